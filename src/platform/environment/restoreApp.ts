@@ -14,8 +14,8 @@ export function restoreApp(environment: Environment, search: string, store: Text
     ...appSlice.getInitialState(),
     ua: environment.userAgent,
     caller: environment.caller,
-    // A channel in the query takes precedence over the one in the host's app info, which arrives later, and that one
-    // over the one in the user agent (STATE-05).
+    // The channel comes from the query, otherwise from the host's app info, which arrives later, otherwise from the
+    // user agent (STATE-05).
     channel: channelOfAddress(search) ?? (environment.channel || defaultAgent.channel),
     prdVer: environment.version,
     deviceId: deviceId(store),

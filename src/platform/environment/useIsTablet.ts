@@ -5,8 +5,8 @@ import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 
 /**
  * Returns whether this is an HD device: an iPad, or the HD app. The HD app is recognised by its caller in the user
- * agent, the address or the host's app info (ENV-05). It is decided in the app, because the gateway renders the same
- * page for all devices.
+ * agent, the address or the host's app info (ENV-05). The app decides this, because the gateway renders the same page
+ * for all devices.
  */
 export function useIsTablet(): boolean {
   const { environment } = useServices();

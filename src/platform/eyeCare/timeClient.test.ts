@@ -39,7 +39,7 @@ it('use without a network is reported once, for the child who used the device, e
   ]);
 });
 
-it('the gateway refuses a report about another account’s child: it is sent once and kept, and time is still granted', async () => {
+it('a report about a child of another account, which the gateway refuses, is sent once and kept, and time is still granted', async () => {
   const { time, reported, network, dispatch } = openAs('a stranger');
   time.noteOffline('listen', 10 * SECOND_MS);
   dispatch(setUser({ childId: 'ann' }));

@@ -73,7 +73,8 @@ const keyOf = (kind: UseKind, now: number): string => `${kind} ${chinaDay(now)}`
 const kindOf = (key: string): UseKind => (key.startsWith('listen') ? 'listen' : 'screen');
 
 /**
- * For how long a child's own session may report what a guest has reported. The gateway accepts it no longer than this.
+ * For how long a child's own session may report what a guest has reported. Afterwards the gateway refuses such a
+ * report.
  */
 const REPORTED_LATER_MS = DAY_MS;
 
@@ -163,7 +164,7 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
         return lease.leaseMs > 0 ? { kind: 'granted', ...lease } : { kind: 'refused' };
       } catch {
         const state = present();
-        // Shows this state to the rest screen and to the warnings before it, as with a network.
+        // Updates the rest screen and the warnings before it, as with a network.
         if (state) await show(state);
         return { kind: state?.[kind].leftMs === 0 ? 'spent' : 'offline' };
       }

@@ -26,7 +26,7 @@ function openAs(childId: string): Session {
 }
 
 describe('continuing with another child', () => {
-  it('saves what was heard for the child who heard it, and stops playback', async () => {
+  it('stops playback, and saves the progress for the child who has listened', async () => {
     const session = openAs('child-a');
     play();
     session.audio.hear(15);

@@ -1,8 +1,8 @@
 import { isPlainObject, toPlain, type Plain } from './plain.ts';
 
 /**
- * A field of RTK Query's internal state that is left out. It says whether the middleware belongs to this page, which a
- * replay cannot know.
+ * A field of RTK Query's internal state that is always recorded as true. It says whether the middleware belongs to this
+ * page, which a replay cannot know.
  */
 const NOTE = 'middlewareRegistered';
 

@@ -53,7 +53,7 @@ async function claimsOf(request: Request) {
 }
 
 describe('the HTTP client', () => {
-  it('HTTP-02 sends a call that outlives the page in the same task, with a token that was signed in advance', async () => {
+  it('HTTP-02 sends a call that outlives the page without waiting, with a token that was signed in advance', async () => {
     const started: RequestInit[] = [];
     jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
       started.push(init!);
@@ -170,7 +170,7 @@ describe('the HTTP client', () => {
     ]);
   });
 
-  it('HTTP-02 signs claims that contain a user token and an empty second token, and are issued 90 s ago', async () => {
+  it('HTTP-02 signs claims with the user token, an empty second token, and an issued-at time 90 s in the past', async () => {
     const claims: Record<string, unknown>[] = [];
     answer(async ({ request }) => {
       claims.push(await claimsOf(request));

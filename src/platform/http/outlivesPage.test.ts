@@ -95,7 +95,7 @@ describe('a call that outlives the page', () => {
     ['119 s', 119_000, 0],
     ['120 s', 120_000, 120],
   ])(
-    'HTTP-02 HTTP-08 uses a token that was signed in advance for less than 120 s: after %s',
+    'HTTP-02 HTTP-08 uses a token that was signed less than 120 s ago, otherwise a new one: after %s',
     async (_time, later, age) => {
       const send = client({ ...createClock(() => now), learn: () => undefined });
       await send(saveProgress, request, { outlivesPage: true });

@@ -158,7 +158,7 @@ describe('the client that is loaded by the first call', () => {
     return { lazySend, told };
   }
 
-  it('AUTH-17 does not report a refused token of a guest, nor for an endpoint that needs no user', async () => {
+  it('AUTH-17 reports a refused token neither for a guest nor for an endpoint that needs no user', async () => {
     answerUser(() => HttpResponse.json({ code: 'registration_needed' }, { status: 401 }));
     const guest = start('');
     await expect(guest.lazySend(getUserInfo, { query: {} })).rejects.toMatchObject({ status: 401 });

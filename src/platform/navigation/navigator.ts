@@ -12,8 +12,8 @@ export interface Navigator {
   /** Goes to the previous history entry, even if a guard is active. */
   goBack: () => void;
   /**
-   * Keeps the user on the page while `isHeld` returns true, by preventing the browser's own back and forward
-   * navigation. The returned function ends this.
+   * Keeps the user on the page while `isHeld` returns true, by reverting the browser's own back and forward navigation.
+   * The returned function ends this.
    */
   guardEntry: (guard: EntryGuard) => () => void;
 }

@@ -60,7 +60,7 @@ it('a story that was not downloaded waits for the gateway', async () => {
   expect((await call).sound.url).toBe('/media/sound/star.mp3');
 });
 
-it('if the gateway cannot be reached, the downloaded story is opened; otherwise its own story with the downloaded sound', async () => {
+it('if the gateway cannot be reached, the downloaded story is opened; otherwise the gateway’s story with the downloaded sound', async () => {
   const unreachable = begin()(getStory, request);
   gateway.reject(new ApiError('network'));
   expect((await unreachable).sound.url).toBe('/combine/downloads/moon.mp3');

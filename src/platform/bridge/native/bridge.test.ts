@@ -62,7 +62,7 @@ it.each([
   ['ios', ['app', 'user', 'page.close']],
   ['android', ['app']],
 ] as const)(
-  'BRIDGE-01 on %s the calls %j of three simultaneous ones are sent immediately, and the others one after another',
+  'BRIDGE-01 on %s, of three simultaneous calls, %j are sent immediately and the others one after another',
   async (os, atOnce) => {
     const names = inject();
     const { ask, life } = start(os);

@@ -68,8 +68,8 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
     try {
       found.registerHandler(name, (_data, respond) => {
         onEvent(name);
-        // Sends the reply with the same pauses as calls, because a call that the event causes must not follow it too
-        // quickly.
+        // Sends the reply with the same pauses as calls, because a call that the event causes must not follow the reply
+        // too quickly.
         if (respond) spaced(() => respond({ code: 0, data: null, msg: '' }), { mayWait: true });
       });
     } catch (problem) {

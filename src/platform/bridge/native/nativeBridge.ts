@@ -2,7 +2,10 @@ import { attempt } from '#lib/attempt.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 
-/** The functions that the page uses of the object that the published libraries put on the window (BRIDGE-01). */
+/**
+ * The functions that the page uses. They belong to the object that the published libraries put on the window
+ * (BRIDGE-01).
+ */
 export interface NativeBridge {
   callHandler: (name: string, data: unknown, callback: (answer: unknown) => void) => void;
   registerHandler: (name: string, handler: (data: unknown, respond?: (answer: unknown) => void) => void) => void;

@@ -154,7 +154,7 @@ describe('the calls of a native app', () => {
     },
   );
 
-  it('BRIDGE-02 BRIDGE-06 BRIDGE-10 have substitutes without a bridge: pages open in the web view, and payments fail', async () => {
+  it('BRIDGE-02 BRIDGE-06 BRIDGE-10 without a bridge open pages in the web view, and report that payments are unavailable', async () => {
     jest.spyOn(console, 'warn').mockImplementation();
     const { host, left, life } = start({ hasBridge: false });
     expect([host.isReady(), host.canLogin(), host.recording.isOffered()]).toEqual([false, false, false]);

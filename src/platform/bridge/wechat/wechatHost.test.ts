@@ -164,7 +164,7 @@ describe('the share menu', () => {
     expect(titles()).toEqual(['home', 'star', 'star again']);
   });
 
-  it('ENV-01 on iOS requests a signature for the opened address; it includes the marker that index.html has removed from the address', async () => {
+  it('ENV-01 on iOS requests a signature for the address at the opening, which still has the marker that index.html then removes', async () => {
     const { inject } = wechat();
     inject();
     window.__entryAddress = 'http://localhost:8080/combine/?from=menu&_reloaded=abc#part';

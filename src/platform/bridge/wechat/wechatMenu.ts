@@ -70,7 +70,7 @@ export function createShareMenu(sign: SignAddress, signedAddress: () => string):
       } catch (problem) {
         tries += 1;
         // Decides whether the failure belongs to this configuration. The SDK does not report which configuration
-        // failed, so it may be that of the previous address.
+        // failed: the failure may belong to the configuration for the previous address.
         const isMine = configurations === 1 || tries === MAX_TRIES;
         if (isMine && signedAddress() === address) throw problem;
       }

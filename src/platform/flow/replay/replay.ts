@@ -21,7 +21,7 @@ type Listener = (...args: unknown[]) => unknown;
 
 /** Independent steps whose times differ by no more than this may happen in another order than they were recorded. */
 const SAME_MOMENT_MS = 5;
-/** How long a screen may take to react to a change, because it must be rendered first on a slow phone. */
+/** How long a screen may take to react to a change, which it must first render on a slow phone. */
 const DRAWING_MS = 100;
 const STEPS_DESCRIBED_BEFORE = 8;
 /** How many times all pending work may continue before a step is reported as missing. */

@@ -7,8 +7,7 @@ const ofFunctions = new Set(['apply', 'call', 'bind']);
 type Invoke = (path: string, args: unknown[]) => unknown;
 
 /**
- * Returns services that implement nothing themselves, with any names: their data come from the recording, and every
- * function calls `invoke`.
+ * Returns services in which every name exists: data come from the recording, and every function only calls `invoke`.
  */
 export function servedServices(data: Readonly<Record<string, Plain>>, invoke: Invoke): FlowServices {
   return nodeOf('', data, invoke) as FlowServices;

@@ -103,7 +103,7 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
     changes.emit();
   }
 
-  /** Shows a row in its stored form. It is undefined if it was removed, perhaps by another tab. */
+  /** Shows a row in its stored form. `stored` is undefined if the row was removed, perhaps by another tab. */
   function showRow(id: string, stored: StoredDownload | undefined): void {
     rows = rows?.flatMap((row) => (row.id === id ? (stored ?? []) : row));
     show();

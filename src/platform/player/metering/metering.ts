@@ -2,9 +2,9 @@ import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { Asked } from '#platform/eyeCare/timeClient.ts';
 import type { Patched } from '#platform/player/patched.ts';
 
-/** How long before its end granted time is renewed. */
+/** Granted time is renewed this long before it ends. */
 const RENEW_AHEAD_MS = 8 * SECOND_MS;
-/** The listening after which time is first requested, so that an accidental tap does not count as use. */
+/** How long a child listens before the first request for time, so that an accidental tap does not count as use. */
 const FIRST_AFTER_MS = 10 * SECOND_MS;
 /** How often time is requested for a listener without limits, because a parent may set limits on another device. */
 const FREE_FOR_MS = 10 * MINUTE_MS;
