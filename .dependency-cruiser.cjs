@@ -43,7 +43,8 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      // No module imports the script of the audio worklet, because the browser loads it by its address.
+      // The rule excepts the script of the audio worklet: no module imports the script, because the browser loads it by
+      // its address.
       from: { orphan: true, pathNot: '(\\.d\\.ts|\\.test\\.tsx?)$|/assets/|captureProcessor\\.ts$' },
       to: {},
     },

@@ -48,8 +48,8 @@ const sandboxInjectedGlobals = [
 ];
 
 /**
- * The file of the package that `require` would load is a script for browsers and exports nothing. Tests load another
- * file of the package instead.
+ * `require` of this package would load a script for browsers that exports nothing. Tests load another file of the
+ * package instead.
  */
 const encoder = { '^@breezystack/lamejs$': '<rootDir>/node_modules/@breezystack/lamejs/dist/lamejs.js' };
 

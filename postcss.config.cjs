@@ -1,6 +1,7 @@
 /**
- * Styles are written in design pixels, of which a screen has 375 in its width. They become rem, so that they scale with
- * the viewport up to a width of 560 px. Wider screens get more space instead of bigger letters (ENV-08).
+ * Styles are written in design pixels; every screen is 375 design pixels wide. They are converted into rem, so that
+ * they scale with the viewport up to a width of 560 px. Wider screens get more space instead of bigger letters
+ * (ENV-08).
  */
 module.exports = {
   plugins: [

@@ -7,8 +7,8 @@ import { keepTemporaryFilesInMemory } from './temporaryFiles.mjs';
 
 const JEST = 'node_modules/jest/bin/jest.js';
 /**
- * Returns the number of workers: more than there are cores, because tests often wait for databases, browsers and
- * processes.
+ * Returns the number of workers: `more` than there are cores, but at most 8. Tests often wait for databases, browsers
+ * and processes, so more workers than cores are useful.
  */
 const workersBeyondCores = (more) => Math.min(os.availableParallelism() + more, 8);
 

@@ -21,7 +21,7 @@ describe('build settings', () => {
     expect(JSON.stringify(own)).not.toBe(shared);
   });
 
-  it('HTTP-04 signs with the first of the secrets that the gateway accepts', () => {
+  it('HTTP-04 gives the app the first of the secrets that the gateway accepts', () => {
     const several = ['the-new-secret-of-at-least-32-characters', 'the-old-secret-of-at-least-32-characters'] as const;
     expect(secretOf({ APP_ENV: 'production', SIGNING_SECRETS: several.join(', ') })).toBe(JSON.stringify(several[0]));
   });

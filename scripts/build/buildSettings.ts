@@ -10,7 +10,7 @@ interface BuildSettings {
   outputPath: string;
   apiRoot: string;
   resourceRoot: string;
-  /** The replacements for webpack's DefinePlugin, as JavaScript source by name. */
+  /** The names that webpack's DefinePlugin replaces, each with the JavaScript source that takes its place. */
   defines: Record<string, string>;
 }
 

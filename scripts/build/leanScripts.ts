@@ -3,9 +3,9 @@ import { template, types, type NodePath, type PluginItem, type PluginObj, type T
 import { unusedParts } from './unusedParts.ts';
 
 /**
- * A Babel plugin that removes the display names of components, which only developer tools show. webpack treats such an
- * assignment as a use of the component, so half of react-router's code would stay in the entry although nothing needs
- * it.
+ * A Babel plugin that removes assignments of display names to components, because only developer tools show these
+ * names. webpack treats such an assignment as a use of the component. Without the plugin, half of react-router's code
+ * would therefore stay in the entry although nothing needs it.
  */
 const withoutDisplayNames = (): PluginObj => ({
   visitor: {
@@ -105,8 +105,8 @@ const withoutOptions = (_: unknown, { names }: Named): PluginObj => ({
 });
 
 /**
- * A Babel plugin that removes methods that nobody calls, together with functions that are bound to them, and
- * assignments to properties that nobody reads.
+ * A Babel plugin that removes what nobody uses: the named methods, their uses with `bind`, and assignments to the named
+ * properties.
  */
 const withoutMembers = (_: unknown, { names }: Named): PluginObj => ({
   visitor: {
@@ -227,7 +227,10 @@ export const productionBuilds = {
   immer$: path.resolve('node_modules/immer/dist/immer.production.mjs'),
 };
 
-/** Options of html-minifier-terser: the plugin's own ones, and smaller scripts and styles in the page itself. */
+/**
+ * Options of html-minifier-terser: the defaults of html-webpack-plugin, and the minification of scripts and styles
+ * inside the page.
+ */
 export const smallestPage = {
   collapseWhitespace: true,
   keepClosingSlash: true,

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Matches the screens that the gateway renders (src/app/rendering/renderedScreens.ts). The renderer needs no other code
- * of the features.
+ * Matches the screens that the gateway renders (src/app/rendering/renderedScreens.ts). Of the other code of features,
+ * the renderer needs only what `isLeftOutOfRenderer` names.
  */
 const renderedScreens = new RegExp(
   `^#features/(${[
@@ -18,7 +18,10 @@ const renderedScreens = new RegExp(
   ].join('|')})Screen\\.tsx$`,
 );
 
-/** Returns whether an imported module is left out of the renderer. */
+/**
+ * Whether the renderer is built without an imported module: a module of a feature that src/app imports, except the
+ * rendered screens, the modules `api.ts` and the rest screen.
+ */
 export const isLeftOutOfRenderer = (request: string, issuer: string): boolean =>
   request.startsWith('#features/') &&
   issuer.startsWith(path.resolve('src/app') + path.sep) &&

@@ -47,7 +47,8 @@ export const unusedParts: Record<string, Unused> = {
       'usePrefetch',
     ],
   },
-  // These parts serve effects of sagas that the app does not use, and traces of sagas, which would have no names.
+  // These parts serve effects that the app's sagas do not use, and traces of sagas, in which minified sagas would have
+  // no names.
   '@redux-saga/core/dist/redux-saga-core.esm': {
     members: ['setContext'],
     parts: [
@@ -96,7 +97,7 @@ export const unusedParts: Record<string, Unused> = {
   },
   // These functions serve features of React that the app does not use: view transitions, activities, lists of suspended
   // parts, references to fragments, states of actions, custom elements, elements of the document's head, and hints to
-  // load resources. For other elements they do nothing.
+  // load resources. The functions do nothing for other elements.
   'react-dom/cjs/react-dom-client.production': {
     parts: [
       'FragmentInstance',

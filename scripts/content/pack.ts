@@ -61,7 +61,10 @@ export function writeJson(value: unknown, ...path: string[]): void {
   writeFileSync(join(packFolder, ...path), `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Returns the ids of the command line; without any, those of all stories and picture books of the pack. */
+/**
+ * Returns the ids that the command line names, or, if it names none, those of all stories and picture books of the
+ * pack.
+ */
 export function chosenStories(named = process.argv.slice(2)): string[] {
   if (named.length > 0) return named;
   return ['stories', 'books']
@@ -89,7 +92,7 @@ const seriesOf = (id: string): string | undefined =>
     .map((file) => readJson('series', file) as { id: string; stories: string[] })
     .find(({ stories }) => stories.includes(id))?.id;
 
-/** Returns the name of the theme of a story's series; for a picture book, that of its tune. */
+/** Returns the name of the theme of a story's series. A picture book has no series; its own tune is its theme. */
 export function themeOf(id: string): string {
   const series = seriesOf(id);
   if (series === undefined) return readReading(id).tune;

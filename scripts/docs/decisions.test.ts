@@ -7,7 +7,7 @@ const files = fs.readdirSync(folder).sort();
 const numberOf = (file: string): number => Number(file.slice(0, 4));
 
 describe('decision records', () => {
-  it('have unique numbers', () => {
+  it('are numbered from 1, without gaps or duplicates', () => {
     const numbers = files.map((file) => file.slice(0, 4));
     expect(numbers).toEqual(files.map((_, index) => String(index + 1).padStart(4, '0')));
   });

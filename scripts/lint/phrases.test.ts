@@ -7,8 +7,8 @@ const sources = fs
   .map((file) => ({ file, text: fs.readFileSync(path.join('src', file), 'utf8') }));
 
 /**
- * Without these properties, browsers break Chinese within words, so a balanced line of a short sentence could end in
- * the middle of 妈妈.
+ * Without `word-break: keep-all`, browsers break Chinese within words, so a balanced line of a short sentence could end
+ * in the middle of 妈妈.
  */
 it('short sentences with balanced lines break between phrases, and within a phrase only if it is longer than a line', () => {
   const rules = sources.flatMap(({ file, text }) =>

@@ -90,7 +90,7 @@ const code = filesIn('src', /(?<!\.test)\.tsx?$/).flatMap((file) => {
 const content = filesIn('content/built-in', /\.json$/)
   .filter((file) => !/built-in\/(?:sources|media)\//.test(file))
   .flatMap((file) => textsOfJson(JSON.parse(fs.readFileSync(file, 'utf8')), file));
-/** The texts of the pack without stories, which may use any word. */
+/** The texts of the pack except those of stories, picture books and word books, which may use any word. */
 const labels = content.filter(({ file }) => !/built-in\/(?:stories|books|words|characters)/.test(file));
 
 it('texts for users use one word for each concept', () => {

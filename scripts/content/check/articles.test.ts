@@ -19,7 +19,7 @@ it('every article names a source: a study with its year, or a document', () => {
   expect(articles.filter(({ basis }) => !/[12]\d{3}|《[^》]+》/.test(basis)).map(({ id }) => id)).toEqual([]);
 });
 
-it('articles call the child 他 and 她 equally often, and never use the same pronoun in three successive articles', () => {
+it('about as many articles call the child 他 as 她, and no three successive articles use the same pronoun', () => {
   const pronouns = articles
     .sort((a, b) => a.order - b.order)
     .map(textOf)

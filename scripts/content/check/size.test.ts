@@ -4,7 +4,7 @@ import { readJson } from '#scripts/content/pack.ts';
 
 const MEDIA = 'content/built-in/media';
 /**
- * The limit of the size of all sounds of the pack, which a phone can store, in bytes
+ * The largest permitted size of all sounds of the pack, in bytes. A phone can store this much
  * (docs/decisions/0079-mp3-for-ten-hours.md).
  */
 const MOST_BYTES = 150_000_000;

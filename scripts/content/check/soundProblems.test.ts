@@ -39,7 +39,7 @@ it('soundProblems finds a sound that is too soft, has peaks that are too high, o
   ]);
 });
 
-it('soundProblems finds a sentence that lacks syllables or is spoken too fast', () => {
+it('soundProblems finds a sentence that is too short for the number of its syllables', () => {
   const syllables = sentences.map((_, index) => (index === 2 ? 16 : 6));
   expect(soundProblems(sound({ syllables }))).toEqual(['says 11.4 syllables a second in sentence 3']);
 });

@@ -84,8 +84,8 @@ function shiftProblems(levels: readonly number[], sentences: readonly SentenceTi
 }
 
 /**
- * Returns by how many milliseconds the timings must be moved so that they contain the loud parts, and the gaps between
- * them the soft parts.
+ * Returns by how many milliseconds the timings must be moved so that the sentences contain the loud parts of the sound,
+ * and the gaps between sentences contain the soft parts.
  */
 export function shiftOf(levels: readonly number[], sentences: readonly SentenceTiming[]): number {
   const gaps = sentences

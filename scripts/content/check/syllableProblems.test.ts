@@ -14,7 +14,7 @@ function problemsOf(change: Places = {}, levels = [0.1, 0.1, 0.05]): string[] {
   return syllableProblems(recordings, samples, RATE);
 }
 
-/** Matches a time approximately. The return type is declared, because jest declares it as `any`. */
+/** Matches a time approximately. The return type is stated here, because `expect.closeTo` returns `any`. */
 const about = (ms: number): unknown => expect.closeTo(ms, 0);
 
 it('recordings are listed in the order of the file, and an unstressed syllable has only one recording', () => {
@@ -38,7 +38,7 @@ it('syllableProblems finds a recording that is too short or too long', () => {
   expect(problemsOf({ ma5: [2_090, 0, 3_657] })).toEqual(['ma5 lasts 914 ms']);
 });
 
-it('syllableProblems finds a stressed syllable that is softer than the others, and any syllable that is louder', () => {
+it('syllableProblems finds a stressed syllable that is much softer than the others, and any syllable that is much louder', () => {
   expect(problemsOf({}, [0.1, 0.02, 0.05])).toEqual(['ma1.last is -14 dB beside the median']);
   expect(problemsOf({}, [0.1, 0.1, 0.4])).toEqual(['ma5 is 12 dB beside the median']);
 });

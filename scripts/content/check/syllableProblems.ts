@@ -20,7 +20,10 @@ const FRAME_BYTES = 104;
 const FRAME_MS = (576 / 22_050) * 1000;
 /** The permitted lengths. Unstressed syllables are the shortest, third tones at the end of a word the longest. */
 const lengthMs = { least: 90, most: 800 };
-/** The largest permitted difference between the level of a stressed syllable and the median level of all of them. */
+/**
+ * The largest permitted difference between the level of a syllable and the median level of all stressed syllables.
+ * Unstressed syllables may be softer.
+ */
 const MAX_DISTANCE_DB = 8;
 
 /** Returns the recordings in the order of the file. */

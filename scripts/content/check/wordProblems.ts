@@ -94,14 +94,17 @@ function circularMeanings(books: readonly WordBook[]): string[] {
   );
 }
 
-/** Returns all parts of a text that are as long as a word, without duplicates. */
+/** Returns all parts of a text that are as long as a word (two to four characters), without duplicates. */
 const partsOf = (text: string): string[] => [
   ...new Set([2, 3, 4].flatMap((length) => Array.from(text, (_, start) => text.slice(start, start + length)))),
 ];
 
 const lettersOf = (syllable: string): string => numberedSyllable(syllable).slice(0, -1);
 
-/** Returns the lessons without sources, and the verified lessons without a second source. */
+/**
+ * Returns what is wrong with the sources of lessons, such as a lesson without sources, or a verified lesson without a
+ * second source.
+ */
 function sourceProblems(books: readonly WordBook[], sources: readonly BookSources[]): string[] {
   const ofLesson = new Map(
     sources.flatMap(({ lessons, ...book }) => lessons.map((lesson) => [lesson.id, { ...lesson, book }] as const)),

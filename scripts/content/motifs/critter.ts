@@ -1,7 +1,10 @@
 import { circle, darker, ellipse, group, ink, lighter, line, mix, path, round } from './drawing.ts';
 import type { Mood, Pose } from './drawing.ts';
 
-/** The common shape of all animals and people: round head, soft body, short limbs, dot eyes, rosy cheeks. */
+/**
+ * The parts and colours in which animals and people differ. All of them have a round head, a soft body, short limbs,
+ * dot eyes and rosy cheeks.
+ */
 export interface Build {
   skin: string;
   belly?: string;

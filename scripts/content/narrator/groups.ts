@@ -15,8 +15,8 @@ export interface Group extends Voice {
 }
 
 /**
- * The lengths in phonemes above which a phrase is spoken alone, and up to which phrases are combined. The model sounds
- * best with 100 to 200 phonemes, and worst with fewer than 20.
+ * A phrase with `shortLength` phonemes or more is spoken alone. Shorter phrases are combined, up to `mostLength`
+ * phonemes. The model sounds best with 100 to 200 phonemes, and worst with fewer than 20.
  */
 const shortLength = 60;
 const mostLength = 140;

@@ -1,7 +1,7 @@
 /**
  * This file converts numeric pinyin into the phonemes with which Kokoro 1.0 was trained: those of misaki 0.7 to 0.9
- * without `version`. They are IPA with one character for each affricate, and with an arrow for the tone after the main
- * vowel. The later Mandarin model (1.1-zh) uses bopomofo instead, so the two must not be mixed.
+ * without the option `version`. They are IPA with one character for each affricate, and with an arrow for the tone
+ * after the main vowel. The later Mandarin model (1.1-zh) uses bopomofo instead, so the two must not be mixed.
  */
 
 const initials: Record<string, string> = {

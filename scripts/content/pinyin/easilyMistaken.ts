@@ -101,7 +101,7 @@ const easilyMistaken: [word: string, reading: string][] = [
 
 const syllablesOf = (pinyin: string) => pinyin.match(/[a-zü]+[1-5]/g) ?? [];
 
-/** Returns one line for each of these words that a sentence reads in another way. */
+/** Returns a line for each place at which a sentence reads one of the words above in another way. */
 export function mistakes(text: string, pinyin: string): string[] {
   const characters = text.match(/\p{Script=Han}/gu) ?? [];
   const words = easilyMistaken.filter(([word]) => characters.join('').includes(word));

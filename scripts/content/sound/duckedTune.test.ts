@@ -23,13 +23,13 @@ it('the theme plays before the first and after the last sentence, and is silent 
   expect(levelBetween(difference, 2900, 8200)).toBe(0);
 });
 
-it('the tune is silent while the theme plays, and soft afterwards', () => {
+it('a theme does not change the soft tune under the speech', () => {
   const background = withTheme.map((sample, i) => sample - (walk[i] ?? 0));
   expect(levelBetween(withTheme, 3500, 8000)).toBeLessThan(levelBetween(withTheme, 300, 2400) / 2.5);
   expect(levelBetween(background, 4500, 8000)).toBeLessThan(0.001);
 });
 
-it('a tune that is its own theme is loud before and after speech, and soft between', () => {
+it('a tune that is also the theme is loud before and after the speech, and soft in between', () => {
   expect(levelBetween(walk, 500, 2400)).toBeGreaterThan(3 * levelBetween(walk, 3500, 5000));
   expect(levelBetween(walk, 8800, 10_000)).toBeGreaterThan(2 * levelBetween(walk, 6700, 8000));
 });

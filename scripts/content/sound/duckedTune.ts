@@ -45,7 +45,7 @@ export function duckedTune(
 export const evenTune = (tune: string, seconds: number): Float32Array =>
   toLevel(playTune(tuneNamed(tune), seconds, sampleRate), LEVEL);
 
-/** Lowers an even tune while somebody speaks. It is silent before and after all speech unless it `playsAlone`. */
+/** Lowers an even tune while somebody speaks. The tune is silent before and after all speech unless it `playsAlone`. */
 export function duck(
   background: Float32Array,
   seconds: number,

@@ -61,7 +61,7 @@ export function effectNamed(name: string): Effect | undefined {
 
 const fade = { in: 0.004, out: 0.25, lastingIn: 0.5 };
 
-/** Returns the samples of an effect at its level. It begins and ends with silence. */
+/** Returns the samples of an effect at its level. They begin and end with silence. */
 export function playEffect(effect: Effect): Float32Array {
   const { seconds } = effect;
   const source = effect.create();
@@ -90,7 +90,10 @@ function loudestPart(samples: Float32Array): Float32Array {
 const evenly = (count: number, apart: number): number[] => Array.from({ length: count }, (_, index) => index * apart);
 const sine = (frequency: number, time: number): number => Math.sin(2 * Math.PI * frequency * time);
 
-/** Returns a sound that is repeated at each of the times. Later hits are a little softer, as if a hand made them. */
+/**
+ * Returns a sound that is repeated at each of the times. Of every three hits, the second and third are a little softer,
+ * as if a hand made them.
+ */
 function hits(times: readonly number[], hit: Source): Source {
   return (time) =>
     times.reduce((sum, start, index) => (time < start ? sum : sum + hit(time - start) * (1 - 0.12 * (index % 3))), 0);

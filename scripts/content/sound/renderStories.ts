@@ -1,6 +1,6 @@
 /**
  * `npx tsx scripts/content/sound/renderStories.ts [--to=FOLDER] [storyId…]` renders the sound of stories and picture
- * books, and the timings of their sentences. Without ids, it renders those that are not in FOLDER yet, so that an
+ * books, and the timings of their sentences. Without ids, it renders all that FOLDER does not contain yet, so that an
  * interrupted run continues. FOLDER is by default the media folder of the pack. content/README.md says what must be
  * installed.
  */

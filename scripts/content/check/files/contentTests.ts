@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns the tests of readings, texts, lengths and lists of the pack, which need neither ffmpeg nor the narrator. */
+/**
+ * Returns the files of the tests of readings, texts, lengths and lists of the pack. These tests need neither ffmpeg nor
+ * the narrator.
+ */
 const testFiles = (): string[] => [
   ...readdirSync('scripts/content', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))

@@ -32,7 +32,7 @@ export function filmProblems({ bytes, level, playedMs, statedMs }: RenderedFilm)
 
 export const filmIds = (): string[] => Object.keys(readJson('sources', 'videos.json') as object);
 
-/** Measures a film with functions that need ffmpeg. */
+/** Measures a film with the given functions, which run ffmpeg. */
 export function measureFilm(
   id: string,
   { level, duration }: { level: (file: string) => Level; duration: (file: string) => number },

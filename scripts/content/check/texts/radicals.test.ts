@@ -2,7 +2,7 @@ import { readJson } from '#scripts/content/pack.ts';
 
 const characters = readJson('characters.json') as { text: string; radical: string }[];
 
-/** Radicals as dictionaries for schools state them, of characters whose shape suggests another one. */
+/** Characters whose shape suggests a wrong radical, each with the radical that dictionaries for schools state. */
 it.each([
   ['恭', '⺗'],
   ['慕', '⺗'],

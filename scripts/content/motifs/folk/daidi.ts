@@ -62,7 +62,7 @@ const behind = (kind: string) =>
   parts.head.replace(/<path d="M76 112[^>]+>/, '') +
   line('M100 168 q-6 10 4 18', '#E2932D', 5);
 
-/** Lies with one ear under the head as a pillow, and the other over the body as a blanket. */
+/** Draws 呆迪 lying down, with one ear under the head as a pillow, and the other over the body as a blanket. */
 const tucked = (mood: Mood) =>
   group(parts.earLeft, 'translate(58 178) scale(1.4 0.75) rotate(-90) translate(-38 -76)') +
   ellipse(136, 162, 60, 36, 'url(#round-FBBD55)') +

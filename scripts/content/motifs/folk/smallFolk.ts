@@ -100,7 +100,7 @@ const snailShell =
   circle(92, 130, 50, round('#D08A5A')) +
   line('M92 130 m-6 0 a10 10 0 1 1 12 12 a24 24 0 1 1 18 -22 a36 36 0 1 1 -40 -30', '#A5623A', 6);
 
-/** The kind `hidden` is in its shell. */
+/** A snail. With the kind `hidden`, it has withdrawn into its shell. */
 export const snail: Figure = ({ kind }) =>
   kind === 'hidden'
     ? ellipse(104, 183, 42, 9, '#E9C79E') + group(snailShell, 'translate(0 14)') + ellipse(124, 178, 17, 11, '#8A4F30')
@@ -119,7 +119,7 @@ interface Person {
   extra?: string;
 }
 
-/** People stand, hold, raise one hand, cheer or reach. */
+/** Draws a person, who can stand, hold something, raise one hand, cheer or reach to the side. */
 function person({ coat, hair, behind = '', extra = '' }: Person, look: Item): string {
   const { mood = 'open', pose = 'stand', held = '' } = look;
   const sleeve = darker(coat, 0.12);

@@ -175,7 +175,7 @@ export const wheat: Figure = ({ color = '#E9B44C' }) =>
   ) +
   ellipse(100, 24, 9, 15, color);
 
-/** The kind `open` has a crack, from which the root grows. */
+/** An acorn. With the kind `open`, it has a crack, from which the root grows. */
 export const acorn: Figure = ({ kind }) =>
   path('M44 92 C44 150 82 176 100 190 C118 176 156 150 156 92 Z', round('#D08A48')) +
   path('M34 94 C34 50 70 40 100 40 C130 40 166 50 166 94 C140 106 60 106 34 94 Z', round('#8F5A34')) +

@@ -106,7 +106,7 @@ export const holedSheet: Figure = ({ color = '#FFFDF4' }) => {
   );
 };
 
-/** A lighthouse whose light turns to the left. */
+/** A lighthouse whose light shines to the left. */
 export const lighthouse: Figure = ({ kind = 'on' }) =>
   (kind === 'on'
     ? path('M84 44 L-420 -96 V216 Z', '#FFF0B0', 'opacity="0.55"') + circle(100, 44, 60, glow('#FFE7A0'))

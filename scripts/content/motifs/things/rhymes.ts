@@ -136,7 +136,7 @@ export const rooster: Figure = ({ color = '#F3E4C8', mood = 'happy' }) =>
   path('M98 132 C130 126 146 150 126 168 C106 176 94 156 98 132 Z', darker(color, 0.14)) +
   eyesOf(mood, 88, 10, 5);
 
-/** The shadow of a person who raises one hand, on the ground. Narrow, because it is seen from the side; `turn` lays it down. */
+/** The narrow shadow of a person who raises one hand. With `turn`, the shadow lies on the ground. */
 export const personShadow: Figure = () => {
   const dark = '#3B2A20';
   return (

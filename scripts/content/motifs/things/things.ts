@@ -220,10 +220,9 @@ export const book: Figure = () =>
     4,
   );
 
-/** A window seen from inside the room; the stormy sky is drawn behind it. */
 /**
- * A window without glass. Before what is seen outside, the kinds `day` and `night` draw the sky; the frame is drawn
- * once more after it.
+ * A window without glass. The kinds `day` and `night` also draw the sky. What is seen outside is drawn next, and then
+ * the frame once more without a kind, so that it covers the edges.
  */
 export const windowFrame: Figure = ({ color = '#FFF1D6', kind }) =>
   (kind === 'day' ? rect(18, 18, 164, 158, 0, fall('#BFE3E4', '#E6F3DE')) : '') +

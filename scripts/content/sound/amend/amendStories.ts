@@ -1,9 +1,10 @@
 /**
- * `npx tsx scripts/content/sound/amend/amendStories.ts storyId[:change,…] …` changes rendered stories. The changes are `theme`
- * (the theme of its series before and after the speech), `effects` (those of the reading are inserted) and the numbers
- * of sentences, from 0, that are spoken again. All other frames of the MP3 stay as they are, so a series keeps one
- * narrator, and a corrected syllable takes seconds instead of minutes. Each change is made once; renderStories.ts makes
- * all of them at any time. The narrator and ffmpeg must be installed (content/README.md).
+ * `npx tsx scripts/content/sound/amend/amendStories.ts storyId[:change,…] …` changes rendered stories. The change
+ * `theme` plays the theme of a story's series before and after the speech, `effects` inserts the effects of the
+ * reading, and a number speaks the sentence with this index, from 0, again. All other frames of the MP3 stay as they
+ * are, so a series keeps one narrator, and a corrected syllable takes seconds instead of minutes. `theme` and `effects`
+ * can be made only once for each story; renderStories.ts makes all changes in a new file. The narrator and ffmpeg must
+ * be installed (content/README.md).
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -43,7 +44,7 @@ interface Rendered {
   even: Float32Array;
 }
 
-/** The tune as a part of the file contains it, and the gain that resulted in its volume. */
+/** The tune as a part of the file contains it, and the gain with which it was mixed. */
 interface Mixed {
   tune: Float32Array;
   gain: number;
@@ -59,7 +60,7 @@ const fadeMs = { in: [-450, -150], out: [250, 600] } as const;
  * overlap.
  */
 const LEAD_FRAMES = 4;
-/** After new sound, this number of frames of kept sound is still influenced by it. */
+/** The number of kept frames after new sound whose decoded samples the new sound still changes. */
 const SETTLING_FRAMES = 2;
 const bitRates = ['32k', '24k'];
 /** The longest delay, in samples, between a tune and the sound of a file. */
@@ -69,17 +70,17 @@ const MOST_DELAY = 240;
  * were inserted.
  */
 const MOST_MOVED = 10 * narratorRate;
-/** By how many samples a delay may differ after it was rounded to the rate of tunes. */
+/** The largest error of a delay, in samples, because the delay is rounded to the sample rate of tunes. */
 const MOST_ROUNDED = 2;
 /** The number of pauses before and after a sentence in which the tune is compared with the file. */
 const PAUSES = 3;
 /** The parts of a pause that are not compared, because the voice may be heard there. */
 const besideVoiceMs = { after: 180, before: 120 };
-/** For how many seconds the tune is played beyond its last use, because it fades out at its end. */
+/** The seconds of the tune that are computed after its last use, because it fades out at its end. */
 const MORE_TUNE_SECONDS = 10;
 /** The smallest permitted correlation between a tune and the sound of a file. */
 const LEAST_LIKENESS = 0.9;
-/** The factor by which the codec lowers the loudness of new speech. */
+/** The codec divides the loudness of new speech by this factor. */
 const CODEC_LOSS = 10 ** (0.45 / 20);
 /**
  * A phrase with fewer than VERY_SHORT phonemes sounds bad if it is spoken alone. It is spoken together with COMPANY
@@ -127,8 +128,9 @@ function describe(file: Omit<Rendered, 'seconds' | 'even'>, changes: readonly st
 }
 
 /**
- * Finds out with which delay and gain the tune of a file was mixed, in parts in which only the tune plays. First, the
- * delay is looked for; then the tune gets the volume that its mix has at these times.
+ * Finds out with which delay and gain the tune of a file was mixed, by comparing the tune with the file in ranges in
+ * which only the tune plays. The even tune gives the delay. Then it is lowered under the speech as in a rendering, and a
+ * second comparison gives the gain.
  */
 function mixedIn(rendered: Rendered, ranges: readonly Range[], delays: Range): Mixed {
   const { id, reading, sentences, samples, seconds, even } = rendered;
@@ -142,13 +144,13 @@ function mixedIn(rendered: Rendered, ranges: readonly Range[], delays: Range): M
   return { tune: Float32Array.from({ length: played.length }, (_, i) => (played[i - delay] ?? 0) * gain), gain };
 }
 
-/** The tune at the opening, where the limiter has delayed it. */
+/** Returns the tune at the opening. Only the limiter has delayed it there. */
 const mixedAtOpening = (rendered: Rendered): Mixed =>
   mixedIn(rendered, [[sampleAt(800), sampleAt((rendered.sentences[0]?.startMs ?? 0) - 600)]], [0, MOST_DELAY]);
 
 /**
- * The tune around a sentence. The file may begin with the theme instead, and earlier changes may have moved the tune.
- * Therefore, the tune is looked for in the pauses before the sentence, or else after it.
+ * Returns the tune around a sentence. The file may begin with the theme instead, and earlier changes may have moved the
+ * tune. Therefore, the tune is looked for in the pauses before the sentence, or else after it.
  */
 function mixedAround(rendered: Rendered, index: number): Mixed {
   const { reading, sentences } = rendered;

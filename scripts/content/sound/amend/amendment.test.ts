@@ -39,7 +39,7 @@ it('sentences after an edit move by the length of the frames that the edit adds,
   expect(shiftBefore(Infinity, edits)).toBe(360);
 });
 
-it('an edit begins and ends with the sound around it', () => {
+it('the new sound of an edit is crossfaded with the old sound at both ends', () => {
   const old = Float32Array.from({ length: 20 * FRAME }, (_, i) => i / FRAME);
   const { samples } = blend(old, editOf(5, 10, 8, 0));
   expect(samples[0]).toBeCloseTo(5);

@@ -9,7 +9,7 @@ it('a file stays the same if it is read and written again', () => {
   expect(whole && writeMp3(front, whole).equals(file)).toBe(true);
 });
 
-it('frames without a bit reservoir fit before and after frames of a file, and both keep their data', () => {
+it('frames without a bit reservoir can be inserted between the frames of a file, and all frames keep their data', () => {
   const added = frames.slice(100, 140).map((frame) => ({ ...frame, data: frame.data.subarray(0, 40), earlier: 0 }));
   const runs = [
     { frames: frames.slice(0, 200), isKept: true },

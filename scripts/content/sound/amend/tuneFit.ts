@@ -1,4 +1,4 @@
-/** How a tune was mixed into a sound: by how many samples later than it was played, and how much louder. */
+/** How a sound contains a tune: how many samples late, with which gain, and how clearly. */
 export interface TuneFit {
   delay: number;
   gain: number;
@@ -14,7 +14,10 @@ const STEP = 8;
 /** The number of delays of the first search around which the second one looks for the best delay. */
 const CANDIDATES = 20;
 
-/** Returns the delay, between the two given ones, with which a tune correlates best with a sound in the ranges. */
+/**
+ * Returns the delay, between the two given ones, with which a tune correlates best with a sound in the ranges. Also
+ * returns the gain and likeness at this delay.
+ */
 export function fitTune(sound: Float32Array, tune: Float32Array, ranges: readonly Range[], delays: Range): TuneFit {
   const [first, last] = delays;
   if (last - first <= 4 * STEP * CANDIDATES) return bestOf(sound, tune, ranges, from(first, last));
@@ -42,7 +45,10 @@ const bestOf = (
     .map((delay) => fitAt(sound, tune, ranges, delay))
     .reduce((best, one) => (one.likeness > best.likeness ? one : best), { delay: 0, gain: 0, likeness: -1 });
 
-/** Compares in the better half of the ranges, because breaths and ends of words may be heard in the others. */
+/**
+ * Compares a tune and a sound in the half of the ranges in which they are most alike, because breaths and ends of words
+ * may be heard in the other ranges.
+ */
 function fitAt(sound: Float32Array, tune: Float32Array, ranges: readonly Range[], delay: number): TuneFit {
   const parts = ranges
     .map((range) => compare(sound, tune, range, delay))
