@@ -55,7 +55,7 @@ export interface AppOptions {
   early?: EarlySound | undefined;
   /** The sagas of the player, if they are already loaded. */
   playerFlows?: PlayerFlows | undefined;
-  /** What replaces the browser's functions for the host. Only needed in environments other than a browser. */
+  /** Creates the host of a native app, WeChat or Alipay. An ordinary browser does not need this function. */
   createHostAround?: Parameters<typeof createHost>[0];
   /** The sagas of logins, if they are already loaded. */
   logins?: LoginFlows | undefined;

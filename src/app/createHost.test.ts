@@ -9,7 +9,7 @@ it.each([
   ['//evil.example/combine/', false],
   [`${location.origin}/combine/about`, true],
 ])(
-  'AUTH-21 BRIDGE-10 the host opens a page only if its address passes the check, as with the address %s',
+  'AUTH-21 BRIDGE-10 the host opens the address %s only if it passes the check of addresses',
   async (address, passes) => {
     const leave = jest.fn();
     const refused = jest.fn();

@@ -6,7 +6,7 @@ import type { createHostAround } from './hosts.ts';
 
 /**
  * Creates the host for the page's environment (ENV-01). The host receives only addresses that pass the check (AUTH-21).
- * `createAround` is only needed in environments other than a browser.
+ * An ordinary browser does not need `createAround`.
  */
 export function createHost(
   createAround: typeof createHostAround | undefined,

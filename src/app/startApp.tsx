@@ -38,7 +38,10 @@ function start(root: Element, parts: Omit<AppOptions, 'early'> = {}): void {
   });
 }
 
-/** Starts the app. If the page runs in a host, or its address contains a login, loads the code for that first. */
+/**
+ * Starts the app. If the page runs in a host, or its address contains a login, loads the code for the host and the
+ * login first.
+ */
 function startHere(root: Element): void {
   if (readEnvironment(navigator).kind === 'browser' && !hasLoginParameters(new URL(location.href))) start(root);
   else {

@@ -15,7 +15,7 @@ import '#app/store/everyEndpoint.ts';
 import { rootReducer, type RootState } from '#app/store/rootReducer.ts';
 import { rootSaga } from '#app/store/rootSaga.ts';
 
-/** The longest pause between two steps at the pace `real`, which otherwise is the pace of the recording. */
+/** The longest pause between two steps at the pace `real`. Shorter pauses are as long as in the recording. */
 const LONGEST_WAIT_MS = 5 * SECOND_MS;
 /** How many steps are shown before the current step, and how many from the current step on. */
 const NEAR = { before: 4, after: 3 };
@@ -104,8 +104,8 @@ function inWords(done: number, count: number, end: ReplayProgress['end']): strin
 }
 
 /**
- * Resolves after all code that is waiting for a promise has run. It does not use a timer, because browsers throttle
- * timers.
+ * Resolves after all code that is waiting for a promise has run. It uses a timer only where there is no MessageChannel,
+ * because browsers throttle timers.
  */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {

@@ -118,8 +118,8 @@ describe('a page that the gateway has rendered', () => {
     ['at bedtime', 21, 'Mozilla/5.0'],
     ['in WeChat', 12, 'Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0.49'],
     ['in Alipay', 12, 'Mozilla/5.0 (Linux; Android 13) AlipayClient/10.5'],
-    // The gateway renders no page of a guest for host apps, but the screens in host apps must not differ from rendered
-    // ones either.
+    // Host apps get no page that was rendered for a guest. Even so, the screens in a host app must not differ from such
+    // a page.
     ['in a host app', 12, 'Mozilla/5.0 ilisten_android/2003/12.4.1/xiaomi'],
     ['in the app for tablets at bedtime', 21, 'Mozilla/5.0 ilisten_android/5004/12.4.1/xiaomi'],
   ] as const;
@@ -129,7 +129,7 @@ describe('a page that the gateway has rendered', () => {
       apps.map((device) => [path, ...device] as const),
     ),
   ])(
-    'HTTP-03 at %s is hydrated %s without a difference and without repeated calls',
+    'HTTP-03 at %s is hydrated %s without a difference, and repeats no query whose reply is still valid',
     async (path, _, hour, userAgent) => {
       atHour(hour);
       const { problems, network } = await adoptPage(path, pageAt(path), {

@@ -111,7 +111,7 @@ describe.each(listeners)('the home of %s', (_who, account, isVip) => {
   }, 60_000);
 
   it.each(contents.flatMap((content) => places.map((place) => [...content, ...place] as const)))(
-    'HTTP-03 STATE-10 with %s is hydrated without a difference and without a second request for the home: %s',
+    'HTTP-03 STATE-10 with %s is hydrated without a difference and does not request the home again (case %#)',
     async (content, changed, endpoint, _place, hour, userAgent) => {
       jest.spyOn(Date.prototype, 'getHours').mockReturnValue(hour);
       const page = pages.get(content);

@@ -9,7 +9,7 @@ describe('the screen at an address', () => {
     ['/combine/no/such/page', false],
     // This address is not below the base path `/combine/`.
     ['/play_history', false],
-  ])('GATE-02 START-04 for "%s", the answer to whether it needs a login is %p', (path, expected) => {
+  ])('GATE-02 START-04 at "%s" needs a login: %p', (path, expected) => {
     expect(needsLoginAt(new URL(path, 'http://localhost:8080'), '1002')).toBe(expected);
   });
 });

@@ -132,7 +132,7 @@ describe('a navigation', () => {
     ['a page of a user', new FakeResponse(pageOf('小明'), { headers: [['cache-control', 'private, no-store']] })],
     ['a page that is not rendered', new FakeResponse(pageOf('shell'))],
     ['a page of another release', rendered('/', pageOf('next', '/combine/js/main.22222222.js'))],
-  ])('does not store %s, and deletes the stored page for guests', async (_, response) => {
+  ])('does not store %s, and deletes the page for guests that was stored before', async (_, response) => {
     network.mockResolvedValueOnce(rendered('/'));
     await open('/');
     expect(storedAddresses()).toEqual(['/']);

@@ -6,7 +6,7 @@ import { boundedText, Count, listOf, Moment, RandomId } from '#contract/fields.t
 export const EXPORT_DAYS = 3;
 /** The maximum number of exports that an account can request within 24 hours. */
 export const EXPORTS_A_DAY = 3;
-/** How many exports a family sees at most, which are the latest ones. */
+/** The maximum number of exports that a family sees: the latest ones. */
 export const SHOWN_EXPORTS = 5;
 
 /**

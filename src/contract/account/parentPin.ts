@@ -13,8 +13,8 @@ export const GuardedAction = v.variant('kind', [
   // The series of an order are given away by a link.
   v.object({ kind: v.literal('give'), orderId: OrderId }),
   v.object({ kind: v.literal('removeChild'), childId: UserId }),
-  // These two are needed only while a child of the account has limits: a child is added, or a child without limits
-  // becomes active.
+  // The next two actions need the PIN only while a child of the account has limits: a child is added, or a child
+  // without limits becomes active.
   v.object({ kind: v.literal('addChild') }),
   v.object({ kind: v.literal('chooseChild'), childId: UserId }),
   v.object({ kind: v.literal('limits') }),

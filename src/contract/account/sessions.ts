@@ -48,7 +48,7 @@ export const listSessions = endpoint({
         model: v.optional(boundedText(60), ''),
         /** DEV-04: the user's own name for the device; empty if the user has chosen none. */
         customName: v.optional(CustomName, ''),
-        /** Whether the child of the session has limits. Then a parent must confirm that the session is ended. */
+        /** Whether the child of the session has limits. Then a parent must confirm the end of the session. */
         isLimited: v.optional(v.boolean(), false),
       }),
     ),

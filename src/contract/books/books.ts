@@ -34,7 +34,7 @@ const Choice = { age: v.optional(v.picklist(ageBands)), theme: v.optional(Id) };
 
 /**
  * `themes`: all themes that have at least one book or booklist, independent of the filter. `ages`: the age ranges for
- * which they have one; absent from earlier gateways.
+ * which the theme has a book or booklist; absent from earlier gateways.
  */
 export const listBooks = endpoint({
   method: 'GET',

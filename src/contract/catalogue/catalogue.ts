@@ -17,7 +17,10 @@ export const Cursor = textOf(80, /^\d{1,15}\.[a-z0-9][a-z0-9-]{0,63}$/);
 export const ageBands = { '3-4': [3, 4], '5-6': [5, 6], '7-10': [7, 10] } as const;
 export const AgeBand = v.picklist(['3-4', '5-6', '7-10']);
 
-/** `from` is inclusive, `to` exclusive; the last value exceeds the length of any story. */
+/**
+ * The ranges of lengths: from the first number, up to but not including the second. The last number exceeds the length
+ * of any story.
+ */
 export const lengthBands = {
   short: [0, 3 * MINUTE_MS],
   medium: [3 * MINUTE_MS, 5 * MINUTE_MS],

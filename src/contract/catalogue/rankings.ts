@@ -49,8 +49,8 @@ const Listener = v.object({
 export type Listener = v.InferOutput<typeof Listener>;
 
 /**
- * Lists only listeners who have agreed to be shown, and only by nickname. `own` describes the signed-in user; `place`
- * is null if this user has not listened, and is also sent if the user is not shown to others.
+ * Lists only listeners who have agreed to be shown, and only by nickname. `own` describes the signed-in user, even if
+ * others do not see this user. Its `place` is null if this user has not listened.
  */
 export const listListenerRanking = endpoint({
   method: 'GET',

@@ -66,7 +66,7 @@ export const Entry = v.object({
   adopters: Count,
   writtenAt: Moment,
   isMine: v.boolean(),
-  /** Only its author sees an entry whose state is not `approved`. */
+  /** Only the author sees an entry whose state is not `approved`. */
   state: v.picklist(['pending', 'approved', 'refused']),
 });
 export type Entry = v.InferOutput<typeof Entry>;

@@ -27,8 +27,8 @@ const RankedFamily = v.object({
 export type RankedFamily = v.InferOutput<typeof RankedFamily>;
 
 /**
- * How many families an account has invited. `waiting`: the number of new families that have not used the app enough
- * yet.
+ * The new families that an account has invited. `waiting`: how many of them have not used the app enough yet to earn a
+ * reward.
  */
 const Invited = v.object({
   waiting: Count,
@@ -57,9 +57,9 @@ export const getFriends = endpoint({
 export type Friends = v.InferOutput<typeof getFriends.reply>;
 
 /**
- * Changes some of the settings, and returns all of them. Needs a passed check of the parent PIN for `friends`, unless
- * friends will see nothing that they have not seen before. The app sends only changed settings, so that an outdated
- * page does not overwrite other ones.
+ * Changes some of the settings, and returns all of them. Needs a passed check of the parent PIN for `friends` if
+ * friends will see more than before. The app sends only changed settings, so that an outdated page does not overwrite
+ * the others.
  */
 export const saveFriendSettings = endpoint({
   method: 'POST',

@@ -216,10 +216,10 @@ export const judgeWriting = endpoint({
 });
 
 /**
- * Stores the result of a dictation once. The app creates `dictationId` when the dictation begins; submitting it again,
- * from another tab or a week later, returns the first result. Skipped words change nothing. For a word written by
- * `finger`, the gateway uses its own judgement, and the sent mark only if the mark is `skipped` or there is no
- * judgement.
+ * Stores the result of a dictation once. The app creates `dictationId` when the dictation begins; a repeated
+ * submission, from another tab or a week later, returns the first result. Skipped words change nothing. For a word
+ * written by `finger`, the gateway uses its own judgement, and the sent mark only if the mark is `skipped` or there is
+ * no judgement.
  */
 export const submitDictation = endpoint({
   method: 'POST',

@@ -39,8 +39,8 @@ const Report = v.object({
    */
   streak: v.object({ days: Count, isTodayDone: v.boolean(), longest: Count }),
   /**
-   * The days with any use from `daysFrom` to the end of the period. For a short period, `daysFrom` is earlier than the
-   * first day of the period.
+   * `days`: the days with any use, from `daysFrom` to the end of the period. For a short period, `daysFrom` is earlier
+   * than the first day of the period.
    */
   daysFrom: Day,
   days: listOf(v.object({ day: Day, ...seconds }), MOST_DAYS),

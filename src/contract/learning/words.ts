@@ -125,7 +125,10 @@ export const getCharacter = endpoint({
 
 export type CharacterCard = v.InferOutput<typeof getCharacter.reply>;
 
-/** The range of coordinates. It exceeds the square, because some centre lines leave it slightly. */
+/**
+ * The range of coordinates. It exceeds the square in which characters are drawn, because some middle lines leave that
+ * square slightly.
+ */
 const Coordinate = numberBetween(-1024, 2048);
 
 /**

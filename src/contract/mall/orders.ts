@@ -59,7 +59,7 @@ const OrderLine = v.object({
   quantity: Count,
   price: Amount,
   delivers: v.picklist(deliveries),
-  /** Replies of earlier releases do not contain it. */
+  /** How the goods can be returned. Replies of earlier releases do not contain this field. */
   returns: v.optional(v.picklist(returnRules)),
 });
 export type OrderLine = v.InferOutput<typeof OrderLine>;
@@ -162,15 +162,15 @@ const CouponSelection = v.union([v.picklist(['best', 'none']), RandomId]);
 export type CouponSelection = v.InferOutput<typeof CouponSelection>;
 
 /**
- * A coupon of the user for this order. `obstacle`: a text that says why the order cannot use the coupon; null if it
- * can.
- */
-/**
  * The kinds of orders that coupons can be for. Exchanges are left out because they cost shells, and memberships because
  * they have trial prices.
  */
 export const couponKinds = ['goods', 'package', 'series'] as const satisfies readonly OrderKind[];
 
+/**
+ * A coupon of the user for this order. `obstacle`: a text that says why the order cannot use the coupon; null if it
+ * can.
+ */
 const QuotedCoupon = v.object({
   id: RandomId,
   title: v.string(),

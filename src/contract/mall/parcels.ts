@@ -15,8 +15,8 @@ const ParcelReport = v.object({ at: Moment, text: v.string() });
 export type ParcelReport = v.InferOutput<typeof ParcelReport>;
 
 /**
- * How current the reports are. `fresh`: the carrier has answered recently; `late`: the carrier does not answer now, so
- * the reports may be old; `off`: the gateway does not ask any carrier.
+ * What a carrier has reported about a parcel. `source`: `fresh` if the carrier has answered recently; `late` if the
+ * carrier does not answer now, so that the reports may be old; `off` if the gateway does not ask any carrier.
  */
 const ParcelTrack = v.object({
   source: v.picklist(['fresh', 'late', 'off']),

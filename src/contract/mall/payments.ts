@@ -34,8 +34,8 @@ export const GuardianCheck = v.object({
 });
 
 /**
- * The mobile number to which the captcha for the adult is sent. It is sent only for accounts without a number of their
- * own.
+ * The mobile number to which the captcha for the adult is sent. Requests contain this number only if the account has
+ * none of its own.
  */
 export const GuardianMobile = v.optional(textOf(11, MOBILE_NUMBER));
 export const GuardianCode = textOf(6, /^\d{6}$/);
@@ -53,7 +53,7 @@ const Cashier = v.object({
   orderState: v.string(),
   state: v.picklist(paymentStates),
   amountFen: Count,
-  /** The time until which the order can be paid. It expires a little later. */
+  /** The time until which the order can be paid. The order expires a little later. */
   endsAt: v.nullable(Moment),
   /** The payment channels; empty if the order cannot be paid on this page. */
   channels: Channels,
@@ -104,7 +104,7 @@ export const askPayment = endpoint({
   path: '/inner4/ilisten/orders/:orderId/payment/check',
   summary: 'The same after asking the channels about unconfirmed attempts',
   access: 'registered',
-  // What has been paid is shown, whatever the payer thinks of a new agreement.
+  // A payer sees what has been paid even without having agreed to a new agreement.
   evenIf: ['notAgreed'],
   params,
   reply: Cashier,

@@ -7,7 +7,10 @@ import { MOST_LINES, OrderId } from './orders.ts';
 
 export const MOST_STARS = 5;
 export const MOST_REVIEW_PICTURES = 6;
-/** The maximum length of a text before the gateway has cleaned it. The gateway counts the characters afterwards. */
+/**
+ * The maximum length of the text that a client sends, in UTF-16 units. The gateway cleans the text, and then checks the
+ * number of its characters.
+ */
 const MOST_TEXT = 1_000;
 
 const params = v.object({ orderId: OrderId });

@@ -3,12 +3,12 @@ import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, Moment, boundedText } from '#contract/fields.ts';
 
-/** The states of a comment. Only the author sees comments that are `pending` or `refused`. */
+/** A comment. Only its author sees it while its `state` is `pending` or `refused`. */
 const Comment = v.object({
   id: Id,
   /**
-   * A comment. Apart from the picture, the nickname is the only information about the author, because authors may be
-   * children.
+   * The nickname of the author. Apart from the picture, it is the only information about the author, because authors
+   * may be children.
    */
   nickname: v.string(),
   /**

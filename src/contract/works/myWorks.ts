@@ -16,7 +16,7 @@ import { audiences, MOST_RECORDING_MS, MOST_SENTENCES, MOST_WORK_BYTES, workStat
  * the reason.
  */
 
-/** How many entries of a recording's log its owner can read at most. */
+/** The maximum number of entries of a recording's log that its owner can read. */
 export const MOST_LOGGED = 100;
 
 const At = wholeNumber(0, MOST_RECORDING_MS);
