@@ -43,8 +43,8 @@ export default function AboutScreen() {
           </AppLink>
         </nav>
         {sections.map(({ id, text }) => (
-          // The key changes with each navigation, so that the screen scrolls to a text again when it is requested
-          // again.
+          // The key of a requested text changes with each navigation, so that the screen scrolls to the text again when
+          // the user requests it again.
           <LegalSection key={asked === id ? key : id} text={text} isAskedFor={asked === id} />
         ))}
         <Licences />

@@ -42,7 +42,7 @@ const editions: Record<ConsentId, readonly [Edition, ...Edition[]]> = {
   display: [{ version: 2, digest: '9a956247f99bccea', change: 'The ranking of experiences is a part of it.' }],
 };
 
-/** Everything that users read about a consent, the lists to which the privacy policy refers included. */
+/** Everything that users read about a consent, including the lists to which the privacy policy refers. */
 const textsOf: Record<ConsentId, object> = {
   agreement: {
     purpose: consentPurposes.agreement,

@@ -19,7 +19,7 @@ interface CheckInButtonProps {
   size?: 'small' | 'medium';
 }
 
-/** Checks in for a book. The server accepts one check-in a day for each book, according to its own calendar. */
+/** Checks a book in. The server accepts one check-in a day for each book, according to its own calendar. */
 export function CheckInButton({ book, title, size = 'small' }: CheckInButtonProps) {
   const toasts = useToasts();
   const { mine } = useMyBooks();

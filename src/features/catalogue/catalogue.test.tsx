@@ -172,7 +172,7 @@ describe('a long list', () => {
     expect(asked().map((query) => 'cursor' in query)).toEqual([false, true]);
   });
 
-  it('says that the next page could not be loaded, and continues from there after a retry', async () => {
+  it('says that the next page could not be loaded, and continues with that page after a retry', async () => {
     const { network } = await open('/audio_category', (calls) =>
       calls.answer(catalogue.listStories, aPage(listed(30), '1.story-29')),
     );

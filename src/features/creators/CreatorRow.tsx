@@ -13,7 +13,7 @@ import { useCreatorName } from '#platform/works/useCreatorName.ts';
 interface CreatorRowProps {
   creator: Pick<CreatorCard, 'id' | 'nickname' | 'isSample' | 'isFollowed'>;
   facts: string;
-  /** What is shown before the picture, such as the position in a ranking. */
+  /** What is shown before the picture, such as the place in a ranking. */
   mark?: ReactNode;
 }
 

@@ -44,7 +44,7 @@ export function FriendWorkList(list: WorkListProps) {
   return <Pages {...list} pages={pages} />;
 }
 
-/** Works that only friends can hear may have a photo of their own. */
+/** A work in a list. Works that only friends can hear may have a photo of their own. */
 type Listed = PublishedWork | FriendWork;
 
 interface PagesProps extends WorkListProps {

@@ -9,7 +9,7 @@ import { DebugSection } from './page/DebugSection.tsx';
 export function SessionButtons() {
   const toasts = useToasts();
   const dispatch = useDispatch();
-  // Shows a message, because the user would otherwise not see that a request without any effect was sent.
+  // Shows a message, because a request may have no effect that the user can see.
   const ask = (request: () => UnknownAction) => () => {
     dispatch(request());
     toasts.show({ kind: 'info', text: '已经去问了', mask: false });

@@ -7,7 +7,7 @@ import { DebugField } from './page/DebugField.tsx';
 import { DebugSection } from './page/DebugSection.tsx';
 import { Facts } from './page/Facts.tsx';
 
-/** Sets the time that the app uses, until it is restored or the browser is closed (STATE-07). */
+/** Sets the time that the app uses until the real time is restored or the browser is closed (STATE-07). */
 export function TimeOverride() {
   const { cookies } = useServices();
   const dispatch = useDispatch();

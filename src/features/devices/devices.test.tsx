@@ -154,7 +154,7 @@ describe('one device', () => {
     expect(screen.queryByRole('button', { name: '让它退出登录' })).not.toBeInTheDocument();
   });
 
-  it('DEV-04 gets a name, but a name that is too long is refused at the field', async () => {
+  it('DEV-04 can be given a name, but the field refuses a name that is too long', async () => {
     const { network } = await open(`/device/name?id=${tablet.id}`, [phone, tablet]);
     const field = await screen.findByLabelText('给它起个名字');
     await userEvent.type(field, '平'.repeat(21));

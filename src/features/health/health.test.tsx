@@ -232,7 +232,7 @@ describe('the form of a health record', () => {
     });
   });
 
-  it('asks how a child without a birthday was measured, because it may be a small one', async () => {
+  it('asks how a child without a birthday was measured, because the child may be small', async () => {
     const { network } = await open('/experience/edit_health?kind=growth', [], aKid({ birthday: null }));
     await userEvent.type(await screen.findByLabelText('身高（厘米）'), '72');
     expect(screen.getByRole('button', { name: '站着量', pressed: true })).toBeInTheDocument();
@@ -260,7 +260,7 @@ describe('the form of a health record', () => {
     ]);
   });
 
-  it('lets the user choose a tooth by its position, and refuses a permanent tooth as fallen out', async () => {
+  it('lets the user choose a tooth by its position, and does not accept that a permanent tooth has fallen out', async () => {
     const { network } = await open('/experience/edit_health?kind=teeth');
     await press('掉了');
     await press('恒牙');

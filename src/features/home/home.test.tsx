@@ -58,7 +58,7 @@ describe('the shelf with good-night stories', () => {
     expect(screen.queryAllByRole('heading', { name: '晚安故事' })).toHaveLength(isThere ? 1 : 0);
   });
 
-  it('STATE-07 is shown by the time that was set for debugging', async () => {
+  it('STATE-07 is shown or hidden according to the time that was set for debugging', async () => {
     const { dispatch } = await openHome(home);
     await screen.findByRole('heading', { name: '今天为你挑的' });
     for (const hour of [12, 21]) {

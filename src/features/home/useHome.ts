@@ -31,8 +31,8 @@ export function useHome(age: number) {
   const everybodys = useGetHomeQuery(request, { skip: isMine, refetchOnMountOrArgChange: FRESH_SECONDS });
   const mine = useGetMyHomeQuery(request, { skip: !isMine, refetchOnMountOrArgChange: FRESH_SECONDS });
   const answer = isMine ? mine : everybodys;
-  // Any cached home is shown until the requested one arrives. This happens if a user of another age signs in before the
-  // first rendering has ended, because the state of that rendering is lost.
+  // Until the requested home arrives, any cached shared home is shown instead. This happens if a user of another age
+  // signs in before the first rendering has ended, because the state of that rendering is lost.
   const home = useSelector((state: HomeState) => answer.data ?? (isMine ? undefined : selectAnyHome(state)));
   return { ...answer, home };
 }

@@ -66,7 +66,7 @@ describe('the account page', () => {
     ['the protected screen', '/profile?from=tab#secret-of-a-link'],
     ['/login', `${loginPath(`${ORIGIN}/combine/profile?from=tab`)}#secret-of-a-link`],
     ['/login with an address of an earlier release', loginPath(`${ORIGIN}/combine/profile?from=tab#secret-of-a-link`)],
-  ])('AUTH-20 does not receive the fragment of the return address, as at %s', async (_where, path) => {
+  ])('AUTH-20, when opened from %s, does not receive the fragment of the return address', async (_where, path) => {
     const { left } = await renderApp(path);
     logIn();
     expect(backUrlOf(left[0])).toBe(`${ORIGIN}/combine/profile?from=tab`);
@@ -142,7 +142,7 @@ describe('the user agreement', () => {
 });
 
 describe('the login screen', () => {
-  it('START-05 sets a cookie that keeps the app from asking the host to log in for 60 s', async () => {
+  it('START-05 sets a cookie for 60 s, which keeps the app from asking the host to log in', async () => {
     const written: [string, string, number | undefined][] = [];
     const shownAt = Date.now();
     await renderApp('/play_history', {

@@ -46,8 +46,8 @@ function partsOf({ name, mobile, phone, details }: Parsed, region: KnownRegion |
     ...(receiver !== '' && { receiver }),
     ...(digits !== '' && { mobile: digits }),
     ...(region && { region }),
-    // If the library finds neither a region nor a number, it returns the whole text as the details, which is no
-    // address.
+    // If the library finds neither a region nor a number, it returns the whole text as the details. Such a text is no
+    // address, so the details are left out.
     ...(detailAddress !== '' && (region ?? digits) && { detailAddress }),
   };
 }

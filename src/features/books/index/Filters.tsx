@@ -12,7 +12,10 @@ interface FiltersProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** Offers the ages and themes that have a book or booklist together with the other choice, and those that are chosen. */
+/**
+ * Offers the ages that have a book or booklist of the chosen theme, the themes that have one for the chosen age, and
+ * what is chosen.
+ */
 export function Filters({ choice, themes, onChoose }: FiltersProps) {
   const chosen = themes.find(({ id }) => id === choice.theme);
   const offeredAges = ageBands.filter((age) => age === choice.age || chosen?.ages?.includes(age) !== false);

@@ -9,7 +9,10 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 
 const ages = [3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-/** Shows works about stories that suit an age: the age of the child, unless the user chooses another one. */
+/**
+ * Shows works of stories that suit an age: the age that the user has chosen, or else that of the child, or else five
+ * years.
+ */
 export function WorksByAge() {
   const [search, setSearch] = useSearchParams();
   const own = useSelector(selectAge);

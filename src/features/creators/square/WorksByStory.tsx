@@ -18,7 +18,7 @@ import styles from './Square.module.css';
 
 const MOST_COUNTED = 100;
 
-/** Lists the stories that creators have read aloud, or the works about the story that the parameter `story` names. */
+/** Lists the stories that creators have read aloud, or the works of the story that the parameter `story` names. */
 export function WorksByStory() {
   const [search] = useSearchParams();
   const story = safeParse(Id, search.get('story'));
@@ -53,7 +53,7 @@ export function WorksByStory() {
   );
 }
 
-/** The works about one story. The title is undefined when the list of stories does not contain the story. */
+/** The works of one story. The title is undefined when the list of stories does not contain the story. */
 const WorksOf = ({ storyId, title }: { storyId: string; title: string | undefined }) => (
   <section aria-label="同一个故事">
     <div className={styles['head']}>

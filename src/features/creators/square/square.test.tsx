@@ -88,7 +88,7 @@ it('the creator square shows a ranking of creators with their numbers of listene
   expect(network.callsTo(contract.listCreatorRanking).at(-1)?.request).toEqual({ query: { period: 'all' } });
 });
 
-it('the creator square shows works for a chosen age, and works about a chosen story', async () => {
+it('the creator square shows works for a chosen age, and works of a chosen story', async () => {
   const { network } = await open('?view=age');
   await press('8 岁');
   await works('适合 8 岁的作品');

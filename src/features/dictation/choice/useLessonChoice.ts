@@ -25,7 +25,9 @@ export function useLessonChoice() {
       keepPlace(next);
       setChosen(new Set());
     },
-    /** Chooses all of these lessons, or deselects them if all of them are chosen already. */
+    /**
+     * Chooses the toggled lessons, up to `MAX_LESSONS` in total, or deselects them if all of them are chosen already.
+     */
     toggle: (toggled: readonly LessonCard[]) => {
       const next = new Set(chosen);
       const isRemoved = toggled.every(isChosen);

@@ -103,7 +103,10 @@ export const isDrawn = ({ drawings }: Draft, text: string): boolean =>
 export const isMarkedByHand = ({ settings, faults }: Draft, text: string): boolean =>
   settings.way === 'paper' || markOf(faults[text] ?? []) === 'unknown';
 
-/** Returns the mark to submit. It is `skipped` for a word that was not marked or not written. */
+/**
+ * Returns the mark to submit: the server's judgement, or else the user's mark. It is `skipped` for a word that was not
+ * written, that the user has skipped, or that has neither a judgement nor a mark.
+ */
 export const markIn = (draft: Draft, text: string): Mark => {
   const mark = draft.marks[text];
   const judged = draft.settings.way === 'finger' ? markOf(draft.faults[text] ?? []) : 'unknown';

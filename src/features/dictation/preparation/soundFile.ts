@@ -34,7 +34,10 @@ export async function saveSound(
   }
 }
 
-/** Returns the gateway's own text for a refusal about which the user can do something, such as choosing fewer words. */
+/**
+ * Returns the gateway's own text for a refusal about which the user can do something, such as choosing fewer words.
+ * Returns a general text for any other refusal.
+ */
 async function refusalText(answer: Response): Promise<string> {
   const problem = v.safeParse(ProblemReply, await answer.json());
   const isForUser = answer.status === 400 || answer.status === 429;

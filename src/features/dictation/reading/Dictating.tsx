@@ -25,7 +25,7 @@ interface DictatingProps {
 }
 
 /**
- * Shows a running dictation. If the child writes on paper, it needs no touches. Everything is large, and nothing
+ * Shows a running dictation. A child who writes on paper need not touch the screen. Everything is large, and nothing
  * distracts the child.
  */
 export function Dictating({ draft, change }: DictatingProps) {

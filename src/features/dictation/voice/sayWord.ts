@@ -13,8 +13,8 @@ const PATIENCE_MS = 8 * SECOND_MS;
 export const canSay = ({ sound }: DictationWord, voice: DeviceVoice): boolean => sound !== null || voice.isAvailable();
 
 /**
- * Plays the clip of a word. The device's voice says the word instead if there is no clip. If the device has a Chinese
- * voice, it also does so if the user has chosen this voice, or if the reading of the clip is only a guess.
+ * Plays the clip of a word. If there is no clip, the device's voice says the word. A Chinese voice of the device also
+ * replaces the clip if the user has chosen this voice, or if the reading of the clip is only a guess.
  */
 export async function sayWord(
   { text, sound, isSpelt }: DictationWord,

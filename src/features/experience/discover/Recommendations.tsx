@@ -68,7 +68,10 @@ type Suits = ReplyOf<typeof recommendEntries>['items'][number]['suits'];
 const reasonOf = (suits: Suits): string | undefined =>
   suits.includes('interest') ? '孩子喜欢' : suits.includes('season') ? '正当季' : undefined;
 
-/** Explains what the recommendations are based on, and links to the profile where the family can change this. */
+/**
+ * Explains what the recommendations are based on, and links to the profile, where the family can change the data of the
+ * child.
+ */
 const Basis = ({ age }: { age: number | null }) => (
   <p className={styles['note']}>
     {age === null ? '填上孩子的生日和喜好，推荐会更合适。' : '按孩子的年龄、喜好和季节挑的，每天换一换。'}

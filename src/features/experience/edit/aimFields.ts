@@ -120,7 +120,7 @@ const usualTargets: Record<AimMeasure, string> = {
   steps: '',
 };
 
-/** The target with which the form fills the field when the user changes the measure. */
+/** Returns the target that the form enters when the user changes the measure. */
 export const usualTarget = (measure: AimMeasure): string => usualTargets[measure];
 
 export function newAim(kind: AimKind): AimFields {

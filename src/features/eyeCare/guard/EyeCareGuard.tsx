@@ -16,8 +16,8 @@ import { restToShow, type ScreenUse } from './restToShow.ts';
 import { useGrantedTime, useScreenTime } from './useScreenTime.ts';
 
 /**
- * The polling interval while the rest screen is shown. It is shorter than the others, because the child waits for the
- * answer of a parent.
+ * The polling interval while the rest screen is shown. It is shorter than the other intervals, because the child waits
+ * for the answer of a parent.
  */
 const POLL_RESTING_MS = 5 * SECOND_MS;
 /**

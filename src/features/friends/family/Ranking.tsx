@@ -4,7 +4,9 @@ import { PlaceMark } from '#ui/list/PlaceMark.tsx';
 import styles from '#features/friends/FriendScreen.module.css';
 import { Family } from './Family.tsx';
 
-/** Ranks the family itself and the friends who show their minutes by their listening time of this week. */
+/**
+ * A ranking of the family itself and of the friends who show their minutes, sorted by the listening time of this week.
+ */
 export function Ranking({ friends: { ranking, settings } }: { friends: Friends }) {
   const { items, hidden } = ranking;
   const others = items.length - 1;

@@ -10,8 +10,8 @@ export const GrowthFields = v.object({
   day: v.string(),
   heightCm: v.string(),
   /**
-   * The posture in which the child was measured. It is null until the user has chosen one; then the usual posture for
-   * the age applies.
+   * The posture in which the child was measured. While it is null, because the user has not chosen one, the usual
+   * posture for the age applies.
    */
   posture: v.nullable(v.picklist(postures)),
   weightKg: v.string(),

@@ -74,7 +74,7 @@ it('the voice of a book reports the visible pages and the sentences played to th
   expect(voice.seen()).toEqual({ pages: [0, 2], sentences: [0] });
 });
 
-it('the voice of a book is over when it has read the last page or the user has turned past it; the next play starts from the beginning', () => {
+it('a book is over when its voice has read the last page, or when the user has turned past it; the next play starts from the beginning', () => {
   const { audio, voice } = open({ page: 2 });
   voice.play();
   audio.hear(9);

@@ -13,9 +13,7 @@ export interface Reading {
   isOver: boolean;
 }
 
-/**
- * The state of an open book: the visible page and the sentence that is read aloud. Pages and sentences count from 0.
- */
+/** Controls an open book that can be read aloud. Pages and sentences are counted from 0. */
 export interface ReadAloud {
   reading: () => Reading;
   subscribe: (listener: () => void) => () => void;

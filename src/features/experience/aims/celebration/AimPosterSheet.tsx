@@ -17,7 +17,7 @@ export function AimPosterSheet({ aim, onClose }: { aim: Aim; onClose: () => void
     const text = `达成目标：${progressText(aim)}`;
     const path = entry?.state === 'approved' ? href('experienceDiscover', { id: entry.id }) : href('exclusiveAims');
     const { url } = sharedLink({ title, text, path, picture: `${roots.imageCdn}/sample/test0.jpg` });
-    // If the aim has no picture, the poster shows 呆迪.
+    // An aim has no picture, so the poster shows 呆迪.
     return { title, text, picture: '', url, invitation: '扫一扫，也定个目标' };
   }, [aim]);
   return (
