@@ -180,7 +180,7 @@ describe('the recorder', () => {
   });
 
   describe('whose worker is lost', () => {
-    it('stops during a recording, and restores the former recording of the sentence', async () => {
+    it('stops the recording, and restores the former recording of the sentence', async () => {
       const draft = aDraft(['一', '二']);
       draft.sentences[0]?.parts.push('good');
       const { recorder, report, settle, countDown, microphones, parts } = open(draft);

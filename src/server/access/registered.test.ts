@@ -59,7 +59,7 @@ describe('the access levels `registered` and `user`', () => {
     return userToken;
   }
 
-  it('ROLE-01 require a registered user for money, content that others read, personal data, terminals and sessions', () => {
+  it('ROLE-01 reserve money, content that others read, personal data, terminals and sessions for registered users', () => {
     expect(registered.map(nameOf)).toEqual(expect.arrayContaining(requiredRegistered));
   });
 

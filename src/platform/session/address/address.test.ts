@@ -31,7 +31,7 @@ async function openFrom(address: string, parameters: string) {
 }
 
 describe('an authToken in the address', () => {
-  it('AUTH-12 logs in and is removed from the address; only its digest is stored', async () => {
+  it('AUTH-12 logs the user in, and is removed from the address; only its digest is stored', async () => {
     const session = await open(`${HOME}series?id=1&authToken=one-time&${loginNonce}`);
     session.network.answer(exchangeAuthToken, aToken());
     expect(session.page.navigator.address().searchParams.get('authToken')).toBe('one-time');

@@ -2,8 +2,8 @@ import crypto from 'node:crypto';
 import { digitCount, holdsContact, plainText } from '#server/http/publicText.ts';
 
 /**
- * The version of the rules. When they change, increase it: `cleanStoredNicknames` then cleans the names that were
- * cleaned by older rules again.
+ * The version of the rules. When the rules change, increase this number, so that `cleanStoredNicknames` cleans all
+ * stored names again.
  */
 export const NICKNAME_RULES = 1;
 

@@ -270,7 +270,7 @@ const columnsOf = (terminal: Terminal | undefined): TerminalColumns => ({
   terminalAppId: terminal?.appId ?? null,
 });
 
-/** Returns the terminal of a row; undefined if a person has logged in, and no terminal. */
+/** Returns the terminal of a row; undefined if the row belongs to the login of a person. */
 export function terminalOf({
   terminalKind,
   deviceName,

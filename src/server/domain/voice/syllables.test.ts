@@ -18,7 +18,7 @@ it('a syllable before another one is spoken with another recording than a syllab
   expect(await say('ni3')).toEqual(['bbb']);
 });
 
-it('an unstressed syllable is spoken with the same recording in both positions, or with the one for the preceding tone if there is one', async () => {
+it('an unstressed syllable is spoken with the same recording within a word and at its end, or with the one for the preceding tone if there is one', async () => {
   const say = recorded();
   expect(await say('ni2', 'men5', 'ni3')).toEqual(['c', 'eeee', 'bbb']);
   expect(await say('ni3', 'men5')).toEqual(['aa', 'ff']);

@@ -55,7 +55,7 @@ export async function takeBackVouchers(tx: Database, orderId: string, at: Date):
 const isUsable = (at: Date) => and(isNull(vouchers.usedAt), isNull(vouchers.withdrawnAt), gt(vouchers.endsAt, at));
 
 /**
- * Marks a voucher as used. Of several concurrent calls, exactly one returns the voucher; the others return undefined.
+ * Marks a voucher as used. Of several concurrent calls, at most one returns the voucher; the others return undefined.
  */
 export async function useUpVoucher(db: Database, code: string, at: Date) {
   const [used] = await db

@@ -79,8 +79,8 @@ export const ordersRegister: readonly TableEntry[] = [
       createdAt: technical,
     },
   }),
-  // Deleted together with the carrier's reports, because the carrier shows an address to anybody who knows the number
-  // of the parcel.
+  // The parcels and the carrier's reports about them are deleted, not kept, because the carrier shows an address to
+  // anybody who knows the number of the parcel.
   personalTable(parcelTracks, {
     title: '物流记录',
     owner: { parent: parcelTracks.parcelId, of: orderParcels },

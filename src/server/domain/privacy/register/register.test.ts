@@ -37,7 +37,7 @@ describe('the register of personal data', () => {
     expect(tagged.filter((name, index) => tagged.indexOf(name) !== index)).toEqual([]);
   });
 
-  it("marks exactly those kinds of data as needing a guardian's consent that are deleted when it is withdrawn", () => {
+  it('requires a guardian’s consent for exactly the kinds of data that are deleted when the consent is withdrawn', () => {
     const deleted = personalTables.flatMap(({ withoutGuardian, columns }) => {
       if (withoutGuardian === undefined) return [];
       const names = withoutGuardian === 'deleted' ? Object.keys(columns) : Object.keys(withoutGuardian.blanks);

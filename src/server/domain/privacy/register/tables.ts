@@ -63,8 +63,8 @@ export interface PersonalTable {
   withoutGuardian?: 'deleted' | { blanks: Record<string, unknown> };
   columns: Readonly<Record<string, Tag>>;
   /**
-   * Further columns with the id of a person to whom the row does not belong. When that person is erased, they get an id
-   * that stands for nobody.
+   * Further columns with the id of a person to whom the row does not belong. When that person is erased, these columns
+   * get an id that stands for nobody.
    */
   mentions?: readonly PgColumn[];
 }
