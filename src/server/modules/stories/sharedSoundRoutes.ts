@@ -42,8 +42,8 @@ export async function sharedSoundRoutes(app: FastifyInstance, gateway: Gateway):
       listeners.store(request, reply, owner);
       return reply.header('cache-control', 'no-store').redirect(ownSound(story, isPreview, owner, gateway), 302);
     }
-    // Time for listening is limited here, so the early request is refused: the app requests time and plays the story
-    // itself as soon as it has started.
+    // This listener must request time before listening, so the early request is refused. As soon as the app has
+    // started, it requests time and plays the story itself.
     if (await isMetered(db, owner, now())) throw new Problem(403, 'resting');
     const heardMs = isPreview ? Math.min(durationMs, PREVIEW_MS) : durationMs;
     await requireTimeOf(gateway, owner, { kind: 'listen', itemId: storyId, durationMs: heardMs });

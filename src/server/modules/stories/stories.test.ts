@@ -223,7 +223,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
       before = await plays();
     });
 
-    it('count up to five times a day for the guests of one network address, however many device ids they invent', async () => {
+    it('count up to five times a day for the guests of one network, however many device ids they invent', async () => {
       await Promise.all(
         Array.from({ length: 64 }, (_, index) =>
           tell({ deviceId: crypto.randomUUID(), address: `2001:db8:7:7::${index + 1}` }),
@@ -237,7 +237,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
       expect((await plays()) - before).toBe(6);
     });
 
-    it('count for each account of one network address, up to six times a day and once an hour', async () => {
+    it('count for each account of one network, up to six times a day and once an hour', async () => {
       const address = '10.6.0.1';
       const users = await Promise.all(Array.from({ length: 8 }, () => signIn(test)));
       for (const deviceId of ['phone', 'tablet']) {
@@ -251,7 +251,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
       expect((await plays()) - before).toBe(8 + 5);
     });
 
-    it('count again on the next day, and once for each of two guests who send the same device id from different addresses', async () => {
+    it('count again on the next day, and once for each of two guests who send the same device id from different networks', async () => {
       const deviceId = 'device-of-a-family';
       await tell({ deviceId, address: '10.6.0.2' });
       await tell({ deviceId, address: '10.6.0.3' });

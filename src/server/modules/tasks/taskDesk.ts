@@ -102,8 +102,8 @@ export function taskDesk(db: Database) {
     },
 
     /**
-     * Claims the reward of a task. Returns its shells. If it was claimed before, returns the shells of that claim and
-     * gives no more.
+     * Claims the reward of a task, and returns its shells. If the reward was claimed before, returns the shells of that
+     * claim and gives no more.
      */
     claim: (earner: Earner, id: TaskId, now: Date): Promise<number> =>
       db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ describe('races of claims on postgres', () => {
   });
   afterAll(() => database.close());
 
-  /** Creates a child with a complete profile, whose task gives 10 shells. */
+  /** Creates a child with a complete profile, who can therefore claim the 10 shells of the task `profile`. */
   async function aChild(accountId?: string): Promise<Earner> {
     const id = crypto.randomUUID();
     const { db } = database;

@@ -171,7 +171,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect(await states()).toEqual(['ready', 'ready']);
   });
 
-  it('ROLE-02 gives members 20 shells where others get 10, and 2 for the first sign-in', async () => {
+  it('ROLE-02 gives members 20 shells where others get 10, and 2 shells instead of 1 for the first sign-in', async () => {
     const [member, other] = [await family({ isMember: true }), await family()];
     for (const user of [member, other]) await fillIn(user);
     expect((await claim(member, 'profile')).body).toEqual({ shells: 20, balance: 20 });

@@ -33,8 +33,8 @@ export async function uploadRoutes(app: FastifyInstance, gateway: Gateway): Prom
   const objects = objectStoreFor(settings);
   const server = createUploadServer(gateway, objects);
   const uploads = uploadRepository(db);
-  // Limits the concurrent requests that send bytes, because a slow phone holds its permit for as long as a request may
-  // take.
+  // Limits the concurrent requests that send bytes. A slow phone holds its permit for as long as a request may take, so
+  // without a limit slow phones could occupy the gateway.
   const streams = createKeyedSemaphore({ perKey: 3, total: 100 });
 
   // The body is not parsed here: the handler reads it as a stream.

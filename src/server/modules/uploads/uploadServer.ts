@@ -13,7 +13,7 @@ import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 import { uploadRepository } from '#server/uploads/uploadRepository.ts';
 import { beginUpload } from './beginUpload.ts';
 
-/** The headers that tus defines. The library gets no others, such as tokens. */
+/** The headers that tus defines. The library gets no other headers, such as those with tokens. */
 const HEADERS = [
   ...['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata', 'upload-defer-length', 'upload-concat'],
   ...['content-type', 'content-length'],

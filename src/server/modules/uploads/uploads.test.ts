@@ -124,7 +124,7 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
     const replies = await Promise.all([1, 2, 3].map(() => call(test, completeUpload, request, sender)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     const pictures = stored().length - before;
-    // The S3 server stores two files for each object.
+    // The S3 server of the tests stores three files for each object.
     expect(pictures).toBe(kind === 'disk' ? 5 : 15);
   });
 

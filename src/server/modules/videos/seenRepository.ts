@@ -3,7 +3,10 @@ import type { Seen } from '#contract/catalogue/videos.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { seenVideos } from '#server/database/tables/learning/editorials.ts';
 
-/** Every statement is limited to one user, so that nobody reads or writes another user's data (ROLE-03). */
+/**
+ * Queries for the videos that users have watched. Every statement is limited to one user, so that nobody reads or
+ * writes another user's data (ROLE-03).
+ */
 export function seenVideoRepository(db: Database) {
   return {
     async list(userId: string): Promise<Seen[]> {

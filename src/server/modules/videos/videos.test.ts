@@ -81,7 +81,7 @@ describe.each(testedDatabases)('videos on %s', (kind) => {
     expect(await seen(other.userToken)).toEqual([]);
   });
 
-  it('store the present time for a report with a time in the future, and the end of the video for a position beyond it', async () => {
+  it('store the present time for a report with a time in the future, and the end of the video for a position after the end', async () => {
     const { userToken } = await signIn(test);
     await keep(userToken, 'rain', 99_000, test.time + HOUR_MS, true);
     expect(await seen(userToken)).toEqual([

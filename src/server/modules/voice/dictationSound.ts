@@ -10,8 +10,8 @@ import type { Speller } from '#server/domain/voice/speller.ts';
 /** Speakers wake up on the first sound and cut it off, so every file begins with this much silence. */
 const LEAD_MS = SECOND_MS;
 /**
- * The size of one hour at 32 kbit/s. A hundred four-character idioms, read three times, with time to write, last only
- * 46 minutes.
+ * The maximum size of a dictation: one hour at 32 kbit/s. A hundred four-character idioms, read three times, with time
+ * to write, last only 46 minutes.
  */
 const MAX_BYTES = 14_400_000;
 

@@ -14,7 +14,7 @@ import { createSpeller } from '#server/domain/voice/speller.ts';
 
 const Spoken = v.object({ file: v.pipe(v.string(), v.regex(/^[\u3400-\u9fff]{1,12}\.mp3$/)) });
 /**
- * The maximum numbers of simultaneous downloads. `perKey` applies to one address, which a whole class may share;
+ * The maximum numbers of simultaneous downloads. `perKey` applies to one network, which a whole class may share;
  * `total` limits what all downloads together cost a gateway.
  */
 const CONCURRENT_DICTATIONS = { perKey: 8, total: 48 };

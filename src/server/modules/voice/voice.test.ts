@@ -167,7 +167,7 @@ describe('sound over HTTP', () => {
       });
   }
 
-  it('one address may have 8 downloads at the same time, none of which is kept in memory; a ninth is refused until one of them ends', async () => {
+  it('one network may have 8 downloads at the same time, none of which is kept in memory; a ninth is refused until one of them ends', async () => {
     const open = await openDownloads();
     const before = process.memoryUsage().arrayBuffers;
     const stalled = await Promise.all(Array.from({ length: 8 }, open));
@@ -187,7 +187,7 @@ describe('sound over HTTP', () => {
     for (const answer of stalled) answer.destroy();
   });
 
-  it('all addresses together may have 48 downloads at the same time', async () => {
+  it('all networks together may have 48 downloads at the same time', async () => {
     const open = await openDownloads();
     const stalled: http.IncomingMessage[] = [];
     for (let network = 1; network <= 6; network += 1) {

@@ -149,7 +149,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     }
   });
 
-  it('may be entered wrongly 10 times an hour by one account, from whatever address; correct codes do not count', async () => {
+  it('may be entered wrongly 10 times an hour by one account, from whatever network; correct codes do not count', async () => {
     const user = await signIn(test);
     const guess = () => redeem(user, aCode());
     for (let index = 0; index < 5; index += 1) await redeem(user, await printed('shells=1'));
@@ -163,7 +163,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     expect((await redeem(user, await printed('shells=1'))).status).toBe(200);
   });
 
-  it('may be entered wrongly 30 times an hour from one network address, by whatever account', async () => {
+  it('may be entered wrongly 30 times an hour from one network, by whatever account', async () => {
     const address = anAddress();
     const statuses: number[] = [];
     for (let index = 0; index < 4; index += 1) {

@@ -21,7 +21,7 @@ const failuresOfAccount = [
 ];
 /**
  * The limits of refused codes for one network. They are higher than those of an account, because several families may
- * share an address.
+ * share a network.
  */
 const failuresOfNetwork = [
   { windowMs: HOUR_MS, limit: 30 },

@@ -35,7 +35,9 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     test.time += MINUTE_MS;
     return { owner, id };
   }
-  /** Signs in accounts and moves the clock on, because the gateway accepts no more listening than time has passed. */
+  /**
+   * Signs in accounts and moves the clock on, because the gateway accepts only as much listening time as has passed.
+   */
   async function listeners(count: number) {
     const made = [];
     for (let number = 0; number < count; number += 1) made.push(await signIn(test));

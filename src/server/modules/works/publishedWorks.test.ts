@@ -180,7 +180,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     expect((await open(id, friend)).status).toBe(404);
   });
 
-  it('are answered like unknown works when a listener removes a like after the withdrawal, and the like is removed', async () => {
+  it('lose a like that a listener removes after the withdrawal, but the listener gets the same answer as for an unknown work', async () => {
     const [owner, listener] = [await signIn(test), await signIn(test)];
     const id = await recorded(owner);
     await publish(owner, id);

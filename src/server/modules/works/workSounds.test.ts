@@ -112,7 +112,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect((await get(user, id)).body).toMatchObject({ state: 'draft', sentences: after });
   });
 
-  it('get the times that were sent for them, even if an earlier upload is then discarded or refused', async () => {
+  it('get the times that were sent for them, even if an earlier upload was still in progress at that time and was then discarded or refused', async () => {
     const user = await signIn(test);
     const id = await recorded(user, { sentences: before });
     const discarded = await begin(user, id);
