@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The time in which the gateway reads the connections that the kernel has already accepted. From then on they count as
- * requests.
+ * The time in which the gateway reads from the connections that the kernel has already accepted, so that their requests
+ * are answered as well.
  */
 const SETTLE_MS = 200;
 const POLL_MS = 20;

@@ -4,8 +4,8 @@ import { retention, type Deletion } from './retention.ts';
 import { cleanStoredNicknames } from '#server/domain/users/storedNicknames.ts';
 
 /**
- * The number of rows of one statement. It is so small that the statement ends long before its time-out, even on a slow
- * disk and with all rows that depend on a user.
+ * The maximum number of rows that one statement deletes. It is so small that the statement ends long before its
+ * time-out, even on a slow disk and with all rows that depend on a user.
  */
 const BATCH = 500;
 

@@ -86,7 +86,7 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** Returns the options of the logger, which writes JSON lines, but never headers or people's network addresses. */
+/** Returns the options of the logger, which writes JSON lines, but never headers or people's IP addresses. */
 export const loggerOptions = (level: string, stream: LogStream) =>
   ({
     level,

@@ -24,7 +24,7 @@ describe('the retention of rows', () => {
     expect(Object.keys(retention).sort()).toEqual(tables.sort());
   });
 
-  it('is listed under the name of the table that it deletes from', () => {
+  it('lists each deletion under the name of the table whose rows it deletes', () => {
     const misnamed = Object.entries(retention).filter(
       ([name, one]) => 'deletions' in one && one.deletions.some(({ table }) => getTableName(table) !== name),
     );

@@ -58,7 +58,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('let other machines reach the gateway unless HOST is set', () => {
+  it('let other machines reach the gateway unless HOST restricts it to this machine', () => {
     expect(readSettings({}).host).toBe('0.0.0.0');
     expect(readSettings({ HOST: '127.0.0.1' }).host).toBe('127.0.0.1');
   });

@@ -77,7 +77,7 @@ export interface Settings {
   alipay: AlipayAccount | undefined;
   /** Whether users can order the sample goods, which only show what a mall looks like. */
   sellsSampleGoods: boolean;
-  /** Undefined if the host app has no payment service. */
+  /** The payment service of the host app; undefined if it has none. */
   hostPayment: HostPayment | undefined;
   /** The account of the service that asks carriers where a parcel is; undefined if nobody asks them. */
   kuaidi100: Kuaidi100Account | undefined;
@@ -85,7 +85,7 @@ export interface Settings {
   support: { phone: string; hours: string } | undefined;
   /** The address from which the built client loads WeChat's JS-SDK. */
   wechatSdkUrl: string;
-  /** The maximum number of captchas that one network address may request in an hour. */
+  /** The maximum number of captchas that one network may request in an hour. */
   captchasPerAddressHour: number;
   captchasPerAddressDay: number;
   /** The operator's total budget of captchas for a day. */
@@ -95,9 +95,7 @@ export interface Settings {
    * as high.
    */
   writesPerAccountMinute: number;
-  /**
-   * The maximum number of writes that all guests of one network address together may send in a minute to each gateway.
-   */
+  /** The maximum number of writes that all guests of one network together may send in a minute to each gateway. */
   writesPerAddressMinute: number;
   /** The maximum number of requests of one account that run at the same time at each gateway; further requests wait. */
   requestsPerAccount: number;

@@ -87,7 +87,8 @@ export function createFrameReader() {
           at += frame.length;
           continue;
         }
-        // A text at the end of the bytes may be the beginning of the tag at the end of the file.
+        // The text `TAG` near the end of the bytes may be the beginning of the tag at the end of the file, so it is not
+        // refused yet.
         const isTag = kind !== '' && isText(all.subarray(at), 'TAG') && all.length - at <= TAG_AT_END_BYTES;
         if (isTag) break;
         return { bytes: none, refusal: kind === '' ? 'recording_type' : 'recording_broken' };

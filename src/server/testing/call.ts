@@ -28,7 +28,7 @@ export interface CallOptions {
   callerCode?: string;
   deviceId?: string;
   idempotencyKey?: string;
-  /** The network address from which the call seems to come. */
+  /** The IP address from which the call seems to come. */
   address?: string;
   userAgent?: string;
   /** The id of the child for whom the call is made. */

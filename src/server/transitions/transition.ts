@@ -28,8 +28,9 @@ export interface Transition<State extends string> {
 
 /**
  * Changes the state of one row and appends the change to the log in one statement (compare-and-set). Returns the
- * previous state; undefined if the row is absent or its state does not allow the change. Of several concurrent calls,
- * also on different gateways, exactly one returns a state. Only its caller may continue, in the same transaction.
+ * previous state; undefined if the row is absent or its state does not allow the change. Of several concurrent calls
+ * for the same change, also on different gateways, at most one returns a state. Only its caller may continue, in the
+ * same transaction.
  */
 export async function transition<State extends string>(
   db: Database,

@@ -36,7 +36,7 @@ async function deleteRemoved(db: Database, objects: ObjectStore, id: string): Pr
 }
 
 /**
- * Whether the upload is marked as removed but still exists, because a gateway may have crashed before it deleted the
+ * Whether the upload is marked as removed but still exists. This is the case if a gateway crashes before it deletes the
  * row.
  */
 const isBeingRemoved = async (db: Database, id: string): Promise<boolean> =>

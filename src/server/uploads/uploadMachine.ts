@@ -45,8 +45,9 @@ interface Move {
 }
 
 /**
- * Changes the state of an upload. Of several concurrent calls that make the same change, exactly one returns true.
- * Unless the upload has expired, a removal also ends the exports of personal data that contain the upload.
+ * Changes the state of an upload. Returns false if its present state does not allow the change. Of several concurrent
+ * calls for the same change, at most one returns true. Unless the upload has expired, a removal also ends the exports
+ * of personal data that contain the upload.
  */
 export async function moveUpload(db: Database, { where, isExpired = false, ...move }: Move): Promise<boolean> {
   const change = (tx: Database) => transition(tx, machine, { ...move, ...(where && { where }) });

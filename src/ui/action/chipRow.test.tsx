@@ -31,10 +31,10 @@ const showRow = (selected: string) => {
 
 beforeEach(layOut);
 
-it('a row scrolls to the selected chip if it is beyond the edge', () => {
+it('a row of chips scrolls to its selected chip if this chip is beyond the edge', () => {
   expect(showRow('关注')).toBe(300);
 });
 
-it('a row whose selected chip is visible stays at its beginning', () => {
+it('a row of chips whose selected chip is visible stays at its beginning', () => {
   expect(showRow('人气')).toBe(0);
 });

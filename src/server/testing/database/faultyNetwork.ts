@@ -64,7 +64,7 @@ export async function faultyNetwork(databaseUrl: string): Promise<FaultyNetwork>
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String(address.port);
-  // A Unix socket would bypass this proxy.
+  // The parameter `host` could name a Unix socket, which would bypass this proxy.
   url.searchParams.delete('host');
 
   const cut = () => {

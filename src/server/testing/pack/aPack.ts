@@ -7,7 +7,7 @@ import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 
 export interface PackStory {
   id: string;
-  /** The default is the id. */
+  /** The title; by default, the id of the story. */
   title?: string;
   tags?: string[];
   access?: 'free' | 'vip';

@@ -78,10 +78,10 @@ function alipayCertificates(at: number) {
 }
 
 /**
- * A server that behaves like Alipay, with its own keys. `verifiedBy`: how the merchant verifies its signatures. It
- * keeps payments and refunds as Alipay does: a payment begins when the payer opens its address. Replies are signed in
- * exactly the form in which they are sent. `now` is the clock of the gateway under test, and `issuedAt` a moment at
- * which the certificates are valid.
+ * A server that behaves like Alipay, with its own keys. `verifiedBy`: how the merchant verifies the server's
+ * signatures. The server keeps payments and refunds as Alipay does: a payment begins when the payer opens its address.
+ * Replies are signed in exactly the form in which they are sent. `now` is the clock of the gateway under test, and
+ * `issuedAt` a moment at which the certificates are valid.
  */
 export function standInAlipay(
   verifiedBy: 'publicKey' | 'certificates',

@@ -166,8 +166,8 @@ export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both', n
     completeRefunds: () => refunds.forEach((refund) => Object.assign(refund, { status: 'SUCCESS' })),
 
     /**
-     * Returns the payment that the cashier inside WeChat opens for the parameters of a page (`getBrandWCPayRequest`);
-     * undefined if the merchant has not signed them.
+     * Returns the payment that WeChat's payment dialog opens for the parameters of a page (`getBrandWCPayRequest`);
+     * undefined if the merchant has not signed these parameters.
      */
     opened({ appId, timeStamp, nonceStr, package: order, signType, paySign }: WechatPayRequest): string | undefined {
       const text = Formatter.joinedByLineFeed(appId, timeStamp, nonceStr, order);

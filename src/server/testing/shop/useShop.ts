@@ -41,7 +41,7 @@ export function useShop(test: TestGateway, { userAgent }: { userAgent?: string }
 
     /** Confirms the payment as an adult, with the captcha that was sent. */
     async confirm(buyer: Buyer, orderId: string) {
-      // The clock moves on, because a number gets only one captcha a minute.
+      // The clock moves on, because a mobile number gets only one captcha a minute.
       test.time += 61_000;
       await shop.send(buyer, orderId);
       return shop.pass(buyer, orderId, test.messages.at(-1)?.code ?? '');

@@ -5,7 +5,7 @@
 export interface ObjectStore {
   /** Stores an object completely; if this fails, no part of the object exists. */
   put: (key: string, content: Buffer, type: string) => Promise<void>;
-  /** Returns undefined if there is no such object. */
+  /** Returns the content of an object; undefined if there is no such object. */
   read: (key: string) => Promise<Buffer | undefined>;
   /** Deletes all objects whose keys begin with the folder's name and a slash. Does nothing if there are none. */
   removeFolder: (folder: string) => Promise<void>;
