@@ -30,7 +30,8 @@ export default (): Configuration => ({
   module: {
     // Leaves `require.resolve` to Node, because webpack would replace the path by the number of a module.
     parser: {
-      // Puts dynamic imports into the same file. They then delay only the evaluation of packages.
+      // Puts dynamically imported modules into the same file. A dynamic import then only postpones the evaluation of
+      // the module and of its packages.
       javascript: { commonjs: false, createRequire: false, dynamicImportMode: 'eager' },
     },
     rules: [

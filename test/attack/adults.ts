@@ -21,7 +21,8 @@ export const nextAdult = () => {
 };
 
 /**
- * Waits for the newest code that was sent to a number, because the gateway sends text messages only after its reply.
+ * Returns the newest code that was sent to a number. Waits for it, because the gateway sends text messages only after
+ * its reply.
  */
 export async function codeFor(messages: Messages, mobile: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {

@@ -92,7 +92,7 @@ it.each([
   '/profile',
   '/writer_space/fans_list',
   '/writer_space/elec_rank',
-])('at %s, apps of other callers show the nicknames that these replies contain', async (path) => {
+])('at %s, apps of other callers show nicknames', async (path) => {
   await open(path, OTHER);
   await waitFor(() => expect(shown()).toContain(NICKNAME), { timeout: 15_000 });
 });

@@ -109,7 +109,7 @@ describe('swapToken', () => {
     ['a refusal', refused, { kind: 'status', status: 401 }],
     ['something that throws', new TypeError('undefined is not a function'), { kind: undefined, status: undefined }],
   ])(
-    'SWAP-05 after %s it puts auth/swapTokenFailure, logs it and returns undefined',
+    'SWAP-05 after %s, puts auth/swapTokenFailure, logs the failure and returns undefined',
     async (_what, problem, payload) => {
       const result: Result = await expectSaga(
         swapToken,

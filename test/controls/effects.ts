@@ -1,6 +1,6 @@
 /**
- * A control of a screen. `kind` is the path of its ancestors; similar controls, such as rows of a list, have the same
- * path. `nth` counts the controls with the same path.
+ * A control of a screen. `kind` is the path of the control and its ancestors. Similar controls, such as those in the
+ * rows of a list, have the same path; `nth` is the index among them.
  */
 export interface Found {
   kind: string;

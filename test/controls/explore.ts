@@ -76,7 +76,7 @@ export interface Explorer {
   explore: (screen: AddressedState, on: PhoneName, done: (explored: Explored) => void) => Promise<void>;
 }
 
-/** Explores screens, and presses all their controls. */
+/** Explores screens, and presses their controls. Without `isEverything`, presses only some of many similar controls. */
 export function explorer(browser: Browser, family: Family, { isEverything, opened }: ExplorerOptions): Explorer {
   const phones = new Map<string, Promise<WatchedPhone>>();
 

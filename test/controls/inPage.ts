@@ -48,8 +48,8 @@ export function installInPage(): void {
   };
 
   /**
-   * Returns a path of the ancestors up to the screen or dialog. Uses only the first class of each, because further
-   * classes express a state.
+   * Returns the path of an element: the element and its ancestors up to the screen or dialog. Uses only the first class
+   * of each, because further classes express a state.
    */
   function kindOf(element: Element | null): string {
     const chain: string[] = [];

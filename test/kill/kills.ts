@@ -12,7 +12,7 @@ export class Killer {
 
   constructor(private readonly gateways: readonly GatewayProcess[]) {}
 
-  /** Kills the gateway with this number; by default, the gateways take turns. */
+  /** Kills the gateway with this number, and starts it again. By default, the gateways take turns. */
   async kill(number = this.kills % this.gateways.length): Promise<void> {
     const gateway = this.gateways[number];
     if (!gateway) throw new Error('There is no gateway.');

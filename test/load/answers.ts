@@ -11,7 +11,7 @@ export const isFullPage: Check = ({ items, next }, request) => {
   return Array.isArray(items) && items.length === (query ?? body)?.limit && typeof next === 'string';
 };
 
-/** Returns a check whether these fields of the reply are above zero. */
+/** Returns a check that these fields of the reply are above zero. */
 export const counts =
   (...names: readonly string[]): Check =>
   (reply) =>

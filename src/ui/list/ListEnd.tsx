@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './ListEnd.module.css';
 
 export interface ListEndProps {
-  /** `failed`: the next page could not be loaded; `over`: there are no more pages. */
+  /** `more`: there are further pages. `failed`: the next page could not be loaded. `over`: there are no more pages. */
   state: 'more' | 'failed' | 'over';
   isFetching?: boolean;
   onRetry: () => void;

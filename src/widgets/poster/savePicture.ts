@@ -1,6 +1,6 @@
 /**
  * Passes a picture (`data:`) to the phone's share menu, with which the user can save or send it. Without a share menu,
- * it downloads the picture.
+ * downloads the picture.
  */
 export async function savePicture(url: string, name: string): Promise<void> {
   const file = `${name}.jpg`;

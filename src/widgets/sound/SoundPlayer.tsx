@@ -111,7 +111,8 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
     if (wasPlaying.current) play();
     wasPlaying.current = false;
   });
-  // A layout effect runs early enough: the browser reports the position 0 of the new source right afterwards.
+  // This is a layout effect, because right afterwards the browser reports the position 0 of the new source, which would
+  // replace the present position.
   useLayoutEffect(() => handleNewSource(), [source]);
 
   const handleToggle = () => {

@@ -8,7 +8,7 @@ export type Home = ReplyOf<typeof getHome>;
 /** A link to the story with this id, rendered by the floor's router. */
 export type StoryLink = ComponentType<{ storyId: string; className: string; children: ReactNode }>;
 
-/** The home screen of the floors. It has the same content as in the app, with plain markup. */
+/** The home screen of the floors. It has the same content as the home of the app, in plain markup. */
 export function HomeView({ home, link: Link }: { home: Home; link: StoryLink }) {
   return (
     <main>

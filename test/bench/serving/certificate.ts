@@ -14,8 +14,8 @@ export interface Certificate {
 const VALID_FOR_MS = 86_400_000;
 
 /**
- * Creates a self-signed certificate for localhost, or for the given key. The encoding (DER) follows X.690, the fields
- * follow RFC 5280 §4.1.
+ * Creates a certificate for localhost: a self-signed one, or one that certifies `subjectKey`. The encoding (DER)
+ * follows X.690, the fields follow RFC 5280 §4.1.
  */
 export function selfSignedCertificate(subjectKey?: crypto.KeyObject): Certificate {
   const { privateKey, publicKey } = crypto.generateKeyPairSync('ec', { namedCurve: 'prime256v1' });

@@ -162,7 +162,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(page.callsOf('user.login')).toHaveLength(1);
   });
 
-  it.each(asking)('BRIDGE-03 %s rejects with code and message if the code is not the success code', async (name) => {
+  it.each(asking)('BRIDGE-03 the call %s rejects with code and message unless it succeeds', async (name) => {
     const page = await startReady(way, { behaviours: { [name]: { kind: 'fail', code: -7, msg: '不行' } } });
     const failure = failureOf(hostCallers[name](page.host));
     await pass(ROUND_TRIP_MS);

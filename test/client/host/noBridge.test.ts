@@ -79,7 +79,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
   });
 
   it.each(names)(
-    'BRIDGE-03 BRIDGE-04 BRIDGE-05 BRIDGE-10 %s uses the browser fallback once its waiting time has ended',
+    'BRIDGE-03 BRIDGE-04 BRIDGE-05 BRIDGE-10 the call %s uses the browser fallback once its waiting time has ended',
     async (name) => {
       const page = start(way, { version: '11.60' });
       const over = jest.fn();

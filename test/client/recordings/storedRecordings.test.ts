@@ -60,7 +60,7 @@ it('older recordings are dropped to make room for the newest one, and the next p
   expect(storage.open().problem()).toBeUndefined();
 });
 
-it('only the beginning of a recording that does not fit is kept, and it can be replayed', async () => {
+it('only the beginning of a recording that does not fit into the storage is kept, and it can be replayed', async () => {
   const { recording } = await record('long', 200);
   const storage = storageFor(lengthOf(recording) / 2);
   storage.open().add(recording);

@@ -154,7 +154,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     { text: '书架还空着', ...onNewcomer },
   ],
 
-  // Launch audio
+  // Recordings and creators
   ...recordingEntries,
   creatorSquare: creatorEntries.creatorSquare,
 

@@ -29,7 +29,7 @@ describe('screens that need a login, for a guest', () => {
     ['a navigation to', navigateTo],
     ['a page load of', async ({ open }: Phone, path: string) => open(path)],
   ] as const)(
-    'GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 %s shows the login screen under its own title and requests no data',
+    'GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 %s each of them shows the login screen under the title of the requested screen, and requests no data',
     async (_, go) => {
       for (const id of guarded) {
         await go(phone, paths[id]);
@@ -57,7 +57,7 @@ it('GATE-07 /login redirects a signed-in user to the home screen', async () => {
 });
 
 describe('redirects and unknown paths', () => {
-  it.each(Object.entries(redirects))('ROUTE-01 ROUTE-05 AUTH-15 %s redirects to %s', async (id, title) => {
+  it.each(Object.entries(redirects))('ROUTE-01 ROUTE-05 AUTH-15 the screen %s redirects to “%s”', async (id, title) => {
     const phone = await phoneFor();
     await phone.open(paths[id as ScreenId]);
     await waitForTitle(phone.page, title);

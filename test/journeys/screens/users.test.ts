@@ -126,7 +126,7 @@ describe('the screens of signed-in users', () => {
     ['search', '大家都在找', '星星', '找到的故事'],
     ['experienceSearch', '按标签找', '收拾', '大家的目标和活动'],
   ] as const)(
-    'ENV-09 TOAST-06 the results of %s are accessible while they load, after a failure, with data, and without data',
+    'ENV-09 TOAST-06 the results of the screen %s are accessible while they load, after a failure, with data, and without data',
     async (screen, first, words, text) => {
       const phone = await phoneOf('newcomer');
       const { page } = phone;
