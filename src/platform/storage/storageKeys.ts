@@ -129,7 +129,7 @@ export const personKeys = {
   reviewDraft: 'review_draft',
   /** The links by which the signed-in user has asked friends to pay. */
   payRequestLinks: 'pay_request_links',
-  /** The message to a friend who should pay or receive a gift, for whom no link was created yet. */
+  /** The message to a friend who is to pay or to receive a gift, while there is no link for this friend yet. */
   friendMessageDraft: 'friend_message_draft',
   /** The return of goods that was not requested yet. */
   returnDraft: 'return_draft',
@@ -153,7 +153,7 @@ export const personKeys = {
   firstDictationDaily: 'first_dictation_daily',
   /** The unsaved changes of the child's limits. */
   limitsDraft: ofChild('limits_draft'),
-  /** The text that a child wants to record, if its recording was not begun yet. */
+  /** The text that a child wants to record, and has not begun to record yet. */
   recordingTextDraft: ofChild('recording_text_draft'),
   /** The unsaved description of a recording that was not published yet. */
   workDraft: ofChild('work_draft'),

@@ -101,7 +101,7 @@ function samplesOf(base64: string): Float32Array<ArrayBuffer> {
   return fromPcm(pcm);
 }
 
-/** Returns whether the host has replied in such a way that another read would not help. */
+/** Returns whether another read would not help, because the failure is no time-out. */
 const isUnusable = (error: unknown): boolean => !(error instanceof HostCallError) || error.kind !== 'timeout';
 
 const problems: Readonly<Record<number, MicrophoneProblem>> = {

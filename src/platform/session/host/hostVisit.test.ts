@@ -239,7 +239,7 @@ describe('an automatic login', () => {
     expect(visit.login).toHaveBeenCalledTimes(1);
   });
 
-  it('START-04 is not repeated after a refusal if the user has logged in elsewhere since then', async () => {
+  it('START-04 is not repeated after a refusal if the user has logged in elsewhere meanwhile', async () => {
     document.cookie = 'anonymous_login_done=1; path=/';
     const visit = start({ address: PROTECTED });
     visit.login.mockImplementation(async () => {

@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { keyedDigest } from '#server/secrets/digest.ts';
 
 /**
- * Returns the key under which limits count the requests of a client's network. It is a keyed digest, because network
- * addresses are personal data and must not be readable in tables or logs. Pass `request.ip`, for which Fastify reads
+ * Returns the key under which limits count the requests of a client's network. It is a keyed digest, because a network
+ * is personal data and must not be readable in tables or logs. Pass `request.ip`, for which Fastify reads
  * `X-Forwarded-For` only from trusted proxies.
  */
 export const networkKey = (serverSecret: string, ip: string | undefined): string =>

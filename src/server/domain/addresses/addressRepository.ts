@@ -109,7 +109,7 @@ export function addressRepository(db: Database) {
 }
 
 /**
- * Returns the region with the names that the gateway has for its code, because the client's names may be older. If the
- * gateway does not know the code, returns the names as the client sent them.
+ * Returns the address with the names that the gateway has for its region, because the client's names may be older. If
+ * the gateway does not know the code of the region, the names stay as the client sent them.
  */
 const withCurrentNames = (input: AddressInput): AddressInput => ({ ...input, ...findRegion(input.regionCode) });

@@ -43,7 +43,10 @@ export async function settleAims(
   );
 }
 
-/** The measures that the gateway counts from the use of the app. When such an aim is reached, no request reports it. */
+/**
+ * The measures that the gateway counts from the use of the app. When an aim with such a measure is reached, no request
+ * reports that.
+ */
 const countedMeasures: readonly AimMeasure[] = ['minutes', 'stories', 'books', 'words'];
 
 /**

@@ -106,7 +106,7 @@ export function reviewRepository(db: Database) {
     /** Stores an operator's verdict. Returns whether the review exists. */
     review: moderationOf(db, moderatedReviews).review,
 
-    /** Returns the numbers of reviews and their average, which is in tenths; null if there are none. */
+    /** Returns the numbers of reviews, and the average rating in tenths, which is null if there are no reviews. */
     async summarize(goodsId: string) {
       const [row] = await db
         .select({

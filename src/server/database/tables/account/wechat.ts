@@ -13,8 +13,8 @@ export const wechatTickets = pgTable('wechat_tickets', {
   /** Whether a gateway is currently requesting the next ticket from WeChat. */
   isAsked: boolean('is_asked').notNull().default(false),
   /**
-   * The time from which a gateway may request the next ticket from WeChat. It comes shortly before the ticket expires,
-   * some time after a failed request, or when a gateway that is requesting a ticket must have died.
+   * The time from which a gateway may request the next ticket from WeChat: shortly before the ticket expires, some time
+   * after a failed request, or, during a request, when the requesting gateway must have died.
    */
   askAgainAt: moment('ask_again_at').notNull(),
 });

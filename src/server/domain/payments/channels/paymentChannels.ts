@@ -10,8 +10,8 @@ import { wechatChannel } from './wechatChannel.ts';
 const alipayChannels = new WeakMap<AlipayAccount, ReturnType<typeof alipayChannel>>();
 
 /**
- * Returns the channel of an account. Each account has only one, so that all requests use a certificate that one of them
- * has downloaded.
+ * Returns the channel of an account. Each account has only one channel, so that a certificate that one request has
+ * downloaded is used by all later ones.
  */
 export function alipayChannelOf(account: AlipayAccount, now: () => Date): ReturnType<typeof alipayChannel> {
   const channel = alipayChannels.get(account) ?? alipayChannel(account, now);

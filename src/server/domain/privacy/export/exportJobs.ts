@@ -93,8 +93,8 @@ const finish = (
   at: Date,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // While the uploads are locked, their removal waits; it ends the export afterwards. An upload that is locked by a
-    // removal is skipped, and so counts as removed.
+    // A removal of one of the uploads waits for this lock, and then ends the export. An upload that a removal has
+    // already locked is skipped, and so counts as removed.
     const kept = await tx
       .select({ id: uploads.id })
       .from(uploads)
