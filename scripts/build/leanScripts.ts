@@ -219,8 +219,8 @@ export const assumptions = { noDocumentAll: true, pureGetters: true, setPublicCl
 export const leanSources: PluginItem[] = [[withoutSummaries, {}, 'withoutSummaries']];
 
 /**
- * Aliases for the production builds of these packages. Without them, webpack would use the development builds in every
- * mode, because the packages' exports maps point at those.
+ * Aliases for the production builds of these packages. Without the aliases, webpack would use the development builds in
+ * every mode, because the exports maps of the packages point at the development builds.
  */
 export const productionBuilds = {
   'react-router$': path.resolve('node_modules/react-router/dist/production/index.mjs'),

@@ -1,8 +1,8 @@
 const appEnvs = ['local', 'dev', 'test', 'production'];
 
 /**
- * Exits with a line for each reason why the gateway could not start with these settings, before anything is installed
- * or built. The gateway itself checks these and all other settings (src/server/settings/).
+ * Exits if the gateway could not start with these settings, and prints a line for each reason. This happens before
+ * anything is installed or built. The gateway itself checks these and all other settings (src/server/settings/).
  */
 export function checkEnvironment(env = process.env) {
   const problem = environmentProblem(env);

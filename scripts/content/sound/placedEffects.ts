@@ -32,7 +32,7 @@ export function pausesForEffects({ effects = [] }: Effects): Map<number, number>
   );
 }
 
-/** Adds the effects of a story to its tune. They sound in the pauses after their sentences. */
+/** Adds the effects of a story to its tune. Each effect sounds in the pause after its sentence. */
 export function addEffects(tune: Float32Array, { effects = [] }: Effects, sentences: readonly SentenceTiming[]) {
   const mixed = tune.slice();
   for (const { effect, after } of effects) {

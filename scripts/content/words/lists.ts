@@ -8,8 +8,8 @@ import { narrator } from '#scripts/content/narrator/voices.ts';
 import { onsetOf } from './onset.ts';
 
 /**
- * The lengths of lists. Words are spoken in lists, because the narrator misses most tones of a word that it speaks
- * alone (docs/decisions/0084-words-read-in-lists.md).
+ * The smallest and the largest number of words in a list. Words are spoken in lists, because the narrator misses most
+ * tones of a word that it speaks alone (docs/decisions/0084-words-read-in-lists.md).
  */
 const LIST_LENGTH = { least: 4, most: 8 };
 /**

@@ -73,7 +73,7 @@ export type Entry = v.InferOutput<typeof Entry>;
 
 const EntryPage = v.object({ items: v.array(Entry), next: v.nullable(v.string()) });
 
-/** The entries, newest first. `from`: whether to return the entries of packs or those of families. */
+/** The filters of public entries. `from`: whether to return the entries of packs or those of families. */
 export const EntryFilter = v.object({
   from: v.optional(v.picklist(['pack', 'family'])),
   form: v.optional(v.picklist(entryForms)),

@@ -72,8 +72,8 @@ export const EyeCareState = v.object({
   /** Whether nobody is signed in, in which case the limits are those of guests. */
   isGuest: v.boolean(),
   /**
-   * A text that the app adds to the addresses of films and of sounds of books. It tells the gateway whose time these
-   * use.
+   * A text that the app adds to the addresses of films and of sounds of books. It tells the gateway whose time a film
+   * or sound uses.
    */
   pass: v.string(),
   screen: KindState,

@@ -60,8 +60,9 @@ export type GoodsCard = v.InferOutput<typeof GoodsCard>;
 const closures = ['payment'] as const;
 
 /**
- * A text for the user that says why nobody can order the goods, for example because the mall is closed. Null if they
- * can be ordered, or if the gateway has no payment channel at all. Replies of earlier releases do not contain it.
+ * A text for the user that says why nobody can order the goods, for example because the mall is closed. Null if the
+ * goods can be ordered, or if the gateway has no payment channel at all. Replies of earlier releases do not contain
+ * this text.
  */
 const ClosedText = v.optional(v.nullable(v.string()), null);
 
@@ -150,7 +151,10 @@ const MallCategory = v.object({ id: Id, title: v.string(), cover: Cover, goodsCo
 const Mall = v.object({
   categories: v.array(MallCategory),
   shelves: v.array(MallShelf),
-  /** The text that users read while the mall is closed; null while it is open. Replies of earlier releases do not contain it. */
+  /**
+   * The text that users read while the mall is closed; null while the mall is open. Replies of earlier releases do not
+   * contain this field.
+   */
   notice: v.optional(v.nullable(v.string()), null),
 });
 export type Mall = v.InferOutput<typeof Mall>;

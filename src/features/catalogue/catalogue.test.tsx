@@ -140,7 +140,7 @@ describe('a series', () => {
     expect(await screen.findByRole('link', { name: '看看别的专辑' })).toBeInTheDocument();
   });
 
-  it('ERR-02 shows the error and retries', async () => {
+  it('ERR-02 shows the error, and requests the series again on request', async () => {
     const { network } = await open('/series?id=bedtime-stars', (calls) =>
       calls.answer(catalogue.getSeries, new ApiError('timeout')),
     );

@@ -13,7 +13,7 @@ const kinds: readonly [label: string, request: ToastRequest][] = [
   ['长文字', { kind: 'info', text: '这个故事需要会员才能听完整，现在可以先试听前面的九十秒', durationMs: 4000 }],
 ];
 
-/** The toast has no mask, so that the button that hides it stays clickable. */
+/** The toast has no mask, so that the button that hides the toast stays clickable. */
 const saving: ToastRequest = { kind: 'loading', text: '正在保存', mask: false };
 
 const cases: readonly [label: string, run: (toasts: ToastController) => void][] = [

@@ -53,7 +53,10 @@ export function readHome(store: TextStore): v.InferOutput<typeof StoredHome> | u
   return kept.success ? kept.output : undefined;
 }
 
-/** Returns whether the visitor gets a personal home instead of the shared one, as the last visit has stored it. */
+/**
+ * Returns whether the visitor gets a personal home instead of the shared one, according to what the last visit has
+ * stored.
+ */
 export const hasPersonalHome = (store: TextStore, isSignedIn: boolean): boolean =>
   isSignedIn && store.read(storageKeys.hasBlocked) !== undefined;
 

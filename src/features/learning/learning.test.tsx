@@ -64,7 +64,7 @@ it.each([
     '/combine/new_word?unit=g1b-01',
   ],
   ['at the daily cap, nothing new is suggested', { doneToday: 10, left: 0 }, '还想学？翻翻生字本', '/combine/new_word'],
-])('the learning screen shows the next step if the following holds: %s', async (_, overrides, name, address) => {
+])('the learning screen shows the next step: %s', async (_, overrides, name, address) => {
   await open(aToday(overrides));
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
 });

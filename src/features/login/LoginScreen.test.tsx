@@ -66,7 +66,7 @@ describe('the account page', () => {
     ['the protected screen', '/profile?from=tab#secret-of-a-link'],
     ['/login', `${loginPath(`${ORIGIN}/combine/profile?from=tab`)}#secret-of-a-link`],
     ['/login with an address of an earlier release', loginPath(`${ORIGIN}/combine/profile?from=tab#secret-of-a-link`)],
-  ])('AUTH-20, when opened from %s, does not receive the fragment of the return address', async (_where, path) => {
+  ])('AUTH-20 does not receive the fragment of the return address when it is opened from %s', async (_where, path) => {
     const { left } = await renderApp(path);
     logIn();
     expect(backUrlOf(left[0])).toBe(`${ORIGIN}/combine/profile?from=tab`);
@@ -75,7 +75,7 @@ describe('the account page', () => {
   it.each([
     ['the protected screen', '/profile?from=tab#secret-of-a-link'],
     ['/login', `${loginPath(`${ORIGIN}/combine/profile?from=tab`)}#secret-of-a-link`],
-  ])('AUTH-20 returns to %s with the fragment of the address, which never leaves the device', async (_where, path) => {
+  ])('AUTH-20 leads back with the fragment, which never leaves the device, when it is opened from %s', async (_where, path) => {
     const { left, services } = await renderApp(path);
     logIn();
     const back = new URL(new URL(left[0] ?? '').searchParams.get('back_url') ?? '');

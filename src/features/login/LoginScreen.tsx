@@ -20,7 +20,7 @@ import { LoginReasons } from './LoginReasons.tsx';
 import { TabPage } from '#ui/navigation/TabPage.tsx';
 import styles from './LoginScreen.module.css';
 
-/** After this screen was shown, the app does not ask the host to log in for this time (START-05). */
+/** For how long the app does not ask the host to log in after this screen was shown (START-05). */
 const HOST_LOGIN_PAUSE_MS = MINUTE_MS;
 
 const labels = { host: '一键登录', wechat: '微信登录', alipay: '手机号登录', browser: '手机号登录' };

@@ -56,7 +56,7 @@ interface Mixed {
  */
 const fadeMs = { in: [-450, -150], out: [250, 600] } as const;
 /**
- * The number of additional frames that the encoder gets before the first used one. They are needed because frames
+ * The number of additional frames that the encoder gets before the first used one, because the sounds of frames
  * overlap.
  */
 const LEAD_FRAMES = 4;

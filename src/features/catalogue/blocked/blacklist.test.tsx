@@ -67,7 +67,7 @@ describe('the blacklist', () => {
     expect(document.body).not.toHaveTextContent('小满');
   });
 
-  it('ERR-03 shows the error and retries', async () => {
+  it('ERR-03 shows the error, and requests the list again on request', async () => {
     const { network } = await open('/blacklist', (calls) => calls.answer(listBlocked, new ApiError('network')));
     expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
     network.answer(listBlocked, { items });

@@ -147,7 +147,7 @@ it('the search screen says if the results are only similar to the search text, a
   expect(await screen.findByText('没有找到')).toBeInTheDocument();
 });
 
-it('ERR-03 the search screen shows the error and retries', async () => {
+it('ERR-03 the search screen shows the error, and repeats the search on request', async () => {
   const { network } = await open((calls) => calls.answer(contract.search, new ApiError('network')));
   await type('守株{Enter}');
   expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();

@@ -4,8 +4,8 @@ import { useSearchText } from '#widgets/search/useSearchText.ts';
 const TYPING_PAUSE_MS = 300;
 
 /**
- * Returns the typed text as `text`, and the text to search for as `wanted`: it is trimmed, and changes only when the
- * user stops typing.
+ * Returns the typed text as `text`, and the text to search for as `wanted`. `wanted` is trimmed, and changes only when
+ * the user stops typing.
  */
 export function useNameSearch() {
   const [text, setText] = useSearchText();

@@ -93,7 +93,7 @@ it.each([
     [{ ...aWorkCard('goose'), publishedAt: 1 }],
     ['/combine/creator_square?creator=xiaoman'],
   ],
-  ['links to no public page while no work is public, because there is none then', [], []],
+  ['links to no public page while no work is public', [], []],
 ])('the creator space %s', async (_, items, links) => {
   const { network } = await open('/writer_space', (one) => {
     one.answer(contract.getCreatorSpace, space);
