@@ -83,12 +83,15 @@ describe('/book/index', () => {
     ['?age=4-6', ['全部年龄', '3 岁以下', '4–6 岁', '7 岁以上'], ['全部主题', '睡前']],
     ['?theme=fable', ['全部年龄', '7 岁以上'], ['全部主题', '睡前', '老故事']],
     ['?age=4-6&theme=fable', ['全部年龄', '4–6 岁', '7 岁以上'], ['全部主题', '睡前', '老故事']],
-  ])('with %s offers only the ages and themes that find something, and what is chosen', async (search, ages, themes) => {
-    await open(`/book/index${search}`, { books: twoThemes });
-    await screen.findByRole('button', { name: '睡前' });
-    expect(await chipsOf('年龄')).toEqual(ages);
-    expect(await chipsOf('主题')).toEqual(themes);
-  });
+  ])(
+    'with %s offers only the ages and themes that find something, and what is chosen',
+    async (search, ages, themes) => {
+      await open(`/book/index${search}`, { books: twoThemes });
+      await screen.findByRole('button', { name: '睡前' });
+      expect(await chipsOf('年龄')).toEqual(ages);
+      expect(await chipsOf('主题')).toEqual(themes);
+    },
+  );
 
   it('loads more booklists on request, until there are no more', async () => {
     await open('/book/index', {

@@ -75,12 +75,15 @@ describe('the account page', () => {
   it.each([
     ['the protected screen', '/profile?from=tab#secret-of-a-link'],
     ['/login', `${loginPath(`${ORIGIN}/combine/profile?from=tab`)}#secret-of-a-link`],
-  ])('AUTH-20 leads back with the fragment, which never leaves the device, when it is opened from %s', async (_where, path) => {
-    const { left, services } = await renderApp(path);
-    logIn();
-    const back = new URL(new URL(left[0] ?? '').searchParams.get('back_url') ?? '');
-    expect(takeFragment(services, back.searchParams.get('_login') ?? '')).toBe('#secret-of-a-link');
-  });
+  ])(
+    'AUTH-20 leads back with the fragment, which never leaves the device, when it is opened from %s',
+    async (_where, path) => {
+      const { left, services } = await renderApp(path);
+      logIn();
+      const back = new URL(new URL(left[0] ?? '').searchParams.get('back_url') ?? '');
+      expect(takeFragment(services, back.searchParams.get('_login') ?? '')).toBe('#secret-of-a-link');
+    },
+  );
 
   it.each([
     ['no address is given', '/login', HOME],
