@@ -138,7 +138,7 @@ describe('a character', () => {
     ]);
   });
 
-  it('is shown after a wrong answer, which the app saves and the user cannot change', async () => {
+  it('is shown again after a wrong answer, which is saved and cannot be changed', async () => {
     const { network } = await open(path, { isSignedIn: true });
     await click('button', '认一认');
     const [, ...choices] = within(await screen.findByRole('region', { name: '认一认' })).getAllByRole('button');
@@ -149,7 +149,7 @@ describe('a character', () => {
     expect(network.callsTo(answerCharacter)).toMatchObject([{ request: { body: { isRight: false } } }]);
   });
 
-  it('that is taught only to be recognised has no strokes, and links back to its lesson at the end', async () => {
+  it('that is taught only to be recognised has no strokes, and the last one links back to its lesson', async () => {
     const { network } = await open('/new_word?unit=g1b-01&character=%E6%A0%91');
     expect(await screen.findByText('这个字会认就可以，先不用写')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '描一描' })).not.toBeInTheDocument();
@@ -159,7 +159,7 @@ describe('a character', () => {
     expect(currentPath()).toBe('/new_word?unit=g1b-01');
   });
 
-  it('can be written if any lesson teaches to write it, even if the lesson in the address no longer exists', async () => {
+  it('can be written if any lesson teaches writing it, even if the lesson in the address no longer exists', async () => {
     await open(path, { before: (net) => net.answer(getLesson, new ApiError('status', '', 404)) });
     expect(await screen.findByRole('button', { name: '描一描' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '看看这一课的生字' })).toHaveAttribute(

@@ -5,7 +5,7 @@ const partnersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPartnerApplications: build.query({ ...calling(contract.listPartnerApplications), providesTags: ['Partners'] }),
     applyAsPartner: build.mutation({ ...calling(contract.applyAsPartner), invalidatesTags: ['Partners'] }),
-    // A refusal invalidates the tag too, because it can mean that an operator has decided about the application.
+    // A refusal invalidates the tag too, because an operator may have decided about the application in the meantime.
     withdrawApplication: build.mutation({ ...calling(contract.withdrawApplication), invalidatesTags: ['Partners'] }),
   }),
 });

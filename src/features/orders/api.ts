@@ -15,8 +15,8 @@ export type OrderFilters = Omit<RequestOf<typeof contract.listOrders>['query'], 
 type QuotedLine = contract.WantedLine & { coupon: contract.CouponSelection; addressId?: string };
 
 /**
- * The tags of what an order changes. The tag `Listening` is among them, because stories that were previews may be open
- * after a payment.
+ * The tags of what an order changes. The tag `Listening` is among them, because after a payment stories that were
+ * previews may be heard in full.
  */
 export const changedByOrders = ['Orders', 'Goods', 'Shells', 'Listening', 'Vouchers'] as const;
 
@@ -32,7 +32,7 @@ const ordersApi = api.injectEndpoints({
       providesTags: ['Goods', 'Shells'],
     }),
     createOrder: build.mutation({ ...calling(contract.createOrder), ...changesOrders }),
-    // A mutation, because each call must ask the gateway.
+    // This is a mutation, because each call must ask the gateway, and the reply to a query would be cached.
     findSentOrder: build.mutation(calling(contract.findSentOrder)),
     listOrders: build.infiniteQuery({
       ...callingPages(contract.listOrders, PAGE_SIZE, (filters: OrderFilters, page) => ({

@@ -61,7 +61,7 @@ describe('the confirmation of an exchange', () => {
     expect(network.callsTo(contract.createOrder)).toHaveLength(1);
   });
 
-  it('HTTP-10 keeps its order key if the reply is lost, even over a reload', async () => {
+  it('HTTP-10 keeps its order key if the reply is lost, even after a reload', async () => {
     const isLost = (net: Network) => net.answer(contract.createOrder, new ApiError('network'));
     const orders: unknown[] = [];
     const confirm = async ({ network }: { network: Network }) => {

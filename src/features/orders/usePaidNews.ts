@@ -5,9 +5,9 @@ import { changedByOrders } from './api.ts';
 import { useFreshUser } from './useFreshUser.ts';
 
 /**
- * Loads everything again that a payment has changed, including the user. It is used by pages that learn of a payment
- * only from their own data, because a friend has paid, or because a notification or a job of the gateway has confirmed
- * the payment.
+ * Reloads everything that a payment has changed, including the user. It is for pages that learn of a payment only from
+ * their own data, because a friend has paid, or because a notification or a job of the gateway has confirmed the
+ * payment.
  */
 export function usePaidNews(isPaid: boolean): void {
   const dispatch = useDispatch();

@@ -5,7 +5,7 @@ import { fetchUserRequest, selectKnownChildId } from '#platform/session/user/use
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 
-/** How long to wait for the child. It is longer than the request for the user and its reply take after a login. */
+/** How long to wait until the child is known. After a login, the request for the user and its reply take less time. */
 const PATIENCE_MS = 12 * SECOND_MS;
 
 /**

@@ -5,8 +5,8 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 
 /**
- * How long to wait for the lock of the draft. If another screen of the same tab holds the lock, it releases it within
- * this time; another tab keeps it.
+ * How long to wait for the lock of the draft. Another screen of the same tab releases the lock within this time;
+ * another tab keeps the lock.
  */
 const PATIENCE_MS = 500;
 

@@ -72,7 +72,7 @@ describe('recordings on a device that several users share', () => {
     expect(await rowsOnDevice()).toEqual(allRowsOf('anna'));
   });
 
-  it('cannot be opened by another user with their address, and stop playing when the session ends', async () => {
+  it('cannot be opened by another user who knows the address, and stop playing when the session ends', async () => {
     await recordOnDevice('anna');
     const contexts = fakeSpeakers();
     const { dispatchAll } = await open('/launch_audio?draft=draft-of-anna');

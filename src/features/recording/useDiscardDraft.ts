@@ -6,7 +6,9 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { useCreateWorkMutation, useDeleteWorkMutation, useLazyGetOwnWorkQuery } from '#platform/works/ownWorksApi.ts';
 
 const NOT_FOUND = 404;
-/** The statuses of a refused creation, and why there is then no work. */
+/**
+ * The statuses with which the gateway refuses to create a work, and the reasons. After such a refusal there is no work.
+ */
 const refusals = {
   400: 'the text is refused',
   403: 'the guardian has not consented',

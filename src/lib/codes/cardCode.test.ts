@@ -5,7 +5,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXY';
 const replaced = (index: number, character: string) => code.slice(0, index) + character + code.slice(index + 1);
 
 describe('card codes', () => {
-  it('have 17 random characters of 31, which are 84 bits, and a check character', () => {
+  it('have 17 random characters from an alphabet of 31, which is 84 bits, and a check character', () => {
     const asked: number[] = [];
     newCardCode((count) => asked.push(count) % count);
     expect(asked).toEqual(Array.from({ length: 17 }, () => 31));

@@ -67,6 +67,6 @@ interface Reached {
 export const isReached = (level: CreatorLevel, { listeners, power }: Reached): boolean =>
   listeners >= level.listeners && power >= level.power;
 
-/** Returns the highest level that a creator has reached; each level requires all lower ones. */
+/** Returns the highest level that a creator has reached. Whoever reaches a level has reached all lower ones, too. */
 export const levelOf = (reached: Reached): CreatorLevel =>
   [...creatorLevels].reverse().find((level) => isReached(level, reached)) ?? first;

@@ -24,8 +24,8 @@ interface FamilyFacts {
 }
 
 /**
- * Returns whether children of the family know the PIN from something else: the year or day of a birthday, or the end of
- * the mobile number.
+ * Returns whether children of the family know the PIN from something else: a part of a birthday, or the end of the
+ * mobile number.
  */
 export function isKnownInFamily(pin: string, { birthdays, mobile }: FamilyFacts): boolean {
   const ofBirthdays = birthdays.flatMap((birthday) => {

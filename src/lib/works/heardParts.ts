@@ -46,7 +46,7 @@ export const leastHeardMs = (heard: HeardParts, durationMs: number): number =>
   (partsIn(heard).length * partMs(durationMs)) / 2;
 
 export interface DropOff {
-  /** The first part that these listeners have not heard. */
+  /** The part before which listeners have stopped. */
   part: number;
   /** The percentage of all listeners who have stopped before this part. */
   lost: number;

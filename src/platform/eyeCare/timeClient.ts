@@ -155,7 +155,7 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
         const { state, ...lease } = await send(leaseTime, {
           body: { kind, ...(storyId !== undefined && { storyId }) },
         });
-        // Ignores the reply if another user or child has become active while it was on its way.
+        // Ignores the reply if another user or child has become active while the reply was on its way.
         if (ownerOf(store.getState()) !== owner) return { kind: 'offline' };
         counted = { childId: activeChild(), state };
         memory.write(state);

@@ -39,7 +39,7 @@ export function useParentPin() {
     save: (body: RequestOf<typeof contract.saveParentPin>['body']) =>
       busily(async () => {
         const outcome = await send(contract.saveParentPin, { body });
-        // Invalidates the orders, because the cashier asks for the PIN once there is one.
+        // Invalidates the orders, because the cashier asks for the PIN once the account has one.
         if (outcome.data) dispatch(api.util.invalidateTags(['ParentPin', 'Orders']));
         return outcome;
       }),

@@ -8,7 +8,8 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 
 /**
  * Links to the page where users buy a membership. In a host this is the host's own page, because app stores demand
- * that. If the host has no such page, it is the configured address (HTTP-06), which by default is our own screen.
+ * that. If the host has no such page, the link leads to the configured address (HTTP-06), which by default is our own
+ * screen.
  */
 export function MembershipLink(props: ComponentProps<typeof AppLink>) {
   const { host } = useServices();

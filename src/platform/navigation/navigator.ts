@@ -32,8 +32,8 @@ export interface RouterPort {
 }
 
 /**
- * The part of a history entry's state that contains the number of the entry within the visit. When the first entry is
- * replaced, as after a login, it keeps its number.
+ * The part of a history entry's state that contains the number of the entry within the visit. An entry that replaces
+ * the first one, as after a login, has the same number.
  */
 const Numbered = v.object({ idx: v.number() });
 

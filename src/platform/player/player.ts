@@ -4,7 +4,7 @@ import { isUnderWay, type Phase } from './phase.ts';
 export interface Track {
   storyId: string;
   url: string;
-  /** The duration that the story states. Once the duration of the sound itself is known, it is used instead. */
+  /** The duration that the story states. The duration of the sound itself is used instead once it is known. */
   durationMs: number;
   /** Set if the sound contains only the beginning of the story, although it reports the duration of the whole story. */
   isPreview?: true;

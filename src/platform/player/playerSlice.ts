@@ -30,7 +30,7 @@ export interface PlayerState {
    * position; null if there is no choice to make.
    */
   elsewhere: { storyId: string; hereMs: number; thereMs: number } | null;
-  /** The saved positions of the current listener. The position of the playing story is known to the player only. */
+  /** The saved positions of the current listener. Only the player knows the position of the playing story. */
   heard: StoryPositions;
 }
 

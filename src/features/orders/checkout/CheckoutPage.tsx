@@ -31,8 +31,8 @@ export function CheckoutPage(page: CheckoutPageProps) {
   const variant = safeParse(VariantId, search.get('variant'));
   if (!variant.success) return <NoGoods />;
   const variantId = variant.output;
-  // If an order of this variant was sent and its answer was not seen, that order is shown with its own key, so that
-  // nothing is ordered twice.
+  // If an order of this variant was sent and the user has not seen the answer, that order is shown with its own key, so
+  // that nothing is ordered twice.
   const sent = sentOrders.find(variantId);
   return sent === undefined || search.get(ORDER_KEY) === sent.orderKey ? (
     <KnownVariant key={variantId} {...page} variantId={variantId} />

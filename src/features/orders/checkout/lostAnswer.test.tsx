@@ -150,7 +150,7 @@ describe('an order whose answer was lost', () => {
     expect(requests(network)).toEqual([]);
   });
 
-  it('is shown instead of given up if the gateway has placed it', async () => {
+  it('is shown, and not given up, if the gateway has placed it', async () => {
     const sent = await leftWithoutAnswer();
     const { network } = await open(confirm, (net) => net.answer(findSentOrder, { id: order.id }));
     await press('不要了，重新选');

@@ -14,8 +14,8 @@ const states: Partial<Record<string, string>> = {
 
 /** The reviews that the user has written about an order. */
 export function OwnReviews({ orderId, lines }: { orderId: string; lines: readonly OrderLine[] }) {
-  // The reviews are reloaded whenever they are shown again, or the page is, because the addresses of the pictures
-  // expire after ten minutes.
+  // The reviews are reloaded whenever they or the page are shown again, because the addresses of the pictures expire
+  // after ten minutes.
   const query = useListOwnReviewsQuery(orderId, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
     <section className={styles['part']} aria-label="我的评价">

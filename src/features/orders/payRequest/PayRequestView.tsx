@@ -18,7 +18,9 @@ const results: Partial<Record<PayRequestState, { title: string; text: string }>>
 
 const isOpen = (request: PayRequest['request']) => request?.state === 'open' || request?.state === 'paying';
 
-/** Returns whether the user can create a link now: nothing prevents it, no earlier link is open, and none was paid. */
+/**
+ * Returns whether the user can create a link now: nothing prevents it, no earlier link is open, and no friend has paid.
+ */
 export const mayAsk = ({ request, obstacle }: PayRequest): boolean =>
   obstacle === null && !isOpen(request) && (request === null || results[request.state] === undefined);
 

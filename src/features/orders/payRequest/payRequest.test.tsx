@@ -202,7 +202,7 @@ describe('a friend who was asked to pay', () => {
     });
   const sent = (network: Network) => network.callsTo(contract.viewPayRequest)[0]?.request;
 
-  it('opens the link, and the app removes its secret from the address at once and keeps it out of the store', async () => {
+  it('opens the link, and the app immediately removes the secret from the address and keeps it out of the store', async () => {
     const { network, store } = await open();
     expect(await screen.findByText('小**妈 请你帮忙付款')).toBeInTheDocument();
     expect(screen.getByText('“帮我付一下吧”')).toBeInTheDocument();

@@ -29,7 +29,7 @@ const ParcelForm = v.object({
 interface ReturnParcelFormProps {
   returnId: string;
   carriers: Returns['carriers'];
-  /** Whether the number of a parcel is stored already. Then the form corrects it. */
+  /** Whether the number of a parcel is stored already, so that the form corrects this number. */
   isSent: boolean;
 }
 

@@ -63,7 +63,7 @@ function CoolingOff({ requestedAt, erasesAt }: { requestedAt: number; erasesAt: 
   const handleWithdraw = async () => {
     if (!(await withdraw(undefined))) return;
     toasts.show({ kind: 'success', text: '撤回了，欢迎回来' });
-    // The cached replies are cleared, because the gateway refused calls during the cooling-off period.
+    // The cached replies are cleared, because they may be refusals from the cooling-off period.
     dispatch(api.util.resetApiState());
     void navigate(href('home'), { replace: true });
   };

@@ -117,7 +117,7 @@ describe('the export of personal data', () => {
   it.each([
     ['Mozilla/5.0 MicroMessenger/8.0', '微信里不能保存文件'],
     ['Mozilla/5.0 AlipayClient/10', '支付宝里不能保存文件'],
-  ])('can be downloaded by a link to copy in %s, where the app cannot save files', async (userAgent, text) => {
+  ])('in %s, where the app cannot save files, is offered as a link to copy', async (userAgent, text) => {
     await open(() => ({ exports: [ready], nextAt: null }), { userAgent });
     await confirmed('下载');
     const card = within(await screen.findByRole('region', { name: '用浏览器下载' }));

@@ -136,7 +136,7 @@ describe('the avatar of a child', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('超过 12 MB');
   });
 
-  it('can be changed between the photo and the picture of the host', async () => {
+  it('can be switched between the photo and the picture of the host', async () => {
     await open({ picture: 'photo', photo: { id: 'photo-0000000001', url: '/photo.webp' }, hostUrl: '/host.webp' });
     expect(await preview()).toHaveAttribute('src', '/photo.webp');
     await press('原来的');

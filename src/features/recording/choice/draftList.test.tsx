@@ -30,13 +30,16 @@ describe('a recording that was not finished', () => {
   it.each([
     ['before its upload has begun', { ...draftWork }],
     ['in the middle of its upload', { ...draftWork, state: 'uploading' as const, upload }],
-  ])('is deleted together with its work and the text on the gateway %s, and the host is told', async (_when, work) => {
-    await storeMade();
-    const { deleted } = await remove((network) => network.answer(contract.getMyWork, work));
-    await waitFor(async () => expect(await stored()).toBeUndefined());
-    expect(deleted()).toMatchObject([{ request: { params: { workId: 'w1' } } }]);
-    expect(sent().filter(([name]) => name === 'UserLaunchAudioUpdated')).toHaveLength(1);
-  });
+  ])(
+    '%s is deleted together with its work and the text on the gateway, and the host is notified',
+    async (_when, work) => {
+      await storeMade();
+      const { deleted } = await remove((network) => network.answer(contract.getMyWork, work));
+      await waitFor(async () => expect(await stored()).toBeUndefined());
+      expect(deleted()).toMatchObject([{ request: { params: { workId: 'w1' } } }]);
+      expect(sent().filter(([name]) => name === 'UserLaunchAudioUpdated')).toHaveLength(1);
+    },
+  );
 
   it('is deleted with its work, too, if the reply to the creation of the work was lost', async () => {
     await storeMade({ ...made(), workId: undefined, workKey: 'key-of-the-work', file: undefined });

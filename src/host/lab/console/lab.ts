@@ -132,7 +132,7 @@ export function createLab() {
   }
 
   /**
-   * Passes on only payments with a number, which the gateway has started; hosts of earlier versions pay without a
+   * Passes on only payments with a number: the gateway has started them. Hosts of earlier versions pay without a
    * number.
    */
   async function pay(order: unknown): Promise<void> {
@@ -160,7 +160,7 @@ export function createLab() {
     }
   }
 
-  /** Passes an event that one web view has sent to its host to the other web views. */
+  /** Passes on to the other web views an event that one web view has sent to its host. */
   function spreadEvent(from: number, name: string, data: unknown): void {
     const event = hostEventNames.find((known) => known === name);
     for (const [page, host] of hosts) if (event && page !== from) host.fire(event, data);

@@ -39,7 +39,7 @@ interface Options {
   /** The names of the handlers that the host may call. The data that it sends is ignored. */
   events: readonly string[];
   onEvent: (name: string) => void;
-  /** Ends the search for bridges when aborted. Without it, the search lasts as long as the page. */
+  /** Ends the search for bridges when aborted. Without a signal, the search lasts as long as the page. */
   signal?: AbortSignal | undefined;
 }
 

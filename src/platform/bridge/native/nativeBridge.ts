@@ -43,7 +43,7 @@ interface Options {
   /** Called for the first bridge, and for each new bridge after one was lost. */
   onFound: (bridge: NativeBridge) => void;
   onLost: () => void;
-  /** Ends the search for bridges when aborted. Without it, the search lasts as long as the page. */
+  /** Ends the search for bridges when aborted. Without a signal, the search lasts as long as the page. */
   signal?: AbortSignal | undefined;
 }
 

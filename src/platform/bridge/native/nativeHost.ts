@@ -21,7 +21,7 @@ interface Options {
   identity: () => { caller: string; version: string };
   /** Opens another address in the current web view. */
   leave: (address: string) => void;
-  /** Ends the search for bridges when aborted. Without it, the search lasts as long as the page. */
+  /** Ends the search for bridges when aborted. Without a signal, the search lasts as long as the page. */
   signal?: AbortSignal;
 }
 

@@ -64,7 +64,7 @@ const PREVIEW_PROBLEM = '这是会员故事，开通会员就能下载';
 const FULL_PROBLEM = '手机空间不够了，请删除一些下载，再试一次';
 const BROKEN_PROBLEM = '网络不太好，再试一次就会接着下载';
 
-/** How long before its end the right to hear a story is renewed. */
+/** The right to hear a story is renewed this long before it ends. */
 const RENEW_AHEAD_MS = 3 * DAY_MS;
 /**
  * The longest time between two requests to the gateway about a story, because a bought story may have been given away

@@ -21,7 +21,7 @@ export interface ListeningSession {
   readonly pausedAt: number | undefined;
   /** Whether the start is included in the story's play count. */
   readonly isCounted: boolean;
-  /** Whether the sound was loaded again after a failure, and has not played since that. */
+  /** Whether the sound was loaded again after a failure, and has not played since then. */
   readonly isRetried: boolean;
   /** The id of the following story, if it was requested in advance; otherwise empty. */
   readonly prefetchedStoryId: string;
@@ -79,7 +79,7 @@ export function playedTo(session: ListeningSession, tick: Tick, rate: number): S
     listenedMs: session.listenedMs + listenedMs,
     unsavedMs: session.unsavedMs + listenedMs,
     // Permits another retry once the story has played: its address may expire during a pause in one night, and again in
-    // the next.
+    // the next night.
     isRetried: session.isRetried && listenedMs === 0,
   };
 }

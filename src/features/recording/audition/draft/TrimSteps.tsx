@@ -3,7 +3,7 @@ import { TRIM_STEP } from '#platform/recording/store/measuredDraft.ts';
 import { exactTimeText } from '#features/recording/recordingTexts.ts';
 import styles from './TrimSteps.module.css';
 
-/** From early to late: by how many samples a button moves a handle, and its text. */
+/** The buttons, from early to late: by how many samples each moves a handle, and its text. */
 const steps = [
   [-SAMPLE_RATE, '早 1 秒'],
   [-TRIM_STEP, '早 0.1 秒'],

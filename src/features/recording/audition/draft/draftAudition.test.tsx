@@ -213,7 +213,7 @@ it('cuts and music cannot be changed while the file is being made, because the f
 });
 
 describe('the worker that makes the file', () => {
-  /** Replaces the worker. The test can send its reports about the mix, or let it fail. */
+  /** Replaces the worker. The test sends the reports of the worker about the mix, or lets the worker fail. */
   function installMixingWorker() {
     const workers: Worker[] = [];
     class MixingWorker extends Worker {

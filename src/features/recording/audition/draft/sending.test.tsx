@@ -147,7 +147,7 @@ it('a reply that arrives after the user has left the screen does not change the 
   expect(network.callsTo(contract.changeWork)).toEqual([]);
 });
 
-it('an upload of an earlier file is replaced by the upload of the new file, which is not discarded', async () => {
+it('an upload of an earlier file is replaced by the upload of the new file, and the new upload is not discarded', async () => {
   await storeUnsent({ workId: 'w1', hasLeftUpload: true });
   const upload = { id: 'upload9', state: 'receiving', bytes: 1_000, receivedBytes: 0, problem: null } as const;
   const { uploads } = await open('/launch_audio/audition?draft=draft', (network) =>

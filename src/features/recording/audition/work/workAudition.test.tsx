@@ -222,7 +222,7 @@ describe('a recording that was sent', () => {
     expect(screen.getByRole('button', { name: '删除这段录音' })).toBeInTheDocument();
   });
 
-  it('is deleted together with its drafts on this device, but without the drafts of another work', async () => {
+  it('is deleted together with its drafts on this device, and the drafts of another work stay', async () => {
     await storeRecording(database, aRecordingDraft({ workId: 'w1' }));
     await storeRecording(database, aRecordingDraft({ id: 'other', workId: 'w2', sentences: [] }));
     const app = await open(anOwnWork('w1', { state: 'takenDown' }));

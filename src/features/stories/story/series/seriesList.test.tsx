@@ -15,7 +15,7 @@ describe('the stories of a series', () => {
     );
   });
 
-  it('change the screen when the next story starts by itself', async () => {
+  it('follow each other on the screen when the next story starts by itself', async () => {
     const { audio, dispatch } = await open();
     await play();
     act(() => void dispatch(seekRequested(95_000)));
