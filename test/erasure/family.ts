@@ -57,7 +57,7 @@ export async function createFamily(db: Database, objects: ObjectStore, now: Date
     return value;
   };
   await plantEverywhere({ db, accountId: own.id, friendId: friend.id, now, plant });
-  // Guests must see the account, because the test checks that the replies of the gateway no longer contain it.
+  // Guests must see the account, because the test checks that the replies of the gateway no longer contain the account.
   await consentDesk(db).give({ accountId: own.id, childId: own.id }, 'display', now, async () => undefined);
   const folders = [planted.uploadId];
   const addPicture = async (userId: string, content: string) => {

@@ -38,8 +38,8 @@ interface Submission<Output, Reply> {
 
 /**
  * A form of react-hook-form that is validated by a valibot schema. A field shows its problem as soon as it has been
- * changed; all fields show their problems once the user has tried to save. The content survives a reload until it is
- * saved or discarded.
+ * changed, or when `check` is called; all fields show their problems once the user has tried to save. The content
+ * survives a reload until it is saved or discarded.
  */
 export function useForm<Values extends FieldValues, Output>(options: FormOptions<Values, Output>) {
   const { schema, start, draft, refusedFields } = options;

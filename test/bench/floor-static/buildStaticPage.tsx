@@ -13,8 +13,8 @@ const Link: StoryLink = ({ storyId, className, children }) => (
 );
 
 /**
- * Writes the home of the floors as one HTML file with its styles and without scripts. No page with the same content can
- * appear earlier.
+ * Writes the home of the floors as one HTML file with its styles and without scripts. No other page with the same
+ * content can appear earlier.
  */
 export async function buildStaticPage(folder: string, gatewayPort: number): Promise<void> {
   const template = fs.readFileSync('test/bench/floor/index.html', 'utf8');

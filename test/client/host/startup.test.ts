@@ -213,7 +213,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(timesAsked(third)).toContain(isInTime(way) ? 2 : 0);
   });
 
-  it('START-01 START-03 the host logs a user in who requests a login, unless the user requests the account page, which then opens', async () => {
+  it('START-01 START-03 the host logs in a user who requests a login; if the user requests the account page, that page opens instead', async () => {
     const page = await open(way, {
       caller: '2003',
       version: '11.60',

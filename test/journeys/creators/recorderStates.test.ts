@@ -145,10 +145,7 @@ const sendToBackground = (page: Page): Promise<void> =>
     Reflect.deleteProperty(document, 'visibilityState');
   });
 
-/**
- * Changes the only draft into one of an earlier release, which contained only the first sentences, as far as the
- * preview goes.
- */
+/** Changes the only draft into one of an earlier release. Such drafts contained only the sentences of the preview. */
 const makeEarlierDraft = (page: Page, sentences: number): Promise<void> =>
   page.evaluate(
     (count) =>

@@ -35,7 +35,7 @@ const percentile = (samples: readonly number[], share: number): number => {
 };
 
 /**
- * Places an order as a buyer does: requests the price, and creates the order. With `looks`, also requests the order and
+ * Places an order as a buyer does: requests a quote, and creates the order. With `looks`, also requests the order and
  * the list of orders.
  */
 async function buy(origin: string, buyer: Buyer, samples: Samples, looks: boolean): Promise<void> {
@@ -68,7 +68,7 @@ async function load(count: number, perSecond: number, start: (index: number) => 
   await Promise.all(running);
 }
 
-/** `npm run bench:orders`: requests prices and creates orders at a steady rate, on PostgreSQL with many orders. */
+/** `npm run bench:orders`: requests quotes and creates orders at a steady rate, on PostgreSQL with many orders. */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({
     options: {

@@ -32,8 +32,7 @@ const source = fs.readFileSync(path.resolve('node_modules/axe-core/axe.min.js'),
 const lean = { selectors: false, preload: false, iframes: false } as const;
 
 /**
- * The places (see `placesOfTexts`) whose texts were readable in this run. Contains what this process has read from the
- * file so far.
+ * The places (see `placesOfTexts`) whose texts were readable in this run, as far as this process has read `placesFile`.
  */
 const readablePlaces = new Set<string>();
 let readBytes = 0;
