@@ -28,8 +28,8 @@ const files = __SHELL_FILES__;
 const OPENED_CACHE = `opened-${files.find(({ url }) => url === SHELL_PATH)?.revision ?? ''}`;
 
 /**
- * Opens the app without waiting for a network (decisions 77 and 82). It stores files of releases, pages that are the
- * same for all guests, and what the user has downloaded; never a reply of the API or a page of a user.
+ * Lets the app open without waiting for a network (decisions 77 and 82). The worker stores files of releases, pages that
+ * are the same for all guests, and what the user has downloaded; never a reply of the API or a page of a user.
  *
  * All files but index.html have a digest in their names, so no page can get a file of another release: it gets the file
  * of its own release or none.

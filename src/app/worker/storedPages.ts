@@ -26,8 +26,8 @@ interface PageSource {
 
 /**
  * Answers a navigation (decision 82). If an earlier visit has stored a fresh page for guests, that page is returned,
- * and refreshed for the next visit. Otherwise the reply of the network is returned. If the network is slow, fails or is
- * missing, an older stored page or index.html is returned.
+ * and refreshed for the next visit. Otherwise the reply of the network is returned. If the network is slow or missing,
+ * or its reply is an error, an older stored page or index.html is returned.
  */
 export async function answerPage(request: Request, source: PageSource): Promise<Response> {
   const pages = await caches.open(PAGES_CACHE);

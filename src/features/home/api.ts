@@ -94,7 +94,9 @@ export async function fetchHome(
   if (isError) dispatch(homeApi.internalActions.removeQueryResult({ queryCacheKey }));
 }
 
-/** Returns the newest cached home for any age. The screen shows this home until the requested one has arrived. */
+/**
+ * Returns the newest cached shared home for any age. The screen shows this home until the requested one has arrived.
+ */
 export function selectAnyHome(state: HomeState): Home | undefined {
   return homeApi.util
     .selectCachedArgsForQuery(state, 'getHome')

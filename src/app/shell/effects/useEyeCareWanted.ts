@@ -16,7 +16,7 @@ const remembersLimits = (): boolean => childrenIn(localStore, storageKeys.knownT
 /**
  * Whether to load the component that enforces limits. It is loaded shortly after the start if a user is signed in, if
  * the time on the screen is counted, if a story has been played, or if the device remembers the limits of a child whose
- * session has expired. It is loaded immediately if the gateway has rendered the rest screen.
+ * session has expired. If the gateway has rendered the rest screen, the component is loaded without this delay.
  */
 export function useEyeCareWanted(use: Screen['use'], hasPlayed: boolean): boolean {
   const isSignedIn = useIsSignedIn();

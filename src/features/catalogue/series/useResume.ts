@@ -5,9 +5,9 @@ import { selectHeardStories } from '#platform/player/playerSlice.ts';
 import { useListStoriesInfiniteQuery } from '#features/catalogue/api.ts';
 
 /**
- * Returns the story of a series at which the listener resumes, or undefined to start from the beginning. This phone and
- * the server both know such a story; the newer one is returned. The phone knows more than the server for guests, and
- * just after a story has ended.
+ * Returns the story of a series at which the listener resumes, or undefined to start from the beginning. If this phone
+ * and the server know different stories, the newer one is returned. The phone knows more than the server for guests,
+ * and just after a story has ended.
  */
 export function useResume(series: SeriesDetail): StoryCard | undefined {
   const heard = useSelector(selectHeardStories);

@@ -17,8 +17,8 @@ import { removeDraft, marksOf, type Draft } from '#features/dictation/draft/draf
 import styles from './Submitting.module.css';
 
 /**
- * Submits a dictation, and retries until the server has stored it. The dictation stays on the phone until then. It is
- * counted once even if it is sent several times.
+ * Submits a dictation. After a failure, the dictation is sent again when the network is back or when the user asks for
+ * it. It stays on the phone until the server has stored it, and is counted once even if it is sent several times.
  */
 export function Submitting({ draft }: { draft: Draft }) {
   const navigate = useNavigate();

@@ -8,8 +8,9 @@ import { removeDraft, isOwnerUnknown, storeDraft, readDraft, type Draft } from '
 type Update = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
 
 /**
- * Returns the unfinished dictation that is stored on this phone, with changes by other tabs. `isAwaited` is true while
- * a draft exists but the server has not yet said who is signed in, because the draft may belong to another user.
+ * Returns the unfinished dictation that is stored on this phone, and functions that change or forget it. `isAwaited` is
+ * true while a draft exists but the server has not yet said who is signed in, because the draft may belong to another
+ * user.
  */
 export function useDraft(): {
   draft: Draft | undefined;

@@ -9,7 +9,10 @@ import type { useDraft } from '#features/dictation/draft/useDraft.ts';
 /** The time after which a rest is suggested, because a child's attention and hand need one. */
 const REST_AFTER_MS = 10 * MINUTE_MS;
 
-/** Reads a draft aloud and stores the progress in the draft. `onRest` is called after ten minutes. */
+/**
+ * Reads a draft aloud and stores the progress in the draft. `onRest` is called once, at the first new word after ten
+ * minutes.
+ */
 export function useReader(
   { words, settings, position, spentMs, wasRested }: Draft,
   change: ReturnType<typeof useDraft>['change'],

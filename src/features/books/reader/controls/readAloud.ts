@@ -9,7 +9,7 @@ export interface Reading {
   /** The index of the sentence that is being read on the page; -1 if none is. */
   sentence: number;
   phase: 'paused' | 'loading' | 'playing' | 'failed';
-  /** True once the book has been turned past its last page. */
+  /** True once the last page was read to its end, or the book was turned past it. */
   isOver: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface ReadAloud {
 
 /** The time between the last word of a page and the turning of the page. */
 const TURN_AFTER_MS = 350;
-/** How long before a word playback starts, so that the beginning of the word is not cut off. */
+/** By how much playback starts before a word, so that the beginning of the word is not cut off. */
 const LEAD_MS = 200;
 /**
  * The largest distance that the sound moves between two `timeupdate` events, which occur about four times a second. If

@@ -12,7 +12,8 @@ const none: readonly Medal[] = [];
 
 /**
  * Reports to the server which part of an open book was read. A report is sent when the book ends, the page is hidden or
- * the screen closes, and contains only what the server does not know yet. Returns the medals that were earned.
+ * the screen closes. It contains only those sentences and seconds that the server does not know yet. Returns the medals
+ * that were earned.
  */
 export function useReportReading(book: Book, readAloud: ReadAloud, secondsRead: () => number) {
   const { page: browserPage } = useServices();
