@@ -86,7 +86,7 @@ describe('the process of a gateway', () => {
     expect(await gateway.closed).toBe(0);
   });
 
-  it('prevents a second gateway and an import from using its folder; their message contains its process id', async () => {
+  it('prevents a second gateway and an import from using its folder, and their messages contain its process id', async () => {
     const DATA_DIR = migratedFolder();
     const gateway = await started({ DATA_DIR });
     const message = expect.stringContaining(`in use by process ${String(gateway.process.pid)}`) as string;

@@ -158,8 +158,8 @@ function workOnJobs(app: FastifyInstance, { now, settings }: Gateway, db: Databa
   const usual = { db, now, onFailure };
   // Jobs that wait for payment channels run at the same time, so that a channel that does not answer delays no other
   // job. For the same reason, jobs that only need the database have a worker of their own. It runs one job at a time,
-  // because the jobs of a gateway share two connections. Exports have their own worker, too, because an export takes up
-  // to minutes, and payments must not wait for it.
+  // because the jobs of a gateway share two connections. Exports have their own worker, too, because an export may take
+  // minutes, and payments must not wait for it.
   const exports = exportJobs({ db, objects, now });
   const sounds = soundJobs({ db, objects, now });
   const workers = [

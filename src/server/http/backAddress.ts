@@ -10,7 +10,7 @@ const LOCAL_HOST =
 
 /**
  * Returns the origins at which users reach the gateway itself. In production the origin must be configured, because the
- * client chooses the Host header. Otherwise this header is used if it names this machine or its network.
+ * client chooses the Host header. Outside production, this header is used if it names this machine or its network.
  */
 export function ownOrigins(
   request: Pick<FastifyRequest, 'host' | 'hostname' | 'protocol'>,

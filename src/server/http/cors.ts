@@ -12,8 +12,8 @@ const tusHeaders = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-m
 export async function allowTrustedOrigins(app: FastifyInstance, trustedOrigins: readonly string[]): Promise<void> {
   if (trustedOrigins.length === 0) return;
   await app.register(fastifyCors, {
-    // For other origins, replies contain none of these headers, and a preflight request is answered with 404, like a
-    // request for an unknown path.
+    // For other origins, replies contain no CORS headers, and a preflight request is answered with 404, like a request
+    // for an unknown path.
     origin: async (origin: string | undefined) => origin !== undefined && trustedOrigins.includes(origin) && origin,
     exposedHeaders: ['date', 'etag', 'retry-after', 'x-request-id', 'location', ...tusHeaders],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],

@@ -93,9 +93,8 @@ export function jobQueue(db: Database) {
     },
 
     /**
-     * Marks a job as done. Call it first in the transaction of the job's work. If it returns false, another worker has
-     * taken over the job, so do nothing. In this manner the work of a job is committed once, even after several
-     * attempts.
+     * Marks a job as done. Call this first in the transaction of the job's work. If it returns false, another worker
+     * has taken over the job, so do nothing. So the work of a job is committed only once, even after several attempts.
      */
     async finish(job: LeasedJob, now: Date): Promise<boolean> {
       const done = await db

@@ -60,7 +60,7 @@ function jobPool({ db, handlers, now, onFailure, atOnce = AT_ONCE, leaseMs = LEA
   }
 
   return {
-    /** The attempts in progress. Such a promise rejects only if the failure of the attempt cannot be stored. */
+    /** The promises of the attempts in progress. Each rejects only if the failure of the attempt cannot be stored. */
     running,
 
     /** Starts as many due jobs as `atOnce` still allows. Returns the attempts that it has started. */

@@ -48,7 +48,7 @@ export function moderationOf<State extends string>(db: Database, kind: Moderated
   const { table } = machine.id;
 
   return {
-    /** Stores an operator's verdict, which closes all reports of the item. Returns whether the item exists. */
+    /** Stores an operator's verdict, and deletes all reports of the item. Returns whether the item exists. */
     review: (id: string, verdict: Verdict, at: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
         const to = states[verdict];

@@ -33,7 +33,7 @@ export interface AlipayCertificates {
   app: string;
   /** The certificate of Alipay, which Alipay replaces from time to time. */
   alipay: string;
-  /** The certificates of the authorities that issue the others. */
+  /** The certificates of the authorities that issue the other two certificates. */
   root: string;
 }
 

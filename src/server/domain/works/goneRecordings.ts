@@ -10,8 +10,8 @@ import { works } from '#server/database/tables/stories/works.ts';
 type Recordings = RequestOf<typeof listGoneRecordings>['body']['recordings'];
 
 /**
- * Returns for each recording of a device whether the device must delete it: its child or its work no longer exists, or
- * the consent of the guardian was withdrawn.
+ * Returns for each recording of a device whether the device must delete the recording, because its child or work no
+ * longer exists or the guardian has withdrawn the consent.
  */
 export async function goneRecordings(db: Database, recordings: Recordings): Promise<boolean[]> {
   const childIds = recordings.map(({ childId }) => childId);

@@ -7,7 +7,7 @@ import { works } from '#server/database/tables/stories/works.ts';
 import { keepAllowance, reckonAllowance } from '#server/domain/listening/allowance.ts';
 
 /**
- * Percentages of listeners are rounded to multiples of this number. So a creator can hardly see from them that a single
+ * Percentages of listeners are rounded to multiples of this number, so that a creator can hardly tell that a single
  * listener was added.
  */
 const SHARE_STEP = 5;
@@ -103,8 +103,8 @@ async function markHeard(tx: Database, { workId, userId, heard }: { workId: stri
 const isShown = sql`${workHearingSums.listeners} >= ${FEWEST_SHOWN_LISTENERS}::int`;
 
 /**
- * The listening time that the creator sees. If too few accounts have listened, this is the time that was shown before
- * the sound was replaced, or null.
+ * The listening time that the creator sees. If too few accounts have listened to the present sound, this is the time
+ * that was shown before the sound was replaced, or null.
  */
 const shownMs = sql`case when ${isShown} then ${workHearingSums.heardMs} else ${workHearingSums.shownMs} end`;
 

@@ -75,7 +75,7 @@ async function removeUnusable(db: Database, objects: ObjectStore, id: string): P
 async function* sourceOf(objects: ObjectStore, id: string, chunks: readonly string[]): AsyncGenerator<Buffer> {
   for (const name of chunks) {
     const part = await objects.read(uploadFiles.chunk(id, name));
-    // A part is missing because the upload was removed during the check, or another worker finished the check first.
+    // A part is missing if the upload was removed during the check, or if another worker finished the check first.
     if (!part) throw new Error('A part of the recording is gone.');
     yield part;
   }

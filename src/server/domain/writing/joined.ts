@@ -49,8 +49,9 @@ export function joinedAsDrawn(model: readonly Stroke[], drawn: readonly Stroke[]
 }
 
 /**
- * Returns two strokes as one joined stroke, with its cost, if the movement is closer to it than to either stroke alone.
- * The second stroke may be reversed, because quick writers draw the last two strokes of 口 in one movement.
+ * Returns two strokes as one joined stroke, with its cost, if the movement is closer to the joined stroke than to
+ * either stroke alone. The second stroke may be reversed, because quick writers draw the last two strokes of 口 in one
+ * movement.
  */
 function joinsOf(movement: Stroke, first: Stroke, second: Stroke): { both: Stroke; cost: number }[] {
   const alone = Math.min(strokeCost(movement, first), strokeCost(movement, second));

@@ -41,8 +41,8 @@ describe.each(databaseKinds)('input that the database cannot store on %s', (kind
         call(test, exchangeAuthToken, { body: { authToken: 'a' } }, { callerCode: text }),
         call(test, redeemBindingCode, { body: { code: '1234567890', kind: 'watch', deviceName: text } }, {}),
       ];
-      // Calls 2 and 4 send the text in the address or in a header, where half of a surrogate pair arrives as U+FFFD.
-      // This is a valid character, so these calls are not refused because of it.
+      // Calls 2 and 4 send the text in the address or in a header, where half of a surrogate pair arrives as the valid
+      // character U+FFFD. So these two calls are not refused.
       const ofAddress = text.includes('\0') ? [] : [2, 4];
       const answers: { status: number; body: unknown }[] = await Promise.all(calls);
       const codes = answers

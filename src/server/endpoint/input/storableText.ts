@@ -17,7 +17,7 @@ declare module 'fastify' {
  */
 const MAX_DEPTH = 32;
 
-/** Whether PostgreSQL can store the text: it stores neither NUL characters nor halves of surrogate pairs. */
+/** Whether PostgreSQL can store the text. It cannot store NUL characters and halves of surrogate pairs. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
 /**

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       return { userId, request: { body: { authToken } } };
     }
 
-    it('HTTP-10 gives the first answer again if the same device repeats it with the same key, and refuses everybody else', async () => {
+    it('HTTP-10 gives the first answer again if the same device repeats the exchange with the same key, and refuses everybody else', async () => {
       const { userId, request } = await anAuthToken();
       const idempotencyKey = crypto.randomUUID();
       const first = await call(test, exchangeAuthToken, request, { idempotencyKey });

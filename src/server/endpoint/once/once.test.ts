@@ -141,7 +141,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   it.each([
     ['a refusal', new Problem(403, 'registration_needed'), 403],
     ['an error', new Error('inside'), 500],
-  ])('HTTP-10 is rolled back after %s, and a repeat does it again', async (_, fault, status) => {
+  ])('HTTP-10 is rolled back after %s, and is done again by a repeated request', async (_, fault, status) => {
     const { userId, options } = await aBuyer();
     meanwhile = () => Promise.reject(fault);
     expect((await buying(options)).status).toBe(status);

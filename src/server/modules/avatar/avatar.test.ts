@@ -69,7 +69,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     return user;
   }
 
-  it('is one of the built-in pictures, and after a change user:info contains the new picture and head wear immediately', async () => {
+  it('is a built-in picture, and a change of picture or head wear appears in user:info immediately', async () => {
     const user = await signIn(test);
     expect(await get(user)).toMatchObject({ picture: 'daidi', headwear: null, photo: null, hostUrl: null, shells: 0 });
     const { body } = await save(user, { picture: 'fox', headwear: 'bow' });
@@ -145,7 +145,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect((await save(user, { picture: 'owl' })).status).toBe(200);
   });
 
-  it('is again the picture from before the photo when the consent to the photo is withdrawn', async () => {
+  it('becomes the picture from before the photo again when the consent to the photo is withdrawn', async () => {
     const user = await signIn(test);
     await save(user, { picture: 'frog' });
     const photoId = await photoOf(user);

@@ -167,7 +167,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect((await call(test, listSubscriptions, {}, user)).body.items).toEqual([]);
   });
 
-  it('ROLE-03 is separate for each user, its entries can be removed again, and repeated requests change nothing', async () => {
+  it('ROLE-03 is separate for each user, lets entries be removed again, and does not change when a request is repeated', async () => {
     const stranger = await signIn(test);
     await block('story', 'star-wink');
     await block('story', 'star-wink');

@@ -86,7 +86,7 @@ describe.each(testedDatabases)('the bookshelf of a user on %s', (kind) => {
     test.time = start;
   });
 
-  it('consecutive days are counted, the streak lasts until the end of the next day, and after a gap it starts again', async () => {
+  it('the streak counts consecutive days, lasts until the end of the next day, and starts again after a gap', async () => {
     const start = test.time;
     const { mobile } = await signIn(test);
     /** Signs in again, because a token lasts for one day. */

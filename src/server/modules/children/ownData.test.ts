@@ -180,7 +180,7 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
     expect(await remove(userId)).toMatchObject({ status: 409, body: { code: 'first_child_stays' } });
   });
 
-  it('ROLE-03 cannot be named, changed or removed by another account', async () => {
+  it('ROLE-03 cannot be used, changed or removed by calls of another account', async () => {
     const [mine, other] = [await family(), await family()];
     for (const childId of [other.userId, other.siblingId]) {
       const as = { userToken: mine.userToken };

@@ -144,7 +144,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     expect((await shop.find(buyer, body.id)).steps[1]).toEqual({ kind: 'coupon', fen: -1_000, shells: 0 });
   });
 
-  it('ROLE-03 can be used once, only by their owner, only before they expire, and only for an order that reaches their minimum', async () => {
+  it('ROLE-03 can be used only once and only by their owner, before they expire, for an order that reaches their minimum', async () => {
     const [buyer, stranger] = [await shop.customer(), await shop.customer()];
     const coupon = await give(buyer);
     expect(outcomeOf(await order(stranger, 9_000, coupon))).toEqual([409, 'coupon_unusable']);

@@ -387,7 +387,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     expect([await remove(), await remove()]).toEqual([200, 404]);
   });
 
-  it('are added once by a repeated request', async () => {
+  it('are added only once if the request is repeated', async () => {
     const user = await signIn(test);
     const idempotencyKey = crypto.randomUUID();
     for (let time = 0; time < 2; time += 1) await add(user, {}, { idempotencyKey });

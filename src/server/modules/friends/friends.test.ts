@@ -366,7 +366,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       expect([await balance(ann), await outcome(ben), await outcome(cem)]).toEqual([0, 'device', 'parted']);
     });
 
-    it('is no longer given if the new family has not listened enough two weeks after the acceptance', async () => {
+    it('is no longer given if the new family has not listened enough within two weeks of the acceptance', async () => {
       const [ann, ben] = [await family(), await family()];
       await befriend(ann, ben);
       test.time += 14 * DAY_MS;

@@ -77,8 +77,8 @@ export function friendInviteDesk(db: Database) {
       // The link is read again, because it may have ended while this call waited for the lock.
       const { endsAt, accepted = 0 } = (await open(link)) ?? {};
       const over = new Problem(409, 'friend_invite_over');
-      // If one has blocked the other, the answer is that of a link that has ended, so that nobody learns who has
-      // blocked them.
+      // If one of the accounts has blocked the other, the answer is the same as for a link that has ended, so that
+      // nobody learns who has blocked them.
       if (endsAt === undefined || endsAt <= now || (await friends.isBlocked(inviterId, user.id))) throw over;
       if (accepted >= MOST_ACCEPTED) throw over;
       if ((await friends.count(inviterId)) >= MOST_FRIENDS) throw over;

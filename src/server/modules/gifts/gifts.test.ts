@@ -144,7 +144,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(await soundOf(friend)).toMatchObject({ isPreview: false, until: test.time + 30 * DAY_MS });
   });
 
-  it('stay with the friend, and cannot be taken back, when the account of the giver is deleted', async () => {
+  it("stay with the friend: operators cannot take them back, and the deletion of the giver's account changes nothing", async () => {
     const { buyer, orderId, link } = await given();
     const friend = await shop.customer();
     const received = (await claim(link, friend)).body.orderId;
@@ -244,7 +244,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(outcomeOf(await giveBy(buyer, orderId))).toEqual([403, 'pin_needed']);
     await check({ kind: 'give', orderId });
     expect((await giveBy(buyer, orderId)).status).toBe(200);
-    // The proof is used up, but the buyer may replace the link of an open gift without another one.
+    // The proof is used up, but the buyer may replace the link of an open gift without another proof.
     expect((await giveBy(buyer, orderId)).status).toBe(200);
     await cancel(buyer, orderId);
     expect(outcomeOf(await giveBy(buyer, orderId))).toEqual([403, 'pin_needed']);

@@ -345,7 +345,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).events[0]).toMatchObject({ state: 'refunding', note: '买重了' });
     });
 
-    it('can be listed by whether they were bought alone or in a package', async () => {
+    it('can be filtered by whether they were bought alone or in a package', async () => {
       const buyer = await shop.customer();
       await bought(buyer, 'only-sea', 600);
       test.time += 1_000;

@@ -26,7 +26,7 @@ import { publicPicture } from '#server/uploads/pictureAddresses.ts';
 
 const freightRules = { freeFromFen: FREE_FREIGHT_FROM_FEN, remoteFen: REMOTE_FREIGHT_FEN };
 
-/** Whether freight is charged for goods. Exchanges are sent free of charge. */
+/** Whether freight is charged for goods. Exchange goods are sent free of charge. */
 const isSentForMoney = ({ kind, delivers }: Pick<CardRow, 'kind' | 'delivers'>): boolean =>
   delivers === 'parcel' && kind !== 'exchange';
 

@@ -40,7 +40,7 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
   };
   const freightIn = ({ steps }: { steps: contract.PriceStep[] }) => steps.find((step) => step.kind === 'freight')?.fen;
 
-  it('is a step of the price that depends on the amount and on the chosen address (the default address if none is chosen)', async () => {
+  it('is a step of the quote, and depends on the amount and on the chosen address (the default address if none is chosen)', async () => {
     const user = await signIn(test);
     expect(freightIn(await quote(user, 1))).toBe(600);
     const far = await addressOf(user, urumqi);

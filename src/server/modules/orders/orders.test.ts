@@ -388,7 +388,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect([await balance(user), (await taken('few', user))[2]]).toEqual([998, 2]);
     });
 
-    it('HTTP-10 8 requests with one key create one order', async () => {
+    it('HTTP-10 eight requests with one key create one order', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const user = await customer();
         const orderKey = crypto.randomUUID();

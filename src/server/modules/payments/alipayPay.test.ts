@@ -212,7 +212,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     alipay.refunds.delete(refund.number);
   });
 
-  it('pays an order when the page asks the gateway, if the notification is lost', async () => {
+  it('pays an order when the page asks the gateway, even if the notification is lost', async () => {
     const order = await opened();
     expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('pending');
     alipay.pay(order.id);

@@ -43,7 +43,7 @@ describe('payment in the simulated host app', () => {
     expect((await atHost({ paymentId: order.id })).statusCode).toBe(200);
   });
 
-  it('is confirmed when the page asks the gateway, if the notification is lost', async () => {
+  it('is confirmed when the page asks the gateway, even if the notification is lost', async () => {
     const order = await begun(test);
     await atHost({ paymentId: order.id, isReported: false });
     expect(await stateOf(order)).toBe('unpaid');

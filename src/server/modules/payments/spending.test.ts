@@ -40,7 +40,7 @@ describe.each(testedDatabases)('spending on %s', (kind) => {
     expect((await tryToPay(await ofAge(null), 'robot')).status).toBe(200);
   });
 
-  it('is limited by the birthday of the child, and also by the age that the host has sent', async () => {
+  it("is limited by the child's age according to the birthday, and also by the age that the host has sent", async () => {
     const withBirthday = async (age: number | null, birthday: string) => {
       const buyer = await ofAge(age);
       await test.gateway.db.insert(children).values({ userId: buyer.userId, birthday, changedAt: now() });
@@ -58,7 +58,7 @@ describe.each(testedDatabases)('spending on %s', (kind) => {
     expect((await tryToPay(await withBirthday(null, '2012-03-01'), 'robot')).status).toBe(200);
   });
 
-  it('is limited by the birthday of the youngest child, whichever child is active', async () => {
+  it('is limited by the age of the youngest child, whichever child is active', async () => {
     const buyer = await shop.customer();
     const kid = (birthday: string | null) => ({ nickname: '小满', birthday, sex: null, interests: [] });
     const second = (await call(test, addChild, { body: kid(null) }, buyer)).body.id;

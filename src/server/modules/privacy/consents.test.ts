@@ -216,7 +216,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect(await test.gateway.db.$count(consents, visitors)).toBe(0);
   });
 
-  it('of an earlier version are no longer valid', async () => {
+  it('to an earlier version are no longer valid', async () => {
     const account = await signIn(test, { isGuardian: false });
     const earlier = { userId: account.userId, version: 0, isGiven: true, decidedAt: test.gateway.now() };
     await test.gateway.db.insert(consents).values({ ...earlier, purpose: 'guardian' });

@@ -190,7 +190,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       for (const secret of ['0000', userId, mobile]) expect(text).not.toContain(secret);
     });
 
-    it('count only the listening time in the period, and show a user who has none without a place', async () => {
+    it('count only the listening time in the period, and give no place to a user without such time', async () => {
       const { userToken } = await aListener(30, '上个月', SATURDAY - 25 * DAY_MS);
       await show(userToken);
       const names = async (period: Period) => (await listeners(period)).items.map(({ nickname }) => nickname);

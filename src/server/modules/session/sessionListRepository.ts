@@ -56,8 +56,8 @@ export function sessionListRepository(db: Database) {
     },
 
     /**
-     * Stores the user's own name of a session that has not ended, or removes it if `name` is empty. Returns false if
-     * the user has no such session.
+     * Stores the name that the user has given to a session that has not ended, or removes it if `name` is empty.
+     * Returns false if the user has no such session.
      */
     async rename(userId: string, id: string, name: string): Promise<boolean> {
       const named = await db

@@ -83,8 +83,8 @@ export async function uploadRoutes(app: FastifyInstance, gateway: Gateway): Prom
     const [path = ''] = request.url.split('?', 1);
     const isAllowed =
       picture?.isPublic === true || (given.success && isSigned(path, given.output, serverSecret, now()));
-    // A missing picture and a forbidden one get the same refusal, so that it does not reveal whether a private picture
-    // exists.
+    // A missing picture and a forbidden one get the same refusal, so that the refusal does not reveal whether a private
+    // picture exists.
     if (!picture || !isAllowed) throw new Problem(404, 'not_found');
     const content = await objects.read(uploadFiles.picture(uploadId, name));
     if (!content) throw new Problem(404, 'not_found');

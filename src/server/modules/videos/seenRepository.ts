@@ -20,8 +20,9 @@ export function seenVideoRepository(db: Database) {
     },
 
     /**
-     * Stores a report if it is newer than the stored one, in whatever order they arrive. Returns the time watched since
-     * the stored report: how far the position has moved forward, but at most the time between the two reports.
+     * Stores a report if it is newer than the stored one, in whatever order the reports arrive. Returns the time
+     * watched since the stored report: how far the position has moved forward, but at most the time between the two
+     * reports.
      */
     async store(
       userId: string,

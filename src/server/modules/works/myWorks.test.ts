@@ -286,7 +286,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     const recordings = [
       ...[of(owner.userId), of(owner.userId, made), of(owner.userId, kept), of(sibling)],
       // If a call names another child than that of a work, the work is reported as gone, so that the reply reveals
-      // nothing about it.
+      // nothing about the work.
       ...[of(other.userId), of(other.userId, made), of('invented', made)],
     ];
     // The device sends the call without a login.

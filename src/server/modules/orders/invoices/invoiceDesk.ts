@@ -20,8 +20,8 @@ const INVOICE_NUMBER = /^\d{8,20}$/;
 const MOST_LINK = 500;
 
 /**
- * Carries out a command about invoices. Returns undefined for any other flag. `textOf` returns the text of the command
- * line, and throws if there is none.
+ * Carries out a command about invoices. Returns undefined for any other flag. `textOf` returns the text that the
+ * operator has written for the buyer, and throws if there is none or it is too long.
  */
 export async function runInvoiceCommand(
   db: Database,

@@ -26,8 +26,8 @@ const byShop: Record<ShopReturn, string> = {
 };
 
 /**
- * Carries out a command about returns. Returns undefined for any other flag. `textOf` returns the text of the command
- * line, and throws if there is none.
+ * Carries out a command about returns. Returns undefined for any other flag. `textOf` returns the text that the
+ * operator has written for the buyer, and throws if there is none or it is too long.
  */
 export async function runReturnCommand(
   db: Database,
