@@ -1,6 +1,6 @@
 /** The selectors that the probe needs. If several elements match, the first one in document order counts. */
 export interface ProbeSelectors {
-  /** A story's card on the home screen, excluding banners. */
+  /** Matches a story's card on the home screen, but no banner. */
   card: string;
 }
 

@@ -99,7 +99,7 @@ describe('a child with limits tries to get around them', () => {
     await expectNothing(await care.signInAgain(family, family.phone.deviceId));
   });
 
-  it('8: gets no sound by opening the address of a sound directly, with or without its pass', async () => {
+  it('8: gets no sound by opening the address of a sound directly, with or without the pass', async () => {
     const { address } = await restingFamily();
     expect((await care.fetch(address)).statusCode).toBe(403);
     expect((await care.fetch(address.split('?')[0] ?? '')).json()).toMatchObject({ code: 'address_expired' });

@@ -87,7 +87,7 @@ describe('confirmLogin', () => {
       .silentRun();
   });
 
-  it('AUTH-17 AUTH-20 ends the present session if a signed-in user accepts', async () => {
+  it('AUTH-17 AUTH-20 ends the present session if a signed-in user accepts the login', async () => {
     const ownerOf = async (token: string) => (token === 'mine' ? { ...owner, userId: 'user-a' } : owner);
     const result: Result = await expectSaga(confirmLogin, sagaServices({ ownerOf }), { token: 'foreign' })
       .withReducer(rootReducer, signedIn)
@@ -97,7 +97,7 @@ describe('confirmLogin', () => {
     expect(result.returnValue).toBe(true);
   });
 
-  it('AUTH-20 ends no session if a guest accepts', async () => {
+  it('AUTH-20 ends no session if a guest accepts the login', async () => {
     const result: Result = await expectSaga(confirmLogin, sagaServices({ ownerOf: async () => owner }), {
       token: 'foreign',
     })

@@ -323,7 +323,7 @@ describe('100,000 generated replies', () => {
   });
 });
 
-describe('a call from the network to the screen', () => {
+describe('a call whose reply may be anything', () => {
   let answer = { status: 200, text: '' };
   /** A server that replies with `answer`. The client's own settings determine how its text is parsed. */
   const server: AxiosAdapter = async (config) => {

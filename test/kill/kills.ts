@@ -3,7 +3,10 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Company } from './company.ts';
 import type { GatewayProcess } from '#test/disturb/gatewayProcess.ts';
 
-/** The time to wait for a refund before killing another gateway instead. About every fourth order causes a refund. */
+/**
+ * The time to wait until a gateway requests a refund; then the next gateway in turn is killed instead. About every
+ * fourth order causes a refund.
+ */
 const REFUND_WITHIN_MS = 5_000;
 
 /** Kills gateways one after the other, and starts each again. */

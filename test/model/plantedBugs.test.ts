@@ -89,7 +89,7 @@ describe('the random test of sessions', () => {
   );
 
   // The following test proves that the failures above come from the bugs and not from the injection itself.
-  describe('with all these files injected without a bug', () => {
+  describe('if the files of all bugs are injected unchanged', () => {
     let runModel: typeof RunModel;
     let takeOuts: (() => void)[] = [];
 

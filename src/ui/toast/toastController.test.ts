@@ -21,7 +21,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()).toMatchObject({ text: '新', leaving: false });
   });
 
-  it('TOAST-01 replaces a toast that is closing; the new toast stays when the closing would have ended', () => {
+  it('TOAST-01 replaces a toast that is closing; the new toast stays longer than the old one would have taken to close', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'info', text: '旧' });
     toasts.hide();
@@ -93,7 +93,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()?.text).toBe('看得见');
   });
 
-  it('TOAST-04 cancels only one toast, until 300 ms after the second call, if `hide` is called twice while there is no toast', () => {
+  it('TOAST-04 cancels only one toast if `hide` is called twice while there is no toast, but until 300 ms after the second call', () => {
     const toasts = createToastController();
     toasts.hide();
     jest.advanceTimersByTime(200);

@@ -38,7 +38,7 @@ export interface SessionOptions {
   address?: string;
   userAgent?: string;
   host?: Host;
-  /** Replaces the fake page address. */
+  /** Replaces `fakeNavigator`, the fake of the page's address. */
   navigator?: Navigator;
   tools?: StoreTools;
   /** Replaces the flows that a session has from the beginning. */

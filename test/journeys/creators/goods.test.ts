@@ -81,7 +81,7 @@ describe('a creator', () => {
     await picture(creator, `work-${name}`);
   });
 
-  it('opens a group, in which a fan shares a story, takes the story out, and closes the group', async () => {
+  it('opens a group, removes a story that a fan has shared in it, and closes the group', async () => {
     const hand = ({ page }: Phone) => ({
       press: (name: string) => page.getByRole('button', { name, exact: true }).first().tap(),
       confirm: (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true }).tap(),

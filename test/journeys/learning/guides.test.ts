@@ -115,7 +115,7 @@ describe('playing on other devices', () => {
   it.each([
     ['phone at bedtime', 'bedtime', { width: 375, height: 667 }],
     ['tablet by day', 'day', { width: 1024, height: 768 }],
-  ] as const)('is explained by a screen that is legible on a %s and fits its width', async (name, theme, viewport) => {
+  ] as const)('is explained by a screen that is legible and fits the width on a %s', async (name, theme, viewport) => {
     const { page, open } = await phoneFor({ prepare: inTheme(theme), context: { viewport } });
     await open('/terminal/car');
     await page.getByRole('heading', { name: '支持的型号' }).waitFor();
