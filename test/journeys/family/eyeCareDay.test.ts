@@ -240,8 +240,8 @@ describe('a day with limits on two devices', () => {
     await first.page.reload();
     await rests(first, '今天看够啦');
 
-    // In the evening the device shows the rest screen for the bedtime, because the bedtime ends later than the rest for
-    // the used-up daily limit.
+    // In the evening there are two reasons for a rest. The device shows the bedtime, because it ends later than the
+    // rest for the used-up daily limit.
     await pass(msUntil(moved.now(), '20:58'));
     for (const device of devices) await device.open('/book/detail?book=book-one-umbrella');
     for (const device of devices) await rests(device, '今天看够啦');
