@@ -5,8 +5,8 @@ import webpack from 'webpack';
 import { CHUNK_FILES } from '#contract/pageRenderer.ts';
 
 /**
- * The chunks that the service worker stores in advance, so that the app opens without a network. It stores other chunks
- * when they are used.
+ * The chunks that the service worker stores in advance, so that the app opens without a network. The worker stores
+ * other chunks when they are used.
  */
 const shellChunks = ['main', 'home', 'hosts', 'http', 'story', 'player', 'miniPlayer', 'downloads'];
 

@@ -101,7 +101,7 @@ function importProblems(): string[] {
   }
 }
 
-/** Checks everything besides the sounds. */
+/** Checks the files, words, pictures and films of the pack, and runs the tests of the content. */
 async function checkRest(): Promise<void> {
   report('files', importProblems());
   report('words', await builtInWordProblems());

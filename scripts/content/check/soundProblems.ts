@@ -27,9 +27,7 @@ const WINDOW_MS = 10;
  */
 const RANGE_MS = 300;
 const GROUP = 8;
-/**
- * The range of the pace. A lower pace is that of an unnaturally slow reader; at a higher pace nobody can speak clearly.
- */
+/** The range of the pace. A reader below this range is unnaturally slow; above it, nobody can speak clearly. */
 const syllablesPerSecond = { least: 1.2, most: 7.5 };
 /** The length of the part at the end of a file that must be silent. */
 const END_MS = 60;

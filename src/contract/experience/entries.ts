@@ -158,7 +158,7 @@ export const EntryInput = v.object({
   ageTo: EntryAge,
   places: Places,
   seasons: Seasons,
-  /** The aim of the child that is shared, together with its measure and target. */
+  /** The child's aim that is shared, together with its measure and target; null for an experience without an aim. */
   aimId: v.nullable(RandomId),
 });
 export type EntryInput = v.InferOutput<typeof EntryInput>;

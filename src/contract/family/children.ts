@@ -50,7 +50,7 @@ export const changeChild = endpoint({
 
 /**
  * While a child of the account has limits of use, this needs a passed check of the parent PIN for `addChild`, because
- * the added child has none.
+ * the added child has no limits.
  */
 export const addChild = endpoint({
   method: 'POST',

@@ -113,8 +113,8 @@ export const leaseTime = endpoint({
 });
 
 /**
- * Reports the total of one period of use without a network, as it is so far. Because each report contains the total, a
- * lost or repeated report does no harm.
+ * Reports how long the child has used the app so far in one period without a network. Each report contains the total,
+ * so a lost or repeated report does no harm.
  */
 export const settleOffline = endpoint({
   method: 'PUT',

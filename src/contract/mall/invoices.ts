@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { boundedText, Count, filledText, Moment, RandomId, textOf } from '#contract/fields.ts';
 import { OrderId } from './orders.ts';
 
-/** The recipient to whom an invoice (发票) is made out: a person, or an organisation with a tax number. */
+/** The kinds of an invoice (发票): one for a person, and one for an organisation with a tax number. */
 export const invoiceKinds = ['person', 'company'] as const;
 
 /**

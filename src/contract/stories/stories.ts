@@ -115,7 +115,7 @@ const StoryDetail = v.object({
   }),
   /** `pinyin`: one syllable for each Chinese character, separated by spaces; absent if the pack contains none. */
   sentences: v.array(v.object({ text: v.string(), startMs: Count, endMs: Count, pinyin: v.optional(v.string()) })),
-  /** Suggestions what to think about or to do after the whole story; absent in a preview. */
+  /** Suggestions of what to think about or to do after the whole story; absent in a preview. */
   afterwards: v.optional(v.object({ question: v.string(), activity: v.string() })),
   series: v.object({ id: Id, title: v.string(), stories: v.array(StoryCard) }),
 });

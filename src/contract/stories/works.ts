@@ -49,9 +49,7 @@ const Work = v.object({
   sound: v.object({ url: v.string(), isSynthesised: v.boolean() }),
   /** The story that is read; null if the creator reads a text of their own. */
   story: v.nullable(StoryCard),
-  /**
-   * The photo of the work, which only works have that are not for everybody. Its addresses expire after ten minutes.
-   */
+  /** The photo of the work, or null. A work for everybody has none. The addresses expire after ten minutes. */
   photo: v.optional(v.nullable(UploadedPicture), null),
   /** The sentences with their times, for following along. */
   sentences: v.optional(listOf(v.object({ text: v.string(), startMs: Count, endMs: Count }), MOST_SENTENCES), []),
@@ -84,7 +82,7 @@ export const getWork = endpoint({
   reply: Work,
 });
 
-/** Returns the works with the most likes first. */
+/** Returns the works, those with the most likes first. */
 export const listWorks = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/stories/:storyId/works',

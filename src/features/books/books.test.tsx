@@ -179,7 +179,7 @@ describe('the reader', () => {
     act(() => voice().arrive(34));
   };
 
-  it('highlights the sentence that is read aloud and turns the page after the last one', async () => {
+  it('highlights the sentence that is read aloud, and turns the page after its last sentence', async () => {
     await openBook();
     await read();
     act(() => voice().hear(1));

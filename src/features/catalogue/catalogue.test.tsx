@@ -120,7 +120,7 @@ describe('a series', () => {
     expect(await screen.findByRole('button', { name: '不再订阅：睡前小星星' })).toBeInTheDocument();
   });
 
-  it('GATE-07 sends a guest who subscribes to the login, and back', async () => {
+  it('GATE-07 sends a guest to the login and back when the guest taps the button to subscribe', async () => {
     await open('/series?id=bedtime-stars');
     await userEvent.click(await screen.findByRole('button', { name: '订阅：睡前小星星' }));
     expect(currentPath()).toContain('/login?back_url=');

@@ -72,7 +72,7 @@ describe('/test_page1', () => {
     expect(document.querySelectorAll('[data-theme="bedtime"]')).toHaveLength(1);
   });
 
-  it('contains every component and icon of the design system', () => {
+  it('contains every icon of the design system, and every component except those for which a reason is stated', () => {
     const filesIn = (folder: string) =>
       fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx$/.test(file));
     const samples = filesIn(__dirname).filter((file) => !file.includes('test'));

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const QUIET_MS = 300;
 
 /**
- * Returns true once the page has loaded and was idle for a moment. Then content that is not needed immediately may use
- * the network.
+ * Returns true shortly after the page has loaded. From then on, content that is not needed immediately may use the
+ * network.
  */
 export function usePageIdle(): boolean {
   const [isIdle, setIsSettled] = useState(false);

@@ -51,8 +51,8 @@ interface Mixed {
 }
 
 /**
- * When the old tune fades in before the first sentence, and fades out after the last one, in milliseconds from the edge
- * of the speech.
+ * The times in which the old tune fades in before the first sentence and out after the last one, in milliseconds from
+ * the beginning or the end of the speech.
  */
 const fadeMs = { in: [-450, -150], out: [250, 600] } as const;
 /**

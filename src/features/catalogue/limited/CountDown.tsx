@@ -6,8 +6,8 @@ import { cheering } from '#ui/mascot/cheering.tsx';
 import styles from './CountDown.module.css';
 
 /**
- * The delay between requests when the offer has ended according to this clock, but the server still returns it.
- * The clocks can differ, because the server's clock is known only to the second.
+ * The delay between requests when the offer has ended by the app's clock, but the server still returns the offer. The
+ * app knows the server's time only to the second, so the clocks can differ.
  */
 const ASK_AGAIN_SECONDS = 5;
 

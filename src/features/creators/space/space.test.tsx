@@ -294,7 +294,7 @@ it('a child with public works can open a group', async () => {
   expect(await rowsOf('粉丝团')).toEqual(['我的粉丝团2 位成员 · 1 个故事']);
 });
 
-it('a brother or sister of a creator sees the creator’s group, but only others are offered to join it', async () => {
+it('a brother or sister of a creator sees the creator’s group without a button to join it, and other children see the button', async () => {
   const ofFamily = { ...aGroup, isMember: false, isOfFamily: true, list: [] };
   await open('/writer_space/group_list?group=xiaoman', (one) => one.answer(groups.getFanGroup, ofFamily));
   expect(await screen.findByText('小满的粉丝团')).toBeInTheDocument();

@@ -111,7 +111,7 @@ it('the creator square shows the works of followed creators, and asks a guest to
   expect(within(await works('关注的人的作品')).getByRole('link')).toHaveTextContent('朗读 moonlight');
 });
 
-it('ROLE-01 the creator square sends a guest who wants to follow a creator to the login and back', async () => {
+it('ROLE-01 the creator square sends a guest to the login and back when the guest taps the button to follow a creator', async () => {
   const { network } = await open('?creator=xiaoman');
   await press('关注昵称 xiaoman');
   expect(currentPath()).toMatch(/^\/login\?back_url=.*creator_square/);

@@ -9,8 +9,8 @@ import { FavouriteList } from './FavouriteList.tsx';
 import styles from './FavouriteScreen.module.css';
 
 /**
- * Shows the favourites. If the address contains `kind` and `id`, lets the user add the entry that they name to the
- * favourites.
+ * Shows the favourites. If the address contains `kind` and `id`, lets the user add the entry with this kind and id to
+ * the favourites.
  */
 export default function FavouriteScreen() {
   const [search] = useSearchParams();

@@ -16,7 +16,7 @@ interface WeekChoiceProps {
   children: (index: number) => ReactNode;
 }
 
-/** Chooses weekdays or nights, in groups or each for itself. At least one stays chosen. */
+/** Lets the user choose weekdays or nights, in groups or one by one. At least one stays chosen. */
 export function WeekChoice({ of, groups, chosen, onChoose, children }: WeekChoiceProps) {
   const handleDay = (index: number) => {
     const next = chosen.includes(index) ? chosen.filter((one) => one !== index) : [...chosen, index].sort();

@@ -87,7 +87,7 @@ describe('the limits that a parent sets', () => {
     }
   });
 
-  it('can be changed for single values on all chosen days, or copied from the first chosen day', async () => {
+  it('can be changed in a single value on all chosen days, or copied from the first chosen day', async () => {
     const app = await openLimited('/habit/restrict');
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
     await press('每晚');
@@ -106,7 +106,7 @@ describe('the limits that a parent sets', () => {
     expect(body.days).toEqual(Array.from({ length: 7 }, () => everyDay));
   });
 
-  it('BRIDGE-11 are kept when the parent leaves, and a parent without a PIN is asked to set one first', async () => {
+  it('BRIDGE-11 can be kept as a draft when the parent leaves, and a parent without a PIN is asked to set one before saving', async () => {
     await openLimited('/habit/restrict', { isPinSet: false });
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
     await press('保存');
@@ -148,7 +148,7 @@ describe('the limits that a parent sets', () => {
     expect(requestTo(app, contract.giveTime)).toEqual({ body: { minutes: 15 } });
   });
 
-  it('can be extended if a child requests it, which a parent grants with the PIN and refuses without it', async () => {
+  it('can be extended when a child requests more time: a parent needs the PIN to grant the request, but not to refuse it', async () => {
     const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15 }];
     const app = await openLimited('/habit/restrict', { state: limited({ asked }), limits: presets[0]!.limits });
     app.network.answer(contract.decideRequest, limited());

@@ -12,5 +12,8 @@ export function useMayFetchAhead(): boolean {
   return isIdle && isWanted && !savesData();
 }
 
-/** Returns whether the user has chosen to save data. In that case, the sound is loaded only after the tap. */
+/**
+ * Returns whether the user has chosen to save data. In that case, the sound is loaded only when the user plays the
+ * story.
+ */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -3,10 +3,7 @@ import { dateText } from '#lib/time/dates.ts';
 
 type Goods = Pick<GoodsDetail, 'kind' | 'state' | 'isOwned' | 'limits' | 'takenByCaller' | 'startsAt'>;
 
-/**
- * Returns the text of the obstacle because of which this user cannot buy or exchange a variant now; undefined if there
- * is none.
- */
+/** Returns a text that says why this user cannot buy or exchange a variant now; undefined if nothing prevents it. */
 export function obstacleText(goods: Goods, variant: Variant, shells: number): string | undefined {
   const { kind, state, isOwned, limits, takenByCaller, startsAt } = goods;
   const isExchange = kind === 'exchange';
