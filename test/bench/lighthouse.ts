@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { buildApp, script } from './builds.ts';
-import { selfSignedCertificate } from './serving/certificate.ts';
+import { localhostCertificate } from './serving/certificate.ts';
 import { startEdge } from './serving/edge.ts';
 import { startGateway } from './serving/gateway.ts';
 import { printTable } from './report.ts';
@@ -61,7 +61,7 @@ function printFaults(name: string, report: LighthouseReport): void {
 }
 
 async function run(): Promise<void> {
-  const certificate = selfSignedCertificate();
+  const certificate = localhostCertificate();
   const gateway = await startGateway(await buildApp());
   const edge = await startEdge({ certificate, gatewayPort: gateway.port });
   const { findBrowser } = await script<{ findBrowser: () => string }>('browser.mjs');

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { script } from './builds.ts';
-import { selfSignedCertificate } from './serving/certificate.ts';
+import { localhostCertificate } from './serving/certificate.ts';
 import { benchRecording, microphone } from './recording/benchRecording.ts';
 import { startEdge } from './serving/edge.ts';
 import { startGateway } from './serving/gateway.ts';
@@ -41,7 +41,7 @@ async function bench(): Promise<void> {
   // Builds one after another, because two builds at the same time need more memory than a small machine has.
   for (const target of chosen) built.push([target, await target.build()]);
 
-  const certificate = selfSignedCertificate();
+  const certificate = localhostCertificate();
   const appDist = built.find(([{ isOfGateway }]) => isOfGateway)?.[1] ?? '';
   const gateway = await startGateway(appDist);
   try {

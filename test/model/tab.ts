@@ -65,7 +65,8 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
     onUserTokenRefused: (token) => {
       if (selectToken(store.getState()) === token) store.dispatch(sessionEnded());
     },
-    // Never called, because the model calls no endpoint that refuses anonymous users.
+    // The following three are never called: the model calls no endpoint that refuses anonymous users or a child, and
+    // its server sends nobody on a detour.
     onRegistrationNeeded: () => undefined,
     onChildRefused: () => undefined,
     onDetour: () => undefined,

@@ -190,7 +190,7 @@ export const settingsTable = {
     schema: integer(1, 100_000),
     type: 'number, 1 to 100000',
     default: '20',
-    description: 'Captchas that one network address may request in an hour; ten times as many for an IPv6 /48.',
+    description: 'Captchas that one network may request in an hour; ten times as many for an IPv6 /48.',
   },
   CAPTCHAS_PER_ADDRESS_DAY: {
     schema: integer(1, 1_000_000),
@@ -215,7 +215,7 @@ export const settingsTable = {
     schema: integer(1, 1_000_000),
     type: 'number, 1 to 1000000',
     default: '600',
-    description: 'The same for all guests of one network address together.',
+    description: 'The same for all guests of one network together.',
   },
   REQUESTS_PER_ACCOUNT: {
     schema: integer(1, 10_000),

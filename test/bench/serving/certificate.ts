@@ -17,7 +17,7 @@ const VALID_FOR_MS = 86_400_000;
  * Creates a certificate for localhost: a self-signed one, or one that certifies `subjectKey`. The encoding (DER)
  * follows X.690, the fields follow RFC 5280 §4.1.
  */
-export function selfSignedCertificate(subjectKey?: crypto.KeyObject): Certificate {
+export function localhostCertificate(subjectKey?: crypto.KeyObject): Certificate {
   const { privateKey, publicKey } = crypto.generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const keyInfo = (subjectKey ?? publicKey).export({ type: 'spki', format: 'der' });
   const ecdsaWithSha256 = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex')));

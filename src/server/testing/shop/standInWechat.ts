@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import type { WechatPayRequest } from '#contract/mall/payments.ts';
 import type { WechatPay } from '#server/settings/accounts.ts';
-import { selfSignedCertificate } from '#test/bench/serving/certificate.ts';
+import { localhostCertificate } from '#test/bench/serving/certificate.ts';
 import { keyPair, standInServer, type StandInReply, type StandInRequest } from './standInServer.ts';
 
 const API_KEY = 'k'.repeat(32);
@@ -96,7 +96,7 @@ export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both', n
     const { pathname } = request.url;
     const content = (request.body === '' ? {} : JSON.parse(request.body)) as Record<string, unknown>;
     if (pathname === '/v3/certificates') {
-      const { cert } = selfSignedCertificate(platform.keys.publicKeyObject);
+      const { cert } = localhostCertificate(platform.keys.publicKeyObject);
       return signed({ data: [{ serial_no: platform.serial, encrypt_certificate: seal(cert) }] });
     }
     if (/^\/v3\/pay\/transactions\/(jsapi|h5)$/.test(pathname)) {

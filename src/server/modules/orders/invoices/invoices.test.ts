@@ -85,17 +85,17 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     expect((await shop.find(buyer, orderId)).events.flatMap(({ topic }) => topic ?? [])).toEqual([
       ...['invoiceIssued', 'invoiceRequested'],
     ]);
-    expect((await list(buyer, (await paidBy(buyer)).orderId)).last).toEqual(company);
+    expect((await list(buyer, await orderUnpaid(buyer))).last).toEqual(company);
   });
 
   /** Creates another, unpaid order of the same buyer. */
-  const paidBy = async (buyer: Buyer) => ({ orderId: await shop.order(buyer, 'lamp.one', 1_000) });
+  const orderUnpaid = (buyer: Buyer) => shop.order(buyer, 'lamp.one', 1_000);
 
   it('cannot be requested before the payment, a second time, during a return, or after a year', async () => {
     const { buyer, orderId } = await paid();
-    const unpaid = await paidBy(buyer);
-    expect(await actionOf(buyer, unpaid.orderId)).toBeUndefined();
-    expect(outcomeOf(await request(buyer, unpaid.orderId))).toEqual([409, 'invoice_not_possible']);
+    const unpaid = await orderUnpaid(buyer);
+    expect(await actionOf(buyer, unpaid)).toBeUndefined();
+    expect(outcomeOf(await request(buyer, unpaid))).toEqual([409, 'invoice_not_possible']);
     await request(buyer, orderId, person);
     expect(outcomeOf(await request(buyer, orderId))).toEqual([409, 'invoice_not_possible']);
 
