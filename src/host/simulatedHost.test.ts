@@ -157,14 +157,14 @@ describe('the injection of the bridge', () => {
 });
 
 describe('default replies', () => {
-  it('to the call app contain the scenario, as an object on iOS', async () => {
+  it('to the call `app` contain the scenario, as an object on iOS', async () => {
     start();
     expect(await call('app')).toMatchObject([
       { code: 0, data: { caller: '2003', channel: 'appstore', verName: '11.60' }, msg: '' },
     ]);
   });
 
-  it('to the call user contain the current user with an issued token', async () => {
+  it('to the call `user` contain the current user with an issued token', async () => {
     start({ user: mainScenarios.vip.scenario.user });
     expect(await call('user')).toMatchObject([
       { code: 0, data: { userId: 'host-user-2', userType: 2, vip: 1, token: 'token of host-user-2', expireTime } },
@@ -174,7 +174,7 @@ describe('default replies', () => {
   it.each([
     ['no user', mainScenarios.signedOut.scenario, ''],
     ['a token of its own', mainScenarios.failedSwap.scenario, 'JwtUser refused.by.gateway'],
-  ])('to the call user contain %s if the scenario says so', async (_what, scenario, token) => {
+  ])('to the call `user` contain %s if the scenario says so', async (_what, scenario, token) => {
     start(scenario);
     expect(await call('user')).toMatchObject([{ code: 0, data: { token } }]);
   });
@@ -191,7 +191,7 @@ describe('default replies', () => {
     Reflect.deleteProperty(navigator, 'userAgent');
   });
 
-  it('to the call user.login change the current user with code 1, but not with code -1', async () => {
+  it('to the call `user.login` change the current user with code 1, but not with code -1', async () => {
     start(mainScenarios.signedOut.scenario);
     expect(await call('user.login', { from: 'h5' })).toMatchObject([{ code: 1 }]);
     expect(await call('user')).toMatchObject([{ data: { userId: 'host-user-1' } }]);
@@ -211,7 +211,7 @@ describe('default replies', () => {
     ['pay.launch', { orderId: '1' }, { kind: 'paid', order: { orderId: '1' } }],
     ['pay.notify', { orderId: '1' }, { kind: 'payNotified', order: { orderId: '1' } }],
     ['notification.sendEvent', { name: 'n', data: {} }, { kind: 'eventSent', name: 'n', data: {} }],
-  ])('to the call %s are a success, and the call has an effect on the phone', async (name, data, effect) => {
+  ])('to the call `%s` are a success, and the call has an effect on the phone', async (name, data, effect) => {
     start();
     expect(await call(name, data)).toMatchObject([{ code: 0 }]);
     expect(effects).toEqual([effect]);

@@ -12,7 +12,7 @@ interface SpokenSyllable {
   sound: string;
   /** The times at which the word begins and ends, according to the model. */
   word: [from: number, to: number];
-  /** The time at which the second syllable begins, according to the model. */
+  /** The time at which the second syllable begins, according to the speech model. */
   boundary: number;
   /** How the second syllable begins (onset.ts). */
   onset: Onset;

@@ -36,7 +36,7 @@ it('START-09 the first rendering waits at most 300 ms, even if nothing loads', a
   expect(isReady).toHaveBeenCalled();
 });
 
-it('a page that the gateway has rendered is hydrated only once the code of its screen has loaded', async () => {
+it('a page that the gateway has rendered is hydrated only after the code of its screen has loaded', async () => {
   let arrive: (screen: { default: () => null }) => void = () => undefined;
   jest.spyOn(screens.privacy, 'load').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   const isReady = jest.fn();

@@ -150,7 +150,7 @@ describe('a saga that throws', () => {
     expect(store.getState().auth.token).toBe('token-of-login');
   });
 
-  it('AUTH-18 when the bridge starts does not break logins, refreshes or fetches of the user', async () => {
+  it('AUTH-18 does not break logins, refreshes or fetches of the user if it throws while the bridge starts', async () => {
     const session = start({ isReady: jest.fn(() => true).mockImplementationOnce(broken) });
     await pass(5_000);
     expect(console.warn).toHaveBeenCalledWith('[hostAppSaga]', expect.anything());

@@ -57,7 +57,7 @@ const OneGroup = v.object({ creatorId: Id });
 const SharedStory = v.object({
   story: StoryCard,
   addedAt: Moment,
-  /** Whether the user may remove the story: the creator may remove all stories, a member those that it has added. */
+  /** Whether the user may remove the story: the creator may remove every story, a fan only those they have added. */
   isRemovable: v.boolean(),
 });
 export type SharedStory = v.InferOutput<typeof SharedStory>;

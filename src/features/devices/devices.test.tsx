@@ -72,7 +72,7 @@ const confirm = async (name: string) =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
 describe('the list of devices', () => {
-  it('DEV-03 shows unknown devices while their names cannot be loaded, and lets the user retry', async () => {
+  it('DEV-03 shows devices as unknown while their names cannot be loaded, and lets the user retry', async () => {
     infoStatus = 500;
     await open('/device/index', [phone]);
     expect(await screen.findByText('获取设备配置信息失败')).toBeInTheDocument();

@@ -46,7 +46,7 @@ export const FINISH_WITHIN_MS = MINUTE_MS;
 export const MOST_FINISHING_MS = 20 * MINUTE_MS;
 /** Extra time from a parent expires after this time, even if it is not used up. */
 export const EXTRA_LASTS_MS = 2 * HOUR_MS;
-/** The remaining times at which the child is warned. */
+/** The child is warned when this much time is left. */
 export const WARN_AT_MS = [5 * MINUTE_MS, MINUTE_MS] as const;
 export const MOST_REQUESTS_A_DAY = 6;
 export const extraMinutes = [10, 15, 30, 60] as const;

@@ -164,7 +164,8 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
         return lease.leaseMs > 0 ? { kind: 'granted', ...lease } : { kind: 'refused' };
       } catch {
         const state = present();
-        // Updates the rest screen and the warnings before it, as with a network.
+        // Even without a reply, shows the rest screen and the warnings that precede it, from the state that was stored
+        // last.
         if (state) await show(state);
         return { kind: state?.[kind].leftMs === 0 ? 'spent' : 'offline' };
       }

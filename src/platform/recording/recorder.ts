@@ -33,7 +33,7 @@ interface RecorderOptions {
   worker: RecordingWorkerClient;
   open: (onInterrupted: OnInterrupted) => Promise<Microphone>;
   newId: () => string;
-  /** Returns how many samples of a part are stored on the disk. */
+  /** Returns how many samples of a part of the draft (`DraftSentence.parts`) the database contains. */
   storedSamples: (part: string) => Promise<number>;
 }
 

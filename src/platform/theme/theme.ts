@@ -2,8 +2,8 @@ import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /**
- * The choices for the theme. `hour` means the bedtime theme in the evening and whenever the phone is dark; `system`
- * means the phone's setting.
+ * The choices for the theme. `hour` means the bedtime theme from evening to morning and whenever the phone is set to
+ * dark mode; `system` means the setting of the phone.
  */
 export type ThemeChoice = 'day' | 'bedtime' | 'hour' | 'system';
 

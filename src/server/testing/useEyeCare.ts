@@ -75,7 +75,8 @@ export function useEyeCare(test: TestGateway) {
 
     /**
      * Uses a device, as the app does, until no more time is granted or `forMs` has passed. Returns how long the use
-     * lasted. Calls the function behind the endpoint directly, because a day has many requests.
+     * lasted. Calls the function behind the endpoint directly, because a simulated day needs so many requests
+     * that HTTP would make the tests slow.
      */
     async use(device: CallOptions, body: RequestOf<typeof contract.leaseTime>['body'], forMs = MOST_USE_MS) {
       const startedAt = test.time;

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { ProblemCode } from '#server/endpoint/problem.ts';
 
 /**
- * The maximum number of pixels, which is more than the cameras of phones produce. A larger picture is refused as soon
+ * The maximum number of pixels, which is more than the cameras of phones produce at their usual settings. A larger picture is refused as soon
  * as its header is read.
  */
 const MOST_PIXELS = 52_000_000;

@@ -82,7 +82,7 @@ it('the text of a recording follows its sound, omits unrecorded sentences, and p
   expect(current()).toBe('鹅，鹅，鹅，');
 });
 
-it('the sound player continues with a new address after the present one has failed, and requests one new address after each tap', async () => {
+it('the sound player continues with a new address after the present one has failed; if the new one fails, too, it requests no further address until the user taps again', async () => {
   const onFail = jest.fn();
   const { rerender } = render(<Followed url="/a.mp3?expires=1" onFail={onFail} />);
   await play();

@@ -176,7 +176,9 @@ function takesIds({ params, body }: AnyEndpoint): boolean {
   return [...namesOf(params), ...namesOf(body)].some((name) => /Ids?$/.test(name));
 }
 
-/** Returns the position in the order of calls: reads first, removals last. */
+/**
+ * Returns the position in the order of calls: reads, other writes, removals, and last the `endings` in their own order.
+ */
 function turnOf(endpoint: AnyEndpoint): number {
   const ending = endings.indexOf(endpoint);
   if (ending >= 0) return 3 + ending;

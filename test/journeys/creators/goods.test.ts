@@ -50,7 +50,7 @@ describe('a creator', () => {
     expect(await seriousViolations(page)).toEqual([]);
   };
 
-  it('sees how much of a recording listeners have heard, as a curve and as numbers', async () => {
+  it('sees how much of a recording its listeners have heard, as a curve and as numbers', async () => {
     const { page, open } = creator;
     await open('/writer_space/work_list');
     await page.getByText('64 次播放 · 41 位听众 · 听了 25 分钟').waitFor();

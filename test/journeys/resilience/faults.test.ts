@@ -161,7 +161,7 @@ describe('a network that fails during a visit', () => {
     expect(network.requests.filter((request) => request.isNavigationRequest())).toEqual([]);
   });
 
-  it('ROUTE-08 ERR-03 leads to a message on a screen whose code is not loaded; a retry opens the screen at the same address', async () => {
+  it('ROUTE-08 ERR-03 leads to a message in place of a screen whose code cannot be loaded; a retry opens the screen at the same address', async () => {
     const { page, open, context, problems } = await phoneFor();
     await open('/');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();

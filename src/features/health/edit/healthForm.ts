@@ -12,8 +12,8 @@ export type AnyHealthForm = Pick<
 export type HealthForm<Fields extends object> = ReturnType<typeof useForm<Fields, HealthEntry>>;
 
 /**
- * Returns the place in the storage for the unsaved content of a form, together with the first values. `recordId` is
- * empty for a new record.
+ * Returns where the unsaved content of a form is stored, together with the types of its fields. `recordId` is empty for
+ * a new record.
  */
 export const healthDraft = <Fields>(
   childId: string,

@@ -284,7 +284,7 @@ describe('a friend who was asked to pay', () => {
     ['expired', '链接过期了，朋友用它不能付款了。'],
     ['ended', '订单已经取消或者退款，不用付款了。'],
   ] as const)(
-    'who is the owner of the order sees a link to the owner’s page, and in the state "%s" reads: %s',
+    'may be the owner of the order, who sees a link to the owner’s page, and in the state "%s" reads: %s',
     async (state, text) => {
       await open({ viewer: 'owner', state, orderId: order.id, channels: [], endsAt: null });
       expect(await screen.findByText(text)).toBeInTheDocument();

@@ -104,7 +104,7 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
     expect(answered).not.toHaveBeenCalled();
   });
 
-  it('sends messages without a name, and passes received messages without a name to the handler of init', () => {
+  it('sends messages without a name, and passes received messages without a name to the function that was given to init', () => {
     const app = createNativeApp();
     const native = inject(window, app);
     const handler = jest.fn();

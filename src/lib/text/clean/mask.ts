@@ -23,8 +23,8 @@ const MAX_DEPTH = 6;
  */
 export function masked(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskedText(value);
-  // Masks a number that has the form of a mobile number. No count and no present time in epoch milliseconds has this
-  // form.
+  // Masks a number that has the form of a mobile number. Counts are smaller, and current times in epoch
+  // milliseconds have 13 digits, so neither is masked.
   if (typeof value === 'number') return MOBILE_NUMBER.test(String(value)) ? '***' : value;
   if (typeof value !== 'object' || value === null) return value;
   if (depth === MAX_DEPTH) return '…';

@@ -351,7 +351,7 @@ describe('a payment at WeChat’s own cashier', () => {
     expect(invoke.mock.calls.map(([name, request]) => [name, request])).toEqual([['getBrandWCPayRequest', payment]]);
   });
 
-  it('is unavailable in a WeChat without a cashier', async () => {
+  it('is unavailable if WeChat provides no bridge', async () => {
     expect(await start().host.payByWechat(payment)).toBe('unavailable');
   });
 });

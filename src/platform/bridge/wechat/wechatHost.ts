@@ -23,8 +23,8 @@ interface WeixinBridge {
 
 /**
  * Creates the host for WeChat. It sets the content of WeChat's share menu in advance, because no page can open that
- * menu. It closes the page by WeChat's own bridge, which needs neither network nor signature. The browser does
- * everything else.
+ * menu. It closes the page and opens WeChat's cashier through WeChat's own bridge, for which the page needs no
+ * signature. Everything else is done as in a browser.
  */
 export function createWechatHost({ os, sign, leave, load = loadShareMenu }: Options): Host {
   const entry = withoutFragment(window.__entryAddress ?? location.href);

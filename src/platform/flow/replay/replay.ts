@@ -208,7 +208,9 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
 
   const effectMiddleware = outsideCalls((path, _fn, args) => invoke(path, args));
 
-  /** Plays the inputs that were recorded in the same job of the event loop. */
+  /**
+   * Plays the inputs that directly followed the one just played, before any pending promise callback ran (`atOnce`).
+   */
   const playAtOnce = (): void => {
     for (;;) {
       const step = steps[readings.end()];

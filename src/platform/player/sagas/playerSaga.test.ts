@@ -41,7 +41,7 @@ describe('a tap', () => {
     expect(shown()).toMatchObject({ phase: 'failed', problem: '无法连接到网络,请检查网络后重试' });
   });
 
-  it('pauses, and resumes a little earlier after a long pause', async () => {
+  it('pauses and resumes; after a long pause, the story continues a few seconds before the position at which it was paused', async () => {
     const { audio, dispatch } = open();
     play();
     audio.hear(40);

@@ -51,7 +51,10 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
    * The track that is loaded into the element: the current track, or an offered track while the current one is paused.
    */
   let loaded = early;
-  /** The position of the paused track while another one is offered. */
+  /**
+   * The position of the current track while the element does not contain that track: while another track is offered, or
+   * after an error.
+   */
   let restingMs = 0;
   const seeker = createSeeker(audio);
   /** Whether the element has ever played. Web views that require a tap require only one. */

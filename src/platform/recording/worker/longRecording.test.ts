@@ -60,7 +60,7 @@ it.each([
     for (let minute = 1, sent = 0; minute <= minutes; minute += 1) {
       for (; sent < minute * 60 * inputRate + BLOCK; sent += BLOCK) writer.add(block.slice());
       await takeMinute(database);
-      // Measures after the first minute, because compiling the code takes memory only once.
+      // Takes the baseline after the first minute, because the memory for compiling the code is needed only once.
       if (minute === 1) before = await held();
       else if (minute % (minutes / 6) === 0) most = Math.max(most, (await held()) - before);
     }

@@ -70,7 +70,7 @@ describe('the fragment of an address from which a login was requested', () => {
   it.each(['', '&authToken=one-time'])('AUTH-20 is restored once after the return with %j', async (login) => {
     const session = await openFrom(`${HOME}package?gift=1#secret-of-a-link`, login);
     expect(session.page.navigator.address().hash).toBe('#secret-of-a-link');
-    // Does what the screen does: it moves the secret from the address into the storage.
+    // Removes the secret from the address, as the screen does after it has stored the secret.
     session.page.navigator.replace(new URL(session.page.navigator.address().href.replace(/#.*/, '')));
     session.dispatch(navigated({ path: '/package' }));
     await settle();

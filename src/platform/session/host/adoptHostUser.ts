@@ -70,8 +70,8 @@ export function* askHostUser({ host }: Pick<SessionServices, 'host'>): SagaGener
 }
 
 /**
- * Begins a session for an anonymous user of the host. The token is not swapped, and never replaces a user's session
- * (SWAP-02).
+ * Begins a session for an anonymous user of the host, without a token swap, unless a session exists (SWAP-02). If the
+ * host's user was logged in before, ends the session of that user instead.
  */
 function* adoptAnonymous({ clock, localStore }: SessionServices, visit: HostVisit, user: HostUser) {
   if (yield* select(selectIsLogin)) {

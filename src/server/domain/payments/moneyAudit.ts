@@ -11,7 +11,10 @@ export interface MoneyAudit {
   returned: number;
   /** The money that is on its way back. */
   returning: number;
-  /** The money that was received for paid orders, minus the returned part. */
+  /**
+   * The money that was received for paid orders, minus all refunds for returned goods, whether they are done or still
+   * on their way.
+   */
   held: number;
   /** The received money that none of the other sums contains. Any value except 0 is an error. */
   difference: number;

@@ -11,7 +11,10 @@ const isHeardBy: Readonly<Record<Audience, SQL | undefined>> = {
   everybody: and(eq(works.state, 'published'), eq(works.audience, 'everybody')),
 };
 
-/** Returns the sound of a work if a listener of this audience may hear the work now; undefined otherwise. */
+/**
+ * Returns the work to which an uploaded recording belongs, with the duration and size of the recording; undefined if a
+ * listener of this audience may not hear the work now.
+ */
 export async function findRecording(
   db: Database,
   { uploadId, hearer }: { uploadId: string; hearer: Audience },

@@ -197,7 +197,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     await run('--assign-goods', 'lamp', 'nobody');
   });
 
-  it("give no share for orders of the creator's own family, and none to a creator that belongs to a pack", async () => {
+  it("earn the creator no shells for orders of the creator's own family; a creator of a pack earns none at all", async () => {
     const { body } = await call(test, addAddress, { body: anAddress() }, ann);
     await shellLedger(db()).give(ann.userId, { kind: 'dictation', occasion: 'test', amount: 100 }, now());
     await received({ ...ann, addressId: body.id });

@@ -180,7 +180,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       ['an empty title', { title: '\u200b' }, 'comment_empty'],
       ['a text that is too long', { text: '长'.repeat(201) }, 'comment_long'],
       ['ages in the wrong order', { ageFrom: 8, ageTo: 3 }, 'entry_ages_wrong'],
-    ])('are refused with %s', async (_, input, code) => {
+    ])('are refused if they have %s', async (_, input, code) => {
       expect(await share(await signIn(test), input)).toMatchObject({ status: 400, body: { code } });
     });
 

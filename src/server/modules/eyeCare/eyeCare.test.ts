@@ -294,7 +294,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(outcomeOf(await decide(true))).toEqual([409, 'request_over']);
     });
 
-    it('lets a sibling, who rests because the device was used by a resting child, go on for the time that the parent grants on another phone', async () => {
+    it('can grant time, from another phone, to a child who rests only because a resting sibling has used the same device', async () => {
       const family = await restingFamily();
       const { userId, parent, phone } = family;
       const siblingId = await addSibling(test, userId);

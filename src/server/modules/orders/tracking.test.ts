@@ -47,7 +47,7 @@ describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
   afterAll(() => kuaidi100.server.stop());
   const askedFor = (number: string) => kuaidi100.asked.filter(({ num }) => num === number);
 
-  it('shows the reports of the carrier, the newest first, and is requested again after half an hour', async () => {
+  it('shows the reports of the carrier, the newest first; the carrier is queried again at the earliest after half an hour', async () => {
     kuaidi100.parcels.set('YT00000001', {
       state: '0',
       data: [

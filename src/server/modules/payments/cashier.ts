@@ -31,7 +31,10 @@ export function cashierOf(db: Database, channels: PaymentChannels, now: () => Da
   }
 
   return {
-    /** Returns how a channel is used where the app runs. Throws if the channel is not offered there. */
+    /**
+     * Returns a channel with the way in which this app or browser uses it. Throws if the channel is not offered in this
+     * app or browser.
+     */
     async requireOffered(visit: Visit, channel: ChannelId): Promise<OfferedChannel> {
       await requireOrder(visit.orderId, visit.user.id);
       const offered = await offeredChannels(db, channels, visit, 'owner');

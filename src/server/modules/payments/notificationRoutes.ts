@@ -23,7 +23,8 @@ const HostNotification = v.object({ token: v.pipe(v.string(), v.maxLength(4096))
  */
 export async function notificationRoutes(app: FastifyInstance, { db, now, settings }: Gateway): Promise<void> {
   const { hostPayment, wechatPay, alipay } = settings;
-  // The usual rate limit is not used, because a channel sends the notifications for all users from a few IP addresses.
+  // Successful notifications are not counted by the rate limit, because a channel sends the notifications for all users
+  // from a few IP addresses.
   const config = { provesSender: true };
   // The body is not parsed, because signatures cover its exact text.
   app.removeContentTypeParser('application/json');
