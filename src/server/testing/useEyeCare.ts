@@ -5,7 +5,8 @@ import { getStory } from '#contract/stories/stories.ts';
 import type { Limits } from '#lib/eyeCare/limitRules.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { nobody } from '#server/access/caller.ts';
-import { deviceOf, ownerOf } from '#server/domain/eyeCare/owner.ts';
+import { deviceDigest } from '#server/access/deviceDigest.ts';
+import { ownerOf } from '#server/domain/eyeCare/owner.ts';
 import { lease } from '#server/domain/eyeCare/usage.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { call, type CallOptions } from './call.ts';
@@ -36,7 +37,7 @@ export function useEyeCare(test: TestGateway) {
     /** Signs in to the same account on a device; by default, on a new one. */
     async signInAgain({ userId }: Pick<Family, 'userId'>, id = deviceId()): Promise<Device & { userToken: string }> {
       const { db, now, serverSecret } = test.gateway;
-      const device = deviceOf({ deviceId: id }, serverSecret);
+      const device = deviceDigest({ deviceId: id }, serverSecret);
       const { token } = await sessionRepository(db).begin({ id: userId, isAnonymous: false }, '1002', now(), device);
       return { userToken: token, deviceId: id };
     },

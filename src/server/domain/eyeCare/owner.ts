@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import type { Caller } from '#server/access/caller.ts';
-import { keyedDigest } from '#server/secrets/digest.ts';
+import { deviceDigest } from '#server/access/deviceDigest.ts';
 
 /** The child or guest whose time a request uses. */
 export interface Owner {
@@ -12,13 +12,9 @@ export interface Owner {
   device: string;
 }
 
-/** Returns the keyed digest of a device id. */
-export const deviceOf = ({ deviceId }: Pick<Caller, 'deviceId'>, secret: string): string =>
-  `device ${keyedDigest(secret, `eye care\n${deviceId}`)}`;
-
 export function ownerOf(caller: Caller, secret: string): Owner {
   const { user, childId, sessionId } = caller;
-  const device = deviceOf(caller, secret);
+  const device = deviceDigest(caller, secret);
   if (!user || user.isAnonymous || sessionId === undefined) return { childId: undefined, session: device, device };
   return { childId: childId ?? user.id, session: sessionId, device };
 }

@@ -10,7 +10,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { giveBack, requireTurn } from '#server/limits/rateLimit.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import { childRepository } from '#server/domain/children/childRepository.ts';
-import { deviceOf } from '#server/domain/eyeCare/owner.ts';
+import { deviceDigest } from '#server/access/deviceDigest.ts';
 import { readNativeToken } from '#server/domain/users/nativeTokens.ts';
 import { sessionRepository, TOKEN_LIFETIME_MS, type NewToken } from '#server/domain/users/sessionRepository.ts';
 import { DEFAULT_AVATAR, userRepository } from '#server/domain/users/userRepository.ts';
@@ -35,7 +35,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
       body.authToken,
       caller.callerCode,
       now(),
-      deviceOf(caller, serverSecret),
+      deviceDigest(caller, serverSecret),
     );
     if (!issued) throw new Problem(401, 'auth_token_refused');
     await endAnonymous(tx, caller, false);
@@ -81,7 +81,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
       const user = await userRepository(tx).upsertFromHost({ ...native, avatar }, at, dayEnd);
       if (!user) throw new Problem(401, 'native_token_refused');
       await endAnonymous(tx, caller, user.isAnonymous);
-      return sessionRepository(tx).begin(user, caller.callerCode, at, deviceOf(caller, serverSecret));
+      return sessionRepository(tx).begin(user, caller.callerCode, at, deviceDigest(caller, serverSecret));
     });
     // The answer must contain the time after which the client swaps again. An anonymous token does not expire, so the
     // answer says one day.

@@ -3,7 +3,8 @@ import * as contract from '#contract/account/sessions.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { needsParent } from '#server/domain/eyeCare/changeOfChild.ts';
-import { deviceOf, ownerOf } from '#server/domain/eyeCare/owner.ts';
+import { deviceDigest } from '#server/access/deviceDigest.ts';
+import { ownerOf } from '#server/domain/eyeCare/owner.ts';
 import { release } from '#server/domain/eyeCare/resolveOwner.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { noteChildOfDevice } from '#server/domain/users/deviceChild.ts';
@@ -44,7 +45,7 @@ export function sessionListRoutes(app: FastifyInstance, { db, now, serverSecret 
         // has caused on the device ends, too.
         await release(tx, ownerOf(caller, serverSecret));
       }
-      await noteChildOfDevice(tx, user.id, { device: deviceOf(caller, serverSecret), childId }, now());
+      await noteChildOfDevice(tx, user.id, { device: deviceDigest(caller, serverSecret), childId }, now());
       return { childId };
     }),
   );

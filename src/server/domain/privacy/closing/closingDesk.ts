@@ -16,7 +16,7 @@ import type { Gateway } from '#server/gateway.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 import { keyedDigest, randomId } from '#server/secrets/digest.ts';
-import { deviceOf } from '#server/domain/eyeCare/owner.ts';
+import { deviceDigest } from '#server/access/deviceDigest.ts';
 import { endExports } from '#server/domain/privacy/export/exportMachine.ts';
 import { closingChecks, isBlocked } from './closingChecks.ts';
 
@@ -119,7 +119,7 @@ export function closingDesk(gateway: Gateway) {
       await sessions.revokeAll(user.id, at);
       await tx.delete(bindingCodes).where(eq(bindingCodes.userId, user.id));
       await endInvites(tx, user.id, at);
-      return { erasesAt, token: await sessions.begin(user, caller.callerCode, at, deviceOf(caller, serverSecret)) };
+      return { erasesAt, token: await sessions.begin(user, caller.callerCode, at, deviceDigest(caller, serverSecret)) };
     },
 
     /**
