@@ -240,6 +240,27 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect([(await withdraw(account)).status, await records()]).toEqual([200, 0]);
   });
 
+  it('of a guardian that were never given, or are withdrawn already, cannot be withdrawn, so nothing is deleted without an adult', async () => {
+    const [never, before] = [await signIn(test, { isGuardian: false }), await signIn(test)];
+    expect((await withdraw(before)).status).toBe(200);
+    for (const account of [never, before]) {
+      const state = await stateOf(account, 'guardian');
+      // Such a record exists only if it was stored before consents were recorded.
+      const record = {
+        id: account.userId,
+        userId: account.userId,
+        kind: 'growth',
+        day: 20_000,
+        heightMm: 1_150,
+      } as const;
+      await test.gateway.db.insert(healthRecords).values({ ...record, changedAt: test.gateway.now() });
+      test.time += 1_000;
+      expect((await withdrawAlone(account)).status).toBe(200);
+      expect(await test.gateway.db.$count(healthRecords, eq(healthRecords.userId, account.userId))).toBe(1);
+      expect(await stateOf(account, 'guardian')).toEqual(state);
+    }
+  });
+
   it('are refused for any version but the current one', async () => {
     const account = await signIn(test, { isGuardian: false });
     const answer = await call(test, giveConsent, { params: { purpose: 'guardian' }, body: { version: 99 } }, account);

@@ -44,8 +44,11 @@ export const consentDesk = (db: Database) => ({
       const consents = consentRepository(tx);
       // An adult must confirm only the withdrawal of the guardian's consent, because it deletes data. Withdrawing
       // `display` deletes only places in rankings. Consent to an earlier version counts here too, because data that
-      // were stored with it still exist.
-      if (purpose === 'guardian' && (await consents.isGivenToAny(accountId, purpose))) await requireAdult(tx);
+      // were stored with it still exist. Without a consent nothing is withdrawn, so nothing is deleted either.
+      if (purpose === 'guardian') {
+        if (!(await consents.isGivenToAny(accountId, purpose))) return;
+        await requireAdult(tx);
+      }
       await consents.withdraw(accountId, purpose, now);
       if (purpose === 'display') {
         await tx.delete(rankedListeners).where(isOfFamily(accountId));
