@@ -20,3 +20,16 @@ it('short sentences with balanced lines break between phrases, and within a phra
   );
   expect(broken).toEqual([]);
 });
+
+/** The texts of these rules stand in narrow cards, where the last line would otherwise be one or two characters. */
+it.each([
+  ['features/report/parts/YearCard.module.css', ['title', 'until', 'sentence']],
+  ['features/report/parts/StreakCard.module.css', ['today', 'longest']],
+  ['features/profile/children/ChildForm.module.css', ['hint', 'heading', 'lost']],
+])('the lines of short texts in %s are balanced', (name, classes) => {
+  const { text } = sources.find(({ file }) => file === name) ?? { text: '' };
+  const balanced = classes.filter((one) =>
+    new RegExp(String.raw`^\.${one} \{[^}]*text-wrap: balance;`, 'm').test(text),
+  );
+  expect(balanced).toEqual(classes);
+});
