@@ -1,4 +1,5 @@
 import crypto from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type ChosenCover, MOST_LOGGED, type MyWork, type ReadSentence } from '#contract/works/myWorks.ts';
@@ -19,7 +20,7 @@ import { addWithin } from '#server/limits/rowLimits.ts';
 import { recordPicturesOf, removeWorkUploads, setRecordPictures } from '#server/uploads/recordPictures.ts';
 import { heardMinutes } from './hearings.ts';
 import { creatorOf } from './myCreator.ts';
-import { soundOf } from './workSound.ts';
+import { discardUnfinishedSound, soundOf } from './workSound.ts';
 import { showPhoto } from './workModeration.ts';
 import { moveWork, workMachine } from './workMachine.ts';
 import { workAbout, workSentences, workTitle } from './workText.ts';
@@ -174,7 +175,10 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
     },
 
     async change(id: string, { title, about, cover, audience, sentences }: Change, now: Date): Promise<void> {
-      const { durationMs } = await lockChangeable(id);
+      const { durationMs, ...work } = await lockChangeable(id);
+      const next = sentences && workSentences(sentences);
+      if (next && !isDeepStrictEqual(next, work.nextSentences ?? work.sentences))
+        await discardUnfinishedSound(db, id, now);
       const storyId = cover?.kind === 'story' ? cover.storyId : null;
       const coverStoryId = storyId === null ? undefined : await visibleStory(db, storyId);
       if (cover) {
@@ -189,8 +193,8 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
           ...(about !== undefined && { about: workAbout(about) }),
           // The sentences of an existing sound stay with their times. The new sentences wait until a new sound replaces
           // that sound (`finishWorkSound`).
-          ...(sentences !== undefined && durationMs > 0 && { nextSentences: workSentences(sentences) }),
-          ...(sentences !== undefined && durationMs === 0 && { sentences: workSentences(sentences) }),
+          ...(next !== undefined && durationMs > 0 && { nextSentences: next }),
+          ...(next !== undefined && durationMs === 0 && { sentences: next }),
           ...(audience !== undefined && { audience }),
           ...(coverStoryId !== undefined && { coverStoryId }),
         })

@@ -32,12 +32,26 @@ export const beginWorkSound =
     const isUploading =
       work.state === 'uploading' || (await moveWork(tx, { id: workId, to: 'uploading', actor: 'user', at }));
     if (!isUploading) throw new Problem(409, work.state === 'takenDown' ? 'work_taken_down' : 'work_published');
-    const earlier = await tx
-      .select({ id: uploads.id })
-      .from(uploads)
-      .where(and(isSoundOf(workId), inArray(uploads.state, ['receiving', 'refused'])));
-    for (const { id } of earlier) await moveUpload(tx, { id, to: 'removed', actor: 'user', at });
+    await removeUnfinished(tx, workId, at);
   };
+
+/**
+ * Removes the upload of a work that is not finished, or whose check is not finished, because the family has sent the
+ * times of another sound. Otherwise the work would get the earlier sound with these times. The caller must have locked
+ * the work.
+ */
+export async function discardUnfinishedSound(tx: Database, workId: string, at: Date): Promise<void> {
+  await removeUnfinished(tx, workId, at);
+  await settleWorkUpload(tx, workId, at);
+}
+
+async function removeUnfinished(tx: Database, workId: string, at: Date): Promise<void> {
+  const earlier = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(isSoundOf(workId), inArray(uploads.state, ['receiving', 'refused'])));
+  for (const { id } of earlier) await moveUpload(tx, { id, to: 'removed', actor: 'user', at });
+}
 
 /**
  * An SQL expression for the id of the upload with the sound of a work; null if there is none. The query must select
@@ -51,7 +65,7 @@ const isSoundOf = (workId: string) => and(eq(uploads.workId, workId), eq(uploads
 
 /**
  * Gives a work the sound that has passed the check, in place of an earlier sound. Returns false if the upload or the
- * work was removed during the check.
+ * work was removed during the check, for example because the sentences were recorded again.
  */
 export const finishWorkSound = (
   db: Database,
@@ -60,6 +74,10 @@ export const finishWorkSound = (
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { uploadId: id, bytes, durationMs } = sound;
+    const [upload] = await tx.select({ workId: uploads.workId }).from(uploads).where(eq(uploads.id, id));
+    const workId = upload?.workId ?? '';
+    // The work is locked before its uploads, in the same order as when a sound is discarded, to prevent deadlocks.
+    await tx.select({ id: works.id }).from(works).where(eq(works.id, workId)).for('update');
     const set = [
       [uploads.storedBytes, bytes],
       [uploads.endsAt, null],
@@ -67,8 +85,6 @@ export const finishWorkSound = (
     const where = sql`${uploads.workId} is not null`;
     if (!(await moveUpload(tx, { id, to: 'ready', where, actor: 'gateway', set, at }))) return false;
     await moveUpload(tx, { id, to: 'kept', actor: 'gateway', at });
-    const [upload] = await tx.select({ workId: uploads.workId }).from(uploads).where(eq(uploads.id, id));
-    const workId = upload?.workId ?? '';
     const earlier = await tx
       .select({ id: uploads.id })
       .from(uploads)

@@ -130,6 +130,49 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect((await get(user, other)).body).toMatchObject({ sentences: after });
   });
 
+  it.each([
+    ['an earlier sound', 24_323],
+    ['no sound', 0],
+  ])(
+    'are discarded if the sentences are recorded again during their check, so that no sound gets the times of another: a work with %s',
+    async (_, durationMs) => {
+      const user = await signIn(test);
+      const text = { sentences: before };
+      const id = durationMs > 0 ? await recorded(user, text) : (await draft(user, text)).body.id;
+      const uploadId = await begin(user, id);
+      await tus(test, { method: 'PATCH', id: uploadId, headers: continuation(0), payload: recording }, user);
+      const { put } = objectStoreFor(test.gateway.settings);
+      let isAgain = false;
+      await check({
+        put: async (...object) => {
+          if (!isAgain) await timed(user, id);
+          isAgain = true;
+          await put(...object);
+        },
+      });
+      const { body } = await get(user, id);
+      expect(isAgain).toBe(true);
+      expect(body).toMatchObject({ state: 'draft', durationMs, upload: null });
+      if (durationMs > 0) expect(body.sentences).toEqual(before);
+      expect(filesOf(uploadId)).toEqual([]);
+      await upload(user, id);
+      expect((await get(user, id)).body).toMatchObject({ state: 'draft', durationMs: 24_323, sentences: after });
+    },
+  );
+
+  it('keep their upload if the same times are sent again', async () => {
+    const user = await signIn(test);
+    const id = await recorded(user, { sentences: before });
+    await timed(user, id);
+    const uploadId = await begin(user, id);
+    await timed(user, id);
+    await tus(test, { method: 'PATCH', id: uploadId, headers: continuation(0), payload: recording }, user);
+    await check();
+    const { body } = await get(user, id);
+    expect(body).toMatchObject({ state: 'draft', sentences: after });
+    expect(body.sound?.url).toContain(`/${uploadId}/`);
+  });
+
   it('that are discarded do not change other works', async () => {
     const [user, other] = [await signIn(test), await signIn(test)];
     const { id } = (await draft(user)).body;
