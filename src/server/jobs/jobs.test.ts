@@ -240,6 +240,7 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
       ['popularity', '2026-11-22T12:00:00.000Z'],
       ['popularity', '2026-11-22T13:00:00.000Z'],
       ['popularity', '2026-11-22T16:00:00.000Z'],
+      ...['12', '13', '16'].map((hour) => ['rankedAims', `2026-11-22T${hour}:00:00.000Z`]),
       ['shellExpiry', '2026-11-22'],
       ['shellExpiry', '2026-11-23'],
     ]);

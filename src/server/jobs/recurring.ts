@@ -2,6 +2,7 @@ import { chinaDay } from '#lib/time/chinaTime.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { settleCreatorSales } from '#server/domain/creators/creatorGoods.ts';
+import { settleRankedAims } from '#server/domain/experience/settleRankedAims.ts';
 import { settleInvitations } from '#server/domain/friends/inviteRewards.ts';
 import { orderJobs } from '#server/domain/orders/orderJobs.ts';
 import type { PaymentGateway } from '#server/domain/payments/askChannels.ts';
@@ -13,10 +14,20 @@ import { expireShells } from '#server/domain/shells/expiry.ts';
 import { jobQueue } from './queue.ts';
 import type { JobHandlers } from './worker.ts';
 
-/** The jobs that run once an hour, on one of the gateways. */
+/**
+ * The jobs that run once an hour, on one of the gateways. `rankedAims` handles a limited number of families, and
+ * enqueues another job for the next ones.
+ */
 const hourly: JobHandlers = {
   popularity: { work: (tx) => refreshPopularity(tx) },
   invitations: { work: (tx, _job, now) => settleInvitations(tx, now) },
+  rankedAims: {
+    async work(tx, { key }, now) {
+      const [hour = '', after = ''] = key.split(' ');
+      const last = await settleRankedAims(tx, after, now);
+      if (last !== undefined) await jobQueue(tx).enqueue({ kind: 'rankedAims', key: `${hour} ${last}` }, now);
+    },
+  },
 };
 
 /**

@@ -15,7 +15,7 @@ const STARS_A_DAY = 5;
 const STARS_OF_AIM = 3;
 
 /** A condition for families that have consented to the current version of the text. */
-const isPresent = gte(rankedFamilies.version, consentPurposes.display.version);
+export const isPresent = gte(rankedFamilies.version, consentPurposes.display.version);
 
 interface RankedRow {
   accountId: string;

@@ -49,16 +49,18 @@ export async function settleAims(
  */
 const countedMeasures: readonly AimMeasure[] = ['minutes', 'stories', 'books', 'words'];
 
+/** A condition for open aims whose progress the gateway counts. */
+export const isCountedAndOpen = and(eq(aims.state, 'open'), inArray(aims.measure, [...countedMeasures]));
+
 /**
  * Updates the state of a child's open aims whose progress the gateway counts. Must be called before reached aims are
  * read, except in the list of aims, which updates the aims that it shows.
  */
 export async function settleCountedAims(db: Database, childId: string, now: Date): Promise<void> {
-  const isCounted = inArray(aims.measure, [...countedMeasures]);
   const rows = await db
     .select()
     .from(aims)
-    .where(and(eq(aims.userId, childId), eq(aims.state, 'open'), isCounted));
+    .where(and(eq(aims.userId, childId), isCountedAndOpen));
   await settleAims(db, rows, { now, mayReopen: false });
 }
 
