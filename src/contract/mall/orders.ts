@@ -253,16 +253,18 @@ export const orderFilters = ['toPay', 'toShip', 'toReceive', 'over'] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
 /**
- * Returns the order that was placed with a key, or 404. The app asks for it when the answer of `createOrder` was lost and
- * the user no longer wants the order.
+ * Gives up an order whose `createOrder` had no answer. Returns the order if the gateway has placed it; otherwise null,
+ * and the gateway then refuses the key for a day, because the request may still be on its way. A repeated call changes
+ * nothing.
  */
-export const findSentOrder = endpoint({
-  method: 'GET',
-  path: '/inner4/ilisten/orders/sent/:orderKey',
-  summary: 'The order that was placed with a key',
+export const giveUpOrder = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/orders/sent/:orderKey/given-up',
+  summary: 'Give up an order that may not have arrived',
   access: 'registered',
   params: v.object({ orderKey: OrderKey }),
-  reply: v.object({ id: OrderId }),
+  reply: v.object({ id: v.nullable(OrderId) }),
 });
 
 export const listOrders = endpoint({

@@ -32,8 +32,7 @@ const ordersApi = api.injectEndpoints({
       providesTags: ['Goods', 'Shells'],
     }),
     createOrder: build.mutation({ ...calling(contract.createOrder), ...changesOrders }),
-    // This is a mutation, because each call must ask the gateway, and the reply to a query would be cached.
-    findSentOrder: build.mutation(calling(contract.findSentOrder)),
+    giveUpOrder: build.mutation(calling(contract.giveUpOrder)),
     listOrders: build.infiniteQuery({
       ...callingPages(contract.listOrders, PAGE_SIZE, (filters: OrderFilters, page) => ({
         query: { ...filters, ...page },
@@ -84,7 +83,7 @@ export const {
   useCreateOrderMutation,
   useListOrdersInfiniteQuery,
   useGetOrderQuery,
-  useFindSentOrderMutation,
+  useGiveUpOrderMutation,
   useGetParcelTrackQuery,
   useChangeOrderAddressMutation,
   useListReturnsQuery,

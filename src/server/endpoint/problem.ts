@@ -76,6 +76,7 @@ const messages = {
   address_missing: '请选择收货地址',
   address_not_served: '港澳台暂时寄不到，换一个收货地址吧',
   address_too_late: '已经有包裹寄出，不能改地址了，可以联系快递公司转寄',
+  order_given_up: '这个订单已经不要了，想买的话请重新下单',
   order_changed: '订单刚刚有了变化，请看看最新的状态',
   address_freight: '寄到这里要加运费，请取消以后重新下单',
   address_too_often: '地址改的次数太多了，要再改请找客服',

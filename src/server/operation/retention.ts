@@ -7,6 +7,7 @@ import { friendInvites } from '#server/database/tables/account/friends.ts';
 import { dictationWritings } from '#server/database/tables/learning/dictation.ts';
 import { publicEntries } from '#server/database/tables/experience/entries.ts';
 import { goodsReviews } from '#server/database/tables/mall/reviews.ts';
+import { givenUpOrders } from '#server/database/tables/mall/givenUpOrders.ts';
 import { orderAddresses, parcelTracks } from '#server/database/tables/mall/orders.ts';
 import { orderInvoices } from '#server/database/tables/mall/invoices.ts';
 import { feedbackThreads } from '#server/database/tables/contact/feedback.ts';
@@ -244,6 +245,7 @@ export const retention: Readonly<Record<string, Retention>> = {
     dataExports.requestedAt,
     EXPORT_ROW_DAYS,
   ),
+  given_up_orders: deletedAfter('1 day after they were given up', givenUpOrders.givenUpAt, 1),
   order_addresses: deletedAfter(
     '3 years after the order was placed; the law requires the data of a sale until then',
     orderAddresses.createdAt,

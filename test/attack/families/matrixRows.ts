@@ -130,7 +130,7 @@ const own: readonly AnyEndpoint[] = [
   ...[coupons.listCoupons, coupons.listCouponOffers, coupons.takeCoupon],
   ...[honours.listHonours, honours.addHonour, timeline.listTimeline, timeline.getTimelineSummary],
   ...[favourites.listFolders, favourites.addFolder, favourites.listKeptEntries],
-  ...[history.listHistory, orders.quoteOrder, orders.listOrders],
+  ...[history.listHistory, orders.quoteOrder, orders.giveUpOrder, orders.listOrders],
   ...[history.removeFromHistory, history.clearHistory, history.restoreHistory, knowledge.listCourses],
   ...[knowledge.getCourse, knowledge.listNotes, knowledge.writeNote, learning.getToday, learning.listDue],
   ...[learning.getLessonProgress, learning.listMissed, learning.forgetMissed, learning.answerCharacter],
@@ -195,7 +195,6 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [knowledge.changeNote, [404]],
   [knowledge.removeNote, [404]],
   [orders.getOrder, [404]],
-  [orders.findSentOrder, [404]],
   // An order with somebody else's address is refused.
   [orders.createOrder, [409]],
   [orders.cancelOrder, [404]],

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listAddresses } from '#contract/account/addresses.ts';
 import { getGoods, getShells } from '#contract/mall/goods.ts';
-import { createOrder, findSentOrder, getOrder, quoteOrder } from '#contract/mall/orders.ts';
+import { createOrder, getOrder, giveUpOrder, quoteOrder } from '#contract/mall/orders.ts';
 import { getCashier } from '#contract/mall/payments.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
@@ -135,11 +135,9 @@ describe('an order whose answer was lost', () => {
     expect(requests(network)[0]?.body.orderKey).not.toBe(sent?.body.orderKey);
   });
 
-  it('can be given up if the gateway does not know it, and then quantity and coupon can be chosen again', async () => {
+  it('can be given up if the gateway has not placed it, and then quantity and coupon can be chosen again', async () => {
     await leftWithoutAnswer();
-    const { network } = await open(confirm, (net) =>
-      net.answer(findSentOrder, new ApiError('status', '没有找到', 404, 'not_found')),
-    );
+    const { network } = await open(confirm, (net) => net.answer(giveUpOrder, { id: null }));
     expect(await screen.findByText(notice)).toBeInTheDocument();
     await press('不要了，重新选');
     expect(await screen.findByText('没有提交成功，可以重新选了')).toBeInTheDocument();
@@ -152,10 +150,10 @@ describe('an order whose answer was lost', () => {
 
   it('is shown, and not given up, if the gateway has placed it', async () => {
     const sent = await leftWithoutAnswer();
-    const { network } = await open(confirm, (net) => net.answer(findSentOrder, { id: order.id }));
+    const { network } = await open(confirm, (net) => net.answer(giveUpOrder, { id: order.id }));
     await press('不要了，重新选');
     await waitFor(() => expect(currentPath()).toBe(`/order_detail?id=${order.id}`));
-    expect(network.callsTo(findSentOrder).map(({ request }) => request)).toEqual([
+    expect(network.callsTo(giveUpOrder).map(({ request }) => request)).toEqual([
       { params: { orderKey: sent?.body.orderKey } },
     ]);
     expect(requests(network)).toEqual([]);
@@ -163,7 +161,7 @@ describe('an order whose answer was lost', () => {
 
   it('cannot be given up without a network, because the gateway may have placed it', async () => {
     await leftWithoutAnswer();
-    await open(confirm, (net) => net.answer(findSentOrder, lost));
+    await open(confirm, (net) => net.answer(giveUpOrder, lost));
     await press('不要了，重新选');
     expect(await screen.findByText('现在还查不到结果，有网络时再试一次')).toBeInTheDocument();
     expect(screen.getByText(notice)).toBeInTheDocument();

@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { isRefused } from '#platform/http/apiError.ts';
 import { useChange } from '#widgets/useChange.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useCreateOrderMutation, useFindSentOrderMutation } from '#features/orders/api.ts';
+import { useCreateOrderMutation, useGiveUpOrderMutation } from '#features/orders/api.ts';
 import { useSentOrders, type OrderBody } from './sentOrders.ts';
-
-const NOT_FOUND = 404;
 
 interface Submission {
   /**
@@ -20,8 +18,8 @@ interface Submission {
    */
   submit: (body: OrderBody) => Promise<string | undefined>;
   /**
-   * Forgets the sent order if the gateway has not placed it, so that the user can choose again. Returns the id of the
-   * order if it was placed, and undefined otherwise.
+   * Forgets the sent order if the gateway has not placed it and will not place it any more, so that the user can choose
+   * again. Returns the id of the order if it was placed, and undefined otherwise.
    */
   giveUp: () => Promise<string | undefined>;
 }
@@ -31,7 +29,7 @@ export function useSubmission(variantId: string): Submission {
   const kept = useSentOrders();
   const [sent, setSent] = useState(() => kept.find(variantId));
   const [trigger, state] = useCreateOrderMutation();
-  const [look, looking] = useFindSentOrderMutation();
+  const [end, ending] = useGiveUpOrderMutation();
   const toasts = useToasts();
   const isShown = useRef(false);
   useEffect(() => {
@@ -56,24 +54,23 @@ export function useSubmission(variantId: string): Submission {
 
   return {
     sent,
-    isLoading: state.isLoading || looking.isLoading,
+    isLoading: state.isLoading || ending.isLoading,
     async submit(body) {
       const created = await create(body);
       return isShown.current ? created?.id : undefined;
     },
     async giveUp() {
       if (!sent) return undefined;
-      const { data, error } = await look({ params: { orderKey: sent.orderKey } });
-      const isAbsent = error !== undefined && 'status' in error && error.status === NOT_FOUND;
-      if (!data && !isAbsent) {
+      const { data } = await end({ params: { orderKey: sent.orderKey } });
+      if (!data) {
         toasts.show({ kind: 'fail', text: '现在还查不到结果，有网络时再试一次' });
         return undefined;
       }
       kept.forget(sent.orderKey);
       setSent(undefined);
-      if (data) toasts.show({ kind: 'info', text: '已经提交成功了，在这里可以取消' });
+      if (data.id !== null) toasts.show({ kind: 'info', text: '已经提交成功了，在这里可以取消' });
       else toasts.show({ kind: 'success', text: '没有提交成功，可以重新选了' });
-      return data?.id;
+      return data.id ?? undefined;
     },
   };
 }

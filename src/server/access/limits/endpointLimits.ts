@@ -115,6 +115,7 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'DELETE /inner4/ilisten/addresses/:addressId': { also: '' },
   'POST /inner4/ilisten/orders/quote': { also: '' },
   'POST /inner4/ilisten/orders': { also: 'account: its balance of shells, and the limits of the goods' },
+  'PUT /inner4/ilisten/orders/sent/:orderKey/given-up': { also: '' },
   'PUT /inner4/ilisten/orders/:orderId/cancelled': { also: '' },
   'PUT /inner4/ilisten/orders/:orderId/refunding': { also: '' },
   'PUT /inner4/ilisten/orders/:orderId/received': { also: '' },

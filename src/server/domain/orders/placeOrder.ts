@@ -15,6 +15,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
 import { changeAddressOfRepeat } from './changeAddress.ts';
 import { isServed, remoteSurcharge } from './freight.ts';
+import { lockOrderKey, requireWanted } from './giveUpOrder.ts';
 import { addEvent } from './orderMachine.ts';
 import { orderJobKinds, PAY_WITHIN_MS } from './orderTimes.ts';
 import { payOrder } from './payOrder.ts';
@@ -33,8 +34,8 @@ export interface NewOrder {
 /**
  * Places an order and returns its id. Everything happens in one transaction: if anything is refused, the refusal is
  * thrown, and stock and shells stay as they were. A repeat with the same key returns the first order, whose address
- * becomes that of the repeat; a repeat with other lines is refused. `check` returns a refusal if the lines cannot be
- * ordered at present.
+ * becomes that of the repeat; a repeat with other lines is refused, and so is a key that the user has given up. `check`
+ * returns a refusal if the lines cannot be ordered at present.
  */
 export const placeOrder = (
   db: Database,
@@ -43,8 +44,10 @@ export const placeOrder = (
   check: (quoted: QuotedOrder) => Problem | undefined,
 ): Promise<string> =>
   db.transaction(async (tx) => {
+    await lockOrderKey(tx, order);
     const first = await findFirst(tx, order, now);
     if (first !== undefined) return first;
+    await requireWanted(tx, order);
     const { lines, couponId: coupon, addressId } = order;
     const quoted = await quote(tx, order.userId, { lines, coupon, addressId }, now);
     const refusal = check(quoted) ?? (await ownershipOf(tx, order.userId, quoted));

@@ -1,5 +1,5 @@
 import { addAddress } from '#contract/account/addresses.ts';
-import { changeOrderAddress, createOrder } from '#contract/mall/orders.ts';
+import { changeOrderAddress, createOrder, giveUpOrder } from '#contract/mall/orders.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { couponRepository } from '#server/domain/coupons/coupons.ts';
 import { orderRepository } from '#server/domain/orders/orderRepository.ts';
@@ -49,6 +49,26 @@ describe('races of orders on postgres', () => {
     expect(order?.events.map(({ topic, reached }) => topic ?? reached)).toEqual([
       ...['shipped', 'address', 'paid', 'unpaid'],
     ]);
+  });
+
+  it('an order that is given up while its request is being handled is either placed and found, or refused (guard: lock of the order key)', async () => {
+    const buyer = await shop.customer();
+    const orderKey = crypto.randomUUID();
+    const body = {
+      orderKey,
+      addressId: buyer.addressId,
+      lines: [{ variantId: 'lamp.one', quantity: 1 }],
+      expected: { fen: 10_000, shells: 0 },
+    };
+    const started = await whileFrozen('order_lines', async () => {
+      const placing = call(test, createOrder, { body }, buyer);
+      await waiting(1);
+      const givingUp = call(test, giveUpOrder, { params: { orderKey } }, buyer);
+      await Promise.race([waiting(2), givingUp]);
+      return [placing, givingUp] as const;
+    });
+    const [placed, givenUp] = await Promise.all(started);
+    expect([placed.status, givenUp.body]).toEqual([200, { id: placed.body.id }]);
   });
 
   it('a coupon that four orders have read as unused is used by only one of them (guard: condition of the update)', async () => {

@@ -155,14 +155,20 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(await placed(stranger, 'cup', { orderKey })).not.toBe(id);
     });
 
-    it('ROLE-03 can be found by its order key only by the user who has placed it', async () => {
-      const user = await customer(100);
+    it('ROLE-03 can be given up only before it is placed, and only by its user; a late request is then refused', async () => {
+      const [user, stranger] = [await customer(100), await customer(100)];
       const orderKey = crypto.randomUUID();
-      const find = (caller: User) => call(test, contract.findSentOrder, { params: { orderKey } }, caller);
-      expect((await find(user)).status).toBe(404);
+      const giveUp = async (caller: User, key = orderKey) =>
+        (await call(test, contract.giveUpOrder, { params: { orderKey: key } }, caller)).body;
+      expect(await giveUp(stranger)).toEqual({ id: null });
       const id = await placed(user, 'cup', { orderKey });
-      expect((await find(user)).body).toEqual({ id });
-      expect((await find(await customer())).status).toBe(404);
+      expect(await giveUp(user)).toEqual({ id });
+      expect(await create(user, 'cup', { orderKey })).toMatchObject({ body: { id } });
+      for (let repetition = 0; repetition < 2; repetition += 1) {
+        expect(await giveUp(stranger)).toEqual({ id: null });
+        expect(outcomeOf(await create(stranger, 'cup', { orderKey }))).toEqual([409, 'order_given_up']);
+      }
+      expect(await balance(stranger)).toBe(100);
     });
 
     it.each([

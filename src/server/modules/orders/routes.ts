@@ -5,6 +5,7 @@ import { mediaAddress } from '#server/content/pack/packFolders.ts';
 import { carrierOf } from '#server/domain/orders/carriers.ts';
 import { changeOrderAddress } from '#server/domain/orders/changeAddress.ts';
 import { cancelByBuyer, refundByBuyer } from '#server/domain/orders/endOrder.ts';
+import { giveUpOrder } from '#server/domain/orders/giveUpOrder.ts';
 import { orderActionsOf } from '#server/domain/orders/orderActions.ts';
 import {
   orderRepository,
@@ -76,11 +77,9 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
     return { id: await placeOrder(db, order, now(), (quoted) => closureOf(quoted, now(), terms)) };
   });
 
-  serve(app, contract.findSentOrder, async ({ params: { orderKey } }, { user }) => {
-    const id = await orders.findByKey(user.id, orderKey);
-    if (id === undefined) throw new Problem(404, 'not_found');
-    return { id };
-  });
+  serve(app, contract.giveUpOrder, async ({ params: { orderKey } }, { user }) => ({
+    id: (await giveUpOrder(db, { userId: user.id, orderKey }, now())) ?? null,
+  }));
 
   serve(app, contract.listOrders, async ({ query }, { user }) => {
     const { rows, next } = await orders.list(user.id, query);

@@ -278,6 +278,12 @@ export const examples: Record<string, Example[]> = {
       ],
     },
   ],
+  given_up_orders: [
+    {
+      days: 1,
+      insert: (id, at) => [`insert into given_up_orders (id, given_up_at) values ('${id}', '${at}')`],
+    },
+  ],
   order_addresses: [
     {
       days: 1_095,

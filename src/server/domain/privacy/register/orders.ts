@@ -1,4 +1,5 @@
 import { orderGifts } from '#server/database/tables/mall/gifts.ts';
+import { givenUpOrders } from '#server/database/tables/mall/givenUpOrders.ts';
 import { orderInvoices } from '#server/database/tables/mall/invoices.ts';
 import {
   orderAddresses,
@@ -11,7 +12,7 @@ import {
 import { friendPayers, payRequests } from '#server/database/tables/mall/payRequests.ts';
 import { paymentAttempts, payments, refunds } from '#server/database/tables/mall/payments.ts';
 import { orderReturnLines, orderReturns } from '#server/database/tables/mall/returns.ts';
-import { personal, personalTable, secret, technical, type Erasure, type TableEntry } from './tables.ts';
+import { personal, personalTable, secret, technical, withoutPersons, type Erasure, type TableEntry } from './tables.ts';
 
 /**
  * The data of a sale that must be kept by law. After an erasure they belong to a new id, which stands for no person.
@@ -40,6 +41,7 @@ export const ordersRegister: readonly TableEntry[] = [
       createdAt: personal('orders', '下单时间'),
     },
   }),
+  ...withoutPersons('Digests of random keys, for a day.', [givenUpOrders]),
   personalTable(orderLines, {
     title: '订单里的商品',
     owner: { parent: orderLines.orderId, of: orders },

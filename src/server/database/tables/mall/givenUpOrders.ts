@@ -1,0 +1,16 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/database/statements/moment.ts';
+
+/**
+ * Orders that users no longer want although the answer to their request was lost. The gateway refuses a request for such
+ * an order, because it may still be on its way.
+ */
+export const givenUpOrders = pgTable(
+  'given_up_orders',
+  {
+    /** A digest of the user's id and the order key. */
+    id: text().primaryKey(),
+    givenUpAt: moment('given_up_at').notNull(),
+  },
+  (table) => [index().on(table.givenUpAt)],
+);
