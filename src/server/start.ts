@@ -156,10 +156,10 @@ function workOnJobs(app: FastifyInstance, { now, settings }: Gateway, db: Databa
     jobHandlers({ db, channels: paymentChannels(settings, db, now), objects, now }),
   );
   const usual = { db, now, onFailure };
-  // Jobs that wait for payment channels run at the same time, so that a channel that does not answer delays no other
-  // job. For the same reason, jobs that only need the database have a worker of their own. It runs one job at a time,
-  // because the jobs of a gateway share two connections. Exports have their own worker, too, because an export may take
-  // minutes, and payments must not wait for it.
+  // Jobs that wait for payment channels run at the same time, and only a few of each channel, so that a channel that does
+  // not answer does not delay the jobs of the others. For the same reason, jobs that only need the database have a worker
+  // of their own. It runs one job at a time, because the jobs of a gateway share two connections. Exports have their own
+  // worker, too, because an export may take minutes, and payments must not wait for it.
   const exports = exportJobs({ db, objects, now });
   const sounds = soundJobs({ db, objects, now });
   const workers = [

@@ -132,14 +132,49 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     expect(await effects()).toEqual(['b', 'c', 'enqueued by b']);
   });
 
+  it('runs at most five jobs at the same time that wait for the same system, so that those for another one are not delayed', async () => {
+    const [full, answer, others] = [createDeferred(), createDeferred(), createDeferred()];
+    const early = new Date(START_MS - 1_000);
+    for (let index = 0; index < 30; index += 1)
+      await queue().enqueue({ kind: 'ask', key: `silent ${index}`, waitsFor: 'silent', runAt: early }, now());
+    for (let index = 0; index < 10; index += 1)
+      await queue().enqueue({ kind: 'ask', key: `other ${index}`, waitsFor: 'other' }, now());
+    // Without a system, the jobs of one kind share the places.
+    for (let index = 0; index < 7; index += 1) await queue().enqueue({ kind: 'end', key: `end ${index}` }, now());
+    const [begun, done]: [string[], string[]] = [[], []];
+    const silent = async (key: string) => {
+      begun.push(key);
+      if (begun.length === 10) full.resolve();
+      await answer.promise;
+    };
+    const ask: JobHandler = {
+      outside: async ({ key }) => {
+        if (key.startsWith('silent')) return silent(key);
+        done.push(key);
+        if (done.length === 10) others.resolve();
+      },
+    };
+    const running = run({ ask, end: { outside: ({ key }) => silent(key) } });
+    await Promise.all([full.promise, others.promise]);
+    expect(begun.filter((key) => key.startsWith('silent'))).toHaveLength(5);
+    expect(begun.filter((key) => key.startsWith('end'))).toHaveLength(5);
+    answer.resolve();
+    expect(await running).toBe(47);
+    expect(begun).toHaveLength(37);
+  });
+
   it('runs no more jobs at the same time than `atOnce` allows', async () => {
     const keys = Array.from({ length: 30 }, (_, index) => String(index).padStart(2, '0'));
-    for (const key of keys) await queue().enqueue({ kind: 'count', key }, now());
+    for (const [index, key] of keys.entries())
+      await queue().enqueue({ kind: 'count', key, waitsFor: String(index % 3) }, now());
     let [running, most] = [0, 0];
+    const full = createDeferred();
     const count: JobHandler = {
       outside: async () => {
         running += 1;
         most = Math.max(most, running);
+        if (running === 4) full.resolve();
+        await full.promise;
         await database.db.execute(sql`select 1`);
         running -= 1;
       },

@@ -8,6 +8,8 @@ export interface NewJob {
   /** Identifies the job within its kind: a second job of the same kind and key is not stored. */
   key: string;
   payload?: unknown;
+  /** The system whose answer the job waits for, if it is known. A worker runs few jobs at a time that wait for it. */
+  waitsFor?: string;
   /** The earliest start; if missing, the job is due immediately. */
   runAt?: Date;
 }
@@ -17,6 +19,8 @@ export interface LeasedJob {
   kind: string;
   key: string;
   payload: unknown;
+  /** The system whose answer the job waits for; if that is not known, the kind of the job. */
+  waitsFor: string;
   /** The number of attempts, including the current one. */
   attempts: number;
   /** The number of earlier attempts whose worker died or lost its lease. */
@@ -43,14 +47,22 @@ export const backOffMs = (attempts: number): number =>
  */
 export function jobQueue(db: Database) {
   const isWaiting = and(isNull(jobs.doneAt), isNull(jobs.deadAt));
+  const system = sql<string>`coalesce(${jobs.waitsFor}, ${jobs.kind})`;
   const isMine = ({ id, lease }: LeasedJob) => and(eq(jobs.id, id), eq(jobs.lease, lease), isWaiting);
 
   return {
     /** Stores a job unless its kind already has a job with this key. Returns whether the job is new. */
-    async enqueue({ kind, key, payload = null, runAt }: NewJob, now: Date): Promise<boolean> {
+    async enqueue({ kind, key, payload = null, waitsFor, runAt }: NewJob, now: Date): Promise<boolean> {
       const added = await db
         .insert(jobs)
-        .values({ kind, key, payload: sql`${JSON.stringify(payload)}::jsonb`, runAt: runAt ?? now, createdAt: now })
+        .values({
+          kind,
+          key,
+          payload: sql`${JSON.stringify(payload)}::jsonb`,
+          waitsFor,
+          runAt: runAt ?? now,
+          createdAt: now,
+        })
         .onConflictDoNothing()
         .returning({ id: jobs.id });
       return added.length > 0;
@@ -59,13 +71,26 @@ export function jobQueue(db: Database) {
     /**
      * Leases due jobs of these kinds; the job that has been due longest comes first. If a worker dies, its job is due
      * again when the lease ends. An attempt is counted when it starts, so that a job that kills its workers also
-     * becomes dead.
+     * becomes dead. Jobs that wait for one of the systems in `busy` are left out.
      */
-    async lease(kinds: readonly string[], most: number, leaseMs: number, now: Date): Promise<LeasedJob[]> {
+    async lease(
+      kinds: readonly string[],
+      most: number,
+      leaseMs: number,
+      now: Date,
+      busy: readonly string[] = [],
+    ): Promise<LeasedJob[]> {
       const due = db
         .select({ id: jobs.id })
         .from(jobs)
-        .where(and(isWaiting, lte(jobs.runAt, now), inArray(jobs.kind, [...kinds])))
+        .where(
+          and(
+            isWaiting,
+            lte(jobs.runAt, now),
+            inArray(jobs.kind, [...kinds]),
+            busy.length > 0 ? sql`${system} <> all(${sql.param(busy)}::text[])` : undefined,
+          ),
+        )
         .orderBy(asc(jobs.runAt), asc(jobs.id))
         .limit(most)
         .for('update', { skipLocked: true });
@@ -81,11 +106,12 @@ export function jobQueue(db: Database) {
         })
         .where(inArray(jobs.id, due))
         .returning();
-      return leased.map(({ id, kind, key, payload, attempts, deaths, lease }) => ({
+      return leased.map(({ id, kind, key, payload, waitsFor, attempts, deaths, lease }) => ({
         id,
         kind,
         key,
         payload,
+        waitsFor: waitsFor ?? kind,
         attempts,
         deaths,
         lease: lease ?? '',

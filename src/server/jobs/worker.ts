@@ -7,7 +7,12 @@ import { jobQueue, MOST_ATTEMPTS, type LeasedJob } from './queue.ts';
  */
 const LEASE_MS = 2 * MINUTE_MS;
 const POLL_MS = SECOND_MS;
-const AT_ONCE = 10;
+const AT_ONCE = 20;
+/**
+ * The maximum number of jobs that wait for one system at the same time. A payment channel that does not answer can
+ * occupy this number with its own jobs, and again with each of the two kinds of jobs that ask all channels of an order.
+ */
+const AT_ONCE_FOR_ONE_SYSTEM = 5;
 
 export interface JobHandler {
   /**
@@ -37,13 +42,16 @@ interface WorkerOptions {
 }
 
 /**
- * Runs several jobs at the same time, so that a job that waits for another system does not delay the others. A job is
- * leased only when it can start at once.
+ * Runs several jobs at the same time, so that a job that waits for another system does not delay the others, but only a
+ * few of the jobs that wait for the same system. A job is leased only when it can start at once.
  */
 function jobPool({ db, handlers, now, onFailure, atOnce = AT_ONCE, leaseMs = LEASE_MS }: WorkerOptions) {
   const kinds = Object.keys(handlers);
   const queue = jobQueue(db);
   const running = new Set<Promise<void>>();
+  /** How many of the running jobs wait for each system. */
+  const waiting = new Map<string, number>();
+  const count = (system: string, change: number) => waiting.set(system, (waiting.get(system) ?? 0) + change);
 
   async function attempt(job: LeasedJob): Promise<void> {
     try {
@@ -65,14 +73,21 @@ function jobPool({ db, handlers, now, onFailure, atOnce = AT_ONCE, leaseMs = LEA
 
     /** Starts as many due jobs as `atOnce` still allows. Returns the attempts that it has started. */
     async start(): Promise<Promise<void>[]> {
-      const free = atOnce - running.size;
-      if (kinds.length === 0 || free === 0) return [];
-      const leased = await queue.lease(kinds, free, leaseMs, now());
-      return leased.map((job) => {
-        const attempted = attempt(job).finally(() => running.delete(attempted));
+      const started: Promise<void>[] = [];
+      while (kinds.length > 0 && running.size < atOnce) {
+        const busy = [...waiting].flatMap(([system, jobs]) => (jobs < AT_ONCE_FOR_ONE_SYSTEM ? [] : [system]));
+        // oxlint-disable-next-line no-await-in-loop -- each job that starts may make a system busy
+        const [job] = await queue.lease(kinds, 1, leaseMs, now(), busy);
+        if (!job) break;
+        count(job.waitsFor, 1);
+        const attempted = attempt(job).finally(() => {
+          count(job.waitsFor, -1);
+          running.delete(attempted);
+        });
         running.add(attempted);
-        return attempted;
-      });
+        started.push(attempted);
+      }
+      return started;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import type { ChannelId } from '#contract/mall/payments.ts';
 import type { NewJob } from '#server/jobs/queue.ts';
 import { paymentJobKinds } from './paymentJobKinds.ts';
 
@@ -8,10 +9,22 @@ import { paymentJobKinds } from './paymentJobKinds.ts';
  */
 const PAUSES_MS = [15 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS];
 
+interface Checked {
+  /** The id of an attempt or a refund. */
+  id: string;
+  /** The channel that is queried. */
+  channel: ChannelId;
+}
+
 /** Returns the job that queries an attempt or a refund. `check` is the number of the query. */
-export function checkJob(id: string, check: number, now: Date, kind: string = paymentJobKinds.check): NewJob {
+export function checkJob(
+  { id, channel }: Checked,
+  check: number,
+  now: Date,
+  kind: string = paymentJobKinds.check,
+): NewJob {
   const pause = PAUSES_MS[Math.min(check, PAUSES_MS.length - 1)] ?? MINUTE_MS;
-  return { kind, key: `${id}/${check}`, runAt: new Date(now.getTime() + pause) };
+  return { kind, key: `${id}/${check}`, waitsFor: channel, runAt: new Date(now.getTime() + pause) };
 }
 
 /** Returns what the key of such a job contains: the id of the attempt or refund, and the number of the query. */

@@ -29,7 +29,7 @@ export function paymentJobs(gateway: PaymentGateway): JobHandlers {
       async work(tx, { key }, at) {
         const { id, check } = checkOf(key);
         const attempt = await paymentRepository(tx).findAttempt(id);
-        if (attempt && mustAskAgain(attempt, at)) await jobQueue(tx).enqueue(checkJob(id, check + 1, at), at);
+        if (attempt && mustAskAgain(attempt, at)) await jobQueue(tx).enqueue(checkJob(attempt, check + 1, at), at);
       },
     },
 
@@ -76,6 +76,6 @@ export function paymentJobs(gateway: PaymentGateway): JobHandlers {
   async function followUp(tx: typeof db, id: string, check: number, at: Date): Promise<void> {
     const refund = await findRefund(tx, id);
     if (refund?.state !== 'accepted') return;
-    await jobQueue(tx).enqueue(checkJob(id, check, at, paymentJobKinds.refundCheck), at);
+    await jobQueue(tx).enqueue(checkJob(refund, check, at, paymentJobKinds.refundCheck), at);
   }
 }

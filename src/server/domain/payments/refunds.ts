@@ -28,8 +28,18 @@ export async function requestRefund(tx: Database, refund: NewRefund, at: Date): 
   }
   const id = newPaymentNumber(at);
   await tx.insert(refunds).values({ id, ...refund, state: 'requested', createdAt: at });
-  await jobQueue(tx).enqueue({ kind: paymentJobKinds.refund, key: id }, at);
+  const waitsFor = await channelOf(tx, refund.attemptId);
+  await jobQueue(tx).enqueue({ kind: paymentJobKinds.refund, key: id, waitsFor }, at);
   return id;
+}
+
+async function channelOf(tx: Database, attemptId: string): Promise<FullRefund['channel']> {
+  const [attempt] = await tx
+    .select({ channel: paymentAttempts.channel })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, attemptId));
+  if (!attempt) throw new Error(`There is no payment ${attemptId}.`);
+  return attempt.channel;
 }
 
 /**
@@ -150,11 +160,12 @@ export const sendRefundAgain = (db: Database, id: string, at: Date): Promise<boo
   db.transaction(async (tx) => {
     const isFailed = await moveRefund(tx, { id, to: 'requested', actor: 'operator', at });
     const [refund] = await tx
-      .select({ state: refunds.state })
+      .select({ state: refunds.state, attemptId: refunds.attemptId })
       .from(refunds)
       .where(and(eq(refunds.id, id), isFailed ? undefined : isLong(at)));
     if (!refund) return false;
     const kind = refund.state === 'accepted' ? paymentJobKinds.refundCheck : paymentJobKinds.refund;
-    await jobQueue(tx).enqueue({ ...checkJob(id, at.getTime(), at, kind), runAt: at }, at);
+    const checked = { id, channel: await channelOf(tx, refund.attemptId) };
+    await jobQueue(tx).enqueue({ ...checkJob(checked, at.getTime(), at, kind), runAt: at }, at);
     return true;
   });

@@ -119,7 +119,7 @@ export async function openAttempt(
     })
     .returning();
   if (!attempt) throw new Error('The attempt was not stored.');
-  await jobQueue(tx).enqueue(checkJob(attempt.id, 0, now), now);
+  await jobQueue(tx).enqueue(checkJob(attempt, 0, now), now);
   return attempt;
 }
 

@@ -235,7 +235,16 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     const again = await signIn(test, { mobile: account.mobile });
     const { db } = test.gateway;
     const [closing] = await db.select().from(accountClosings).where(eq(accountClosings.userId, account.userId));
-    const job = { id: 0, kind: ERASURE_JOB, key: closing?.id ?? '', payload: null, attempts: 1, deaths: 0, lease: '' };
+    const job = {
+      id: 0,
+      kind: ERASURE_JOB,
+      key: closing?.id ?? '',
+      payload: null,
+      waitsFor: '',
+      attempts: 1,
+      deaths: 0,
+      lease: '',
+    };
     const { outside } = erasureJobs({ db, objects: objects(), now: () => new Date(erasesAt) })[ERASURE_JOB] ?? {};
     await outside?.(job);
     expect(await call(test, contract.withdrawClosing, {}, again)).toMatchObject({
@@ -292,6 +301,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
         kind: ERASURE_JOB,
         key: closing?.id ?? '',
         payload: null,
+        waitsFor: '',
         attempts: 1,
         deaths: 0,
         lease: '',

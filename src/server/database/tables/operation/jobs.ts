@@ -11,6 +11,11 @@ export const jobs = pgTable(
     /** A key that makes enqueueing idempotent, because each kind has at most one job with this key. */
     key: text().notNull(),
     payload: jsonb().notNull(),
+    /**
+     * The system whose answer the job waits for, such as a payment channel; null if there is none, or if it is not
+     * known beforehand.
+     */
+    waitsFor: text('waits_for'),
     attempts: integer().notNull().default(0),
     /** The number of attempts that neither succeeded nor failed, because their worker died or lost its lease. */
     deaths: integer().notNull().default(0),

@@ -139,6 +139,7 @@ export const securityRegister: readonly TableEntry[] = [
       kind: technical,
       key: technical,
       payload: technical,
+      waitsFor: technical,
       attempts: technical,
       deaths: technical,
       runAt: technical,

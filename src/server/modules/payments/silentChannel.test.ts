@@ -1,0 +1,90 @@
+import { eq, like } from 'drizzle-orm';
+import type { ChannelId } from '#contract/mall/payments.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import { jobs } from '#server/database/tables/operation/jobs.ts';
+import { refundByBuyer } from '#server/domain/orders/endOrder.ts';
+import type { ChannelAnswer, PaymentChannel } from '#server/domain/payments/channels/channel.ts';
+import { paymentJobKinds } from '#server/domain/payments/paymentJobKinds.ts';
+import { paymentJobs } from '#server/domain/payments/paymentJobs.ts';
+import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
+import { prepareAttempt } from '#server/domain/payments/startPayment.ts';
+import { runDueJobs } from '#server/jobs/worker.ts';
+import { createDeferred } from '#server/testing/createDeferred.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { useShop } from '#server/testing/shop/useShop.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+const lamp = aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 9_900, stock: 100 }] });
+const contentDir = aPack({ editorials: { 'goods/lamp': lamp } });
+
+describe.each(testedDatabases)('a payment channel that never answers, on %s', (kind) => {
+  const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100, captchasPerAddressDay: 100 });
+  const shop = useShop(test);
+  const { now } = shop;
+
+  /** Starts a payment at a channel, and returns the order and the attempt. */
+  async function begun(channel: ChannelId) {
+    const buyer = await shop.customer();
+    const orderId = await shop.order(buyer, 'lamp.one', 9_900);
+    await shop.confirm(buyer, orderId);
+    const payer = { orderId, userId: buyer.userId, hostAge: null };
+    const attempt = await prepareAttempt(test.gateway.db, payer, { channel, way: 'page', payerDigest: null }, now());
+    return { buyer, orderId, attempt };
+  }
+  const channelWith = (query: PaymentChannel['query']) => ({ query }) as PaymentChannel;
+
+  it('does not delay the queries of another channel, however many of its own are due', async () => {
+    for (let index = 0; index < 7; index += 1) await begun('wechat');
+    const { attempt } = await begun('alipay');
+    test.time += MINUTE_MS;
+    const { db } = test.gateway;
+    const [silence, heard] = [createDeferred(), createDeferred()];
+    const open: ChannelAnswer = { state: 'open' };
+    const asked: string[] = [];
+    const wechat = channelWith(async ({ id }) => {
+      asked.push(id);
+      await silence.promise;
+      return open;
+    });
+    const alipay = channelWith(async ({ id }) => {
+      expect(id).toBe(attempt.id);
+      heard.resolve();
+      return open;
+    });
+    const handlers = paymentJobs({ db, now, channels: { wechat, alipay } });
+    const failures: unknown[] = [];
+    const running = runDueJobs({ db, now, handlers, onFailure: (error) => failures.push(error) });
+    await heard.promise;
+    expect(asked).toHaveLength(5);
+    silence.resolve();
+    await running;
+    expect([asked.length, failures]).toEqual([7, []]);
+  });
+
+  it('is named by each job that asks it, also about refunds', async () => {
+    const { buyer, orderId, attempt } = await begun('alipay');
+    const { db } = test.gateway;
+    const receipt = { transactionId: attempt.id, amountFen: 9_900, paidAt: now() };
+    await recordReceipt(db, { id: attempt.id, channel: 'alipay' }, receipt, now());
+    await refundByBuyer(db, buyer.userId, orderId, now());
+    const alipay = {
+      ...channelWith(() => Promise.reject(new Error('down'))),
+      refund: () => Promise.resolve({ state: 'accepted' as const }),
+    };
+    const handlers = paymentJobs({ db, now, channels: { alipay } });
+    await runDueJobs({ db, now, handlers, onFailure: () => undefined });
+    const systemsOf = async (jobKind: string) => {
+      const rows = await db.selectDistinct({ waitsFor: jobs.waitsFor }).from(jobs).where(eq(jobs.kind, jobKind));
+      return rows.map(({ waitsFor }) => waitsFor);
+    };
+    const checks = await db
+      .select()
+      .from(jobs)
+      .where(like(jobs.key, `${attempt.id}/%`));
+    expect(checks.map(({ waitsFor }) => waitsFor)).toEqual(['alipay']);
+    expect(await systemsOf(paymentJobKinds.refund)).toEqual(['alipay']);
+    expect(await systemsOf(paymentJobKinds.refundCheck)).toEqual(['alipay']);
+  });
+});
