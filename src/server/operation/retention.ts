@@ -44,6 +44,7 @@ import { chinaDay } from '#lib/time/chinaTime.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { KEPT_DAYS } from '#server/domain/feedback/writeFeedback.ts';
 import { HOT_DAYS } from '#server/domain/search/hotDays.ts';
+import { keptRows, type Kept } from './keptRows.ts';
 
 /** The largest difference between the clocks of gateways that share a database. */
 const CLOCK_SKEW_MS = 10 * MINUTE_MS;
@@ -78,7 +79,7 @@ export interface Deletion {
   walk?: { isCandidate: SQL | undefined };
 }
 
-export type Retention = { deleted: string; deletions: Deletion[] } | { kept: string };
+export type Retention = { deleted: string; deletions: Deletion[] } | Kept;
 
 const before = (column: PgColumn, days: number) => (now: Date) => lt(column, new Date(now.getTime() - days * DAY_MS));
 
@@ -86,12 +87,6 @@ const deletedAfter = (deleted: string, by: PgColumn, days: number): Retention =>
   deleted,
   deletions: [{ table: by.table, by, isExpired: before(by, days) }],
 });
-
-const catalogue: Retention = {
-  kept: 'Catalogue: imported from the packs, so the number of rows is that of the packs.',
-};
-const onePerUser: Retention = { kept: 'One row for each user.' };
-const ofUser = (what: string): Retention => ({ kept: `${what} Deleted with the user.` });
 
 /**
  * The retention of every table; a test requires an entry for each table. docs/retention.md describes the same for
@@ -307,115 +302,5 @@ export const retention: Readonly<Record<string, Retention>> = {
     ],
   },
 
-  server_secrets: { kept: 'One row.' },
-  packs: catalogue,
-  categories: catalogue,
-  series: catalogue,
-  stories: catalogue,
-  banners: catalogue,
-  editorials: catalogue,
-  books: catalogue,
-  booklists: catalogue,
-  medals: catalogue,
-  word_units: catalogue,
-  words: catalogue,
-  characters: catalogue,
-  creators: { kept: 'Readers of the packs, and children who record: until the child is deleted.' },
-  works: { kept: 'Recordings of the packs, and of children: until the family deletes them, or the child is deleted.' },
-  work_listeners: { kept: 'Who has listened to a work, once each: until the work is deleted.' },
-  goods: catalogue,
-  goods_variants: catalogue,
-  goods_series: catalogue,
-  goods_stock: { kept: 'One row for each variant.' },
-  mall_closures: { kept: 'When operators have closed the mall; one row each time.' },
-  goods_sales: { kept: 'One row for each of the goods.' },
-  search_entries: { kept: 'One row for each entry of the catalogue.' },
-  story_counts: { kept: 'One row for each series in a category.' },
-
-  memberships: ofUser('One row for each kind of membership.'),
-  learning_settings: onePerUser,
-  listening_allowances: onePerUser,
-  ranked_listeners: onePerUser,
-  search_history: ofUser('20 rows for each user; adding a row deletes older ones.'),
-
-  account_closings: ofUser('Accounts in the cooling-off period of 7 days.'),
-  consents: ofUser('The log of what an account has agreed to and withdrawn.'),
-  parent_pins: ofUser('The parent PIN of an account, hashed.'),
-  children: ofUser('What a family has entered about a child.'),
-  owned_headwear: ofUser('The head wear of a child.'),
-  eye_care_limits: ofUser('The limits that a parent has set for a child.'),
-  health_records: ofUser('Body measures, eyesight and teeth of a child, until the family removes them.'),
-  entry_folders: ofUser('Folders for favourite entries of the time line, until the family removes them.'),
-  kept_entries: ofUser('Favourite entries of the time line, until the family takes them out.'),
-  honours: ofUser('What a child is proud of, until the family removes it.'),
-  aims: ofUser('The aims of a child, until the family removes them.'),
-  aim_marks: ofUser('The days and steps of aims that a family has checked off.'),
-  finishings: ofUser('The stories and picture books that a child has finished, by day.'),
-  ranked_families: onePerUser,
-  addresses: ofUser('Delivery addresses, until the user removes them.'),
-  progress: ofUser('History and positions.'),
-  subscriptions: ofUser('Series that the user follows.'),
-  listening_sessions: ofUser('The listening sessions from which history, statistics and rankings are computed.'),
-  favourites: ofUser("The user's own list of stories."),
-  story_likes: ofUser('Likes.'),
-  work_hearing_sums: { kept: 'Sums of all listeners of a work, one row each: until the work is deleted.' },
-  work_heard_parts: ofUser('Which parts of a work an account has heard.'),
-  work_likes: ofUser('Likes.'),
-  creator_follows: ofUser('Creators whom the user follows.'),
-  creator_awards: ofUser('The rewards of levels that a child has claimed.'),
-  fan_groups: ofUser('Groups that children have opened for their fans, until they close them.'),
-  fan_group_members: ofUser('The groups that the user has joined, until it leaves them.'),
-  fan_group_stories: ofUser('The stories that the user has put on the lists of groups.'),
-  blocked: ofUser('What the user has blocked.'),
-  saved_articles: ofUser('Saved articles.'),
-  seen_videos: ofUser('Positions in videos.'),
-  activity_hours: ofUser('How long the user has read picture books and watched videos, by the hour.'),
-  book_check_ins: ofUser('Check-ins of books.'),
-  book_readings: ofUser('The reading time and progress of each book.'),
-  kept_booklists: ofUser('Saved booklists.'),
-  earned_medals: ofUser('Medals.'),
-  chapter_notes: ofUser('Notes on chapters, until the user removes them.'),
-  learning_cards: ofUser('The learning state of each word.'),
-  learning_answers: ofUser('All answers, for streaks and charts.'),
-  dictations: ofUser('Dictations.'),
-  word_lists: ofUser("The user's own word lists, until the user removes them."),
-  shell_entries: ofUser('The ledger of shells, which is append-only.'),
-  friendships: ofUser('Friends of the family, until one of both removes the other.'),
-  friend_blocks: ofUser('Accounts that the family has blocked, until it lifts the block.'),
-  friend_settings: ofUser('What friends see of the family.'),
-  invited_families: ofUser('Who has brought the family, so that this is rewarded once; its network for 30 days.'),
-  sign_ins: ofUser('The days on which a child has signed in.'),
-  task_claims: ofUser('The tasks that a child has claimed.'),
-  uploads: {
-    kept: 'Pictures and recordings that users have sent, and their files: removed 24 hours after they were begun or finished if nothing uses them, and when the review, the record of a child or the work that shows them, or their user, is deleted.',
-  },
-  goods_takings: ofUser('One row for each of the goods that the user has taken.'),
-  orders: ofUser('Orders: what was bought and for how much.'),
-  order_lines: ofUser('What was ordered.'),
-  creator_goods: {
-    kept: 'Which goods belong to which creator: one row for each of the goods, until the creator is deleted.',
-  },
-  creator_sales: { kept: 'What creators get for goods that were ordered: until the order or the creator is deleted.' },
-  membership_cards: ofUser('The days of membership that cards have given.'),
-  membership_grants: ofUser('The days of membership that each order has delivered.'),
-  owned_series: ofUser('The series that a user has bought.'),
-  coupons: ofUser('Coupons, and the orders that used them.'),
-  vouchers: ofUser('Vouchers with their codes.'),
-  card_codes: {
-    kept: 'Codes of cards as digests, so that no code can be redeemed again; the account that has redeemed a code is removed from it with the user.',
-  },
-  order_parcels: ofUser('Parcels that were sent.'),
-  order_events: ofUser('The time line of each order.'),
-  payments: ofUser('Who pays for an order, and when an adult has confirmed it.'),
-  payment_attempts: ofUser('Attempts to pay, and the money that was received.'),
-  pay_requests: ofUser('Links by which friends pay for an order.'),
-  order_gifts: ofUser('Links by which bought series are given to friends.'),
-  friend_payers: ofUser('The browsers in which friends have begun to pay, without anything about the friends.'),
-  refunds: ofUser('Money that was returned.'),
-  order_returns: ofUser('Goods that the user wants to give back.'),
-  order_return_lines: ofUser('What of an order is given back.'),
-  work_tips: ofUser('Shells that the user has given to works.'),
-  public_entry_reports: { kept: 'Until an operator has reviewed the entry.' },
-  comment_reports: { kept: 'Until an operator has reviewed the comment.' },
-  work_reports: { kept: 'Until an operator has reviewed the work.' },
+  ...keptRows,
 };
