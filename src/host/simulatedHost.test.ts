@@ -1,62 +1,15 @@
 import { bridgeInPage, clearPage, page } from './testing/nativeApp.ts';
+import { askForLibrary, expireTime, preparePage, ROUND_TRIP_MS, useSimulatedHost } from './testing/useSimulatedHost.ts';
 import { garbage } from './call/answers.ts';
 import type { HostCallName } from '#contract/host/bridge.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
-import type { AskedAnswer, HostEffect, HostLogEntry } from './call/observation.ts';
-import type { Behaviour, Injection, Scenario } from './scenario.ts';
+import type { HostEffect } from './call/observation.ts';
+import type { Behaviour, Injection } from './scenario.ts';
 import { defaultScenario, mainScenarios } from './scenarios.ts';
-import { createSimulatedHost, type SimulatedHost } from './simulatedHost.ts';
 
-const ROUND_TRIP_MS = 60;
-const expireTime = 4_000_000_000_000;
-
-let host: SimulatedHost | undefined;
-let log: HostLogEntry[] = [];
-let effects: HostEffect[] = [];
-
-/** Requests the library as a page on iOS does. */
-const askForLibrary = () => {
-  const frame = document.createElement('iframe');
-  frame.src = 'https://__bridge_loaded__';
-  document.documentElement.append(frame);
-};
-
-const start = (scenario: Partial<Scenario> = {}, ask?: () => Promise<AskedAnswer>) => {
-  if (page.WVJBCallbacks) askForLibrary();
-  host = createSimulatedHost({
-    window,
-    scenario: { ...defaultScenario, ...scenario },
-    tokens: ({ userId }) => Promise.resolve({ token: `token of ${userId}`, expireTime }),
-    log: (entry) => log.push(entry),
-    onEffect: (effect) => effects.push(effect),
-    ...(ask && { ask }),
-  });
-  return host;
-};
-
-/** Does what every page on iOS must do before it can use the library. */
-const preparePage = () => {
-  page.WVJBCallbacks ??= [];
-};
-const call = async (name: string, data: unknown = {}, waitMs = ROUND_TRIP_MS): Promise<unknown[]> => {
-  const answered = jest.fn();
-  bridgeInPage().callHandler(name, data, answered);
-  await jest.advanceTimersByTimeAsync(waitMs);
-  return (answered.mock.calls as unknown[][]).flat();
-};
 const fails = { code: 9, data: null, msg: '不行' };
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  log = [];
-  effects = [];
-  preparePage();
-});
-afterEach(() => {
-  host?.dispose();
-  clearPage();
-  jest.useRealTimers();
-});
+const { call, effects, log, start, stop } = useSimulatedHost();
 
 describe('the injection of the bridge', () => {
   const android = mainScenarios.tokenType2.scenario;
@@ -74,7 +27,7 @@ describe('the injection of the bridge', () => {
     ['Android', android],
   ])('on %s happens when the scenario says: early, late, again after a loss, or never', async (_os, scenario) => {
     const startWith = (injection: Injection) => {
-      host?.dispose();
+      stop();
       preparePage();
       return start({ ...scenario, injection });
     };
@@ -182,7 +135,7 @@ describe('default replies', () => {
   it('are JSON text in library B, and JSON text within JSON text in library A', async () => {
     start(mainScenarios.tokenType2.scenario);
     expect(JSON.parse(String((await call('app'))[0]))).toMatchObject({ data: { caller: '2003' } });
-    host?.dispose();
+    stop();
     start({ ...mainScenarios.tokenType1.scenario, transport: 'jsBridgeA' });
     Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => 'Android' });
     bridgeInPage().init();
@@ -195,7 +148,7 @@ describe('default replies', () => {
     start(mainScenarios.signedOut.scenario);
     expect(await call('user.login', { from: 'h5' })).toMatchObject([{ code: 1 }]);
     expect(await call('user')).toMatchObject([{ data: { userId: 'host-user-1' } }]);
-    host?.dispose();
+    stop();
     preparePage();
     start(mainScenarios.loginRefused.scenario);
     expect(await call('user.login', { from: 'h5' })).toMatchObject([{ code: -1 }]);
@@ -278,100 +231,6 @@ describe('behaviours', () => {
   });
 });
 
-describe('events', () => {
-  it('reach the page, and if requested the replies of the page reach the host', async () => {
-    const simulated = start();
-    bridgeInPage().registerHandler('UserSigned', (data, respond) => respond?.({ heard: data }));
-    const replied = jest.fn();
-    simulated.fire('UserSigned', { a: 1 }, replied);
-    simulated.fire('UserSigned', { a: 2 });
-    await jest.advanceTimersByTimeAsync(ROUND_TRIP_MS);
-    expect(replied.mock.calls).toEqual([[{ heard: { a: 1 } }]]);
-  });
-
-  it('tell the page that a login or logout has changed the user of the host, and the host then reports the new user', async () => {
-    const simulated = start(mainScenarios.signedOut.scenario);
-    const changed = jest.fn();
-    bridgeInPage().registerHandler('user.changed', changed);
-    simulated.logIn(mainScenarios.vip.scenario.user);
-    expect(await call('user')).toMatchObject([{ data: { userId: 'host-user-2' } }]);
-    simulated.logOut();
-    expect(await call('user')).toMatchObject([{ data: { userId: '', token: '' } }]);
-    expect(changed).toHaveBeenCalledTimes(2);
-    expect(effects.map(({ kind }) => kind)).toEqual(['userChanged', 'userChanged']);
-  });
-
-  it('BRIDGE-11 include the back key if controlBack is 1 and a bridge exists', async () => {
-    const simulated = start({ injection: { kind: 'lost', backAfterMs: 500 } });
-    const back = jest.fn();
-    bridgeInPage().registerHandler('page.back', back);
-    expect(simulated.pressBack()).toBe(false);
-    await call('setting', { controlBack: 1 });
-    expect(simulated.pressBack()).toBe(true);
-    await jest.advanceTimersByTimeAsync(0);
-    expect(back).toHaveBeenCalledTimes(1);
-    simulated.background();
-    expect(simulated.pressBack()).toBe(false);
-  });
-
-  it('tell the page once that the app goes to the background, and once that it returns', () => {
-    const simulated = start();
-    const told: string[] = [];
-    const record = ({ type }: Event) =>
-      void told.push(`${type} ${document.visibilityState} ${String(document.hidden)}`);
-    document.addEventListener('visibilitychange', record);
-    for (const type of ['pagehide', 'pageshow']) window.addEventListener(type, record);
-    simulated.foreground();
-    simulated.background();
-    simulated.background();
-    simulated.foreground();
-    expect(told).toEqual([
-      'visibilitychange hidden true',
-      'pagehide hidden true',
-      'visibilitychange visible false',
-      'pageshow visible false',
-    ]);
-    document.removeEventListener('visibilitychange', record);
-    for (const type of ['pagehide', 'pageshow']) window.removeEventListener(type, record);
-  });
-
-  it('tell the page that the network is lost, and its requests fail until the network is back', async () => {
-    const fetchOnline = jest.fn(() => Promise.resolve('answer'));
-    const original = page.fetch;
-    page.fetch = fetchOnline as unknown as typeof fetch;
-    const simulated = start();
-    const told: string[] = [];
-    for (const type of ['online', 'offline'])
-      window.addEventListener(type, () => told.push(`${type} ${navigator.onLine}`), { once: true });
-    simulated.setOnline(false);
-    await expect(page.fetch('/a')).rejects.toThrow('Failed to fetch');
-    const request = new XMLHttpRequest();
-    const failed = jest.fn();
-    request.onerror = failed;
-    request.open('GET', '/a');
-    request.send();
-    jest.advanceTimersByTime(0);
-    expect(failed).toHaveBeenCalledTimes(1);
-    simulated.setOnline(true);
-    await expect(page.fetch('/a')).resolves.toBe('answer');
-    expect(told).toEqual(['offline false', 'online true']);
-    simulated.dispose();
-    expect(page.fetch).toBe(fetchOnline);
-    page.fetch = original;
-  });
-
-  it('have their own names in Alipay: pause, resume, back', () => {
-    const simulated = start(mainScenarios.alipay.scenario);
-    const told = jest.fn();
-    for (const type of ['pause', 'resume']) document.addEventListener(type, told, { once: true });
-    simulated.background();
-    simulated.foreground();
-    expect(told).toHaveBeenCalledTimes(2);
-    document.addEventListener('back', (event) => event.preventDefault(), { once: true });
-    expect([simulated.pressBack(), simulated.pressBack()]).toEqual([true, false]);
-  });
-});
-
 describe('WeChat and Alipay', () => {
   interface Surrounding {
     WeixinJSBridge?: { invoke: (name: string, params: unknown, callback: (result: unknown) => void) => void };
@@ -384,7 +243,7 @@ describe('WeChat and Alipay', () => {
     const answered = jest.fn();
     around.WeixinJSBridge!.invoke('closeWindow', {}, answered);
     await jest.advanceTimersByTimeAsync(0);
-    host?.dispose();
+    stop();
     start({ ...mainScenarios.alipay.scenario, behaviours: { 'page.close': { kind: 'fail', code: 4, msg: '无权' } } });
     around.AlipayJSBridge!.call('exitApp', {}, answered);
     await jest.advanceTimersByTimeAsync(0);

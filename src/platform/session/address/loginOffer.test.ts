@@ -1,59 +1,20 @@
-import { exchangeAuthToken, getUserInfo, peekAuthToken, swapV1Token } from '#contract/account/session.ts';
-import type { HostUser } from '#contract/host/bridge.ts';
+import { exchangeAuthToken, getUserInfo, peekAuthToken } from '#contract/account/session.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
-import type { Host } from '#platform/bridge/host.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
-import { aToken, aUser } from '#test/builders/account/session.ts';
-import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
+import { aUser } from '#test/builders/account/session.ts';
 import { loginNonce } from '#test/harness/session/loginRequest.ts';
-import { noHost } from '#test/harness/fakes/noHost.ts';
+import { authOf, HOME, offerOf, openLoginLink, shownAddress, stranger } from '#test/harness/session/openLoginLink.ts';
 import { settle } from '#test/harness/session/settle.ts';
 import { advanceTimeQuickly } from '#test/harness/fakes/advanceTimeQuickly.ts';
-import { pass, startSession, type SessionOptions } from '#test/harness/session/startSession.ts';
+import { pass, startSession } from '#test/harness/session/startSession.ts';
 import { logout, setToken } from '#platform/session/authSlice.ts';
 import { loginRequested } from '#platform/session/login/loginEvents.ts';
 import { loginOfferAccepted, loginOfferDeclined } from './loginOfferSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 
-const HOME = 'http://localhost:8080/combine/';
-const stranger = {
-  userId: 'user-stranger',
-  nickname: '陌生人',
-  avatarUrl: '/cdn/avatar/daidi.svg',
-  headwearUrl: '/cdn/headwear/bow.svg',
-};
-
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-
-type Session = ReturnType<typeof startSession>;
-const offerOf = ({ store }: Session) => store.getState().loginOffer.account;
-const authOf = ({ store }: Session) => store.getState().auth;
-const shownAddress = ({ page }: Session) => page.navigator.address().href;
-
-/**
- * Opens a link. The server regards the token `mine` as that of the current user, and every other token as that of a
- * stranger.
- */
-async function openLink(query: string, options: SessionOptions = {}): Promise<Session> {
-  const session = startSession({
-    ...options,
-    address: `${HOME}${query}`,
-    beforeStart: (begun) => {
-      const { network } = begun;
-      network.answer(peekAuthToken, { user: stranger });
-      network.answer(getUserInfo, () => {
-        const { options: sent } = network.callsTo(getUserInfo).at(-1) ?? {};
-        return sent?.userToken === 'mine' ? aUser() : aUser(stranger);
-      });
-      network.answer(exchangeAuthToken, aToken('exchanged'));
-      options.beforeStart?.(begun);
-    },
-  });
-  await settle();
-  return session;
-}
 
 function signIn(): void {
   const before = startSession();
@@ -72,7 +33,7 @@ describe('a link with a login that this browser did not request', () => {
   it.each(['?_token=foreign', '?authToken=foreign'])(
     'AUTH-20 asks a guest whether to log in, shows the nickname of the account, and changes nothing before the guest answers: %s',
     async (query) => {
-      const session = await openLink(query);
+      const session = await openLoginLink(query);
       expect(offerOf(session)).toEqual({
         nickname: '陌生人',
         avatar: '/cdn/avatar/daidi.svg',
@@ -95,7 +56,7 @@ describe('a link with a login that this browser did not request', () => {
   it.each(['?_token=foreign', '?authToken=foreign'])(
     'AUTH-20 leaves the guest signed out after a refusal, and is removed from the address: %s',
     async (query) => {
-      const session = await openLink(query);
+      const session = await openLoginLink(query);
       session.dispatch(loginOfferDeclined());
       await settle();
       await pass(10_000);
@@ -110,7 +71,7 @@ describe('a link with a login that this browser did not request', () => {
     ['?_token=foreign', 'foreign'],
     ['?authToken=foreign', 'exchanged'],
   ])('AUTH-20 logs the guest in once the guest accepts it: %s', async (query, token) => {
-    const session = await openLink(query);
+    const session = await openLoginLink(query);
     session.dispatch(loginOfferAccepted());
     await settle();
     await pass(500);
@@ -120,7 +81,7 @@ describe('a link with a login that this browser did not request', () => {
   });
 
   it('AUTH-12 AUTH-20 can be repeated by a reload if it was accepted but received no reply', async () => {
-    const session = await openLink('?authToken=foreign', {
+    const session = await openLoginLink('?authToken=foreign', {
       beforeStart: ({ network }) => network.answer(exchangeAuthToken, new ApiError('network')),
     });
     session.dispatch(loginOfferAccepted());
@@ -133,10 +94,10 @@ describe('a link with a login that this browser did not request', () => {
   });
 
   it('AUTH-20 does not ask again about an authToken that the guest has refused', async () => {
-    const session = await openLink('?authToken=foreign');
+    const session = await openLoginLink('?authToken=foreign');
     session.dispatch(loginOfferDeclined());
     await settle();
-    const again = await openLink('?authToken=foreign');
+    const again = await openLoginLink('?authToken=foreign');
     expect(offerOf(again)).toBeNull();
     expect(shownAddress(again)).toBe(HOME);
   });
@@ -145,7 +106,7 @@ describe('a link with a login that this browser did not request', () => {
     'AUTH-05 AUTH-20 fails without a question if the server does not return the account: %s',
     async (problem) => {
       for (const query of ['?_token=foreign', '?authToken=foreign']) {
-        const session = await openLink(query, {
+        const session = await openLoginLink(query, {
           beforeStart: ({ network }) => {
             network.answer(peekAuthToken, problem);
             network.answer(getUserInfo, problem);
@@ -161,7 +122,7 @@ describe('a link with a login that this browser did not request', () => {
   );
 
   it('AUTH-20 replaces the open question about an earlier link', async () => {
-    const session = await openLink('?_token=foreign');
+    const session = await openLoginLink('?_token=foreign');
     session.page.open(`${HOME}?_token=another`);
     session.dispatch(navigated({ path: '/' }));
     await settle();
@@ -177,7 +138,7 @@ describe('a link with a login that this browser did not request', () => {
 
   it('AUTH-17 AUTH-20 does not delay a requested login, even while its question is open', async () => {
     const nonce = goToAccountPage();
-    const session = await openLink('?_token=foreign');
+    const session = await openLoginLink('?_token=foreign');
     session.page.open(`${HOME}?_token=own&_login=${nonce}`);
     session.dispatch(navigated({ path: '/' }));
     await settle();
@@ -194,7 +155,7 @@ describe('a link with a login, for a signed-in user', () => {
     'AUTH-20 asks about the login of another user, and after a refusal the first user stays signed in: %s',
     async (query) => {
       signIn();
-      const session = await openLink(query);
+      const session = await openLoginLink(query);
       expect(offerOf(session)?.nickname).toBe('陌生人');
       session.dispatch(loginOfferDeclined());
       await settle();
@@ -210,7 +171,7 @@ describe('a link with a login, for a signed-in user', () => {
     ['?authToken=foreign', 'exchanged'],
   ])('AUTH-20 leaves no data of the first user once the login is accepted: %s', async (query, token) => {
     signIn();
-    const session = await openLink(query);
+    const session = await openLoginLink(query);
     session.dispatch(loginOfferAccepted());
     expect(session.store.getState().user.userId).toBe('');
     expect(authOf(session).token).not.toBe('mine');
@@ -222,7 +183,7 @@ describe('a link with a login, for a signed-in user', () => {
 
   it('AUTH-20 does not ask if its login is that of the same user', async () => {
     signIn();
-    const session = await openLink('?_token=newer', {
+    const session = await openLoginLink('?_token=newer', {
       beforeStart: ({ network }) => network.answer(getUserInfo, aUser()),
     });
     expect(offerOf(session)).toBeNull();
@@ -231,7 +192,7 @@ describe('a link with a login, for a signed-in user', () => {
 
   it('AUTH-20 does nothing if its token is that of the current session', async () => {
     signIn();
-    const session = await openLink('?_token=mine');
+    const session = await openLoginLink('?_token=mine');
     expect(session.network.callsTo(getUserInfo)).toEqual([]);
     expect(offerOf(session)).toBeNull();
     expect(authOf(session)).toMatchObject({ token: 'mine', isLogin: true });
@@ -240,7 +201,7 @@ describe('a link with a login, for a signed-in user', () => {
 
   it('AUTH-20 compares the accounts with only one call if the id of the signed-in user is known', async () => {
     signIn();
-    const session = await openLink('', {});
+    const session = await openLoginLink('', {});
     session.dispatch(setUser({ userId: stranger.userId }));
     session.page.open(`${HOME}?_token=newer`);
     session.dispatch(navigated({ path: '/' }));
@@ -250,7 +211,7 @@ describe('a link with a login, for a signed-in user', () => {
   });
 
   it('AUTH-20 accepts an answer even while the server is asked about a user who has logged in since the question', async () => {
-    const session = await openLink('?_token=foreign', {
+    const session = await openLoginLink('?_token=foreign', {
       beforeStart: ({ network }) =>
         network.answer(getUserInfo, () => {
           const { options: sent } = network.callsTo(getUserInfo).at(-1) ?? {};
@@ -268,7 +229,7 @@ describe('a link with a login, for a signed-in user', () => {
 
   it('AUTH-17 AUTH-20 withdraws the question at the end of the session', async () => {
     signIn();
-    const session = await openLink('?_token=foreign');
+    const session = await openLoginLink('?_token=foreign');
     session.dispatch(logout());
     await settle();
     expect(offerOf(session)).toBeNull();
@@ -278,7 +239,7 @@ describe('a link with a login, for a signed-in user', () => {
 
 describe('a login that this browser requested', () => {
   it.each(['?authToken=own', '?_token=own'])('AUTH-20 is accepted without a question: %s', async (query) => {
-    const session = await openLink(`${query}&_login=${goToAccountPage()}`);
+    const session = await openLoginLink(`${query}&_login=${goToAccountPage()}`);
     expect(offerOf(session)).toBeNull();
     await pass(500);
     await settle();
@@ -290,44 +251,44 @@ describe('a login that this browser requested', () => {
 
   it('AUTH-20 has a nonce that is valid for only one return', async () => {
     const nonce = goToAccountPage();
-    const first = await openLink(`?_token=own&_login=${nonce}`);
+    const first = await openLoginLink(`?_token=own&_login=${nonce}`);
     first.dispatch(logout());
-    const second = await openLink(`?_token=foreign&_login=${nonce}`);
+    const second = await openLoginLink(`?_token=foreign&_login=${nonce}`);
     expect(offerOf(second)).not.toBeNull();
   });
 
   it('AUTH-20 has a nonce that is valid for 15 minutes', async () => {
     const nonce = goToAccountPage();
     await advanceTimeQuickly(15 * MINUTE_MS - 1);
-    expect(offerOf(await openLink(`?authToken=own&_login=${nonce}`))).toBeNull();
+    expect(offerOf(await openLoginLink(`?authToken=own&_login=${nonce}`))).toBeNull();
     await pass(1);
-    expect(offerOf(await openLink(`?authToken=foreign&_login=${nonce}`))).not.toBeNull();
+    expect(offerOf(await openLoginLink(`?authToken=foreign&_login=${nonce}`))).not.toBeNull();
   });
 
   it.each([loginNonce, '_login=', '_login=%3Cscript%3E'])(
     'AUTH-20 is not recognised with a wrong nonce, and the user is asked: %s',
     async (invented) => {
       goToAccountPage();
-      expect(offerOf(await openLink(`?authToken=foreign&${invented}`))).not.toBeNull();
+      expect(offerOf(await openLoginLink(`?authToken=foreign&${invented}`))).not.toBeNull();
     },
   );
 
   it('AUTH-20 is possible in two tabs at the same time', async () => {
     const [first, second] = [goToAccountPage(), goToAccountPage()];
     expect(first).not.toBe(second);
-    expect(offerOf(await openLink(`?authToken=own&_login=${first}`))).toBeNull();
-    expect(offerOf(await openLink(`?authToken=own-too&_login=${second}`))).toBeNull();
+    expect(offerOf(await openLoginLink(`?authToken=own&_login=${first}`))).toBeNull();
+    expect(offerOf(await openLoginLink(`?authToken=own-too&_login=${second}`))).toBeNull();
   });
 
   it('AUTH-20 can be repeated by a reload if it receives no reply', async () => {
     const query = `?authToken=own&_login=${goToAccountPage()}`;
-    const failed = await openLink(query, {
+    const failed = await openLoginLink(query, {
       beforeStart: ({ network }) => network.answer(exchangeAuthToken, new ApiError('network')),
     });
     await pass(500);
     await settle();
     expect(authOf(failed).isLogin).toBe(false);
-    const reloaded = await openLink(new URL(shownAddress(failed)).search);
+    const reloaded = await openLoginLink(new URL(shownAddress(failed)).search);
     await pass(500);
     await settle();
     expect(authOf(reloaded).token).toBe('exchanged');
@@ -336,9 +297,9 @@ describe('a login that this browser requested', () => {
   it('AUTH-20 works if the storage contains malformed data, which are not treated as a login request', async () => {
     localStorage.setItem('login_requests', '{"nonce":');
     const nonce = goToAccountPage();
-    expect(offerOf(await openLink(`?authToken=own&_login=${nonce}`))).toBeNull();
+    expect(offerOf(await openLoginLink(`?authToken=own&_login=${nonce}`))).toBeNull();
     localStorage.setItem('login_requests', '[{"nonce":1}]');
-    expect(offerOf(await openLink('?authToken=other&_login=1'))).not.toBeNull();
+    expect(offerOf(await openLoginLink('?authToken=other&_login=1'))).not.toBeNull();
   });
 
   it('AUTH-21 returns to the home if the nonce would make the return address too long', () => {
@@ -346,94 +307,5 @@ describe('a login that this browser requested', () => {
     session.dispatch(loginRequested({ way: 'accountPage', backUrl: `${HOME}?q=${'x'.repeat(2_000)}` }));
     const backUrl = new URL(session.page.left[0] ?? '').searchParams.get('back_url') ?? '';
     expect(backUrl).toMatch(/^http:\/\/localhost:8080\/combine\/\?_login=[\w-]{36}$/);
-  });
-});
-
-describe('a link with a login, in the host app', () => {
-  const hostUser: HostUser = {
-    userId: 'host-user',
-    userType: 1,
-    tokenType: 4,
-    token: 'Bearer hosts-token',
-    nickname: '小明',
-  };
-  const hostWith = (user: Partial<HostUser>, changes: Partial<Host> = {}): SessionOptions => ({
-    userAgent: HOST_AGENT,
-    host: { ...noHost, isReady: () => true, user: async () => ({ ...hostUser, ...user }), ...changes },
-  });
-
-  it('AUTH-20 does not ask about the token of the host', async () => {
-    const session = await openLink('?_token=hosts-token', hostWith({}));
-    expect(offerOf(session)).toBeNull();
-    expect(authOf(session)).toMatchObject({ token: 'hosts-token', isLogin: true });
-  });
-
-  it.each(['?_token=foreign', '?authToken=foreign'])(
-    "AUTH-20 does not ask about a login of the host's user: %s",
-    async (query) => {
-      const session = await openLink(query, hostWith({ userId: stranger.userId, token: '' }));
-      expect(offerOf(session)).toBeNull();
-      await pass(500);
-      await settle();
-      expect(authOf(session).isLogin).toBe(true);
-    },
-  );
-
-  it('AUTH-20 does not ask about the host’s user, even if the host has a different id for this user', async () => {
-    let answer: () => void = () => undefined;
-    const swapped = new Promise<void>((resolve) => (answer = resolve));
-    const session = await openLink('?_token=foreign', {
-      ...hostWith({ tokenType: 1 }),
-      beforeStart: ({ network }) =>
-        network.answer(swapV1Token, async () => {
-          await swapped;
-          return { data: { token: 'swapped', expire_time: Date.now() + 60 * MINUTE_MS } };
-        }),
-    });
-    expect(offerOf(session)).toBeNull();
-    answer();
-    await settle();
-    expect(offerOf(session)).toBeNull();
-    expect(authOf(session).token).toBe('foreign');
-  });
-
-  it('AUTH-20 asks about a user other than the host’s', async () => {
-    const session = await openLink('?_token=foreign', {
-      ...hostWith({ token: 'mine' }),
-    });
-    expect(offerOf(session)?.nickname).toBe('陌生人');
-    expect(authOf(session).token).toBe('mine');
-  });
-
-  it('AUTH-20 START-09 asks after the time-out if the host does not reply', async () => {
-    const silent = () =>
-      new Promise<HostUser>((_resolve, reject) => setTimeout(() => reject(new Error('late')), 3_000));
-    const session = await openLink('?_token=foreign', hostWith({}, { isReady: () => false, user: silent }));
-    await pass(2_999);
-    expect(offerOf(session)).toBeNull();
-    await pass(1);
-    await settle();
-    expect(offerOf(session)).not.toBeNull();
-  });
-
-  it('AUTH-20 withdraws the question if the host reports later that the login is that of the host’s user', async () => {
-    let user: Partial<HostUser> = { userType: 0, token: '' };
-    let notify: (name: 'user.changed') => void = () => undefined;
-    const session = await openLink('?_token=foreign', {
-      ...hostWith({}),
-      host: {
-        ...noHost,
-        isReady: () => true,
-        user: async () => ({ ...hostUser, ...user }),
-        subscribeEvents: (listener) => ((notify = listener), () => undefined),
-      },
-    });
-    expect(offerOf(session)).not.toBeNull();
-    user = { userType: 1, token: 'hosts-token' };
-    notify('user.changed');
-    await pass(300);
-    await settle();
-    expect(offerOf(session)).toBeNull();
-    expect(authOf(session).token).toBe('hosts-token');
   });
 });
