@@ -1,23 +1,16 @@
-import { and, eq } from 'drizzle-orm';
-import { addAddress } from '#contract/account/addresses.ts';
+import { eq } from 'drizzle-orm';
 import * as contract from '#contract/mall/orders.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
-import { goodsSales, goodsStock, goodsTakings } from '#server/database/tables/mall/goods.ts';
 import { orderAddresses, orders } from '#server/database/tables/mall/orders.ts';
-import { cancelByBuyer, refuseOrder } from '#server/domain/orders/endOrder.ts';
-import { orderJobs } from '#server/domain/orders/orderJobs.ts';
+import { refuseOrder } from '#server/domain/orders/endOrder.ts';
 import { orderRepository } from '#server/domain/orders/orderRepository.ts';
 import { placeOrder } from '#server/domain/orders/placeOrder.ts';
-import { shipOrder } from '#server/domain/orders/shipOrder.ts';
-import { shellLedger } from '#server/domain/shells/ledger.ts';
-import { runDueJobs } from '#server/jobs/worker.ts';
 import { call, outcomeOf } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { exchangeGoods } from '#server/testing/shop/exchangeGoods.ts';
-import { signIn } from '#server/testing/signIn.ts';
+import { useExchanges, type ExchangeUser } from '#server/testing/shop/useExchanges.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { anAddress } from '#test/builders/account/addresses.ts';
 
 const contentDir = aPack({
   editorials: Object.fromEntries(exchangeGoods.map((goods) => [`goods/${goods.id}`, goods])),
@@ -25,74 +18,8 @@ const contentDir = aPack({
 
 describe.each(testedDatabases)('orders on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
-  type User = Awaited<ReturnType<typeof signIn>> & { addressId: string };
-  const now = () => new Date(test.time);
-
-  async function customer(shells = 1_000): Promise<User> {
-    const user = await signIn(test);
-    await shellLedger(test.gateway.db).give(
-      user.userId,
-      { kind: 'dictation', occasion: 'test', amount: shells },
-      now(),
-    );
-    const { body } = await call(test, addAddress, { body: anAddress({ detailAddress: '只有我知道的路' }) }, user);
-    return { ...user, addressId: body.id };
-  }
-  const lines = (goodsId: string, quantity = 1) => [{ variantId: `${goodsId}.one`, quantity }];
-  const prices: Record<string, contract.Amount> = {
-    cup: { fen: 0, shells: 80 },
-    last: { fen: 0, shells: 10 },
-    dear: { fen: 990, shells: 5 },
-    ticket: { fen: 0, shells: 5 },
-  };
-  type Wish = Partial<Parameters<typeof call<typeof contract.createOrder>>[2]['body']> & { quantity?: number };
-  const create = (user: User, goodsId: string, { quantity = 1, ...wish }: Wish = {}) => {
-    const { fen, shells } = prices[goodsId] ?? { fen: 0, shells: 1 };
-    const body = {
-      orderKey: crypto.randomUUID(),
-      lines: lines(goodsId, quantity),
-      addressId: user.addressId,
-      expected: { fen: fen * quantity, shells: shells * quantity },
-      ...wish,
-    };
-    return call(test, contract.createOrder, { body }, user);
-  };
-  const quote = (user: User, goodsId: string, quantity = 1) =>
-    call(test, contract.quoteOrder, { body: { lines: lines(goodsId, quantity) } }, user);
-  const placed = async (user: User, goodsId: string, wish?: Wish) => (await create(user, goodsId, wish)).body.id;
-  const get = async (user: User, orderId: string) => call(test, contract.getOrder, { params: { orderId } }, user);
-  const cancel = (user: User, orderId: string) => call(test, contract.cancelOrder, { params: { orderId } }, user);
-  const confirm = (user: User, orderId: string) => call(test, contract.confirmReceipt, { params: { orderId } }, user);
-  const ship = (orderId: string, number = 'SF12345678', items?: { variantId: string; quantity: number }[]) =>
-    shipOrder(test.gateway.db, { orderId, carrier: 'sf', number, ...(items && { items }) }, now());
-  const balance = ({ userId }: User) => shellLedger(test.gateway.db).balance(userId);
-  const runJobs = () =>
-    runDueJobs({
-      db: test.gateway.db,
-      handlers: orderJobs({ db: test.gateway.db, channels: {}, now }),
-      now,
-      onFailure: (error) => {
-        throw error;
-      },
-    });
-
-  /**
-   * Returns three numbers of pieces: those taken from the stock, those that all users have taken, and those of this
-   * user.
-   */
-  async function taken(goodsId: string, { userId }: User): Promise<(number | undefined)[]> {
-    const { db } = test.gateway;
-    const [stock] = await db
-      .select()
-      .from(goodsStock)
-      .where(eq(goodsStock.variantId, `${goodsId}.one`));
-    const [sales] = await db.select().from(goodsSales).where(eq(goodsSales.goodsId, goodsId));
-    const [own] = await db
-      .select()
-      .from(goodsTakings)
-      .where(and(eq(goodsTakings.goodsId, goodsId), eq(goodsTakings.userId, userId)));
-    return [stock?.taken, sales?.taken, own?.taken];
-  }
+  const { balance, cancel, confirm, create, customer, get, lines, now, placed, quote, runJobs, ship, taken } =
+    useExchanges(test);
 
   describe('an exchange with shells', () => {
     it('takes shells and stock, and keeps goods, price and address as they were at that time', async () => {
@@ -101,7 +28,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       const { body } = await quote(user, 'cup');
       expect(body).toMatchObject({
         kind: 'exchange',
-        total: prices['cup'],
+        total: { fen: 0, shells: 80 },
         balance: 100,
         needsAddress: true,
         obstacle: null,
@@ -112,7 +39,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
             variantId: 'cup.one',
             title: '杯子',
             quantity: 1,
-            price: prices['cup'],
+            price: { fen: 0, shells: 80 },
             returns: 'sevenDays',
           },
         ],
@@ -124,7 +51,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
         id: created.id,
         kind: 'exchange',
         state: 'paid',
-        total: prices['cup'],
+        total: { fen: 0, shells: 80 },
         dueAt: null,
         parcels: [],
         lines: body.lines,
@@ -158,7 +85,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
     it('ROLE-03 can be given up only before it is placed, and only by its user; a late request is then refused', async () => {
       const [user, stranger] = [await customer(100), await customer(100)];
       const orderKey = crypto.randomUUID();
-      const giveUp = async (caller: User, key = orderKey) =>
+      const giveUp = async (caller: ExchangeUser, key = orderKey) =>
         (await call(test, contract.giveUpOrder, { params: { orderKey: key } }, caller)).body;
       expect(await giveUp(stranger)).toEqual({ id: null });
       const id = await placed(user, 'cup', { orderKey });
@@ -358,71 +285,6 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       await get(user, await placed(user, 'cup'));
       expect(test.logLines.join('\n')).not.toMatch(/只有我知道|李小满|13800138000/);
       expect(await test.gateway.db.$count(orderAddresses)).toBeGreaterThan(0);
-    });
-  });
-
-  describe('at the same moment', () => {
-    const ROUNDS = 5;
-    const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
-
-    it('the last piece goes to one of 16 users, and nobody else pays', async () => {
-      const users = await Promise.all(Array.from({ length: 16 }, () => customer(10)));
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const answers = await Promise.all(users.map((user) => create(user, 'last')));
-        expect(statuses(answers)).toEqual([200, ...Array<number>(15).fill(409)]);
-        const balances = await Promise.all(users.map(balance));
-        expect(balances.filter((one) => one === 0)).toHaveLength(1);
-        expect((await taken('last', users[0]!)).slice(0, 2)).toEqual([1, 1]);
-        const winner = answers.findIndex(({ status }) => status === 200);
-        await cancel(users[winner]!, answers[winner]!.body.id);
-      }
-    });
-
-    it('shells that suffice for one exchange pay for only one, even if three devices order it', async () => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const user = await customer(100);
-        const answers = await Promise.all([1, 2, 3].map(() => create(user, 'cup')));
-        expect(statuses(answers)).toEqual([200, 409, 409]);
-        expect([await balance(user), (await taken('cup', user))[2]]).toEqual([20, 1]);
-      }
-    });
-
-    it('8 orders of one user do not exceed the limit per user', async () => {
-      const user = await customer();
-      const answers = await Promise.all(Array.from({ length: 8 }, () => create(user, 'few')));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-      expect([await balance(user), (await taken('few', user))[2]]).toEqual([998, 2]);
-    });
-
-    it('HTTP-10 eight requests with one key create one order', async () => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const user = await customer();
-        const orderKey = crypto.randomUUID();
-        const answers = await Promise.all(Array.from({ length: 8 }, () => create(user, 'cup', { orderKey })));
-        expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
-        expect([await balance(user), (await taken('cup', user))[2]]).toEqual([920, 1]);
-      }
-    });
-
-    it('an order is either cancelled and everything is returned, or shipped and nothing is returned', async () => {
-      const ends = new Set<string>();
-      for (let round = 0; round < 4 * ROUNDS; round += 1) {
-        const user = await customer(80);
-        const id = await placed(user, 'cup');
-        const { db } = test.gateway;
-        await Promise.all([
-          cancelByBuyer(db, user.userId, id, now()),
-          ship(id),
-          refuseOrder(db, id, '寄不出', now()),
-          cancelByBuyer(db, user.userId, id, now()),
-        ]);
-        const { state, parcels, events } = (await get(user, id)).body;
-        ends.add(state);
-        const isShipped = state === 'shipped';
-        expect([await balance(user), (await taken('cup', user))[2]]).toEqual(isShipped ? [0, 1] : [80, 0]);
-        expect([parcels.length, events.length]).toEqual([isShipped ? 1 : 0, 3]);
-      }
-      expect([...ends].every((state) => ['cancelled', 'shipped', 'refunded'].includes(state))).toBe(true);
     });
   });
 });

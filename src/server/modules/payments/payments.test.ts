@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { outcomeOf } from '#server/testing/call.ts';
-import type { ChannelId } from '#contract/mall/payments.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
-import { goodsStock } from '#server/database/tables/mall/goods.ts';
-import { paymentAttempts, refunds, sandboxTrades } from '#server/database/tables/mall/payments.ts';
+import { refunds, sandboxTrades } from '#server/database/tables/mall/payments.ts';
 import { jobs } from '#server/database/tables/operation/jobs.ts';
 import { users } from '#server/database/tables/account/users.ts';
-import { cancelByBuyer, expireOrder, refundByBuyer, refuseOrder } from '#server/domain/orders/endOrder.ts';
-import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
+import { refuseOrder } from '#server/domain/orders/endOrder.ts';
 import { prepareAttempt } from '#server/domain/payments/startPayment.ts';
 import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
@@ -15,7 +12,8 @@ import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
-import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
+import { useStartedPayments } from '#server/testing/shop/useStartedPayments.ts';
+import { useShop } from '#server/testing/shop/useShop.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const contentDir = aPack({
@@ -32,32 +30,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
   const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
   const { now, atCashier } = shop;
-  const attemptsOf = (orderId: string) =>
-    test.gateway.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
-  const refundsOf = (orderId: string) => test.gateway.db.select().from(refunds).where(eq(refunds.orderId, orderId));
-  const stockTaken = async (goodsId: string) => {
-    const [row] = await test.gateway.db
-      .select()
-      .from(goodsStock)
-      .where(eq(goodsStock.variantId, `${goodsId}.one`));
-    return row?.taken;
-  };
-  const audit = () => auditMoney(test.gateway.db);
-
-  /**
-   * Creates an order and starts its payment. Returns the order, which the buyer can now pay at the cashier, and the
-   * number of the payment.
-   */
-  async function begun(buyer: Buyer, variantId = 'lamp.one', fen = 9_900, shells = 0) {
-    const orderId = await shop.order(buyer, variantId, fen, shells);
-    await shop.confirm(buyer, orderId);
-    const { body } = await shop.start(buyer, orderId);
-    const id = body.kind === 'open' ? (body.url.split('/').pop() ?? '') : '';
-    return { orderId, id };
-  }
-  const receiptOf = (id: string, amountFen = 9_900) => ({ transactionId: `T${id}`, amountFen, paidAt: now() });
-  const receive = (id: string, channel: ChannelId = 'sandbox') =>
-    recordReceipt(test.gateway.db, { id, channel }, receiptOf(id), now());
+  const { attemptsOf, audit, begun, receive, receiptOf, refundsOf, stockTaken } = useStartedPayments(test, shop);
 
   afterEach(async () => {
     expect((await audit()).difference).toBe(0);
@@ -332,104 +305,6 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       expect(outcomeOf(await shop.refund(buyer, orderId))).toEqual([409, 'order_changed']);
-    });
-  });
-
-  describe('at the same moment', () => {
-    const ROUNDS = 6;
-    const COPIES = 4;
-    const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
-    /** Creates an order with two payment attempts. Returns functions that report the payment of each. */
-    async function twoAttempts(buyer: Buyer) {
-      const { orderId, id } = await begun(buyer);
-      const payer = { orderId, userId: buyer.userId, hostAge: null };
-      const other = await prepareAttempt(
-        test.gateway.db,
-        payer,
-        { channel: 'alipay', way: 'h5', payerDigest: null },
-        now(),
-      );
-      return { orderId, receipts: [() => receive(id), () => receive(other.id, 'alipay')] };
-    }
-
-    it('one of two payments pays the order and the other is returned, even if both are reported several times', async () => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const buyer = await shop.customer();
-        const { orderId, receipts } = await twoAttempts(buyer);
-        const reports = await Promise.all(receipts.map((receiveIt) => times(COPIES, receiveIt)));
-        expect(reports.flat().sort()).toEqual([
-          'applied',
-          ...Array<string>(2 * COPIES - 2).fill('repeated'),
-          'returned',
-        ]);
-        expect(
-          (await attemptsOf(orderId)).map(({ isApplied, returnedFen }) => [isApplied, returnedFen]).sort(),
-        ).toEqual([
-          [false, 9_900],
-          [true, 0],
-        ]);
-        expect(await refundsOf(orderId)).toHaveLength(1);
-      }
-    });
-
-    it.each([
-      ['its expiry', (id: string) => test.gateway.db.transaction((tx) => expireOrder(tx, id, now())), 'expired'],
-      [
-        'its cancellation',
-        (id: string, { userId }: Buyer) => cancelByBuyer(test.gateway.db, userId, id, now()),
-        'cancelled',
-      ],
-    ] as const)('an order is either paid, or ended by %s and its money returned', async (_, end, ended) => {
-      for (let round = 0; round < 2 * ROUNDS; round += 1) {
-        const buyer = await shop.customer();
-        const taken = (await stockTaken('lamp')) ?? 0;
-        const { orderId, id } = await begun(buyer);
-        const reports = () => times(COPIES, () => receive(id));
-        // What is started first usually wins. So the reports of the payment are started first in every other round.
-        const works = [() => end(orderId, buyer), reports, () => end(orderId, buyer)];
-        await Promise.all((round % 2 === 0 ? works : [reports, ...works]).map((work) => work()));
-        const { state, events } = await shop.find(buyer, orderId);
-        expect(['paid', ended]).toContain(state);
-        expect(events).toHaveLength(2);
-        expect(await refundsOf(orderId)).toHaveLength(state === 'paid' ? 0 : 1);
-        expect(await stockTaken('lamp')).toBe(taken + (state === 'paid' ? 1 : 0));
-      }
-    });
-
-    it('an order is refunded once, even if the buyer and an operator both request it', async () => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const buyer = await shop.customer();
-        const taken = (await stockTaken('lamp')) ?? 0;
-        const { orderId, id } = await begun(buyer);
-        await receive(id);
-        const { db } = test.gateway;
-        const done = await Promise.all([
-          ...Array.from({ length: COPIES }, () => refundByBuyer(db, buyer.userId, orderId, now())),
-          ...Array.from({ length: COPIES }, () => refuseOrder(db, orderId, '没货', now())),
-        ]);
-        expect(done.filter((one) => one !== false && one !== undefined)).toHaveLength(1);
-        expect(await refundsOf(orderId)).toMatchObject([{ amountFen: 9_900 }]);
-        expect(await stockTaken('lamp')).toBe(taken);
-      }
-    });
-
-    it('payments that start together do not exceed the monthly limit', async () => {
-      const buyer = await shop.customer();
-      await test.gateway.db.update(users).set({ age: 15 }).where(eq(users.id, buyer.userId));
-      const orderIds: string[] = [];
-      for (let count = 0; count < 4; count += 1) orderIds.push(await shop.order(buyer, 'robot.one', 90_000));
-      for (const orderId of orderIds) await shop.confirm(buyer, orderId);
-      const answers = await Promise.all(orderIds.map((orderId) => shop.start(buyer, orderId)));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-    });
-
-    it('a payment that is started several times has one attempt', async () => {
-      const buyer = await shop.customer();
-      const orderId = await shop.order(buyer, 'lamp.one', 9_900);
-      await shop.confirm(buyer, orderId);
-      const answers = await times(2 * COPIES, () => shop.start(buyer, orderId));
-      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-      expect(await attemptsOf(orderId)).toHaveLength(1);
     });
   });
 });

@@ -5,63 +5,18 @@ import { paymentRepository } from '#server/domain/payments/paymentRepository.ts'
 import { jobQueue } from '#server/jobs/queue.ts';
 import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
 import { outcomeOf } from '#server/testing/call.ts';
-import { aPack } from '#server/testing/pack/aPack.ts';
-import { aGoods } from '#server/testing/pack/packGoods.ts';
 import type { StandInReply } from '#server/testing/shop/standInServer.ts';
 import { standInWechat } from '#server/testing/shop/standInWechat.ts';
 import { useFriends } from '#server/testing/shop/useFriends.ts';
-import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
+import { useShop } from '#server/testing/shop/useShop.ts';
+import { lampPack, useWechatPay, WECHAT_AGENT } from '#server/testing/shop/useWechatPay.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-const contentDir = aPack({
-  editorials: { 'goods/lamp': aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 9_900, stock: 500 }] }) },
-});
-const WECHAT_AGENT = 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50';
 const OPEN_ID = 'oABC_def-123';
 
 describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %s', (verifies) => {
-  const wechat = standInWechat(verifies);
-  // The simulated server of WeChat Pay starts in `beforeAll`, because the gateway reads the server's address when it is
-  // built.
-  beforeAll(async () => {
-    wechat.account.root = await wechat.server.start();
-  });
-  const limits = { captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 };
-  const test = useGateway('postgres', {
-    contentDir,
-    wechatPay: wechat.account,
-    publicOrigin: 'https://m.example.com',
-    ...limits,
-  });
-  const outside = useShop(test, { userAgent: 'Mozilla/5.0 (Linux; Android 14)' });
-  const inside = useShop(test, { userAgent: WECHAT_AGENT });
-  const { now } = outside;
-
-  afterAll(() => wechat.server.stop());
-  afterEach(async () => {
-    expect((await auditMoney(test.gateway.db)).difference).toBe(0);
-  });
-
-  async function begun(): Promise<{ buyer: Buyer; orderId: string; id: string }> {
-    const buyer = await outside.customer();
-    const orderId = await outside.order(buyer, 'lamp.one', 9_900);
-    await outside.confirm(buyer, orderId);
-    const { status } = await outside.start(buyer, orderId, 'wechat');
-    expect(status).toBe(200);
-    return { buyer, orderId, id: newest() };
-  }
-  /** Returns the number of the payment that was started last. */
-  const newest = () => Array.from(wechat.trades.keys()).at(-1) ?? '';
-  const notify = (request: ReturnType<typeof wechat.notification>) => test.app.inject(request);
-  const stateOf = async ({ buyer, orderId }: { buyer: Buyer; orderId: string }) =>
-    (await outside.find(buyer, orderId)).state;
-  /** Returns how often an order has become paid; -1 if it is not paid now. */
-  const timesPaid = async ({ buyer, orderId }: { buyer: Buyer; orderId: string }) => {
-    const { state, events } = await outside.find(buyer, orderId);
-    return state === 'paid' ? events.filter((event) => event.state === 'paid').length : -1;
-  };
-  const run = (...args: string[]) => runOrderCommand(test.gateway.db, args, now());
-  const receivedFen = async () => (await auditMoney(test.gateway.db)).received;
+  const pay = useWechatPay(verifies);
+  const { wechat, test, outside, inside, now, begun, newest, notify, stateOf, timesPaid, receivedFen } = pay;
 
   it("opens its payment page in a browser, and WeChat's own payment dialog in the WeChat app", async () => {
     const { buyer, orderId, id } = await begun();
@@ -255,90 +210,6 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     expect([await stateOf(order), wechat.trades.get(order.id)?.isClosed]).toEqual(['expired', true]);
   });
 
-  it('returns money once, and queries the refund until the money has arrived', async () => {
-    const order = await begun();
-    wechat.pay(order.id);
-    await notify(wechat.notification(order.id, now()));
-    await outside.refund(order.buyer, order.orderId);
-    wechat.server.misbehave(order.id, null);
-    expect(await outside.runJobs()).toHaveLength(1);
-    test.time += 6 * SECOND_MS;
-    expect(await outside.runJobs()).toEqual([]);
-    const own = Array.from(wechat.refunds.values()).filter(({ attemptId }) => attemptId === order.id);
-    expect(own).toEqual([{ attemptId: order.id, amountFen: 9_900, status: 'PROCESSING' }]);
-    expect(await stateOf(order)).toBe('refunding');
-    own[0]!.status = 'SUCCESS';
-    test.time += 15 * SECOND_MS;
-    await outside.runJobs();
-    expect(await stateOf(order)).toBe('refunded');
-  });
-
-  const refundsOf = (id: string) =>
-    Array.from(wechat.refunds.entries()).filter(([, { attemptId }]) => attemptId === id);
-  /**
-   * Pays an order and requests its refund, which WeChat ends with this status. Returns the order and the id of the
-   * refund.
-   */
-  async function notRefunded(status: 'CLOSED' | 'ABNORMAL') {
-    const order = await begun();
-    wechat.pay(order.id);
-    await notify(wechat.notification(order.id, now()));
-    await outside.refund(order.buyer, order.orderId);
-    await outside.runJobs();
-    const [refundId] = refundsOf(order.id)[0]!;
-    wechat.refunds.get(refundId)!.status = status;
-    test.time += 15 * SECOND_MS;
-    await outside.runJobs();
-    const money = await run('--money');
-    expect(money).toContainEqual([refundId, order.orderId, '¥99.00', status].join('\t'));
-    return { order, refundId };
-  }
-
-  it('sends a refund again, once and with a new number, if WeChat has closed it', async () => {
-    const { order, refundId } = await notRefunded('CLOSED');
-    expect(await run('--retry-refund', refundId)).toEqual([`${refundId} is sent again.`]);
-    expect(await run('--retry-refund', refundId)).toEqual([`There is no failed or late refund ${refundId}.`]);
-    // WeChat accepts the new refund, but its answer is lost.
-    wechat.server.misbehave(order.id, null);
-    expect(await outside.runJobs()).toHaveLength(1);
-    test.time += 6 * SECOND_MS;
-    expect(await outside.runJobs()).toEqual([]);
-    expect(refundsOf(order.id).map(([, { amountFen, status }]) => [amountFen, status])).toEqual([
-      [9_900, 'CLOSED'],
-      [9_900, 'PROCESSING'],
-    ]);
-    expect(await stateOf(order)).toBe('refunding');
-    refundsOf(order.id)[1]![1].status = 'SUCCESS';
-    test.time += 10 * MINUTE_MS;
-    expect(await outside.runJobs()).toEqual([]);
-    expect(await stateOf(order)).toBe('refunded');
-  });
-
-  it('gives a refund another number each time that WeChat has closed it', async () => {
-    const { order, refundId } = await notRefunded('CLOSED');
-    for (const count of [2, 3]) {
-      await run('--retry-refund', refundId);
-      expect(await outside.runJobs()).toEqual([]);
-      expect(refundsOf(order.id)).toHaveLength(count);
-      refundsOf(order.id).at(-1)![1].status = 'CLOSED';
-      test.time += 10 * MINUTE_MS;
-      await outside.runJobs();
-    }
-    expect(await stateOf(order)).toBe('refunding');
-  });
-
-  it("keeps the number of a refund that an operator must complete at WeChat, because the payer's card no longer exists", async () => {
-    const { order, refundId } = await notRefunded('ABNORMAL');
-    await run('--retry-refund', refundId);
-    expect(await outside.runJobs()).toEqual([]);
-    expect((await run('--money')).join('\n')).toContain(`${refundId}\t${order.orderId}\t¥99.00\tABNORMAL`);
-    wechat.refunds.get(refundId)!.status = 'SUCCESS';
-    test.time += SECOND_MS;
-    await run('--retry-refund', refundId);
-    expect(await outside.runJobs()).toEqual([]);
-    expect([await stateOf(order), refundsOf(order.id).length]).toEqual(['refunded', 1]);
-  });
-
   it('writes no key, signature or answer of WeChat to the log', async () => {
     const order = await begun();
     wechat.server.misbehave(order.id, { status: 500, body: '{}' });
@@ -369,7 +240,7 @@ describe('WeChat Pay while a merchant moves from certificates to the public key'
     wechat.account.root = await wechat.server.start();
   });
   const test = useGateway('postgres', {
-    contentDir,
+    contentDir: lampPack,
     wechatPay: wechat.account,
     publicOrigin: 'https://m.example.com',
   });
@@ -397,7 +268,7 @@ describe('a channel that is removed from the settings', () => {
     wechat.account.root = await wechat.server.start();
   });
   const test = useGateway('pglite', {
-    contentDir,
+    contentDir: lampPack,
     wechatPay: wechat.account,
     publicOrigin: 'https://m.example.com',
   });
