@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { DAY_MS } from '#lib/time/time.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
@@ -87,12 +88,9 @@ describe('a creator', () => {
       confirm: (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true }).tap(),
       follow: (name: string | RegExp) => page.getByRole('link', { name, exact: true }).first().tap(),
       shows: (text: string) => page.getByText(text, { exact: true }).first().waitFor(),
-      shared: () =>
-        page
-          .getByRole('list', { name: '故事单' })
-          .getByRole('link', { name: /^鹅，鹅，鹅/ })
-          .waitFor(),
     });
+    const sharedStoryOf = ({ page }: Phone) =>
+      page.getByRole('list', { name: '故事单' }).getByRole('link', { name: /^鹅，鹅，鹅/ });
     const [own, fan] = [hand(creator), hand(buyer)];
     await buyer.open('/audio_detail?id=poem-goose');
     await fan.press('收藏');
@@ -114,12 +112,14 @@ describe('a creator', () => {
     await buyer.page.getByRole('button', { name: '放进去：鹅，鹅，鹅' }).waitFor();
     await picture(buyer, 'group-picker');
     await fan.press('放进去：鹅，鹅，鹅');
-    await fan.shared();
+    await sharedStoryOf(buyer).waitFor();
     await picture(buyer, 'group-member');
 
     await creator.page.reload();
     await own.shows('1 位成员');
-    await own.shared();
+    await sharedStoryOf(creator).waitFor();
+    await picture(creator, 'group-shared');
+    expect(await isBeside(sharedStoryOf(creator), creator.page.getByRole('button', { name: '拿掉' }))).toBe(true);
     await own.press('拿掉');
     await own.confirm('拿掉');
     await own.shows('故事单还空着');
@@ -186,3 +186,11 @@ describe('a creator', () => {
     for (const { problems } of [creator, buyer]) problems.expected(/Failed to load|401/);
   }, 300_000);
 });
+
+/** Returns whether the second element stands to the right of the first one, at the same height. */
+async function isBeside(left: Locator, right: Locator): Promise<boolean> {
+  const [first, second] = [await left.boundingBox(), await right.boundingBox()];
+  if (!first || !second) throw new Error('An element is not visible.');
+  const middleOf = ({ y, height }: typeof first) => y + height / 2;
+  return second.x >= first.x + first.width && Math.abs(middleOf(first) - middleOf(second)) <= 1;
+}

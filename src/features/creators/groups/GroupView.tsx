@@ -10,6 +10,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { minutesText } from '#lib/time/durationText.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+import { classes } from '#ui/classes.ts';
 import { AskButton } from '#ui/dialog/AskButton.tsx';
 import { CardRows } from '#ui/list/CardRows.tsx';
 import { reading } from '#ui/mascot/reading.tsx';
@@ -59,7 +60,7 @@ export function GroupView({ group }: { group: FanGroupDetail }) {
         ) : (
           <CardRows label="故事单">
             {shared.map(({ story, isRemovable }) => (
-              <li key={story.id} className={list['work']}>
+              <li key={story.id} className={classes(list['work'], styles['shared'])}>
                 <PictureRow
                   href={href('story', { id: story.id })}
                   as={AppLink}
@@ -68,15 +69,13 @@ export function GroupView({ group }: { group: FanGroupDetail }) {
                   facts={minutesText(story.durationMs)}
                 />
                 {isRemovable && (
-                  <div className={styles['removal']}>
-                    <AskButton
-                      title={`拿掉《${story.title}》吗？`}
-                      go="拿掉"
-                      onGo={() => void setShared({ creatorId: creator.id, storyId: story.id, isShared: false })}
-                    >
-                      拿掉
-                    </AskButton>
-                  </div>
+                  <AskButton
+                    title={`拿掉《${story.title}》吗？`}
+                    go="拿掉"
+                    onGo={() => void setShared({ creatorId: creator.id, storyId: story.id, isShared: false })}
+                  >
+                    拿掉
+                  </AskButton>
                 )}
               </li>
             ))}
