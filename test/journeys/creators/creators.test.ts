@@ -75,6 +75,10 @@ describe('creators', () => {
     await button('人气').tap();
     await page.getByRole('list', { name: '人气榜' }).getByText('1 人听过').waitFor();
     await picture('square-rising');
+    await button('本月').tap();
+    await page.getByRole('button', { name: '本月', pressed: true }).waitFor();
+    await page.getByRole('list', { name: '人气榜' }).getByText('1 人听过').waitFor();
+    await picture('square-rising-month');
     await page.getByRole('link', { name: /^青禾/ }).tap();
     await button('不想听这位创作者').tap();
     await page.getByRole('alertdialog').getByRole('button', { name: '不想听' }).tap();

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { claimCreatorAward } from '#contract/creators/space.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
@@ -65,6 +66,27 @@ describe('a creator', () => {
     await page.getByText('看数字').tap();
     await page.getByRole('row').nth(20).scrollIntoViewIfNeeded();
     await picture(creator, 'hearing-numbers');
+  });
+
+  it('sees who has tipped this month, and receives the award for a level once', async () => {
+    const { page, network, open } = creator;
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).tap();
+    await open('/writer_space/elec_rank');
+    await press('本月');
+    await page.getByRole('button', { name: '本月', pressed: true }).waitFor();
+    await page.getByRole('list', { name: '电力榜' }).getByText('35 点').waitFor();
+    await picture(creator, 'supporters-month');
+    await open('/writer_space/elec_award');
+    await press('领 10 个贝壳');
+    await network.answered(claimCreatorAward);
+    await page.getByText('已经领了').waitFor();
+    await page.getByText('领到啦，10 个贝壳').waitFor({ state: 'detached' });
+    await picture(creator, 'awards-claimed');
+    await open('/exmall');
+    await page.getByRole('region', { name: '我的贝壳' }).getByText('10', { exact: true }).waitFor();
+    await open('/writer_space/elec_award');
+    await page.getByText('已经领了').waitFor();
+    expect(await page.getByRole('button', { name: '领 10 个贝壳' }).count()).toBe(0);
   });
 
   it.each([

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#server/database/tables/account/users.ts';
+import { creatorSupporters, creatorTallies } from '#server/database/tables/stories/creators.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
+import { periodsAt } from '#server/domain/creators/creatorPeriods.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { operate } from '#server/operation/operate.ts';
 import { giveListeners, giveWorks } from '#test/harness/creators/ownWorks.ts';
@@ -9,8 +11,8 @@ const CREATOR = 'xiaoman';
 
 /**
  * Arguments: `<number of the creator> <number of the buyer>`. Gives the first account a creator of the pack, recordings
- * in all states and many listeners, and the second account shells. A journey, which simulates one day, could not do
- * this in the app.
+ * in all states, many listeners and tips of the second account, and the second account shells. A journey, which
+ * simulates one day, could not do this in the app.
  */
 operate(async (db, [creatorMobile = '', buyerMobile = '']) => {
   const accountOf = async (mobile: string) => {
@@ -36,6 +38,13 @@ operate(async (db, [creatorMobile = '', buyerMobile = '']) => {
   ]);
   await giveListeners(db, 'xiaoman-goose');
   await db.update(works).set({ playCount: 3, listenerCount: 2 }).where(eq(works.id, 'xiaoman-moonlight'));
+  const buyer = await accountOf(buyerMobile);
   const earning = { kind: 'dictation', occasion: 'journey', amount: 80 } as const;
-  await shellLedger(db).give(await accountOf(buyerMobile), earning, now);
+  await shellLedger(db).give(buyer, earning, now);
+  const periods = periodsAt(now);
+  // Enough for the awards of two levels.
+  const sums = { listeners: 12, power: 35 };
+  await db.insert(creatorTallies).values(periods.map((period) => ({ creatorId: CREATOR, ...period, ...sums })));
+  const tips = { creatorId: CREATOR, userId: buyer, power: sums.power };
+  await db.insert(creatorSupporters).values(periods.map((period) => ({ ...tips, ...period })));
 });
