@@ -35,8 +35,8 @@ export function HearingView({ hearing }: { hearing: WorkHearing }) {
           ))}
         </dl>
         <p className={styles['facts']}>
-          分钟和曲线只算登录的听众，一个账号算一位，看不到是谁。换了新的声音，曲线会重新画；满 {FEWEST_SHOWN_LISTENERS}{' '}
-          位听众听过新的声音，分钟再接着算。
+          分钟数和曲线只统计登录的听众，一个账号算一位，看不到是谁。换了新的声音，曲线会重新画；等{' '}
+          {FEWEST_SHOWN_LISTENERS} 位听众听过新的声音，分钟数再接着往上加。
         </p>
       </section>
       {shares ? (

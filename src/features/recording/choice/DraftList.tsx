@@ -58,7 +58,11 @@ export function DraftList({ drafts, database, onRemoved }: DraftListProps) {
             )}
             <AskButton
               title={`要删除《${draft.title}》的录音吗？`}
-              text={draft.workId === undefined ? '删除以后找不回来' : '删除以后找不回来，没有传完的作品也一起删除'}
+              text={
+                draft.workId === undefined
+                  ? '删除以后找不回来'
+                  : '删除以后找不回来，没传完的作品也会一起删除；已经传好的作品会留着'
+              }
               go="删除"
               loading={removing === draft.id}
               onGo={() => void handleRemove(draft)}
