@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Recorder, RecorderState } from '#platform/recording/recorder.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
+import { WaitingRing } from '#ui/feedback/WaitingRing.tsx';
 import { PauseIcon } from '#ui/icons/homeIcons.tsx';
 import { MicrophoneIcon } from '#ui/icons/recordingIcons.tsx';
 import { clockText } from '#lib/time/durationText.ts';
@@ -52,6 +53,7 @@ export function ControlPanel({ recorder, state, notice, hasSound, isLast, onReco
       onClick: recorder.resume,
     },
   }[phase];
+  const isWaiting = phase === 'opening' || phase === 'saving';
   return (
     <section className={styles['panel']} aria-label="录音">
       {notice !== undefined && <div className={styles['notice']}>{notice}</div>}
@@ -75,14 +77,17 @@ export function ControlPanel({ recorder, state, notice, hasSound, isLast, onReco
             <span role="alert">{count}</span>
           </span>
         ) : (
-          <IconButton
-            kind="primary"
-            size="huge"
-            label={main.label}
-            icon={phase === 'recording' ? <PauseIcon size={32} /> : <MicrophoneIcon size={32} />}
-            aria-busy={phase === 'opening' || phase === 'saving'}
-            onClick={main.onClick}
-          />
+          <span className={styles['main']}>
+            <IconButton
+              kind="primary"
+              size="huge"
+              label={main.label}
+              icon={phase === 'recording' ? <PauseIcon size={32} /> : <MicrophoneIcon size={32} />}
+              aria-busy={isWaiting}
+              onClick={main.onClick}
+            />
+            {isWaiting && <WaitingRing />}
+          </span>
         )}
         <span className={styles['side']}>
           {phase === 'recording' && (

@@ -1,5 +1,6 @@
 import { isUnderWay, type Phase } from '#platform/player/phase.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
+import { WaitingRing } from '#ui/feedback/WaitingRing.tsx';
 import { PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
 import styles from './PlayButton.module.css';
 
@@ -25,7 +26,7 @@ export function PlayButton({ phase, storyId, size, onClick }: PlayButtonProps) {
         data-story={storyId}
         onClick={onClick}
       />
-      {(phase === 'loading' || phase === 'stalled') && <span className={styles['waiting']} />}
+      {(phase === 'loading' || phase === 'stalled') && <WaitingRing />}
     </span>
   );
 }
