@@ -182,6 +182,10 @@ describe('a recording', () => {
     await publish();
     await network.answered(checkParentPin);
     await picture('review');
+    await press('收回来');
+    await page.getByRole('alertdialog').waitFor();
+    await picture('withdraw');
+    await press('留着');
 
     expect(await operate()).toContain('和奶奶去买菜');
     await operate('--refuse', id, '有一句听不清，请重录一下');

@@ -1,5 +1,5 @@
 import { MICROPHONE_UNDECIDED_CODE } from '#contract/host/bridge.ts';
-import { useLabConsoles } from '#test/harness/browser/page/labConsole.ts';
+import { useLabConsoles, type LabConsole } from '#test/harness/browser/page/labConsole.ts';
 import { takePicture } from '#test/harness/browser/page/picture.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { openHostStudio, recordingHost } from './hostStudio.ts';
@@ -7,15 +7,38 @@ import { openHostStudio, recordingHost } from './hostStudio.ts';
 const { SCREENSHOTS } = process.env;
 const openLabConsole = useLabConsoles(usePhones());
 
+const picture = async (desk: LabConsole, name: string): Promise<void> => {
+  if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/creators/host-${name}.webp`);
+};
+
 describe('a recording in a host whose web view gives pages no microphone', () => {
-  it("leads to a message if the user closes the host's question about the microphone without an answer", async () => {
+  it("leads to a message if the user closes the host's question about the microphone without an answer, and ends once a slow host has handed over its sound", async () => {
     const desk = await openLabConsole({
       ...recordingHost('undecided'),
-      behaviours: { 'record.open': { kind: 'fail', code: MICROPHONE_UNDECIDED_CODE, msg: '' } },
+      behaviours: {
+        'record.open': { kind: 'fail', code: MICROPHONE_UNDECIDED_CODE, msg: '' },
+        'record.read': { kind: 'never' },
+      },
     });
     await openHostStudio(desk);
-    await desk.app.getByRole('button', { name: '开始录' }).click();
-    await desk.app.getByText('还没有允许用麦克风').waitFor();
+    const { app, page } = desk;
+    const press = (name: string) => app.getByRole('button', { name, exact: true }).click();
+    await press('开始录');
+    await app.getByText('还没有允许用麦克风').waitFor();
+    await picture(desk, 'undecided');
+
+    await desk.choose('应答');
+    const answerAlways = (call: string) =>
+      page.getByLabel(`${call} 的应答`, { exact: true }).selectOption({ label: '自动回答' });
+    await answerAlways('record.open');
+    await press('开始录');
+    await desk.waitForEntry('→record.read');
+    await press('停下');
+    await app.getByText('正在存刚才念的').waitFor();
+    await picture(desk, 'saving');
+    // The page reads again, because its first read gets no reply.
+    await answerAlways('record.read');
+    await app.getByText(/^录了 1 \/ 2 句 · 0:0[2-9]$/).waitFor();
   });
 
   it('is not offered in an older host, where the page tells the user to update the app', async () => {
@@ -23,6 +46,6 @@ describe('a recording in a host whose web view gives pages no microphone', () =>
     await openHostStudio(desk);
     await desk.app.getByText('请把应用更新到最新版').waitFor();
     expect(await desk.app.getByRole('button', { name: '开始录' }).count()).toBe(0);
-    if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/creators/host-without-recording.webp`);
+    await picture(desk, 'without-recording');
   });
 });

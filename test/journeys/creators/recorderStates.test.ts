@@ -11,6 +11,7 @@ import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.
 import { signIn } from '#test/harness/browser/signIn.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { lengthenParts, shortenParts } from './longParts.ts';
 import { waitForRecorded } from './recorded.ts';
 
 const phoneFor = usePhones(fakeMicrophone);
@@ -106,6 +107,14 @@ it('the recorder and the audition are accessible in states that are short, or th
   await press('念好了');
   await toAudition();
   await page.getByRole('region', { name: '修剪' }).waitFor();
+  await lengthenParts(page);
+  await page.reload();
+  await page.getByText('超过 60 分钟了，先剪短一点，或者分成几段录。').scrollIntoViewIfNeeded();
+  expect(await page.getByRole('button', { name: '做成作品' }).count()).toBe(0);
+  await picture('audition-too-long');
+  await shortenParts(page);
+  await page.reload();
+  await page.getByRole('region', { name: '修剪' }).waitFor();
   await holdMix(page, true);
   await press('做成作品');
   await shows('正在做成作品，做好就传上去');
@@ -134,6 +143,12 @@ it('the recorder and the audition are accessible in states that are short, or th
     return (await page.getByRole('button', { name: '接着传' }).count()) > 0 || undefined;
   }, 'the page has given up the upload');
   await picture('audition-upload-failed');
+  await page.unroute(`**${UPLOADS_PATH}**`);
+
+  await open('/launch_audio');
+  await page.getByRole('listitem').filter({ hasText: '去买菜' }).getByRole('button', { name: '删除' }).tap();
+  await shows('没传完的作品也会一起删除');
+  await picture('draft-delete');
   phone.problems.expected(/ERR_INTERNET_DISCONNECTED|Failed to load/);
 }, 240_000);
 
