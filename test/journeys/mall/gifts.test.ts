@@ -1,7 +1,9 @@
 import type { BrowserContext } from 'playwright-core';
+import { saveParentPin, sendParentPinCode } from '#contract/account/parentPin.ts';
 import { claimGift, viewGift } from '#contract/mall/gifts.ts';
 import { createOrder } from '#contract/mall/orders.ts';
 import { DAY_MS } from '#lib/time/time.ts';
+import { askAsUser } from '#test/harness/browser/askAsUser.ts';
 import { memberStory } from '#test/harness/browser/limited.ts';
 import { withActions, type ActingPhone } from '#test/harness/browser/page/pageActions.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
@@ -13,11 +15,12 @@ import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/
 import { createMobileNumber, signIn, tokenCookie, waitForCleanAddress } from '#test/harness/browser/signIn.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
-import { enterGuardianCode, passGuardianCheck } from './guardianCheck.ts';
+import { enterGuardianCode, PAUSE_OF_CAPTCHAS_MS, passGuardianCheck } from './guardianCheck.ts';
 
 const phoneFor = usePhones();
 
 const PREVIEW_MS = 90_000;
+const PIN = '7291';
 
 describe('a gift', () => {
   let moved: MovedGateway;
@@ -55,11 +58,16 @@ describe('a gift', () => {
     await page.getByText('付款成功').waitFor();
   }
 
-  /** Submits the open form of a gift, and returns the link of the gift. */
+  /** Submits the open form of a gift with a captcha, and returns the link of the gift. */
   async function give(phone: ActingPhone, mobile: string): Promise<string> {
-    const { page } = phone;
     await enterGuardianCode(phone, moved, mobile);
     await phone.press('生成礼物链接');
+    return shareLink(phone);
+  }
+
+  /** Waits until a link exists, opens the sheet that shares it, and returns it. */
+  async function shareLink(phone: ActingPhone): Promise<string> {
+    const { page } = phone;
     await page.getByRole('heading', { name: '等朋友收下' }).waitFor();
     await phone.press('发给朋友');
     const field = page.getByRole('textbox').first();
@@ -67,6 +75,14 @@ describe('a gift', () => {
     const link = await field.inputValue();
     expect(link).toMatch(/\/package\?gift=[\w-]{16}#[\w-]{43}$/);
     return link;
+  }
+
+  /** Requests the captcha for a parent PIN, without the page. */
+  async function captchaForPin(phone: ActingPhone, mobile: string): Promise<string> {
+    await moved.pass(phone, PAUSE_OF_CAPTCHAS_MS);
+    const since = Buffer.byteLength(readLog(moved.gateway));
+    await askAsUser(phone, sendParentPinCode, { body: {}, now: moved.now() });
+    return captchaFor(moved.gateway, mobile, since);
   }
 
   async function openGift(phone: Phone, link: string): Promise<void> {
@@ -182,7 +198,19 @@ describe('a gift', () => {
     await friend.page.getByText('朋友收回了礼物').waitFor();
     await friend.picture('gift-withdrawn');
 
-    const late = await give(giver, mobile);
+    const body = { pin: PIN, code: await captchaForPin(giver, mobile) };
+    await askAsUser(giver, saveParentPin, { body, now: moved.now() });
+    await giver.page.reload();
+    await giver.page.getByText('生成链接前要输入家长密码', { exact: false }).waitFor();
+    await giver.picture('gift-form-pin');
+    // Expects an error, because the gateway refuses the first call and so demands the PIN.
+    giver.problems.expected(/403/);
+    await giver.press('生成礼物链接');
+    const pad = giver.page.getByRole('region', { name: '请家长输入密码' });
+    await pad.waitFor();
+    await giver.picture('gift-pin');
+    for (const digit of PIN) await pad.getByRole('button', { name: digit, exact: true }).tap();
+    const late = await shareLink(giver);
     await giver.page.goto('about:blank');
     await friend.page.goto('about:blank');
     await moved.pass(friend, 8 * DAY_MS);

@@ -3,7 +3,7 @@ import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 
 /** The time between two captchas, because a number receives at most one per minute. */
-const PAUSE_OF_CAPTCHAS_MS = 61_000;
+export const PAUSE_OF_CAPTCHAS_MS = 61_000;
 
 /** Confirms something as an adult: requests a captcha for the number of the account, and enters it. */
 export async function enterGuardianCode(phone: Phone, moved: MovedGateway, mobile: string): Promise<void> {
