@@ -54,6 +54,9 @@ describe('the delivery addresses of a family', () => {
     await page.getByRole('link', { name: '新增收货地址' }).tap();
     await press('保存');
     await page.getByText('请填写收货人').waitFor();
+    // The field with the problem is scrolled below the toast, which ends 109 pixels from the top.
+    const { top } = await page.getByText('收货人', { exact: true }).evaluate((label) => label.getBoundingClientRect());
+    expect(top).toBeGreaterThanOrEqual(109);
     await takeThemedScreenshots(page, 'commerce/address-problems');
     await page.getByLabel('收货人').fill('李大海');
     await page.getByLabel('手机号').fill('13900139000');
