@@ -110,7 +110,7 @@ function Unsent({ work: { upload } }: { work: MyWorkDetail }) {
   );
 }
 
-function Withdraw({ work: { id, title } }: { work: MyWorkDetail }) {
+function Withdraw({ work: { id, title, state } }: { work: MyWorkDetail }) {
   const { events } = useServices();
   const toasts = useToasts();
   const [withdraw, { isLoading }] = useChange(useWithdrawWorkMutation());
@@ -122,7 +122,9 @@ function Withdraw({ work: { id, title } }: { work: MyWorkDetail }) {
   return (
     <AskButton
       title={`要收回《${title}》吗？`}
-      text="收回以后别人就听不到了，想再发布要重新审核"
+      text={
+        state === 'published' ? '收回以后别人就听不到了，想再发布要重新审核' : '收回以后就不审核了，想发布要再交一次'
+      }
       go="收回"
       loading={isLoading}
       onGo={() => void handleGo()}

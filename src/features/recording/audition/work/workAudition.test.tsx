@@ -205,9 +205,16 @@ describe('a recording that was sent', () => {
     expect(screen.queryByLabelText('题目')).not.toBeInTheDocument();
     app.network.answer(contract.withdrawWork, app.become({ ...published, state: 'saved', audience: 'family' }));
     await press('收回来');
+    expect(await screen.findByText('收回以后别人就听不到了，想再发布要重新审核')).toBeInTheDocument();
     await press('收回');
     expect(await screen.findByRole('button', { name: '改一改，或者发布' })).toBeInTheDocument();
     expect(sendEvent).toHaveBeenCalledWith('UserLaunchAudioUpdated', {});
+  });
+
+  it('that is still in review is heard by nobody else, so the question says only that the review ends', async () => {
+    await open(anOwnWork('w1', { state: 'inReview', audience: 'everybody' }));
+    await press('收回来');
+    expect(await screen.findByText('收回以后就不审核了，想发布要再交一次')).toBeInTheDocument();
   });
 
   it.each([
