@@ -83,7 +83,7 @@ async function preparePostgres({ runFolder, appDist }: Run): Promise<string> {
 function createShellsCode(dataDir: string): string {
   const output = runCommand(
     'src/server/modules/orders/orderList.ts',
-    ['--create-codes', '1', 'shells=500', '2099-12-31'],
+    ['--create-codes', '1', 'shells=900', '2099-12-31'],
     {
       DATA_DIR: dataDir,
     },

@@ -89,6 +89,13 @@ export const creatorEntries = {
       waitsForData: true,
       ...onFamily,
       empty: { endpoint: getFanGroup, reply: newGroup, text: '故事单还空着' },
+      replies: [
+        {
+          endpoint: getFanGroup,
+          reply: { ...newGroup, members: 6, isMine: false },
+          text: '换成录音的孩子，就能往里面放故事',
+        },
+      ],
     },
     { query: ownGroup, text: '7 位成员', isTablet: true, ...onFamily },
     { query: ownGroup, text: '7 位成员', steps: ['放一个故事'], then: '从收藏里挑一个', ...onFamily },

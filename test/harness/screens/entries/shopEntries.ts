@@ -2,11 +2,14 @@ import { redeemCardCode } from '#contract/mall/cardCodes.ts';
 import { viewGift } from '#contract/mall/gifts.ts';
 import { listGoods, listPackages, listPlans } from '#contract/mall/goods.ts';
 import { listInvoices, type Invoice, type Invoices } from '#contract/mall/invoices.ts';
+import { getOrder } from '#contract/mall/orders.ts';
 import { getParcelTrack, type ParcelTrack } from '#contract/mall/parcels.ts';
 import { getCashier } from '#contract/mall/payments.ts';
 import { listVouchers } from '#contract/mall/vouchers.ts';
 import { newCardCode } from '#lib/codes/cardCode.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
+import { anOrder, anOrderLine } from '#test/builders/mall/orders.ts';
 import { aCashier } from '#test/builders/mall/payments.ts';
 import type { Made } from '#test/harness/screens/family/family.ts';
 import type { ScreenEntry } from '#test/harness/screens/screenState.ts';
@@ -65,6 +68,25 @@ const aLateTrack: ParcelTrack = {
   ],
 };
 
+const mixedPrice = { fen: 990, shells: 500 };
+const orderedAt = Date.UTC(2026, 10, 23, 4);
+const aMixedExchange = anOrder(1, {
+  state: 'unpaid',
+  lines: [
+    anOrderLine('ex-firefly', { title: '萤火虫小夜灯', picture: '/media/cover/goods-ex-firefly', price: mixedPrice }),
+  ],
+  steps: [{ kind: 'list', ...mixedPrice }],
+  total: mixedPrice,
+  createdAt: orderedAt,
+  actions: ['pay', 'cancel'].map((id) => ({ id, obstacle: null })),
+  events: [{ id: 1, state: 'unpaid', actor: 'buyer', note: null, at: orderedAt }],
+  dueAt: orderedAt + 30 * MINUTE_MS,
+});
+const expiry = [
+  { id: 2, state: 'expired', actor: 'job', note: null, at: orderedAt + 30 * MINUTE_MS },
+  ...aMixedExchange.events,
+];
+
 /** The states of the screens of addresses, malls and orders. */
 export const shopEntries = {
   addressList: [
@@ -110,11 +132,25 @@ export const shopEntries = {
   ],
   exchangeGoods: [{ query: '?id=ex-plush', text: '呆迪毛绒公仔', ...onFamily, waitsForData }],
   exchangeDetail: [
-    { query: ofExchange, text: '订单动态', ...onFamily, waitsForData },
+    {
+      query: ofExchange,
+      text: '订单动态',
+      ...onFamily,
+      waitsForData,
+      replies: [
+        { endpoint: getOrder, reply: aMixedExchange, text: '等待付款' },
+        {
+          endpoint: getOrder,
+          reply: { ...aMixedExchange, state: 'expired', actions: [], dueAt: null, events: expiry },
+          text: '没有按时付款，订单自动取消了，贝壳已经退回',
+        },
+      ],
+    },
     { query: noOrder, text: '看看我的订单', ...onFamily },
   ],
   exchangePayment: [
-    { query: '?variant=ex-stickers.one', text: '合计', ...onFamily, waitsForData },
+    // The price consists of shells and money.
+    { query: '?variant=ex-firefly.one', text: '换完还剩', ...onFamily, waitsForData },
     { query: '?variant=ex-stickers.one', text: '寄到哪里？', ...onNewcomer },
     { query: '?variant=no-such-goods.one', text: '去商城看看', ...onFamily },
   ],
@@ -128,7 +164,7 @@ export const shopEntries = {
   ],
   mallGoods: [{ query: '?id=series-poem-doors', text: '里面的专辑', ...onFamily, waitsForData }],
   mallConfirm: [
-    { query: '?variant=story-watch.sky-bt', text: '合计', ...onFamily, waitsForData },
+    { query: '?variant=grid-books.three', text: '运费', ...onFamily, waitsForData },
     { query: '?variant=series-poem-doors.one', text: '看看别的', ...onFamily },
     { query: '?variant=no-such-goods.one', text: '去商城看看', ...onFamily },
   ],
