@@ -17,7 +17,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { enterGuardianCode } from '#test/journeys/mall/guardianCheck.ts';
 import { passGuardianCheckIn } from '#test/journeys/mall/labShop.ts';
 import { BYTES_BEFORE_CUT, cutUploads } from './cutUploads.ts';
-import { earnShells, hearAndTip } from './listener.ts';
+import { earnShells, hearAndTip, seeTipLimits } from './listener.ts';
 import { openHostStudio, recordingHost } from './hostStudio.ts';
 import { expectLikeInput } from './publishedSound.ts';
 import { waitForRecorded } from './recorded.ts';
@@ -183,7 +183,7 @@ describe('a recording', () => {
     await network.answered(checkParentPin);
     await picture('review');
     await press('收回来');
-    await page.getByRole('alertdialog').waitFor();
+    await page.getByRole('alertdialog').getByText('收回以后就不审核了').waitFor();
     await picture('withdraw');
     await press('留着');
 
@@ -205,6 +205,7 @@ describe('a recording', () => {
     if (!trim) throw new Error('The recording is not trimmed.');
     await expectLikeInput(other, moved, id, trim.to - trim.from);
     await hearAndTip(other, moved, id);
+    await seeTipLimits(other);
     const hand = handOf(other);
     await hand.press('举报');
     await hand.shows('这段朗读哪里不合适？');

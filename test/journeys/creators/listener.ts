@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { submitDictation } from '#contract/learning/dictation.ts';
 import { countWorkPlay, getWork, tipWork } from '#contract/stories/works.ts';
 import { askAsUser } from '#test/harness/browser/askAsUser.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { interceptCalls } from '#test/harness/browser/page/intercept.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
@@ -39,6 +41,25 @@ export async function hearAndTip(phone: Phone, moved: MovedGateway, id: string):
   await page.getByRole('button', { name: '送出 1 个贝壳' }).tap();
   await network.answered(tipWork);
   await page.getByRole('button', { name: '充电，已有 1 点电力' }).waitFor();
+}
+
+/** Opens the tips of the shown recording as a listener without shells, and as one who has given enough today. */
+export async function seeTipLimits({ page }: Phone): Promise<void> {
+  for (const [tipping, text, name] of [
+    [{ balance: 0, given: 1, left: 19 }, '去听写攒贝壳', 'tip-no-shells'],
+    [{ balance: 9, given: 20, left: 0 }, '今天送得够多啦，明天再来吧', 'tip-limit'],
+  ] as const) {
+    const endInterception = await interceptCalls(page, (url) =>
+      url.endsWith('/tipping') ? { status: 200, json: tipping } : undefined,
+    );
+    await page.getByRole('button', { name: /^充电，/ }).tap();
+    await page.getByText(text).waitFor();
+    expect(await page.getByRole('button', { name: /^送出/ }).count()).toBe(0);
+    await takeThemedScreenshots(page, `creators/${name}`);
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: '关闭' }).tap();
+    await endInterception();
+  }
 }
 
 declare global {
