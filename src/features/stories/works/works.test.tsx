@@ -248,6 +248,15 @@ describe('a tip', () => {
     );
     expect(sheet.getByText(/已经送过 3 个/)).toBeInTheDocument();
   });
+
+  it('is not offered once the limit of the day is reached', async () => {
+    const { network } = await open();
+    network.answer(contract.getTipping, { balance: 9, given: 20, left: 0 });
+    await userEvent.click(await tip());
+    const sheet = await tipSheet();
+    expect(await sheet.findByText('今天送得够多啦，明天再来吧')).toBeInTheDocument();
+    expect(sheet.getByText(/你有/)).toHaveTextContent(/已经送过 20 个$/);
+  });
 });
 
 it('a recording can be commented on', async () => {

@@ -69,7 +69,7 @@ function Tipping({ workId, balance, given, left, onClose }: TippingProps) {
       <p className={styles['text']}>喜欢这段朗读，就送几个贝壳，给创作者加加油</p>
       <p className={styles['balance']}>
         你有 <b>{balance}</b> 个贝壳{given > 0 && `，已经送过 ${given} 个`}
-        {left < Math.max(...tipAmounts) && `，今天还能送 ${left} 个`}
+        {left >= least && left < Math.max(...tipAmounts) && `，今天还能送 ${left} 个`}
       </p>
       {left < least ? (
         <p className={styles['text']}>今天送得够多啦，明天再来吧</p>
