@@ -109,7 +109,8 @@ it('the recorder and the audition are accessible in states that are short, or th
   await page.getByRole('region', { name: '修剪' }).waitFor();
   await lengthenParts(page);
   await page.reload();
-  await page.getByText('超过 60 分钟了，先剪短一点，或者分成几段录。').scrollIntoViewIfNeeded();
+  await shows('超过 60 分钟了，先剪短一点，或者分成几段录。');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   expect(await page.getByRole('button', { name: '做成作品' }).count()).toBe(0);
   await picture('audition-too-long');
   await shortenParts(page);

@@ -39,7 +39,9 @@ export function Making({ database, audition }: MakingProps) {
     <div className={styles['stacked']}>
       {mix.problem !== undefined && <p role="alert">{problemTexts[mix.problem]}</p>}
       {isTooLong ? (
-        <p role="status">超过 60 分钟了，先剪短一点，或者分成几段录。</p>
+        <p role="status" className={styles['obstacle']}>
+          超过 60 分钟了，先剪短一点，或者分成几段录。
+        </p>
       ) : (
         <Button size="large" wide onClick={make}>
           做成作品
