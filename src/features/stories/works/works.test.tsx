@@ -1,23 +1,21 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { block } from '#contract/stories/blocked.ts';
-import { listWorkComments, writeWorkComment } from '#contract/stories/comments.ts';
-import { getShells } from '#contract/mall/goods.ts';
-import { getHome, getMyHome, getStory, listContinue } from '#contract/stories/stories.ts';
+import { writeWorkComment } from '#contract/stories/comments.ts';
+import { getStory } from '#contract/stories/stories.ts';
 import * as contract from '#contract/stories/works.ts';
 import { getMyWork, getWorkLog } from '#contract/works/myWorks.ts';
-import { api, calling } from '#platform/http/api.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
-import { aHome, aStory } from '#test/builders/stories/stories.ts';
+import { aStory } from '#test/builders/stories/stories.ts';
 import { anOwnWork, aWork, aWorkCard } from '#test/builders/stories/works.ts';
 import type { fakeNetwork } from '#test/harness/fakes/fakeNetwork.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
-let app: Awaited<ReturnType<typeof renderApp>>;
+import { openWork, type Opening } from '#test/harness/screens/workScreen.ts';
+
+let app: Awaited<ReturnType<typeof openWork>>;
 
 beforeEach(() => {
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => undefined);
@@ -27,33 +25,10 @@ beforeEach(() => {
 
 type FakeNetwork = ReturnType<typeof fakeNetwork>;
 
-interface Opening {
-  path?: string;
-  work?: contract.Work | ApiError;
-  isSignedIn?: boolean;
-  answers?: (network: FakeNetwork) => void;
-}
-
-async function open({ path = '/workdetail?id=goose', work = aWork(), isSignedIn = true, answers }: Opening = {}) {
-  app = await renderApp(path, {
-    beforeRender({ network, dispatch }) {
-      network.answer(contract.getWork, work);
-      network.answer(contract.countWorkPlay, {});
-      network.answer(contract.getTipping, { balance: 8, given: 0, left: 20 });
-      network.answer(listWorkComments, { items: [], next: null });
-      network.answer(getHome, aHome());
-      network.answer(getMyHome, aHome());
-      network.answer(listContinue, { items: [] });
-      answers?.(network);
-      if (isSignedIn) dispatch(setToken({ token: 'a' }));
-    },
-  });
+async function open(opening: Opening = {}) {
+  app = await openWork(opening);
   return app;
 }
-
-const like = (count: number) => screen.findByRole('button', { name: `喜欢，${count} 人喜欢` });
-const tip = () => screen.findByRole('button', { name: '充电，已有 12 点电力' });
-const tipSheet = async () => within(await screen.findByRole('dialog', { name: '给小满充电' }));
 
 it('a recording names its creator, says that its voice is synthesised, and links to its story and other recordings', async () => {
   await open();
@@ -156,106 +131,6 @@ describe('the listening time of a recording', () => {
       unmount();
       flows.cancel();
     }
-  });
-});
-
-describe('a like of a recording', () => {
-  it('appears immediately, and stays when the server refuses to remove it', async () => {
-    const { network } = await open();
-    network.answer(contract.likeWork, { likeCount: 4, commentCount: 0, power: 12, isLiked: true });
-    await userEvent.click(await like(3));
-    expect(await like(4)).toHaveAttribute('aria-pressed', 'true');
-    network.answer(contract.unlikeWork, new ApiError('network'));
-    await userEvent.click(await like(4));
-    expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
-    expect(await like(4)).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  it('ROLE-01 sends a guest to the login and back', async () => {
-    const { network } = await open({ isSignedIn: false });
-    await userEvent.click(await like(3));
-    expect(currentPath()).toMatch(/^\/login\?back_url=.*workdetail/);
-    expect(network.callsTo(contract.likeWork)).toEqual([]);
-  });
-});
-
-describe('a tip', () => {
-  it('is limited by the balance, is sent once, and increases the total', async () => {
-    const { network } = await open();
-    await userEvent.click(await tip());
-    const sheet = await tipSheet();
-    await sheet.findByText(/个贝壳$/, { selector: 'p' });
-    expect(sheet.queryByRole('button', { name: '10 个' })).not.toBeInTheDocument();
-    await userEvent.click(sheet.getByRole('button', { name: '5 个' }));
-    network.answer(contract.tipWork, { balance: 3, given: 5, power: 17, left: 15 });
-    await userEvent.click(sheet.getByRole('button', { name: '送出 5 个贝壳' }));
-    expect(await screen.findByRole('button', { name: '充电，已有 17 点电力' })).toBeInTheDocument();
-    expect(network.callsTo(contract.tipWork)).toMatchObject([
-      { request: { params: { workId: 'goose' }, body: { amount: 5 } } },
-    ]);
-    expect(screen.getByText('充上电啦，谢谢你的 5 个贝壳')).toBeInTheDocument();
-  });
-
-  it('shows the reason when the server refuses it, and can be sent again', async () => {
-    const { network } = await open();
-    await userEvent.click(await tip());
-    const sheet = await tipSheet();
-    network.answer(contract.tipWork, new ApiError('status', '贝壳不够啦', 409));
-    await userEvent.click(await sheet.findByRole('button', { name: '送出 1 个贝壳' }));
-    expect(await sheet.findByRole('alert')).toHaveTextContent('贝壳不够啦');
-    expect(sheet.getByRole('button', { name: '送出 1 个贝壳' })).toBeEnabled();
-  });
-
-  it('whose reply was lost appears as given, and the balance is requested again', async () => {
-    const { network } = await open();
-    await userEvent.click(await tip());
-    const sheet = await tipSheet();
-    expect(await sheet.findByText(/你有/)).toHaveTextContent('你有 8 个贝壳');
-    network.answer(contract.tipWork, new ApiError('timeout'));
-    network.answer(contract.getTipping, { balance: 7, given: 1, left: 19 });
-    await userEvent.click(await sheet.findByRole('button', { name: '送出 1 个贝壳' }));
-    await waitFor(() => expect(sheet.getByText(/你有/)).toHaveTextContent('你有 7 个贝壳，已经送过 1 个'));
-    expect(sheet.getByRole('alert')).toHaveTextContent('请求超时');
-  });
-
-  it('updates the balance on other screens', async () => {
-    const { network, dispatch } = await open({
-      answers: (one) => one.answer(getShells, { balance: 8 }),
-    });
-    const { endpoints } = api.injectEndpoints({
-      endpoints: (build) => ({ shellsElsewhere: build.query({ ...calling(getShells), providesTags: ['Shells'] }) }),
-    });
-    const shown = (dispatch as ThunkDispatch<unknown, unknown, UnknownAction>)(
-      endpoints.shellsElsewhere.initiate(undefined),
-    );
-    await waitFor(() => expect(network.callsTo(getShells)).toHaveLength(1));
-    await userEvent.click(await tip());
-    const sheet = await tipSheet();
-    network.answer(contract.tipWork, { balance: 3, given: 5, power: 17, left: 15 });
-    await userEvent.click(await sheet.findByRole('button', { name: '送出 1 个贝壳' }));
-    await waitFor(() => expect(network.callsTo(getShells)).toHaveLength(2));
-    shown.unsubscribe();
-  });
-
-  it('links to a way to earn shells when the user has none', async () => {
-    const { network } = await open();
-    network.answer(contract.getTipping, { balance: 0, given: 3, left: 17 });
-    await userEvent.click(await tip());
-    const sheet = await tipSheet();
-    expect(await sheet.findByRole('link', { name: '去听写攒贝壳' })).toHaveAttribute(
-      'href',
-      '/combine/dictation/index',
-    );
-    expect(sheet.getByText(/已经送过 3 个/)).toBeInTheDocument();
-  });
-
-  it('is not offered once the limit of the day is reached', async () => {
-    const { network } = await open();
-    network.answer(contract.getTipping, { balance: 9, given: 20, left: 0 });
-    await userEvent.click(await tip());
-    const sheet = await tipSheet();
-    expect(await sheet.findByText('今天送得够多啦，明天再来吧')).toBeInTheDocument();
-    expect(sheet.getByText(/你有/)).toHaveTextContent(/已经送过 20 个$/);
   });
 });
 
