@@ -117,6 +117,7 @@ export function storyRepository(db: Database) {
       const [row] = await db
         .select({
           access: stories.access,
+          seriesId: stories.seriesId,
           sound: stories.sound,
           durationMs: stories.durationMs,
           previewBytes: stories.previewBytes,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/stories/stories.ts';
-import { DAY_MS } from '#lib/time/time.ts';
 import { nobody, type Caller } from '#server/access/caller.ts';
 import { PREVIEW_MS } from '#server/content/load/loadMedia.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -9,6 +8,7 @@ import { serve } from '#server/endpoint/serve.ts';
 import { blockedRepository } from '#server/domain/catalogue/blockedRepository.ts';
 import { ownerOf } from '#server/domain/eyeCare/owner.ts';
 import { isMetered } from '#server/domain/eyeCare/resolveOwner.ts';
+import { fullHearing } from './fullHearing.ts';
 import { heardAt } from './heardAt.ts';
 import { nearest, picksFor, shelvesFor } from './home.ts';
 import { listeningRepository } from './listeningRepository.ts';
@@ -18,8 +18,6 @@ import { offerRepository } from '#server/domain/catalogue/offerRepository.ts';
 import { cardOf, findDurationMs, withCover } from '#server/domain/catalogue/storyCards.ts';
 import { playSourceOf } from '#server/domain/catalogue/playShares.ts';
 import { progressRepository } from '#server/domain/catalogue/progressRepository.ts';
-import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
-import { memberUntil } from '#server/domain/users/userRepository.ts';
 import { storyRepository } from './repository.ts';
 
 const MOST_PLAYED_COUNT = 10;
@@ -34,13 +32,6 @@ const BEDTIME_CATEGORY = 'bedtime';
 const BEDTIME_FROM = 60;
 
 /**
- * How long a downloaded story that was bought can be heard without a new answer of the gateway. The time is long,
- * because families travel without a network. It is limited, because a story that was given away or refunded must not
- * stay audible for ever.
- */
-const BOUGHT_DOWNLOAD_MS = 30 * DAY_MS;
-
-/**
  * Returns the sound of a page that many browsers share. Because it is unknown whether the listener has limits, the
  * sound is treated as if there were limits.
  */
@@ -52,31 +43,13 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
   const progress = progressRepository(db);
   const listening = listeningRepository(db);
   const offers = offerRepository(db);
-  const owned = ownedSeriesRepository(db);
+  const hearsAllUntil = fullHearing(gateway);
   const blockedThings = blockedRepository(db);
 
   async function requireDurationMs(id: string): Promise<number> {
     const durationMs = await findDurationMs(db, id);
     if (durationMs === undefined) throw new Problem(404, 'not_found');
     return durationMs;
-  }
-
-  /**
-   * Returns until when this user or guest may hear a members' story in full without a new answer of the gateway: as a
-   * member, by a free offer, or because it was bought. Returns undefined if only the preview may be heard.
-   */
-  async function hearsAllUntil(
-    card: { id: string; seriesId: string },
-    user: Caller['user'],
-  ): Promise<number | undefined> {
-    const isBought = user && (await owned.has(user.id, card.seriesId));
-    const ends = [
-      user && (await memberUntil(db, user.id, now())),
-      await offers.freeUntil(card.id, now()),
-      isBought && new Date(now().getTime() + BOUGHT_DOWNLOAD_MS),
-    ];
-    const known = ends.flatMap((end) => (end ? [end.getTime()] : []));
-    return known.length > 0 ? Math.max(...known) : undefined;
   }
 
   /** Returns the address of the sound for this listener, and whether the listener has limits. */
@@ -123,7 +96,7 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (!story) throw new Problem(404, 'not_found');
     const { sound, sentences, afterwards, position, seriesTitle, isSynthesised, author, tags, category, ...card } =
       story;
-    const until = card.access === 'vip' ? await hearsAllUntil(card, user) : Infinity;
+    const until = card.access === 'vip' ? await hearsAllUntil(card, user?.id) : Infinity;
     const isPreview = until === undefined;
     return {
       ...cardOf(card),

@@ -5,6 +5,7 @@ import { chinaMoment } from '#lib/time/chinaTime.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
+import { signIn } from '#server/testing/signIn.ts';
 import { useEyeCare } from '#server/testing/useEyeCare.ts';
 import { limitsOf } from '#test/builders/family/eyeCare.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -124,6 +125,20 @@ describe('the shared address of a sound', () => {
       expect(beginning.rawPayload.equals(redirected.rawPayload)).toBe(true);
       expect(beginning.rawPayload.length).toBeLessThan(whole.rawPayload.length);
       expect((await openEarly('no-story')).statusCode).toBe(404);
+    });
+
+    it('ROLE-02 returns the whole members’ story to a member, without storing it in a cache, until the session ends', async () => {
+      const member = { ...(await signIn(test, { isMember: true })), deviceId: 'device-m' };
+      const headers = { cookie: await told(member) };
+      const whole = await openEarly('long-story');
+      const heard = await openEarly('member-story', headers);
+      expect([heard.statusCode, heard.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(heard.rawPayload.length).toBe(whole.rawPayload.length);
+      const redirected = String((await openShared(headers.cookie, '', 'member-story')).headers.location);
+      expect(redirected).not.toContain('/preview/');
+      await call(test, revokeToken, {}, member);
+      expect((await openEarly('member-story', headers)).rawPayload.length).toBeLessThan(whole.rawPayload.length);
+      expect((await openShared(headers.cookie, '', 'member-story')).headers.location).toContain('/preview/');
     });
 
     it('is refused to a guest whose listening time is used up', async () => {

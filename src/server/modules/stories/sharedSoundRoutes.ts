@@ -5,14 +5,15 @@ import { getStory, SHARED_SOUND_PATH } from '#contract/stories/stories.ts';
 import { nobody } from '#server/access/caller.ts';
 import { PREVIEW_MS } from '#server/content/load/loadMedia.ts';
 import { mediaFolder } from '#server/content/pack/packFolders.ts';
-import { offerRepository } from '#server/domain/catalogue/offerRepository.ts';
 import { listenerCookie } from '#server/domain/eyeCare/listenerCookie.ts';
 import { ownerOf, type Owner } from '#server/domain/eyeCare/owner.ts';
 import { requireTimeOf } from '#server/domain/eyeCare/requireTime.ts';
 import { isMetered } from '#server/domain/eyeCare/resolveOwner.ts';
+import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { Gateway } from '#server/gateway.ts';
+import { fullHearing } from './fullHearing.ts';
 import { ownSound } from './ownSound.ts';
 import { storyRepository } from './repository.ts';
 
@@ -28,16 +29,21 @@ export async function sharedSoundRoutes(app: FastifyInstance, gateway: Gateway):
   const { db, now, serverSecret, settings } = gateway;
   const listeners = listenerCookie(gateway);
   const stories = storyRepository(db);
-  const offers = offerRepository(db);
+  const hearsAllUntil = fullHearing(gateway);
+  const sessions = sessionRepository(db);
   await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
 
   app.get(SHARED_SOUND_PATH, async (request, reply) => {
     const { storyId } = checkInput(getStory.params, request.params, NOT_FOUND);
     const story = await stories.findSound(storyId);
     if (!story) throw new Problem(...NOT_FOUND);
-    const { access, pack, sound, durationMs, previewBytes } = story;
+    const { access, seriesId, pack, sound, durationMs, previewBytes } = story;
     const owner = listeners.read(request) ?? newGuest(serverSecret);
-    const isPreview = access === 'vip' && (await offers.freeUntil(storyId, now())) === undefined;
+    const hearsAll = async () => {
+      const account = owner.childId === undefined ? undefined : await sessions.findAccount(owner.session);
+      return (await hearsAllUntil({ id: storyId, seriesId }, account)) !== undefined;
+    };
+    const isPreview = access === 'vip' && !(await hearsAll());
     if (!isEarly(request.query)) {
       listeners.store(request, reply, owner);
       return reply.header('cache-control', 'no-store').redirect(ownSound(story, isPreview, owner, gateway), 302);
@@ -49,8 +55,9 @@ export async function sharedSoundRoutes(app: FastifyInstance, gateway: Gateway):
     await requireTimeOf(gateway, owner, { kind: 'listen', itemId: storyId, durationMs: heardMs });
     listeners.store(request, reply, owner);
     // The sound is sent without a redirect, which would cost a round trip. The browser must revalidate it each time,
-    // because another listener who uses this browser may not be allowed to hear the cached sound.
-    reply.header('cache-control', 'private, no-cache');
+    // because another listener who uses this browser may not be allowed to hear the cached sound. A whole members' story
+    // is not cached at all, because its preview, which others may hear, is a part of the same file and has the same tag.
+    reply.header('cache-control', access === 'vip' ? 'no-store' : 'private, no-cache');
     const beginning: SendOptions & { end?: number } = isPreview ? { end: previewBytes - 1 } : {};
     return reply.sendFile(sound, mediaFolder(pack, settings), beginning);
   });
