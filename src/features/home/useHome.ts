@@ -1,11 +1,17 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
-import { listeningApi } from '#platform/player/listening/listeningApi.ts';
+import { listeningApi, useListContinueQuery } from '#platform/player/listening/listeningApi.ts';
+import { isRenderer } from '#platform/rendering/isRenderer.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { hasPersonalHome, selectAnyHome, useGetHomeQuery, useGetMyHomeQuery, type HomeState } from './api.ts';
 
+/**
+ * Reads what the user has begun. In the app this hook sends no request, because the component `Offers` already does.
+ * The renderer requests it here, before any home, so that a page contains only the home that it shows.
+ */
+const useContinue = isRenderer ? useListContinueQuery : listeningApi.endpoints.listContinue.useQueryState;
 /** The age up to which a home is shown again without a request. */
 const FRESH_SECONDS = 300;
 
@@ -17,8 +23,7 @@ const FRESH_SECONDS = 300;
 export function useHome(age: number) {
   const { localStore } = useServices();
   const isSignedIn = useIsSignedIn();
-  // This only reads the cached reply, because the component `Offers` already sends the request.
-  const { data, isFetching } = listeningApi.endpoints.listContinue.useQueryState(undefined, { skip: !isSignedIn });
+  const { data, isFetching } = useContinue(undefined, { skip: !isSignedIn });
   const hasBlocked = isFetching ? undefined : data?.hasBlocked;
   const isMine = isSignedIn && (hasBlocked ?? hasPersonalHome(localStore, isSignedIn));
 
@@ -28,7 +33,11 @@ export function useHome(age: number) {
   }, [hasBlocked, localStore]);
 
   const request = { query: { age } };
-  const everybodys = useGetHomeQuery(request, { skip: isMine, refetchOnMountOrArgChange: FRESH_SECONDS });
+  const isUndecided = isRenderer && isSignedIn && data === undefined;
+  const everybodys = useGetHomeQuery(request, {
+    skip: isMine || isUndecided,
+    refetchOnMountOrArgChange: FRESH_SECONDS,
+  });
   const mine = useGetMyHomeQuery(request, { skip: !isMine, refetchOnMountOrArgChange: FRESH_SECONDS });
   const answer = isMine ? mine : everybodys;
   // Until the requested home arrives, any cached shared home is shown instead. This happens if a user of another age
