@@ -11,7 +11,7 @@ const renderedScreens = new RegExp(
     'home/Home',
     'learning/Learning',
     'login/Login',
-    'mall/(goods/HardwareGoods|packages/Package|plans/Membership)',
+    'mall/(front/Mall|goods/(Exchange|Hardware|Mall)Goods|hardware/Hardware|packages/Package|plans/Membership)',
     'parentClass/ParentClass',
     'stories/story/Story',
     'topics/(Showcase|Topic)',

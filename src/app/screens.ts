@@ -110,9 +110,10 @@ const login: Load = () => import(/* webpackChunkName: "login" */ '#features/logi
 const mall: Load = () => import(/* webpackChunkName: "mall" */ '#features/mall/front/MallScreen.tsx');
 const hardware: Load = () => import(/* webpackChunkName: "hardware" */ '#features/mall/hardware/HardwareScreen.tsx');
 const hardwareGoods: Load = () =>
-  import(/* webpackChunkName: "hardwareGoods" */ '#features/mall/goods/HardwareGoodsScreen.tsx');
-const mallGoods: Load = () => import('#features/mall/goods/MallGoodsScreen.tsx');
-const exchangeGoods: Load = () => import('#features/mall/goods/ExchangeGoodsScreen.tsx');
+  import(/* webpackChunkName: "goods" */ '#features/mall/goods/HardwareGoodsScreen.tsx');
+const mallGoods: Load = () => import(/* webpackChunkName: "goods" */ '#features/mall/goods/MallGoodsScreen.tsx');
+const exchangeGoods: Load = () =>
+  import(/* webpackChunkName: "goods" */ '#features/mall/goods/ExchangeGoodsScreen.tsx');
 const storyPackage: Load = () => import(/* webpackChunkName: "package" */ '#features/mall/packages/PackageScreen.tsx');
 const purchased: Load = () => import('#features/mall/purchased/PurchasedScreen.tsx');
 const membership: Load = () => import(/* webpackChunkName: "membership" */ '#features/mall/plans/MembershipScreen.tsx');

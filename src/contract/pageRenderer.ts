@@ -64,8 +64,8 @@ export type Visitor = 'guest' | 'user';
 
 export interface PageRenderer {
   /**
-   * Returns one path for all paths that show the same page, in the form that `renderPage` takes. Returns undefined if
-   * the gateway does not render this screen.
+   * Returns one path for all paths that show the same page to guests, in the form that `renderPage` takes. Returns
+   * undefined if the gateway does not render this screen for guests.
    */
   addressOf: (path: string) => string | undefined;
   /**

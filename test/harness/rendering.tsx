@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { PageRenderer, RenderedPage } from '#contract/pageRenderer.ts';
 import { AppRoot } from '#app/AppRoot.tsx';
 import type { App } from '#app/createApp.ts';
@@ -8,12 +8,12 @@ import { isShut } from '#app/routing/isShut.ts';
 import { loadFirstScreen } from '#app/routing/lazyScreens.ts';
 import { renderedStateOf } from '#app/rendering/renderedState.ts';
 import { adoptData } from '#app/rendering/takeRenderedPage.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
 import type { RenderedData } from '#platform/rendering/renderedQueries.ts';
 import { BASE_PATH, createNavigator } from '#platform/navigation/navigator.ts';
 import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
+import type { Answers } from './answers.ts';
 import { startSession, type SessionOptions } from './session/startSession.ts';
-
-type Answers = [AnyEndpoint, ReplyOf<AnyEndpoint>][];
 
 /** Runs the renderer as the gateway does: with newly loaded modules in which `isRenderer` is true. */
 export async function withRenderer<T>(use: (renderer: PageRenderer) => T | Promise<T>): Promise<T> {
@@ -27,14 +27,26 @@ export async function withRenderer<T>(use: (renderer: PageRenderer) => T | Promi
   return results[0] as T;
 }
 
-/** Returns a function that answers the calls of the renderer as the gateway does. */
+/**
+ * Returns a function that answers the calls of the renderer as the gateway does. It adds the endpoints of the calls to
+ * `asked`.
+ */
 export const answering =
-  (answers: Answers) =>
-  async ({ method, path }: { method: string; path: string }): Promise<unknown> => {
+  (answers: Answers, asked = new Set<AnyEndpoint>()) =>
+  async ({ method, path }: { method: string; path: string }, request: unknown): Promise<unknown> => {
     const found = answers.find(([endpoint]) => endpoint.method === method && endpoint.path === path);
     if (!found) throw new Error(`${method} ${path} has no answer.`);
-    return found[1];
+    const [endpoint, reply] = found;
+    asked.add(endpoint);
+    return typeof reply === 'function' ? (reply as (request: unknown) => unknown)(request) : reply;
   };
+
+/** Sets the cookies of a session, which the page reads at its start. */
+export function rememberSession(childId = 'child-b'): void {
+  const expireAt = Date.now() + HOUR_MS;
+  const stored = { token: 'token-a', token_expire: expireAt, user_id: 'user-a', anonymous: 0, child_id: childId };
+  for (const [name, value] of Object.entries(stored)) document.cookie = `${name}=${value}; path=/`;
+}
 
 interface Adoption extends SessionOptions {
   /** Prepares the session before the app hydrates the page. */

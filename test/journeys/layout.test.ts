@@ -153,6 +153,8 @@ describe('the layout', () => {
     await network.answered(getUserInfo);
     await waitUntil(async () => (await cookie(phone, 'nickname'))?.value, 'the nickname is kept');
     let answer = (): void => undefined;
+    // A page that the gateway renders contains these stories.
+    await unrendered(phone.context);
     await page.route(`**${listContinue.path}`, (route) => {
       answer = () => void route.continue();
     });

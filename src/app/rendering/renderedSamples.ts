@@ -2,15 +2,24 @@ import { getArticle, listArticles } from '#contract/catalogue/articles.ts';
 import { getSeries, listCategories, listStories } from '#contract/catalogue/catalogue.ts';
 import { getShowcase, getTopic, type Showcase, type Topic } from '#contract/catalogue/topics.ts';
 import { getBooklist, listBooklists, listBooks } from '#contract/books/books.ts';
-import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
-import { getGoods, getMall, listGoods, listPackages, listPlans, listReviews } from '#contract/mall/goods.ts';
+import {
+  getGoods,
+  getMall,
+  type GoodsDetail,
+  listGoods,
+  listPackages,
+  listPlans,
+  listReviews,
+} from '#contract/mall/goods.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { getReactions } from '#contract/stories/reactions.ts';
 import { getHome, getStory, sharedSoundPath } from '#contract/stories/stories.ts';
 import { anArticle, anArticleCard } from '#test/builders/catalogue/articles.ts';
 import { aBookCard, aBooklist, aBooklistCard } from '#test/builders/catalogue/books.ts';
 import { aSeries } from '#test/builders/catalogue/catalogue.ts';
-import { aGoodsCard, aGoodsDetail, aPrice, aReview } from '#test/builders/mall/goods.ts';
+import { aGoodsCard, aGoodsDetail, aPrice, aReview, aVariant } from '#test/builders/mall/goods.ts';
 import { aCard, aHome, aStory } from '#test/builders/stories/stories.ts';
+import type { Answers } from '#test/harness/answers.ts';
 
 /**
  * A text that would run as a script if it were not escaped. The replies with which the tests render pages contain it.
@@ -52,9 +61,9 @@ export const sharedStory = {
   ...story,
   sound: { ...story.sound, url: sharedSoundPath('stars'), isMetered: true, isShared: true },
 };
-const reactions = { likeCount: 3, commentCount: 1, isLiked: false, isFavourite: false };
+export const reactions = { likeCount: 3, commentCount: 1, isLiked: false, isFavourite: false };
 const card = aGoodsCard('speaker', { title: HOSTILE });
-const plan = {
+export const plan = {
   ...aGoodsCard('year', { kind: 'plan', title: HOSTILE, price: aPrice(16800) }),
   variantId: 'year.one',
   days: 365,
@@ -66,7 +75,17 @@ const plan = {
 };
 const storyPackage = { ...aGoodsCard('box', { kind: 'package', title: HOSTILE }), series: [], separateFen: null };
 
-export const replies: [AnyEndpoint, ReplyOf<AnyEndpoint>][] = [
+/** Goods that cost shells have the id `cup`. */
+export const goods = (id: string, changes: Partial<GoodsDetail> = {}): GoodsDetail =>
+  aGoodsDetail(id, {
+    title: HOSTILE,
+    subtitle: HOSTILE,
+    reviews: { count: 1, average: 50, goodCount: 1 },
+    ...(id === 'cup' && { kind: 'exchange', variants: [aVariant([], { price: aPrice(0, { shells: 10_000 }) })] }),
+    ...changes,
+  });
+
+export const replies: Answers = [
   [getHome, home],
   [getShowcase, showcase],
   [getTopic, topic],
@@ -105,25 +124,8 @@ export const replies: [AnyEndpoint, ReplyOf<AnyEndpoint>][] = [
     },
   ],
   [listGoods, { items: [card], next: null }],
-  [getGoods, aGoodsDetail('speaker', { title: HOSTILE, subtitle: HOSTILE })],
+  [getGoods, ({ params: { goodsId } }: RequestOf<typeof getGoods>) => goods(goodsId)],
   [listReviews, { items: [aReview('first', { text: HOSTILE })], next: null }],
   [listPackages, { items: [storyPackage] }],
   [listPlans, { items: [plan] }],
 ];
-
-/** The queries whose rendered replies a page uses after the hydration, so that it does not send them again. */
-export const notRepeated = [
-  getHome,
-  getShowcase,
-  getTopic,
-  listStories,
-  getReactions,
-  listCategories,
-  listBooks,
-  getBooklist,
-  listArticles,
-  getArticle,
-  listGoods,
-  listPlans,
-  listPackages,
-] as const;

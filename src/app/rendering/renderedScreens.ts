@@ -1,3 +1,4 @@
+import type { Visitor } from '#contract/pageRenderer.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 
 interface RenderedScreen {
@@ -9,8 +10,8 @@ interface RenderedScreen {
   except?: readonly string[];
   /** Whether the screen is complete without any data. */
   needsNoData?: true;
-  /** Whether the gateway renders the screen for signed-in users, too. */
-  isForUsers?: true;
+  /** Whether the gateway renders the screen for guests only. */
+  isForGuestsOnly?: true;
 }
 
 const categories: RenderedScreen = {
@@ -18,22 +19,23 @@ const categories: RenderedScreen = {
   parameters: ['category', 'series', 'tag', 'age', 'length', 'access', 'sort'],
 };
 
-/**
- * The screens that the gateway renders, apart from the login screen that replaces screens that need a login.
- * scripts/build/rendererParts.ts leaves all other screens out of the renderer.
- */
-export const renderedScreens: Partial<Record<ScreenId, RenderedScreen>> = {
-  home: { chunk: 'home', isForUsers: true },
-  layout: { chunk: 'home', isForUsers: true },
+const screens = {
+  home: { chunk: 'home' },
+  layout: { chunk: 'home' },
   // Only the device knows at which page the user stopped reading a picture book, so only the browser can render the
   // page.
   bookDetail: { chunk: 'book', parameters: ['id'], except: ['book'] },
   bookIndex: { chunk: 'books', parameters: ['age', 'theme'] },
   category: categories,
   categoryTablet: categories,
-  equipmentGoods: { chunk: 'hardwareGoods', parameters: ['id'] },
+  equipmentGoods: { chunk: 'goods', parameters: ['id'] },
+  equipmentMall: { chunk: 'hardware', parameters: ['category', 'sort'] },
+  exchangeGoods: { chunk: 'goods', parameters: ['id'] },
+  // The search sends what the user has typed, and only the browser sends such calls.
+  exchangeMall: { chunk: 'mall', except: ['view'] },
   learning: { chunk: 'learning', needsNoData: true },
-  login: { chunk: 'login', needsNoData: true },
+  login: { chunk: 'login', needsNoData: true, isForGuestsOnly: true },
+  mallGoods: { chunk: 'goods', parameters: ['id'] },
   membership: { chunk: 'membership' },
   parentClass: { chunk: 'parentClass', parameters: ['article', 'age', 'theme'], except: ['saved'] },
   series: { chunk: 'series', parameters: ['id'] },
@@ -42,12 +44,24 @@ export const renderedScreens: Partial<Record<ScreenId, RenderedScreen>> = {
   // Only the device knows the secret of a gift, so only the browser can render the gift.
   storyPackage: { chunk: 'package', parameters: ['id'], except: ['gift'] },
   topic: { chunk: 'topic', parameters: ['id'] },
-};
+} satisfies Partial<Record<ScreenId, RenderedScreen>>;
 
-/** Returns how the screen is rendered with these parameters; undefined if the gateway does not render it. */
-export function renderedScreenAt(id: ScreenId, search: URLSearchParams): RenderedScreen | undefined {
+export type RenderedScreenId = keyof typeof screens;
+
+/**
+ * The screens that the gateway renders. A guest gets the login screen in the place of a screen that needs a login.
+ * scripts/build/rendererParts.ts leaves all other screens out of the renderer.
+ */
+export const renderedScreens: Partial<Record<ScreenId, RenderedScreen>> = screens;
+
+/**
+ * Returns how the screen is rendered with these parameters for this visitor; undefined if the gateway does not render
+ * it.
+ */
+export function renderedScreenAt(id: ScreenId, search: URLSearchParams, visitor: Visitor): RenderedScreen | undefined {
   const screen = renderedScreens[id];
-  const { parameters = [], except = [] } = screen ?? {};
+  const { parameters = [], except = [], isForGuestsOnly = false } = screen ?? {};
+  if (visitor === 'user' && isForGuestsOnly) return undefined;
   // An address in which a parameter occurs several times is not rendered, because each screen decides for itself which
   // value it uses.
   const isPlain = parameters.every((name) => search.getAll(name).length <= 1);

@@ -46,21 +46,24 @@ const FAILED_BOUNDARY = '<!--$!-->';
 /** The state of a guest on an unknown device. */
 const guest = rootReducer(undefined, { type: 'guest' });
 
-/** Returns the screen to render at a path below the base path; undefined if there is none. */
-function screenAt(path: string) {
+/**
+ * Returns the screen at a path below the base path, and how it is rendered for this visitor; undefined if there is no
+ * such screen.
+ */
+function screenAt(path: string, visitor: Visitor) {
   const [pathname = ''] = path.split('?');
   const id = screenIdAt(pathname);
   if (id === undefined) return undefined;
   const search = new URLSearchParams(path.slice(pathname.length));
-  const isLogin = isShut(id, guest);
-  const screen = isLogin ? renderedScreens.login : renderedScreenAt(id, search);
-  return screen && { id, isLogin, screen, search };
+  const isLogin = visitor === 'guest' && isShut(id, guest);
+  const screen = isLogin ? renderedScreens.login : renderedScreenAt(id, search, visitor);
+  return { id, isLogin, screen, search };
 }
 
 /** contract/pageRenderer.ts describes this function. */
 export function addressOf(path: string): string | undefined {
-  const found = screenAt(path);
-  if (!found) return undefined;
+  const found = screenAt(path, 'guest');
+  if (!found?.screen) return undefined;
   const { id, screen, search } = found;
   const wanted = (screen.parameters ?? []).flatMap((name) => {
     const value = search.get(name);
@@ -78,17 +81,19 @@ export async function renderPage(
   answer: AnswerVisitor,
   visitor: Visitor = 'guest',
 ): Promise<RenderedPage | RestPage | undefined> {
-  const found = screenAt(path);
+  const found = screenAt(path, visitor);
   if (!found) return undefined;
   const { id, isLogin, screen } = found;
   const send = sendTo(answer);
-  if (visitor === 'user') {
-    const cover = restCover(await send(getEyeCare, {}), screens[id].use);
-    if (cover !== undefined) return { title: screens[id].title, cover, chunk: REST_CHUNK };
-    if (screen.isForUsers !== true) return undefined;
-  }
-  await loadScreen(isLogin ? 'login' : id);
-  const user = visitor === 'user' ? await userOf(send) : undefined;
+  const isUser = visitor === 'user';
+  const [limits, user] = await Promise.all([
+    isUser ? send(getEyeCare, {}) : undefined,
+    isUser && screen ? userOf(send) : undefined,
+    screen && loadScreen(isLogin ? 'login' : id),
+  ]);
+  const cover = limits && restCover(limits, screens[id].use);
+  if (cover !== undefined) return { title: screens[id].title, cover, chunk: REST_CHUNK };
+  if (!screen) return undefined;
   const store = storeFor(send, user);
   try {
     return await renderAnswered(path, store, { id, screen, user });
@@ -100,7 +105,7 @@ export async function renderPage(
 
 interface Rendering {
   id: ScreenId;
-  screen: NonNullable<ReturnType<typeof screenAt>>['screen'];
+  screen: NonNullable<ReturnType<typeof renderedScreenAt>>;
   user: RenderedUser | undefined;
 }
 
@@ -152,10 +157,11 @@ function answeredQueries({ api: { queries, provided } }: RootState): RenderedDat
   return areAnswered ? { queries, provided } : undefined;
 }
 
-/** Returns the user with the fields that the page would fetch, except those that the page does not show. */
+/** Returns the user with the fields that the page would fetch, except those that no rendered screen shows. */
 async function userOf(send: Send): Promise<RenderedUser> {
-  const user = userSlice.reducer(nobody, setUser(await createTokenClient(send).fetchUser()));
-  return omit(user, 'mobile', 'vip');
+  const tokens = createTokenClient(send);
+  const [user, vip] = await Promise.all([tokens.fetchUser(), tokens.fetchMemberships()]);
+  return omit(userSlice.reducer(nobody, setUser({ ...user, vip })), 'mobile');
 }
 
 type RenderedUser = NonNullable<RenderedData['user']>;

@@ -1,58 +1,30 @@
 import { screen, waitFor } from '@testing-library/react';
 import { getUserInfo } from '#contract/account/session.ts';
-import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
 import { getEyeCare, type Rest } from '#contract/family/eyeCare.ts';
 import { RENDERED_ATTRIBUTE, RENDERED_DATA_ID, type RenderedPage, type RestPage } from '#contract/pageRenderer.ts';
-import { getHome, getMyHome, listContinue } from '#contract/stories/stories.ts';
+import { getHome, getMyHome } from '#contract/stories/stories.ts';
 import { omit } from '#lib/omit.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { signedOut } from '#platform/session/authSlice.ts';
 import { nobody, selectIsVip } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { aUser } from '#test/builders/account/session.ts';
-import { aKid } from '#test/builders/family/children.ts';
 import { anEyeCare, aUse } from '#test/builders/family/eyeCare.ts';
-import { aCard } from '#test/builders/stories/stories.ts';
-import { adoptPage, answering, withRenderer } from '#test/harness/rendering.tsx';
+import { withAnswers, type Answers } from '#test/harness/answers.ts';
+import { adoptPage, answering, rememberSession, withRenderer } from '#test/harness/rendering.tsx';
 import { renderApp } from '#test/harness/renderApp.tsx';
-import { home, HOSTILE } from './renderedSamples.ts';
+import { member, onlyChild, repliesFor, user, withBlocked } from './renderedCases.ts';
+import { HOSTILE } from './renderedSamples.ts';
 import { takeRenderedPage } from './takeRenderedPage.ts';
 
-const EXPIRE_AT = Date.now() + HOUR_MS;
-const begun = {
-  items: [{ story: aCard('begun'), progress: { storyId: 'begun', positionMs: 20_000, finished: false, updatedAt: 1 } }],
-  hasBlocked: false,
-};
-const kids = [aKid({ id: 'user-a', nickname: '姐姐', age: 8 }), aKid({ id: 'child-b', nickname: HOSTILE, age: 4 })];
-const user = aUser({ kids, activeChildId: 'child-b' });
-
-type Answers = [AnyEndpoint, ReplyOf<AnyEndpoint>][];
-/** The replies for a child that has blocked a story of the shared home. */
-const withBlocked: Answers = [
-  [listContinue, { ...begun, hasBlocked: true }],
-  [getMyHome, { ...home, mostPlayed: [aCard('allowed')] }],
-  [getHome, { ...home, mostPlayed: [aCard('blocked-story')] }],
-];
-const answers: Answers = [
-  [getUserInfo, user],
-  [getEyeCare, anEyeCare()],
-  [getHome, home],
-  [listContinue, begun],
-];
+const answers = repliesFor();
 
 const render = (changed: Answers = [], path = '/'): Promise<RenderedPage | RestPage | undefined> =>
-  withRenderer(({ renderPage }) => renderPage(path, answering([...changed, ...answers]), 'user'));
+  withRenderer(({ renderPage }) => renderPage(path, answering(withAnswers(answers, changed)), 'user'));
 
 async function renderHome(changed: Answers = []): Promise<RenderedPage> {
   const page = await render(changed);
   if (!page || !('html' in page)) throw new Error('The home was not rendered.');
   return page;
-}
-
-/** Sets the cookies of a session, which the page reads at its start. */
-function rememberSession(childId = 'child-b'): void {
-  const stored = { token: 'token-a', token_expire: EXPIRE_AT, user_id: 'user-a', anonymous: 0, child_id: childId };
-  for (const [name, value] of Object.entries(stored)) document.cookie = `${name}=${value}; path=/`;
 }
 
 describe('a page that the gateway has rendered for a user', () => {
@@ -69,24 +41,28 @@ describe('a page that the gateway has rendered for a user', () => {
     expect(data).not.toContain('138****0000');
   });
 
-  it('contains no blocked content', async () => {
-    const { html } = await renderHome(withBlocked);
+  it('contains no blocked content, neither visibly nor in its data', async () => {
+    const { html, data } = await renderHome(withBlocked);
     expect(html).toContain('id=allowed');
-    expect(html).not.toContain('id=blocked');
+    expect(`${html}${data}`).not.toContain('blocked-story');
   });
 
-  it.each(['/showcase', '/profile', '/audio_detail?id=stars'])(
-    'is never the screen at %s, which only the browser renders for users',
-    async (path) => {
-      expect(await render([], path)).toBeUndefined();
-    },
-  );
+  it.each([
+    '/profile',
+    '/login',
+    '/rank/index',
+    '/exmall?view=search',
+    '/book/detail?book=rain&id=stars',
+    '/no/screen',
+  ])('is never the screen at %s, which only the browser renders for users', async (path) => {
+    expect(await render([], path)).toBeUndefined();
+  });
 });
 
 const listeners = [
   ['a user', user, false],
-  ['a member', aUser({ kids, activeChildId: 'child-b', ilisten: { isVip: 1, isAnonymous: false } }), true],
-  ['a user without other children', aUser({ kids: [], activeChildId: 'user-a', nickname: HOSTILE }), false],
+  ['a member', member, true],
+  ['a user without other children', onlyChild, false],
 ] as const;
 const places = [
   ['in a browser by day', 12, 'Mozilla/5.0'],
@@ -156,14 +132,20 @@ describe('the page of a child that must rest', () => {
     expect(JSON.stringify(page)).not.toContain('audio_detail');
   });
 
-  it('shows the rest screen instead of a story, too, although the gateway does not render stories for users', async () => {
-    const spent = aUse({ limitMs: 1, leftMs: 0, rest });
-    const resting: Answers = [[getEyeCare, anEyeCare({ isLimited: true, screen: spent, listen: spent })]];
-    expect(await render(resting, '/audio_detail?id=stars')).toMatchObject({
-      cover: expect.stringContaining('今天听够啦') as string,
-    });
-    expect(await render(resting, '/login')).toBeUndefined();
-  });
+  it.each([
+    ['/audio_detail?id=stars', '今天听够啦'],
+    ['/profile', '今天听够啦'],
+    ['/book/detail?book=rain&id=stars', '今天看够啦'],
+    ['/video_show?id=sky', '今天看够啦'],
+  ])(
+    'shows the rest screen at %s, too, whether or not the gateway renders that screen for users',
+    async (path, title) => {
+      const spent = aUse({ limitMs: 1, leftMs: 0, rest });
+      const resting: Answers = [[getEyeCare, anEyeCare({ isLimited: true, screen: spent, listen: spent })]];
+      expect(await render(resting, path)).toMatchObject({ cover: expect.stringContaining(title) as string });
+      expect(await render(resting, '/login')).toBeUndefined();
+    },
+  );
 
   const noTime = (reason: Rest['reason']) => aUse({ limitMs: 1, leftMs: 0, rest: { reason, endsInMs: HOUR_MS } });
   const rests = [
@@ -210,7 +192,7 @@ describe('the page of a child that must rest', () => {
 });
 
 describe('the data of a rendered page', () => {
-  const shown = omit({ ...nobody, userId: 'user-a', childId: 'child-b' }, 'mobile', 'vip');
+  const shown = omit({ ...nobody, userId: 'user-a', childId: 'child-b' }, 'mobile');
   const loggedIn = { ...signedOut, token: 'token-a', isLogin: true };
 
   const take = (present: Parameters<typeof takeRenderedPage>[0]) => {

@@ -102,8 +102,8 @@ const StoryDetail = v.object({
      */
     isMetered: v.optional(v.boolean()),
     /**
-     * Whether the address of the sound names no listener, because the reply is for any guest. Then the app requests an
-     * address of its own.
+     * Whether the address of the sound names no listener, because the reply is part of a rendered page. Then the app
+     * requests an address of its own.
      */
     isShared: v.optional(v.boolean()),
     /**

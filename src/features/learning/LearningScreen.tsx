@@ -1,4 +1,5 @@
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { useGetTodayQuery } from '#platform/words/learningApi.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
@@ -23,7 +24,7 @@ export default function LearningScreen() {
 
 function OwnPlan() {
   const query = useGetTodayQuery(undefined, {
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: !useIsHydrating(),
   });
   return (
     <QueryState

@@ -1,4 +1,5 @@
 import {
+  chinaDateText,
   chinaDay,
   chinaMoment,
   chinaTimeText,
@@ -15,6 +16,11 @@ describe("China's calendar", () => {
   it('begins a day at midnight in China', () => {
     expect(chinaDay(at('2026-11-21T15:59:59Z'))).toBe('2026-11-21');
     expect(chinaDay(new Date('2026-11-21T16:00:00Z'))).toBe('2026-11-22');
+  });
+
+  it('names the day on which a moment lies in China', () => {
+    expect(chinaDateText(at('2026-11-30T15:59:59Z'))).toBe('2026年11月30日');
+    expect(chinaDateText(at('2026-11-30T16:00:00Z'))).toBe('2026年12月1日');
   });
 
   it.each(['2026-11-21T00:00:00Z', '2026-11-21T15:59:59.999Z', '2026-11-20T16:00:00Z'])(

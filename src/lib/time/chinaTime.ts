@@ -33,6 +33,12 @@ export function startOfChinaMonth(at: Moment): number {
   return Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1) - OFFSET_MS;
 }
 
+/** Returns the day of a moment in China as a text such as `2027年3月1日`. */
+export function chinaDateText(at: Moment): string {
+  const [year, month, day] = chinaDay(at).split('-').map(Number);
+  return `${year}年${month}月${day}日`;
+}
+
 /** Returns a moment as time in China, such as `2026-11-21 08:30:00`. */
 export const chinaTimeText = (at: Moment): string =>
   new Date(Number(at) + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');

@@ -12,7 +12,7 @@ export interface RenderedQueries {
 /** The data that a rendered page contains. */
 export interface RenderedData extends RenderedQueries {
   /** The user for whom the page was rendered; absent in pages for guests. */
-  user?: Omit<UserState, 'mobile' | 'vip'>;
+  user?: Omit<UserState, 'mobile'>;
 }
 
 /** Dispatched to put the data into the store with which the gateway has rendered the page. */

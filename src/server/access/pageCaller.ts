@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { readCookie } from '#server/http/cookies.ts';
+import { userAgentOf } from '#server/http/userAgentOf.ts';
 import { networkKey } from './address/networkAddress.ts';
 import { nobody, type SignedInCaller } from './caller.ts';
 
@@ -10,7 +11,12 @@ import { nobody, type SignedInCaller } from './caller.ts';
  * session (AUTH-08). It returns undefined for guests and anonymous users, for accounts that are being closed, and if
  * the token or the child in the cookies is no longer valid.
  */
-export function pageCallers({ db, now, serverSecret }: Pick<Gateway, 'db' | 'now' | 'serverSecret'>) {
+export function pageCallers({
+  db,
+  now,
+  serverSecret,
+  settings,
+}: Pick<Gateway, 'db' | 'now' | 'serverSecret' | 'settings'>) {
   const sessions = sessionRepository(db);
   return async (request: FastifyRequest): Promise<SignedInCaller | undefined> => {
     const userToken = decoded(readCookie(request, 'token'));
@@ -21,6 +27,8 @@ export function pageCallers({ db, now, serverSecret }: Pick<Gateway, 'db' | 'now
     return {
       ...nobody,
       network: networkKey(serverSecret, request.ip),
+      // The ways to pay, and with them what can be bought, depend on the browser.
+      userAgent: userAgentOf(request, settings),
       user: found.user,
       childId: found.childId,
       userToken,

@@ -3,6 +3,7 @@ import { seriousViolations, unreadableTexts } from '#test/harness/browser/page/a
 import { interceptCalls } from '#test/harness/browser/page/intercept.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { currentPathname, LOGIN, loginButton, withoutQuery } from '#test/harness/browser/page/routes.ts';
+import { renderedAgain, unrendered } from '#test/harness/browser/page/unrendered.ts';
 import { setTheme, takeScreenshot, takeScreenshotsOfAllSizes } from '#test/harness/browser/page/screenPicture.ts';
 import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import { nameOfState, type AddressedState } from './listStates.ts';
@@ -66,7 +67,10 @@ export async function checkOtherReplies({ page }: Phone, state: AddressedState):
   }
 }
 
-/** Replaces the reply of an endpoint, reloads the page, and checks it. */
+/**
+ * Replaces the reply of an endpoint, reloads the page without rendered content, which would contain the real reply, and
+ * checks it.
+ */
 async function withReply(
   page: Page,
   { endpoint, reply, status = 200, sent, text }: OtherReply,
@@ -76,7 +80,9 @@ async function withReply(
   const endInterception = await interceptCalls(page, (url) =>
     address.test(url) ? { status, json: reply } : undefined,
   );
+  await unrendered(page.context());
   await page.reload();
+  await renderedAgain(page.context());
   if (sent) {
     await page.getByLabel(sent.label).fill(sent.text);
     await page.getByRole('button', { name: sent.button, exact: true }).tap();
@@ -117,7 +123,10 @@ async function expectAtItsAddress(phone: Phone, { path, text }: AddressedState):
   expect(await loginButton(phone).isVisible()).toBe(text === LOGIN);
 }
 
-/** Checks the screen while it loads and after a failed call, and then repeats the call successfully. */
+/**
+ * Checks the screen while it loads and after a failed call, and then repeats the call successfully. The page has no
+ * rendered content, which would contain the data.
+ */
 export async function expectAccessibleUntilLoaded(
   phone: Phone,
   state: AddressedState,
@@ -130,7 +139,9 @@ export async function expectAccessibleUntilLoaded(
     await isLate;
     return { status: 503, json: {} };
   });
+  await unrendered(page.context());
   await load();
+  await renderedAgain(page.context());
   await page.locator('[aria-busy="true"]').first().waitFor();
   await takeScreenshot(page, `${pictureOf(state)}-loading`, { isBusy: true });
   expect(await seriousViolations(page)).toEqual([]);

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
+import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { seriesIdOf, useGetSeriesQuery } from '#features/catalogue/api.ts';
@@ -14,7 +15,7 @@ export default function SeriesScreen() {
 }
 
 function KnownSeries({ seriesId }: { seriesId: string }) {
-  const query = useGetSeriesQuery({ params: { seriesId } }, { refetchOnMountOrArgChange: true });
+  const query = useGetSeriesQuery({ params: { seriesId } }, { refetchOnMountOrArgChange: !useIsHydrating() });
   return (
     <QueryState
       query={query}

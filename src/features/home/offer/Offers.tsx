@@ -5,6 +5,7 @@ import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useListContinueQuery } from '#platform/player/listening/listeningApi.ts';
+import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { selectHeardStories } from '#platform/player/playerSlice.ts';
 import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { SectionHead } from '#ui/navigation/SectionHead.tsx';
@@ -24,7 +25,7 @@ export function Offers({ fallback }: { fallback: StoryCard | undefined }) {
   const heard = useSelector(selectHeardStories);
   const { data, isLoading: isAsked } = useListContinueQuery(undefined, {
     skip: !isSignedIn,
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: !useIsHydrating(),
   });
   const begun = (isSignedIn && data?.items ? data.items : [])
     .map(({ story, progress }) => ({ story, ...progress, ...newerOf(heard[story.id], progress.updatedAt) }))

@@ -1,6 +1,7 @@
 import { useGetShellsQuery } from '#features/mall/api.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { ShellCard } from '#widgets/shells/ShellCard.tsx';
@@ -8,7 +9,9 @@ import styles from './ShellBalance.module.css';
 
 /** Shows how many shells the user has, and links to the ledger and to the tasks that give shells. */
 export function ShellBalance() {
-  const { data, isError, isFetching, refetch } = useGetShellsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isError, isFetching, refetch } = useGetShellsQuery(undefined, {
+    refetchOnMountOrArgChange: !useIsHydrating(),
+  });
   return (
     <div className={styles['place']}>
       <ShellCard

@@ -2,7 +2,9 @@ import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { safeParse } from 'valibot';
 import { getGoods, type GoodsDetail } from '#contract/mall/goods.ts';
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { href } from '#platform/navigation/paths.ts';
+import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { sharedLink } from '#platform/share/sharedLink.ts';
 import { useOfferShare, useShare } from '#platform/share/useShare.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
@@ -29,7 +31,10 @@ export function GoodsPage(page: GoodsPageProps) {
 }
 
 function KnownGoods({ goodsId, ...page }: GoodsPageProps & { goodsId: string }) {
-  const query = useGetGoodsQuery(goodsId, { refetchOnMountOrArgChange: true });
+  const isHydrating = useIsHydrating();
+  // A page for guests is the same in all browsers, but the ways to pay depend on the browser.
+  const isOwnPage = useIsSignedIn() && isHydrating;
+  const query = useGetGoodsQuery(goodsId, { refetchOnMountOrArgChange: !isOwnPage });
   return (
     <QueryState
       query={query}

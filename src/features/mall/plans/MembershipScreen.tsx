@@ -1,11 +1,12 @@
 import { useSelector } from 'react-redux';
 import type { Plan } from '#contract/mall/goods.ts';
 import { shortYuanText, yuanText } from '#lib/money.ts';
-import { dateText } from '#lib/time/dates.ts';
+import { chinaDateText } from '#lib/time/chinaTime.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { selectIsAnonymous, selectIsVip, selectMembership } from '#platform/session/user/userSlice.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { CrownIcon } from '#ui/icons/accountIcons.tsx';
@@ -61,7 +62,7 @@ function OwnMembership() {
         <p className={styles['state']}>{isVip ? '你是会员' : '还不是会员'}</p>
         <p className={styles['until']}>
           {membership
-            ? `${dateText(membership.expireTime)}到期`
+            ? `${chinaDateText(membership.expireTime)}到期`
             : isVip
               ? '会员故事都能听完整'
               : '会员故事可以先试听 90 秒'}
@@ -74,7 +75,7 @@ function OwnMembership() {
 
 function Savings() {
   const skip = useSelector(selectIsAnonymous);
-  const { data } = useGetMemberSavingsQuery(undefined, { refetchOnMountOrArgChange: true, skip });
+  const { data } = useGetMemberSavingsQuery(undefined, { refetchOnMountOrArgChange: !useIsHydrating(), skip });
   return data && data.savedFen > 0 ? (
     <p className={styles['until']}>会员价已经省了 ¥{yuanText(data.savedFen)}</p>
   ) : null;
@@ -97,7 +98,7 @@ function PlanCard({ plan }: { plan: Plan }) {
         </span>
         <span className={styles['subtitle']}>{subtitle}</span>
         {mayOrder && membership && (
-          <span className={styles['subtitle']}>续到{dateText(membership.expireTime + days * DAY_MS)}</span>
+          <span className={styles['subtitle']}>续到{chinaDateText(membership.expireTime + days * DAY_MS)}</span>
         )}
       </span>
       <span className={styles['price']}>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useGetStoryQuery } from '#platform/player/listening/listeningApi.ts';
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { useGetStoryQuery, useListContinueQuery } from '#platform/player/listening/listeningApi.ts';
 import { useGetReactionsQuery } from '#platform/reactions/reactionsApi.ts';
 import { NoStory } from '#features/stories/notices/NoStory.tsx';
 import { storyIdOf } from './storyId.ts';
@@ -17,12 +18,14 @@ export default function StoryScreen() {
 
 function KnownStory({ storyId }: { storyId: string }) {
   const query = useGetStoryQuery({ params: { storyId } });
-  // Requests the reactions together with the story, because both are shown at the same time.
+  // Requests the reactions and the progress in other stories together with the story, because all are shown at the same
+  // time.
   useGetReactionsQuery(storyId, { selectFromResult: () => ({}) });
+  useListContinueQuery(undefined, { skip: !useIsSignedIn(), selectFromResult: () => ({}) });
   const { refetch } = query;
   const isShared = query.currentData?.sound.isShared === true;
   useEffect(() => {
-    // Loads the user's own version, because the gateway has rendered the page with the version for guests.
+    // Loads the own version of this listener, because a rendered page contains an address that names nobody.
     if (isShared) void refetch();
   }, [isShared, refetch]);
   return (

@@ -116,10 +116,8 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
       underWay += 1;
       try {
         const renderer = readRenderer();
-        const address = renderer?.addressOf(target);
-        if (!renderer || address === undefined) return undefined;
-        const rendered = await renderer.renderPage(address, answerUser, 'user');
-        const text = rendered && completed(shell, rendered, renderer);
+        const rendered = await renderer?.renderPage(target, answerUser, 'user');
+        const text = renderer && rendered && completed(shell, rendered, renderer);
         return text === undefined ? undefined : await finished(text);
       } catch (problem) {
         onProblem(problem);

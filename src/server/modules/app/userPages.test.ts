@@ -2,9 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { revokeToken } from '#contract/account/session.ts';
 import { CHUNK_FILES, RENDERER_FILE } from '#contract/pageRenderer.ts';
-import { DAY_MS } from '#lib/time/time.ts';
+import { block } from '#contract/stories/blocked.ts';
+import { sharedSoundPath } from '#contract/stories/stories.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { call } from '#server/testing/call.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -20,11 +23,32 @@ const RENDERER = `
     if (path === '/resting') return { title: '首页', cover: '<p>今天听够啦</p>', chunk: 'home' };
     if (path === '/slow') await new Promise((resolve) => { waiting.push(resolve); setTimeout(() => waiting.forEach((go) => go()), 500); });
     if (path === '/broken') throw new Error('the renderer failed');
+    if (path === '/data') {
+      const ask = (path, request) => answer({ method: 'GET', path: '/inner4/ilisten/' + path }, request);
+      const [home, list, story, memberStory] = await Promise.all([
+        ask('home/mine', { query: { age: 5 } }),
+        ask('stories', { query: { sort: 'newest', limit: 50 } }),
+        ask('stories/:storyId', { params: { storyId: 'shown' } }),
+        ask('stories/:storyId', { params: { storyId: 'for-members' } }),
+      ]);
+      const data = JSON.stringify({ home, list, story, memberStory });
+      return { title: '</title><script>alert(1)</script>', html: '', data, chunk: 'home' };
+    }
     if (visitor !== 'user') return { title: '', html: 'guest', data: '{}', chunk: 'home' };
     const { user } = await answer({ method: 'GET', path: '/inner4/member/user:info' }, { query: {} });
     return { title: '首页', html: '<p>' + user.userId + ' ' + user.activeChildId + '</p>', data: '{}', chunk: 'home' };
   };
 `;
+
+const contentDir = aPack({
+  series: {
+    all: [
+      { id: 'shown', durationMs: 5 * MINUTE_MS },
+      { id: 'hidden', durationMs: 5 * MINUTE_MS },
+      { id: 'for-members', access: 'vip', durationMs: 5 * MINUTE_MS },
+    ],
+  },
+});
 
 function aBuild(): string {
   const appDist = temporaryFolder();
@@ -37,7 +61,7 @@ function aBuild(): string {
 }
 
 describe('the page of a signed-in user', () => {
-  const test = useGateway('postgres', { appDist: aBuild() });
+  const test = useGateway('postgres', { appDist: aBuild(), contentDir });
   const open = (url: string, cookie: string, headers: Record<string, string> = {}) =>
     test.app.inject({ url: `/combine${url}`, headers: { cookie, ...headers } });
   const cookieOf = ({ userToken }: { userToken: string }) => `nickname=a; token=${encodeURIComponent(userToken)}`;
@@ -77,6 +101,41 @@ describe('the page of a signed-in user', () => {
     test.time = time;
     for (const cookie of ['token=guess', 'token=%E0%A4%A', 'token=a%00b', `token=${'x'.repeat(5_000)}`])
       expect((await open('/', cookie)).body).toBe(SHELL);
+  });
+
+  /** Returns the page whose data are the home, a list of stories and two stories of this user. */
+  const openData = async (user: { userToken: string }) => {
+    const { body, headers } = await open('/data', cookieOf(user));
+    const [, json = '{}'] = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(body) ?? [];
+    return { body, headers, data: JSON.parse(json) as Record<string, never> };
+  };
+
+  it('contains no token, no address of a listener, and no content that the user has blocked', async () => {
+    const ann = await signIn(test);
+    const before = await openData(ann);
+    expect(before.body).toContain('"hidden"');
+    await call(test, block, { params: { kind: 'story', id: 'hidden' } }, ann);
+    const { body, headers, data } = await openData(ann);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(body).not.toContain('"hidden"');
+    expect(body).not.toContain(ann.userToken);
+    expect(body).not.toMatch(/[?&](for|sign)=/);
+    expect(data['story']).toMatchObject({ sound: { url: sharedSoundPath('shown'), isShared: true, isMetered: true } });
+  });
+
+  it('ROLE-02 contains the whole text of a members’ story for members only', async () => {
+    const preview = await openData(await signIn(test));
+    const whole = await openData(await signIn(test, { isMember: true }));
+    expect(preview.data['memberStory']).toMatchObject({ sound: { isPreview: true, durationMs: 90_000 } });
+    expect(whole.data['memberStory']).toMatchObject({
+      sound: { isPreview: false, durationMs: 5 * MINUTE_MS, url: sharedSoundPath('for-members') },
+    });
+  });
+
+  it('has an escaped title', async () => {
+    const { body } = await openData(await signIn(test));
+    expect(body).toContain('<title>&lt;/title&gt;&lt;script&gt;');
+    expect(body).not.toContain('<script>alert(1)');
   });
 
   it('is replaced by the shell if rendering fails', async () => {

@@ -32,8 +32,8 @@ const BEDTIME_CATEGORY = 'bedtime';
 const BEDTIME_FROM = 60;
 
 /**
- * Returns the sound of a page that many browsers share. Because it is unknown whether the listener has limits, the
- * sound is treated as if there were limits.
+ * Returns the sound for a page that the gateway renders. The device is unknown, and so is whether the listener has
+ * limits; therefore the sound is treated as if there were limits.
  */
 const shared = (storyId: string) => ({ url: contract.sharedSoundPath(storyId), isMetered: true, isShared: true });
 
@@ -104,7 +104,9 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
       tags,
       category,
       sound: {
-        ...(caller === nobody ? shared(card.id) : await soundFor({ ...card, sound }, isPreview, caller)),
+        ...(caller.deviceId === nobody.deviceId
+          ? shared(card.id)
+          : await soundFor({ ...card, sound }, isPreview, caller)),
         durationMs: isPreview ? Math.min(card.durationMs, PREVIEW_MS) : card.durationMs,
         isPreview,
         isSynthesised,

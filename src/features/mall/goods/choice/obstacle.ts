@@ -1,5 +1,5 @@
 import type { GoodsDetail, Variant } from '#contract/mall/goods.ts';
-import { dateText } from '#lib/time/dates.ts';
+import { chinaDateText } from '#lib/time/chinaTime.ts';
 
 type Goods = Pick<GoodsDetail, 'kind' | 'state' | 'isOwned' | 'limits' | 'takenByCaller' | 'startsAt'>;
 
@@ -12,7 +12,7 @@ export function obstacleText(goods: Goods, variant: Variant, shells: number): st
   if (isOwned) return '你已经有了，去“我的已购”就能听';
   if (variant.closedText !== null) return variant.closedText;
   if (variant.closedFor === 'payment') return '在线付款还没有开放，暂时不能买';
-  if (state === 'notYet') return startsAt === null ? '还没有开始' : `${dateText(startsAt)}开始`;
+  if (state === 'notYet') return startsAt === null ? '还没有开始' : `${chinaDateText(startsAt)}开始`;
   if (state === 'over') return isExchange ? '兑换已经结束了' : '已经停止销售了';
   if (state === 'allTaken') return '名额已经用完了';
   if (state === 'soldOut') return isExchange ? '全都换完了' : '全都卖完了';

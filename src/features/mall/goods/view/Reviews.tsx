@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { GoodsDetail, Review } from '#contract/mall/goods.ts';
-import { dateText } from '#lib/time/dates.ts';
+import { chinaDateText } from '#lib/time/chinaTime.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 import { Chip } from '#ui/action/Chip.tsx';
@@ -111,7 +111,7 @@ function ReviewItem({ review }: { review: Review }) {
           ))}
         </div>
       )}
-      <p className={styles['facts']}>{[dateText(review.writtenAt), ...review.choices].join(' · ')}</p>
+      <p className={styles['facts']}>{[chinaDateText(review.writtenAt), ...review.choices].join(' · ')}</p>
     </li>
   );
 }

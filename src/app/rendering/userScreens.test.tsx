@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import { getUserInfo, getVip } from '#contract/account/session.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { getEyeCare } from '#contract/family/eyeCare.ts';
+import type { RenderedPage } from '#contract/pageRenderer.ts';
+import { getStory } from '#contract/stories/stories.ts';
+import { selectMembership } from '#platform/session/user/userSlice.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { withAnswers } from '#test/harness/answers.ts';
+import { adoptPage, answering, rememberSession, withRenderer } from '#test/harness/rendering.tsx';
+import { allCases, member, repliesFor, user, withBlocked } from './renderedCases.ts';
+import { HOSTILE, sharedStory } from './renderedSamples.ts';
+
+const cases = allCases.flatMap(({ path, user: shown }) => (shown === null ? [] : [[path, shown] as const]));
+const paths = cases.map(([path]) => path);
+/** Requests of every visit, not of a screen. The gateway sends them too, to find the user and the limits. */
+const ofVisit: readonly AnyEndpoint[] = [getUserInfo, getVip, getEyeCare];
+/** The sound of a story gets an address for the listener and the device. */
+const repeated: readonly AnyEndpoint[] = [...ofVisit, getStory];
+const ownStory = { ...sharedStory, sound: { ...sharedStory.sound, url: '/media/own.mp3', isShared: false } };
+
+const listeners = [
+  ['a user', repliesFor(user), false],
+  ['a member who has blocked a story', withAnswers(repliesFor(member), withBlocked), true],
+] as const;
+const places = [
+  ['on a phone', 12, 'Mozilla/5.0'],
+  ['on a phone at bedtime', 21, 'Mozilla/5.0'],
+  ['on a tablet', 12, 'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)'],
+  ['in the app for tablets at bedtime', 21, 'Mozilla/5.0 ilisten_android/5004/12.4.1/xiaomi'],
+] as const;
+
+describe.each(listeners)('a screen that the gateway has rendered for %s', (_who, replies, isVip) => {
+  const pages = new Map<string, RenderedPage>();
+  const asked = new Map<string, ReadonlySet<AnyEndpoint>>();
+
+  beforeAll(async () => {
+    // One renderer renders all pages, because each new renderer would load all modules again.
+    await withRenderer(async ({ renderPage }) => {
+      for (const path of paths) {
+        const endpoints = new Set<AnyEndpoint>();
+        const page = await renderPage(path, answering(replies, endpoints), 'user');
+        if (!page || !('html' in page)) throw new Error(`${path} was not rendered.`);
+        pages.set(path, page);
+        asked.set(path, endpoints);
+      }
+    });
+  }, 120_000);
+
+  const pageAt = (path: string): RenderedPage => {
+    const page = pages.get(path);
+    if (!page) throw new Error(`${path} was not rendered.`);
+    return page;
+  };
+
+  it.each(cases)('at %s shows the data of this user, escaped and without blocked content', (path, shown) => {
+    const { html, data } = pageAt(path);
+    expect(html).toContain(shown);
+    expect(html).not.toMatch(/<script|aria-busy="true"/);
+    expect(data).not.toContain('<');
+    expect(`${html}${data}`).not.toContain('blocked-story');
+    expect(JSON.parse(data)).toMatchObject({ user: { userId: 'user-a', childId: 'child-b', nickname: HOSTILE } });
+  });
+
+  it.each(paths.flatMap((path) => places.map((place) => [path, ...place] as const)))(
+    'HTTP-03 STATE-10 at %s is hydrated %s without a difference and without repeated calls',
+    async (path, _place, hour, userAgent) => {
+      jest.spyOn(Date.prototype, 'getHours').mockReturnValue(hour);
+      rememberSession();
+      const { problems, network, store } = await adoptPage(path, pageAt(path), {
+        userAgent,
+        beforeAdoption({ network: calls, services }) {
+          services.localStore.write(storageKeys.theme, hour === 21 ? 'bedtime' : 'day');
+          for (const [endpoint, reply] of replies) calls.answer(endpoint, reply);
+          calls.answer(getStory, ownStory);
+        },
+      });
+      expect(problems).toEqual([]);
+      const rendered = Array.from(asked.get(path) ?? []).filter((endpoint) => !repeated.includes(endpoint));
+      for (const endpoint of rendered) expect(network.callsTo(endpoint)).toEqual([]);
+      expect(network.callsTo(getStory).length).toBeLessThanOrEqual(1);
+      expect(document.body.innerHTML).not.toContain('blocked-story');
+      expect(store.getState().auth.token).toBe('token-a');
+      expect(selectMembership(store.getState()) !== undefined).toBe(isVip);
+    },
+  );
+});
+
+it('ROLE-02 the page of a member shows the expiry of the membership by the calendar of China, like the app', async () => {
+  const replies = repliesFor(member);
+  const page = await withRenderer(({ renderPage }) => renderPage('/vippage/index', answering(replies), 'user'));
+  expect(page).toMatchObject({ html: expect.stringContaining('2027年3月1日到期') as string });
+});
+
+it('the story of a user is requested again after the hydration, with the address of the sound for this listener', async () => {
+  const path = '/audio_detail?id=stars';
+  const page = await withRenderer(({ renderPage }) => renderPage(path, answering(repliesFor()), 'user'));
+  rememberSession();
+  const { network } = await adoptPage(path, page as RenderedPage, {
+    beforeAdoption: ({ network: calls }) => calls.answer(getStory, ownStory),
+  });
+  await waitFor(() => expect(network.callsTo(getStory)).toHaveLength(1));
+  expect(screen.getByRole('button', { name: '收藏', pressed: true })).toBeInTheDocument();
+});
