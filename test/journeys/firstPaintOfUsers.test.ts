@@ -1,17 +1,40 @@
+import crypto from 'node:crypto';
+import * as v from 'valibot';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { NATIVE_TOKEN_PATH, NativeTokenReply, type NativeTokenOrder } from '#contract/host/lab.ts';
+import { getMall, getMemberSavings, getShells, listGoods, listPlans } from '#contract/mall/goods.ts';
 import { block } from '#contract/stories/blocked.ts';
-import { getHome, getMyHome } from '#contract/stories/stories.ts';
+import { getReactions } from '#contract/stories/reactions.ts';
+import { getHome, getMyHome, getStory, listContinue } from '#contract/stories/stories.ts';
 import { askAsUser } from '#test/harness/browser/askAsUser.ts';
 import { holdScripts } from '#test/harness/browser/page/holdScripts.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForRequests } from '#test/harness/browser/page/pages.ts';
 import { saveScreenshot } from '#test/harness/browser/page/picture.ts';
 import { adopted, isRendered, visiblePlaces } from '#test/harness/browser/renderedPage.ts';
+import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
+import { memberStory } from '#test/harness/browser/limited.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
 import { unrendered } from '#test/harness/browser/page/unrendered.ts';
-import { cookie, signIn } from '#test/harness/browser/signIn.ts';
+import { asRequestedLogin, cookie, signIn, waitForUser } from '#test/harness/browser/signIn.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
+
+/** A nickname that would end the script with the data, and would be an element, if it were not escaped. */
+const HOSTILE = '</script><b>小象';
+const PREVIEW_MS = 90_000;
+const MEMBER_STORIES = ['daidi-ear-sail', 'home-mirror', 'past-compass', 'wild-penguin', 'trek-attic-map'];
+
+/** The path of each screen, a text that it shows, and the endpoints whose replies the page contains. */
+const screens = (storyId: string): Record<string, [path: string, text: string, endpoints: readonly AnyEndpoint[]]> => ({
+  home: ['/', HOSTILE, [getHome, listContinue]],
+  story: [`/audio_detail?id=${storyId}`, '听完以后', [getReactions, listContinue]],
+  mall: ['/exmall', '用贝壳换', [getMall, getShells, listGoods]],
+  hardware: ['/equipmentMall/index', '推荐', [getMall, listGoods]],
+  membership: ['/vippage/index', '你是会员', [listPlans, getMemberSavings]],
+});
 
 interface Visit {
   userAgent?: string;
@@ -60,6 +83,80 @@ describe('a page that the gateway has rendered for a user', () => {
       await saveScreenshot(page, `first-paint-user-${width}-${theme}${blocks === true ? '-blocked' : ''}`);
     },
   );
+});
+
+/** Logs a member in whose nickname, which a host has reported, is hostile. */
+async function signInAsMember(phone: Phone): Promise<void> {
+  const order: NativeTokenOrder = {
+    userId: crypto.randomUUID(),
+    nickname: HOSTILE,
+    age: 5,
+    userType: 2,
+    tokenType: 4,
+  };
+  const reply = await fetch(`${phone.gateway.origin}${NATIVE_TOKEN_PATH}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  });
+  const { token, expireTime = 0 } = v.parse(NativeTokenReply, await reply.json());
+  await phone.open(await asRequestedLogin(phone, `/about?_token=${token}&_expire_time=${expireTime}`));
+  await waitForUser(phone);
+}
+
+describe('a page that the gateway has rendered for a member', () => {
+  const visits = ['home', 'story', 'mall', 'hardware', 'membership'].flatMap((place) =>
+    [375, 768].map((width) => [place, width] as const),
+  );
+
+  it.each(visits)(
+    'shows the screen "%s" before any script has loaded, %i px wide, and does not move when React hydrates it',
+    async (place, width) => {
+      const phone = await phoneFor({ context: { viewport: { width, height: 667 } }, prepare: inTheme('day') });
+      const { page, network } = phone;
+      const storyId = await memberStory(phone.gateway, MEMBER_STORIES);
+      const [path = '', text = '', endpoints] = screens(storyId)[place] ?? [];
+      await signInAsMember(phone);
+      const letScriptsCome = await holdScripts(page);
+      network.forget();
+      await phone.open(path);
+      await page.locator('main').getByText(text).first().waitFor();
+      expect(await isRendered(page)).toBe(true);
+      expect(await page.getByText('可以试听 1分30秒').count()).toBe(0);
+      const before = await visiblePlaces(page);
+      expect(before.length).toBeGreaterThan(3);
+      letScriptsCome();
+      await adopted(page);
+      await page.waitForLoadState('networkidle');
+      await waitForRequests(page);
+      expect(await visiblePlaces(page)).toEqual(before);
+      for (const endpoint of endpoints ?? []) expect(network.callsTo(endpoint)).toEqual([]);
+      await saveScreenshot(page, `first-paint-member-${place}-${width}`);
+    },
+  );
+
+  it('ROLE-02 plays the whole members’ story after a tap before the scripts have loaded', async () => {
+    const phone = await phoneFor({ prepare: exposeSounds });
+    const { page, network } = phone;
+    const path = `/audio_detail?id=${await memberStory(phone.gateway, MEMBER_STORIES)}`;
+    await signInAsMember(phone);
+    await phone.open(path);
+    // The gateway then knows by its cookie who listens in this browser.
+    await network.answered(getStory);
+    const letScriptsCome = await holdScripts(page);
+    network.forget();
+    await phone.open(path);
+    await page.getByRole('button', { name: '播放', exact: true }).tap();
+    await waitForSoundToAdvance(page);
+    expect(network.requests.filter((request) => request.url().endsWith('/sound?early'))).toHaveLength(1);
+    const lengthMs = () =>
+      page.evaluate(() => Math.max(...(window.journeySounds ?? []).map(({ duration }) => duration * 1000 || 0)));
+    expect(await lengthMs()).toBeGreaterThan(PREVIEW_MS + 1_000);
+    letScriptsCome();
+    await adopted(page);
+    await page.getByRole('button', { name: '暂停', exact: true }).first().waitFor();
+    expect(await lengthMs()).toBeGreaterThan(PREVIEW_MS + 1_000);
+  });
 });
 
 describe('a page that the gateway has rendered for an app', () => {
