@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { orderLines, orderParcels, orders } from '#server/database/tables/mall/orders.ts';
 import type { Taking } from '#server/domain/goods/stock.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
-import { carrierOf, type Carrier } from './carriers.ts';
+import { carrierOf, type Carrier } from './tracking/carriers.ts';
 import { moveOrder, type OrderActor } from './orderMachine.ts';
 import { orderJobKinds, RECEIVED_AFTER_MS } from './orderTimes.ts';
 

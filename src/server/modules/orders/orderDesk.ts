@@ -3,7 +3,7 @@ import { regionText } from '#lib/address/regionText.ts';
 import { yuanText } from '#lib/money.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { restock } from '#server/domain/goods/stock.ts';
-import { carrierCodes, isCarrier, PARCEL_NUMBER } from '#server/domain/orders/carriers.ts';
+import { carrierCodes, isCarrier, PARCEL_NUMBER } from '#server/domain/orders/tracking/carriers.ts';
 import { refuseOrder, takeBackOrder } from '#server/domain/orders/endOrder.ts';
 import { auditMoney, listLongUnconfirmed } from '#server/domain/payments/moneyAudit.ts';
 import { listFailedRefunds, listLongRefunds, sendRefundAgain } from '#server/domain/payments/refunds.ts';

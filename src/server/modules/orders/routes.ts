@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/mall/orders.ts';
 import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import { mediaAddress } from '#server/content/pack/packFolders.ts';
-import { carrierOf } from '#server/domain/orders/carriers.ts';
+import { carrierOf } from '#server/domain/orders/tracking/carriers.ts';
 import { changeOrderAddress } from '#server/domain/orders/changeAddress.ts';
 import { cancelByBuyer, refundByBuyer } from '#server/domain/orders/endOrder.ts';
 import { giveUpOrder } from '#server/domain/orders/giveUpOrder.ts';

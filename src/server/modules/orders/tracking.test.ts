@@ -2,7 +2,7 @@ import { addAddress } from '#contract/account/addresses.ts';
 import * as orders from '#contract/mall/orders.ts';
 import { getParcelTrack } from '#contract/mall/parcels.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
-import type { Carrier } from '#server/domain/orders/carriers.ts';
+import type { Carrier } from '#server/domain/orders/tracking/carriers.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { call } from '#server/testing/call.ts';

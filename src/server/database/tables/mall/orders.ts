@@ -121,7 +121,7 @@ export const orderParcels = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     orderId: orderId(),
-    /** A key of `domain/orders/carriers.ts`. */
+    /** A key of `domain/orders/tracking/carriers.ts`. */
     carrier: text().notNull(),
     number: text().notNull(),
     items: jsonb().$type<{ variantId: string; quantity: number }[]>().notNull(),

@@ -8,7 +8,7 @@ import { paymentAttempts, refunds } from '#server/database/tables/mall/payments.
 import { orderReturns } from '#server/database/tables/mall/returns.ts';
 import { couponRepository } from '#server/domain/coupons/coupons.ts';
 import { returnStock } from '#server/domain/goods/stock.ts';
-import type { Carrier } from '#server/domain/orders/carriers.ts';
+import type { Carrier } from '#server/domain/orders/tracking/carriers.ts';
 import { followRefund } from '#server/domain/orders/invoices/invoiceSteps.ts';
 import { addEvent, lockOrder, moveOrder } from '#server/domain/orders/orderMachine.ts';
 import { requestRefund } from '#server/domain/payments/refunds.ts';

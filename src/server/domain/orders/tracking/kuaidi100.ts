@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ParcelStage } from '#contract/mall/parcels.ts';
 import { chinaMoment } from '#lib/time/chinaTime.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
-import type { Carrier } from '#server/domain/orders/carriers.ts';
+import type { Carrier } from '#server/domain/orders/tracking/carriers.ts';
 import type { Kuaidi100Account } from '#server/settings/accounts.ts';
 import type { ParcelTracker } from './parcelTracker.ts';
 

@@ -1,5 +1,5 @@
 import type { ParcelReport, ParcelStage } from '#contract/mall/parcels.ts';
-import type { Carrier } from '#server/domain/orders/carriers.ts';
+import type { Carrier } from '#server/domain/orders/tracking/carriers.ts';
 
 export interface TrackedParcel {
   carrier: Carrier;

@@ -4,7 +4,7 @@ import type { ParcelTrack } from '#contract/mall/parcels.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { orderAddresses, orderParcels, orders, parcelTracks } from '#server/database/tables/mall/orders.ts';
-import { isCarrier } from '#server/domain/orders/carriers.ts';
+import { isCarrier } from '#server/domain/orders/tracking/carriers.ts';
 import type { ParcelTracker } from './parcelTracker.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/mall/returns.ts';
-import { carrierCodes, carrierOf, isCarrier } from '#server/domain/orders/carriers.ts';
+import { carrierCodes, carrierOf, isCarrier } from '#server/domain/orders/tracking/carriers.ts';
 import { orderRepository } from '#server/domain/orders/orderRepository.ts';
 import { requestReturn } from '#server/domain/orders/returns/requestReturn.ts';
 import { canWithdraw } from '#server/domain/orders/returns/returnMachine.ts';
