@@ -31,8 +31,11 @@ export const bugs: readonly KillBug[] = [
   {
     name: 'a job of a dead worker is not taken over',
     file: 'jobs/queue.ts',
-    sound: 'lte(jobs.runAt, now), inArray(jobs.kind, [...kinds])',
-    broken: 'lte(jobs.runAt, now), isNull(jobs.lease), inArray(jobs.kind, [...kinds])',
+    sound: `lte(jobs.runAt, now),
+            inArray(jobs.kind, [...kinds]),`,
+    broken: `lte(jobs.runAt, now),
+            isNull(jobs.lease),
+            inArray(jobs.kind, [...kinds]),`,
   },
 ];
 
