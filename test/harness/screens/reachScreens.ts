@@ -7,11 +7,22 @@ import type { Phone } from '#test/harness/browser/phone.ts';
 const ids = Object.keys(paths) as ScreenId[];
 const idOf = new Map<string, ScreenId>(ids.map((id) => [paths[id], id]));
 
+/**
+ * Screens with links to many others. They are opened first, which saves time: without this order, the search opened 70
+ * addresses instead of a dozen.
+ */
+const hubs: readonly ScreenId[] = [
+  ...(['home', 'learning', 'showcase', 'membership', 'videoTopics', 'terminalCar', 'dictationIndex'] as const),
+  ...(['bookDetail', 'experienceDiscover', 'newWord', 'exchangeGoods'] as const),
+];
+
 interface Pass {
   /** How many addresses of one kind (see `kindOf`) are opened at most. */
   most: number;
   /** Whether to open addresses of a kind whose links are known because the phone has shown such an address before. */
   opensSeen: boolean;
+  /** If present, only addresses of these screens are opened. */
+  screens?: readonly ScreenId[];
 }
 
 /**
@@ -20,6 +31,7 @@ interface Pass {
  */
 const passes: readonly Pass[] = [
   { most: 0, opensSeen: false },
+  { most: 1, opensSeen: true, screens: hubs },
   { most: 1, opensSeen: false },
   ...[1, 3, 6].map((most) => ({ most, opensSeen: true })),
 ];
@@ -55,13 +67,15 @@ export async function reachScreens(
   for (const id of ids) if (screens[id].tab) note(paths[id], 'a tab');
   const opened = new Set<string>();
   const counts = new Map<string, number>();
-  for (const { most, opensSeen } of passes) {
+  for (const { most, opensSeen, screens: chosen } of passes) {
     // The loop also visits the addresses that it adds to `found`.
     for (const address of found) {
       if (wanted.every((id) => reached.has(id))) return reached;
       const kind = kindOf(address);
       const links = seen.get(kind);
       for (const next of links ?? []) note(next, pathOf(address));
+      const id = idOf.get(pathOf(address));
+      if (chosen && (id === undefined || !chosen.includes(id))) continue;
       const count = counts.get(kind) ?? 0;
       if (opened.has(address) || count >= most || (links && !opensSeen)) continue;
       opened.add(address);
