@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { whenNextIsWanted } from '#platform/offline/whenNextIsWanted.ts';
-import { usePageIdle } from '#features/home/usePageIdle.ts';
+import { usePageSettled } from '#features/home/usePageSettled.ts';
 
 /** Returns whether the sound of the first story may be loaded before it is played. */
 export function useMayFetchAhead(): boolean {
-  const isIdle = usePageIdle();
+  const isSettled = usePageSettled();
   const isSignedIn = useIsSignedIn();
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => whenNextIsWanted(isSignedIn, () => setIsWanted(true)), [isSignedIn]);
-  return isIdle && isWanted && !savesData();
+  return isSettled && isWanted && !savesData();
 }
 
 /**

@@ -4,10 +4,10 @@ import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import type { Home } from '#features/home/api.ts';
 import styles from './Banners.module.css';
-import { usePageIdle } from '#features/home/usePageIdle.ts';
+import { usePageSettled } from '#features/home/usePageSettled.ts';
 
 export function Banners({ banners }: { banners: Home['banners'] }) {
-  const isIdle = usePageIdle();
+  const isSettled = usePageSettled();
   if (banners.length === 0) return null;
   return (
     <div className={styles['banners']}>
@@ -19,7 +19,7 @@ export function Banners({ banners }: { banners: Home['banners'] }) {
               className={styles['banner']}
             >
               <Cover
-                src={index === 0 || isIdle ? cover : undefined}
+                src={index === 0 || isSettled ? cover : undefined}
                 alt=""
                 shape="banner"
                 sizes="(min-width: 700px) 46vw, 86vw"

@@ -6,8 +6,8 @@ const QUIET_MS = 300;
  * Returns true shortly after the page has loaded. From then on, content that is not needed immediately may use the
  * network.
  */
-export function usePageIdle(): boolean {
-  const [isIdle, setIsSettled] = useState(false);
+export function usePageSettled(): boolean {
+  const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const handleLoad = () => {
@@ -20,5 +20,5 @@ export function usePageIdle(): boolean {
       clearTimeout(timer);
     };
   }, []);
-  return isIdle;
+  return isSettled;
 }
