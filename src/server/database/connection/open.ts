@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import type { Database, OpenDatabase, OpenOptions } from './database.ts';
 import { endOnPanic } from './endOnPanic.ts';
 import { lockFolder } from './lock.ts';
+import { prepareReads } from './prepareReads.ts';
 import { migrate } from '#server/database/migrate.ts';
 
 export type { Database, OpenDatabase };
@@ -23,10 +24,11 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 async function openEmbedded({ folder, onWait, beforeMigrating }: OpenOptions): Promise<OpenDatabase> {
   const release = folder === undefined ? () => undefined : await lockFolder(folder, { onWait });
   try {
-    const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')]);
+    const [pglite, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')]);
     if (folder !== undefined) fs.mkdirSync(folder, { recursive: true });
-    const client = await PGlite.create(folder ?? 'memory://');
+    const client = await pglite.PGlite.create(folder ?? 'memory://');
     endOnPanic(client);
+    prepareReads(client, pglite);
     const db = drizzle(client);
     await migrate(db, { onWait, beforeMigrating });
     const close = async () => {
