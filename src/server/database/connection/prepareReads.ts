@@ -76,7 +76,10 @@ export function prepareReads(client: PGlite, { parse, protocol }: Wire): void {
         serialize.execute({}),
         serialize.sync(),
       );
-      return parse.parseResults([columns, ...replies], client.parsers, options)[0] as Results<T> | undefined;
+      // PGlite would copy all its parsers for each read, to add those of the read.
+      const { parsers, ...others } = options ?? {};
+      const allParsers = Object.assign(Object.create(client.parsers) as PGlite['parsers'], parsers);
+      return parse.parseResults([columns, ...replies], allParsers, others)[0] as Results<T> | undefined;
     } catch (error) {
       await forget(text, statement);
       throw error;
