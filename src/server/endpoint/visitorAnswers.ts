@@ -1,10 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { Lru } from 'toad-cache';
 import * as v from 'valibot';
 import { needsUser, type AnyEndpoint } from '#contract/endpoint.ts';
 import type { AnswerVisitor } from '#contract/pageRenderer.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { nobody, type Caller } from '#server/access/caller.ts';
 import { Problem } from './problem.ts';
 import { coerceTexts } from './input/coerceTexts.ts';
+
+/**
+ * The time for which the reply of an open endpoint is put into further pages of users. The pages of guests are kept for
+ * the same time.
+ */
+const FRESH_MS = 5 * SECOND_MS;
+/** The maximum number of kept replies. The largest, that of the home, takes about 100 KiB. */
+const MOST_REPLIES = 50;
 
 type Content = Partial<Record<'params' | 'query', unknown>>;
 type Answer = (content: Content, caller: Caller) => Promise<unknown>;
@@ -13,6 +23,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The handlers of the endpoints that only read, by method and path. */
     visitorAnswers?: Map<string, Answer>;
+    /** The latest replies of open endpoints for the pages of users. */
+    sharedReplies?: Lru<Promise<unknown>>;
   }
 }
 
@@ -21,7 +33,11 @@ const nameOf = ({ method, path }: { method: string; path: string }) => `${method
 /** Makes an endpoint available to `answerVisitor`, if the endpoint only reads. */
 export function answersVisitors(app: FastifyInstance, endpoint: AnyEndpoint, answer: Answer): void {
   if (endpoint.method !== 'GET') return;
-  if (!app.hasDecorator('visitorAnswers')) app.decorate('visitorAnswers', new Map());
+  if (!app.hasDecorator('visitorAnswers')) {
+    app.decorate('visitorAnswers', new Map());
+    app.decorate('sharedReplies', new Lru<Promise<unknown>>(MOST_REPLIES, FRESH_MS));
+  }
+  const isOpen = endpoint.access === 'open';
   app.visitorAnswers?.set(nameOf(endpoint), async (content, caller) => {
     // The gateway renders no page for an anonymous user, so every user here is a registered user.
     if (needsUser(endpoint) && !caller.user) throw new Problem(404, 'not_found');
@@ -31,9 +47,19 @@ export function answersVisitors(app: FastifyInstance, endpoint: AnyEndpoint, ans
     };
     // Replies of open endpoints are the same for everybody, so the handler gets the caller `nobody`, as for a request
     // from a browser.
-    const reply = await answer(request, endpoint.access === 'open' ? nobody : caller);
-    return v.parse(endpoint.reply, reply);
+    const reply = async () => v.parse(endpoint.reply, await answer(request, isOpen ? nobody : caller));
+    return isOpen && caller.user ? sharedReply(app, `${nameOf(endpoint)} ${JSON.stringify(request)}`, reply) : reply();
   });
+}
+
+/** Returns the kept reply with this key; otherwise makes it, and keeps it unless the call fails. */
+function sharedReply(app: FastifyInstance, key: string, make: () => Promise<unknown>): Promise<unknown> {
+  const kept = app.sharedReplies?.get(key);
+  if (kept) return kept;
+  const reply = make();
+  app.sharedReplies?.set(key, reply);
+  reply.catch(() => app.sharedReplies?.delete(key));
+  return reply;
 }
 
 /**

@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { revokeToken } from '#contract/account/session.ts';
 import { CHUNK_FILES, RENDERER_FILE } from '#contract/pageRenderer.ts';
 import { block } from '#contract/stories/blocked.ts';
 import { sharedSoundPath } from '#contract/stories/stories.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { call } from '#server/testing/call.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
@@ -33,6 +35,10 @@ const RENDERER = `
       ]);
       const data = JSON.stringify({ home, list, story, memberStory });
       return { title: '</title><script>alert(1)</script>', html: '', data, chunk: 'home' };
+    }
+    if (path === '/shared') {
+      const home = await answer({ method: 'GET', path: '/inner4/ilisten/home' }, { query: { age: 5 } });
+      return { title: '首页', html: '', data: JSON.stringify(home), chunk: 'home' };
     }
     if (visitor !== 'user') return { title: '', html: 'guest', data: '{}', chunk: 'home' };
     const { user } = await answer({ method: 'GET', path: '/inner4/member/user:info' }, { query: {} });
@@ -121,6 +127,29 @@ describe('the page of a signed-in user', () => {
     expect(body).not.toContain(ann.userToken);
     expect(body).not.toMatch(/[?&](for|sign)=/);
     expect(data['story']).toMatchObject({ sound: { url: sharedSoundPath('shown'), isShared: true, isMetered: true } });
+  });
+
+  it('contains for 5 seconds what an earlier page contained of what is the same for everybody, unless that call failed', async () => {
+    const [ann, ben] = [await signIn(test), await signIn(test)];
+    const shared = async (user: { userToken: string }) => (await open('/shared', cookieOf(user))).body;
+    const rename = (from: string, to: string) =>
+      test.gateway.db.execute(sql.raw(`alter table ${from} rename to ${to}`));
+    await rename('banners', 'banners_away');
+    expect(await shared(ann)).toBe(SHELL);
+    await rename('banners_away', 'banners');
+    const clock = jest.spyOn(Date, 'now');
+    const at = Date.now();
+    clock.mockReturnValue(at);
+    expect(await shared(ann)).toContain('"hidden"');
+    const hide = (isHidden: boolean) =>
+      test.gateway.db.update(stories).set({ isHidden }).where(eq(stories.id, 'hidden'));
+    await hide(true);
+    clock.mockReturnValue(at + 4_999);
+    expect(await shared(ben)).toContain('"hidden"');
+    clock.mockReturnValue(at + 5_001);
+    expect(await shared(ben)).not.toContain('"hidden"');
+    await hide(false);
+    clock.mockRestore();
   });
 
   it('ROLE-02 contains the whole text of a members’ story for members only', async () => {
