@@ -7,6 +7,7 @@ import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { ThemeSwitch } from '#ui/action/ThemeSwitch.tsx';
+import { WaitingRing } from '#ui/feedback/WaitingRing.tsx';
 import { BackFifteenIcon, ForwardFifteenIcon } from '#ui/icons/playerIcons.tsx';
 import { PlayIcon } from '#ui/icons/homeIcons.tsx';
 import { ChipField } from '#ui/input/ChipField.tsx';
@@ -83,6 +84,10 @@ export function ActionSamples() {
           onClick={showPressToast}
         />
         <IconButton label="前进 15 秒" disabled icon={<ForwardFifteenIcon />} />
+        <span className={styles['waiting']}>
+          <IconButton label="正在打开" kind="primary" size="huge" disabled icon={<PlayIcon size={34} />} />
+          <WaitingRing />
+        </span>
       </GallerySection>
       <GallerySection title="选项与开关">
         <ChipRow label="几岁">
