@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { getHome, getStory } from '#contract/stories/stories.ts';
 import type { RenderedPage } from '#contract/pageRenderer.ts';
 import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
@@ -166,6 +166,18 @@ describe('a page that the gateway has rendered', () => {
     });
     expect(problems).toEqual([]);
     expect(screen.getByText('小听众')).toBeInTheDocument();
+  });
+
+  it('keeps the tick at the agreement that a user has set before the page is hydrated', async () => {
+    const tick = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /用户协议/ });
+    const { problems } = await adoptPage('/login', pageAt('/login'), {
+      beforeHydration: () => (tick().checked = true),
+    });
+    expect(problems).toEqual([]);
+    // Another rendering shows whether React knows the tick.
+    fireEvent.click(screen.getByRole('button', { name: '手机号登录' }));
+    expect(screen.queryByText('请先阅读并勾选上面的协议')).toBeNull();
+    expect(tick()).toBeChecked();
   });
 
   it('is not scrolled when it is hydrated, but scrolls to the top at the next navigation', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#ui/action/Button.tsx';
 import { AgreementTick } from './AgreementTick.tsx';
 import styles from './LoginForm.module.css';
@@ -17,6 +17,12 @@ export function LoginForm({ label, isLogining, onLogin, onOtherWay }: LoginFormP
   const [isReminded, setIsReminded] = useState(false);
   const [isShaking, setIsShaking] = useState(false);
   const tick = useRef<HTMLInputElement>(null);
+
+  // The user may have accepted the agreement on the rendered page before React hydrated it. React keeps such a tick in
+  // the page, but reports no change.
+  useLayoutEffect(() => {
+    if (tick.current?.checked === true) setIsAgreed(true);
+  }, []);
 
   const ifAgreed = (goOn: () => void) => () => {
     if (isAgreed) {
