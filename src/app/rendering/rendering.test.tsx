@@ -180,6 +180,16 @@ describe('a page that the gateway has rendered', () => {
     expect(tick()).toBeChecked();
   });
 
+  // React would forget what the user enters before the page is hydrated. The login keeps the tick at the agreement; a
+  // slider returns to the position of the player as soon as that position changes.
+  it('contains no field, except sliders and the tick at the agreement of the login screen', () => {
+    const fields = [...pages.values()].map(
+      ({ html }) => html.match(/<(input (?!type="range")|select|textarea)[^>]*>/g) ?? [],
+    );
+    const logins = rows.filter(([, shown]) => shown === LOGIN);
+    expect(fields.flat()).toEqual(logins.map(() => expect.stringContaining('type="checkbox"') as string));
+  });
+
   it('is not scrolled when it is hydrated, but scrolls to the top at the next navigation', async () => {
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation();
     const { problems } = await adoptPage('/', pageAt('/'));

@@ -31,7 +31,7 @@ export function prepareReads(client: PGlite, { parse, protocol }: Wire): void {
   const statements = new Map<string, Statement>();
   let count = 0;
 
-  const send = (...parts: Uint8Array[]) => client.execProtocolStream(joined(parts), { syncToFs: false });
+  const send = (...parts: Uint8Array[]) => client.execProtocolStream(Buffer.concat(parts), { syncToFs: false });
 
   async function forget(text: string, { name }: Statement): Promise<void> {
     statements.delete(text);
@@ -102,14 +102,4 @@ export function prepareReads(client: PGlite, { parse, protocol }: Wire): void {
       return undefined;
     }
   }
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    bytes.set(part, offset);
-    offset += part.length;
-  }
-  return bytes;
 }

@@ -21,6 +21,7 @@ import { personalTables } from '#server/domain/privacy/register/register.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
+import type { LeasedJob } from '#server/jobs/queue.ts';
 import { call, signed } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
@@ -34,6 +35,18 @@ import { uploadFiles } from '#server/uploads/uploadFiles.ts';
 import { findInFiles } from '#test/erasure/look.ts';
 import { leftOut, plantEverywhere } from '#test/erasure/plantEverywhere.ts';
 import { findInDatabase, plantPerson } from '#test/erasure/plants.ts';
+
+/** Returns the leased job that erases the account of a closing. */
+const erasureOf = (closingId: string): LeasedJob => ({
+  id: 0,
+  kind: ERASURE_JOB,
+  key: closingId,
+  payload: null,
+  waitsFor: ERASURE_JOB,
+  attempts: 1,
+  deaths: 0,
+  lease: '',
+});
 
 const contentDir = aPack({
   editorials: Object.fromEntries(exchangeGoods.map((goods) => [`goods/${goods.id}`, goods])),
@@ -235,16 +248,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     const again = await signIn(test, { mobile: account.mobile });
     const { db } = test.gateway;
     const [closing] = await db.select().from(accountClosings).where(eq(accountClosings.userId, account.userId));
-    const job = {
-      id: 0,
-      kind: ERASURE_JOB,
-      key: closing?.id ?? '',
-      payload: null,
-      waitsFor: '',
-      attempts: 1,
-      deaths: 0,
-      lease: '',
-    };
+    const job = erasureOf(closing?.id ?? '');
     const { outside } = erasureJobs({ db, objects: objects(), now: () => new Date(erasesAt) })[ERASURE_JOB] ?? {};
     await outside?.(job);
     expect(await call(test, contract.withdrawClosing, {}, again)).toMatchObject({
@@ -296,16 +300,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
       const { erasesAt } = await closed(account);
       const { db, now } = test.gateway;
       const [closing] = await db.select().from(accountClosings).where(eq(accountClosings.userId, account.userId));
-      const job = {
-        id: 0,
-        kind: ERASURE_JOB,
-        key: closing?.id ?? '',
-        payload: null,
-        waitsFor: '',
-        attempts: 1,
-        deaths: 0,
-        lease: '',
-      };
+      const job = erasureOf(closing?.id ?? '');
       const { work } = erasureJobs({ db, objects: objects(), now })[ERASURE_JOB] ?? {};
       if (!work) throw new Error('The job has no work.');
       const { waiting, whileFrozen } = holdTables(test);
