@@ -163,6 +163,34 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     expect(begun).toHaveLength(37);
   });
 
+  // The embedded database executes one statement at a time, so there no job can end while the worker looks for jobs.
+  if (kind === 'postgres')
+    it('does not overlook the jobs of a system whose other jobs all end while the worker looks for more', async () => {
+      for (let index = 0; index < 7; index += 1) await queue().enqueue({ kind: 'count', key: String(index) }, now());
+      // The first five statements lease five jobs. The sixth is the look that leaves the system out, because five jobs
+      // are running; it waits until they have ended. The jobs wait until it has begun.
+      const create = [
+        sql`create sequence looks`,
+        sql`create function wait_at_sixth() returns trigger language plpgsql as $$ begin
+          if nextval('looks') = 6 then
+            while exists (select from jobs where lease is not null) loop perform pg_sleep(0.01); end loop;
+          end if;
+          return null;
+        end $$`,
+        sql`create function wait_for_sixth() returns void language plpgsql as $$ begin
+          while (select last_value from looks) < 6 loop perform pg_sleep(0.01); end loop;
+        end $$`,
+        sql`create trigger wait_at_sixth before update on jobs for each statement execute function wait_at_sixth()`,
+      ];
+      for (const statement of create) await database.db.execute(statement);
+      const outside = async () => void (await database.db.execute(sql`select wait_for_sixth()`));
+      try {
+        expect(await run({ count: { ...leaveEffect, outside } })).toBe(7);
+      } finally {
+        await database.db.execute(sql`drop trigger wait_at_sixth on jobs`);
+      }
+    });
+
   it('runs no more jobs at the same time than `atOnce` allows', async () => {
     const keys = Array.from({ length: 30 }, (_, index) => String(index).padStart(2, '0'));
     for (const [index, key] of keys.entries())

@@ -96,9 +96,12 @@ function jobPool({ db, handlers, now, onFailure, atOnce = AT_ONCE, leaseMs = LEA
 export async function runDueJobs(options: WorkerOptions): Promise<number> {
   const pool = jobPool(options);
   for (let attempts = 0; ;) {
-    attempts += (await pool.start()).length;
-    if (pool.running.size === 0) return attempts;
-    await Promise.race(pool.running);
+    const before = pool.running.size;
+    const started = await pool.start();
+    attempts += started.length;
+    // A job that was running meanwhile may have kept its system busy, even if it has ended since.
+    if (before + started.length === 0) return attempts;
+    if (pool.running.size > 0) await Promise.race(pool.running);
   }
 }
 
@@ -109,9 +112,12 @@ export async function runDueJobs(options: WorkerOptions): Promise<number> {
 export function startWorker(options: WorkerOptions, onError: (error: unknown) => void): { stop: () => Promise<void> } {
   const pool = jobPool(options);
   let isStopping = false;
+  /** Whether a job may be due that the latest look has not found. */
+  let isWanted = false;
   let starting: Promise<void> | undefined;
   const look = () => {
     if (isStopping) return;
+    isWanted = true;
     starting ??= startAll()
       .catch(onError)
       .finally(() => {
@@ -119,10 +125,12 @@ export function startWorker(options: WorkerOptions, onError: (error: unknown) =>
       });
   };
   async function startAll(): Promise<void> {
-    for (let isMore = true; isMore && !isStopping;) {
+    while (isWanted && !isStopping) {
+      isWanted = false;
+      // oxlint-disable-next-line no-await-in-loop -- the next look depends on what this one has found
       const started = await pool.start();
       for (const attempted of started) void attempted.catch(onError).finally(look);
-      isMore = started.length > 0;
+      if (started.length > 0) isWanted = true;
     }
   }
   look();
