@@ -130,15 +130,6 @@ export function sessionRepository(db: Database) {
       return row;
     },
 
-    /** Returns the account of a session; undefined if the session has ended. */
-    async findAccount(sessionId: string): Promise<string | undefined> {
-      const [row] = await db
-        .select({ userId: sessions.userId })
-        .from(sessions)
-        .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
-      return row?.userId;
-    },
-
     /**
      * Records that a session is in use, and the model of its device. Does nothing if the use was recorded
      * within the last hour and the model is known.

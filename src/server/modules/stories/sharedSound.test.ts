@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { signIn } from '#server/testing/signIn.ts';
-import { useEyeCare } from '#server/testing/useEyeCare.ts';
+import { useEyeCare, type Device } from '#server/testing/useEyeCare.ts';
 import { limitsOf } from '#test/builders/family/eyeCare.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -34,6 +34,9 @@ describe('the shared address of a sound', () => {
   /** Returns the cookie of a reply in the form in which the browser sends it back. */
   const cookieOf = ({ headers }: { headers: Record<string, unknown> }): string =>
     /^listener=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+  /** Returns the cookie in which the app stores the session of a user. */
+  const sessionOf = ({ userToken }: { userToken: string }): string => `token=${encodeURIComponent(userToken)}`;
+  /** Lets the app ask for a story, and returns the cookie that the gateway then sets. */
   const told = async (options: CallOptions) =>
     cookieOf(await call(test, getStory, { params: { storyId: 'long-story' } }, options));
 
@@ -127,18 +130,53 @@ describe('the shared address of a sound', () => {
       expect((await openEarly('no-story')).statusCode).toBe(404);
     });
 
-    it('ROLE-02 returns the whole members’ story to a member, without storing it in a cache, until the session ends', async () => {
-      const member = { ...(await signIn(test, { isMember: true })), deviceId: 'device-m' };
-      const headers = { cookie: await told(member) };
+    describe('of a page that the gateway has rendered for a user', () => {
+      /** The calls of the app after which the cookie of the last listener names somebody, or nobody. */
+      const earlier: [string, (phone: Device) => Promise<string>][] = [
+        ['has asked for no story yet', async () => ''],
+        ['has last asked for this user', told],
+        ['has last asked for a guest', ({ deviceId }) => told({ deviceId })],
+        ['has last asked for another account', async ({ deviceId }) => told({ ...(await signIn(test)), deviceId })],
+      ];
+
+      it.each(earlier)(
+        'ROLE-02 is the whole members’ story for a member, and in no cache, until the session ends, if the app %s',
+        async (_, tell) => {
+          const member = { ...(await signIn(test, { isMember: true })), deviceId: 'device-m' };
+          const cookie = `${sessionOf(member)}; ${await tell(member)}`;
+          const whole = await openEarly('long-story');
+          const heard = await openEarly('member-story', { cookie });
+          expect([heard.statusCode, heard.headers['cache-control']]).toEqual([200, 'no-store']);
+          expect(heard.rawPayload.length).toBe(whole.rawPayload.length);
+          const redirected = async () => String((await openShared(cookie, '', 'member-story')).headers.location);
+          expect(await redirected()).not.toContain('/preview/');
+          await call(test, revokeToken, {}, member);
+          expect((await openEarly('member-story', { cookie })).rawPayload.length).toBeLessThan(whole.rawPayload.length);
+          expect(await redirected()).toContain('/preview/');
+        },
+      );
+
+      it.each(earlier)(
+        'is refused to a child with limits, and later counted for it, if the app %s',
+        async (_, tell) => {
+          const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
+          const cookie = `${sessionOf(phone)}; ${await tell(phone)}`;
+          expect((await openEarly('long-story', { cookie })).statusCode).toBe(403);
+          const openRedirected = async () =>
+            (await open(String((await openShared(cookie)).headers.location))).statusCode;
+          expect(await openRedirected()).toBe(200);
+          expect(await care.lease(phone)).toMatchObject({ leaseMs: 0 });
+          test.time += 10 * MINUTE_MS;
+          expect(await openRedirected()).toBe(403);
+        },
+      );
+    });
+
+    it('ROLE-02 is the preview if the page has no session, even if the app has last asked for a member', async () => {
+      const cookie = await told({ ...(await signIn(test, { isMember: true })), deviceId: 'device-m' });
       const whole = await openEarly('long-story');
-      const heard = await openEarly('member-story', headers);
-      expect([heard.statusCode, heard.headers['cache-control']]).toEqual([200, 'no-store']);
-      expect(heard.rawPayload.length).toBe(whole.rawPayload.length);
-      const redirected = String((await openShared(headers.cookie, '', 'member-story')).headers.location);
-      expect(redirected).not.toContain('/preview/');
-      await call(test, revokeToken, {}, member);
-      expect((await openEarly('member-story', headers)).rawPayload.length).toBeLessThan(whole.rawPayload.length);
-      expect((await openShared(headers.cookie, '', 'member-story')).headers.location).toContain('/preview/');
+      expect((await openEarly('member-story', { cookie })).rawPayload.length).toBeLessThan(whole.rawPayload.length);
+      expect((await openShared(cookie, '', 'member-story')).headers.location).toContain('/preview/');
     });
 
     it('is refused to a guest whose listening time is used up', async () => {

@@ -1,15 +1,15 @@
 import crypto from 'node:crypto';
 import fastifyStatic, { type SendOptions } from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getStory, SHARED_SOUND_PATH } from '#contract/stories/stories.ts';
-import { nobody } from '#server/access/caller.ts';
+import { nobody, type SignedInCaller } from '#server/access/caller.ts';
+import { pageCallers } from '#server/access/pageCaller.ts';
 import { PREVIEW_MS } from '#server/content/load/loadMedia.ts';
 import { mediaFolder } from '#server/content/pack/packFolders.ts';
 import { listenerCookie } from '#server/domain/eyeCare/listenerCookie.ts';
 import { ownerOf, type Owner } from '#server/domain/eyeCare/owner.ts';
 import { requireTimeOf } from '#server/domain/eyeCare/requireTime.ts';
 import { isMetered } from '#server/domain/eyeCare/resolveOwner.ts';
-import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -30,19 +30,27 @@ export async function sharedSoundRoutes(app: FastifyInstance, gateway: Gateway):
   const listeners = listenerCookie(gateway);
   const stories = storyRepository(db);
   const hearsAllUntil = fullHearing(gateway);
-  const sessions = sessionRepository(db);
+  const callerOf = pageCallers(gateway);
   await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
+
+  /**
+   * Returns the listener whose time counts. If the page was rendered for a user, it is this user, and the cookie
+   * `listener` tells only the device, because it may still name a guest or an earlier session. Without a session, it is
+   * the last listener in this browser, so that a child gets no new time by a logout.
+   */
+  function listenerOf(request: FastifyRequest, caller: SignedInCaller | undefined): Owner {
+    const last = listeners.read(request) ?? newGuest(serverSecret);
+    return caller ? { childId: caller.childId, session: caller.sessionId, device: last.device } : last;
+  }
 
   app.get(SHARED_SOUND_PATH, async (request, reply) => {
     const { storyId } = checkInput(getStory.params, request.params, NOT_FOUND);
     const story = await stories.findSound(storyId);
     if (!story) throw new Problem(...NOT_FOUND);
     const { access, seriesId, pack, sound, durationMs, previewBytes } = story;
-    const owner = listeners.read(request) ?? newGuest(serverSecret);
-    const hearsAll = async () => {
-      const account = owner.childId === undefined ? undefined : await sessions.findAccount(owner.session);
-      return (await hearsAllUntil({ id: storyId, seriesId }, account)) !== undefined;
-    };
+    const caller = await callerOf(request);
+    const owner = listenerOf(request, caller);
+    const hearsAll = async () => (await hearsAllUntil({ id: storyId, seriesId }, caller?.user.id)) !== undefined;
     const isPreview = access === 'vip' && !(await hearsAll());
     if (!isEarly(request.query)) {
       listeners.store(request, reply, owner);
