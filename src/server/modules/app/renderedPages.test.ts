@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { getStory } from '#contract/stories/stories.ts';
-import { CHUNK_FILES, RENDERER_FILE } from '#contract/pageRenderer.ts';
+import { CHUNK_FILES, RENDERER_FILE, type AnswerVisitor } from '#contract/pageRenderer.ts';
+import { createDeferred } from '#server/testing/createDeferred.ts';
 import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { createRenderedPages } from './renderedPages.ts';
@@ -174,10 +175,10 @@ describe('calls that the gateway makes to render a page', () => {
 });
 
 describe('the cache of rendered pages', () => {
-  const pages = () =>
+  const pages = (answer: AnswerVisitor = async () => ({ picks: [] })) =>
     createRenderedPages({
       appDist: aBuild(),
-      answer: async () => ({ picks: [] }),
+      answer,
       isWatching: false,
       onProblem: (problem) => {
         throw problem;
@@ -216,5 +217,23 @@ describe('the cache of rendered pages', () => {
 
   it('contains no page if index.html lacks one of the placeholders that the page replaces', async () => {
     expect(await pages().find('/', '<p>another page</p>')).toBeUndefined();
+  });
+
+  it('lets a visitor wait for one second at most, and keeps the page if it is ready later', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], now: 0 });
+    const { promise, resolve } = createDeferred();
+    const { find } = pages(async () => promise.then(() => ({ picks: [] })));
+    const outcomes: string[] = [];
+    const first = find('/', SHELL).then((page) => outcomes.push(page ? 'page' : 'shell'));
+    await jest.advanceTimersByTimeAsync(999);
+    expect(outcomes).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    await first;
+    expect(outcomes).toEqual(['shell']);
+    const second = find('/', SHELL);
+    resolve();
+    expect(String((await second)?.html)).toContain('{"count":1}');
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
   });
 });

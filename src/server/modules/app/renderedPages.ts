@@ -28,6 +28,11 @@ const MOST_PAGES = 200;
  * The maximum number of pages of signed-in users that are rendered at the same time. Further requests get the shell.
  */
 const MOST_AT_ONCE = 8;
+/**
+ * The longest time for which a visitor waits for a page, for example while the database does not answer. After that
+ * the visitor gets the shell, which then shows what the app has stored, or the failure.
+ */
+const WAIT_AT_MOST_MS = SECOND_MS;
 /** A higher quality takes several times as long and makes pages only about 5 % smaller. */
 const BROTLI_QUALITY = 5;
 
@@ -85,48 +90,65 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
     return { ...page, etag: `W/"${digest}"`, address };
   }
 
+  async function find(target: string, shell: string): Promise<GuestPage | undefined> {
+    try {
+      const renderer = readRenderer();
+      const address = renderer?.addressOf(target);
+      if (!renderer || address === undefined) return undefined;
+      const present = kept.get(address);
+      if (present?.shell === shell) return await present.page;
+      const page = make(renderer, shell, address);
+      kept.set(address, { shell, page });
+      return await page;
+    } catch (problem) {
+      onProblem(problem);
+      return undefined;
+    }
+  }
+
+  async function renderFor(findUser: FindUser, target: string, shell: string): Promise<FinishedPage | undefined> {
+    if (underWay >= MOST_AT_ONCE) return undefined;
+    underWay += 1;
+    try {
+      const renderer = readRenderer();
+      const answerUser = renderer && (await findUser());
+      const rendered = answerUser && (await renderer.renderPage(target, answerUser, 'user'));
+      const text = renderer && rendered && completed(shell, rendered, renderer);
+      return text === undefined ? undefined : await finished(text);
+    } catch (problem) {
+      onProblem(problem);
+      return undefined;
+    } finally {
+      underWay -= 1;
+    }
+  }
+
   return {
     /**
      * Returns the page at `target` as a guest first sees it. Returns undefined if the page is not rendered by the
-     * gateway or cannot be rendered now; the browser then gets the shell. `target` is the path below the base path and
-     * begins with a slash; `shell` is the content of index.html.
+     * gateway, cannot be rendered now or takes too long; the browser then gets the shell. A page that takes too long is
+     * kept for later requests. `target` is the path below the base path and begins with a slash; `shell` is the content
+     * of index.html.
      */
-    async find(target: string, shell: string): Promise<GuestPage | undefined> {
-      try {
-        const renderer = readRenderer();
-        const address = renderer?.addressOf(target);
-        if (!renderer || address === undefined) return undefined;
-        const present = kept.get(address);
-        if (present?.shell === shell) return await present.page;
-        const page = make(renderer, shell, address);
-        kept.set(address, { shell, page });
-        return await page;
-      } catch (problem) {
-        onProblem(problem);
-        return undefined;
-      }
-    },
+    find: (target: string, shell: string) => inTime(find(target, shell)),
 
     /**
-     * Returns the page as a user first sees it, or undefined if the user gets the shell. `answerUser` answers the calls
-     * of this user. The page is not cached.
+     * Returns the page as a user first sees it, or undefined if the visitor gets the shell. The page is not cached. The
+     * time for which the visitor waits includes the search for the user.
      */
-    async renderFor(answerUser: AnswerVisitor, target: string, shell: string): Promise<FinishedPage | undefined> {
-      if (underWay >= MOST_AT_ONCE) return undefined;
-      underWay += 1;
-      try {
-        const renderer = readRenderer();
-        const rendered = await renderer?.renderPage(target, answerUser, 'user');
-        const text = renderer && rendered && completed(shell, rendered, renderer);
-        return text === undefined ? undefined : await finished(text);
-      } catch (problem) {
-        onProblem(problem);
-        return undefined;
-      } finally {
-        underWay -= 1;
-      }
-    },
+    renderFor: (findUser: FindUser, target: string, shell: string) => inTime(renderFor(findUser, target, shell)),
   };
+}
+
+/** Returns a function that answers the calls of the user; undefined if the visitor is not signed in. */
+type FindUser = () => Promise<AnswerVisitor | undefined>;
+
+/** Returns undefined if the page is not ready after `WAIT_AT_MOST_MS`. */
+function inTime<T>(page: Promise<T | undefined>): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, WAIT_AT_MOST_MS, undefined);
+    void page.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
 }
 
 async function finished(text: string): Promise<FinishedPage> {

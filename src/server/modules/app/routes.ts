@@ -56,15 +56,13 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
 
   const callerOf = pageCallers(gateway);
   /** Returns the rendered page of a signed-in user; undefined if the user gets the shell. */
-  async function pageOfUser(request: FastifyRequest, shell: string): Promise<FinishedPage | undefined> {
-    try {
+  const pageOfUser = (request: FastifyRequest, shell: string): Promise<FinishedPage | undefined> => {
+    const findUser = async () => {
       const caller = await callerOf(request);
-      return caller && (await renderedPages.renderFor(answerVisitor(app, caller), pathOf(request), shell));
-    } catch (problem) {
-      app.log.error({ err: problem }, 'a session was not looked up');
-      return undefined;
-    }
-  }
+      return caller && answerVisitor(app, caller);
+    };
+    return renderedPages.renderFor(findUser, pathOf(request), shell);
+  };
 
   app.get('/', async (_, reply) => reply.redirect('/combine/', 302));
   app.get('/combine', async (_, reply) => reply.redirect('/combine/', 302));
