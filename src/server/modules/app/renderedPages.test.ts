@@ -236,4 +236,54 @@ describe('the cache of rendered pages', () => {
     expect(jest.getTimerCount()).toBe(0);
     jest.useRealTimers();
   });
+
+  it('lets a user wait for one second at most, even while the session is looked up', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], now: 0 });
+    const { renderFor } = pages();
+    const opened = renderFor(() => createDeferred().promise.then(() => undefined), '/page', SHELL);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(await opened).toBeUndefined();
+    jest.useRealTimers();
+  });
+
+  it('renders at most 16 pages for guests at the same time, and the other guests get the shell until one is ready', async () => {
+    const { promise, resolve } = createDeferred();
+    const { find } = pages(async () => promise.then(() => ({ picks: [] })));
+    const place = (index: number) => find(`/page?id=${index}`, SHELL);
+    const [first, ...others] = Array.from({ length: 100 }, (_, index) => place(index));
+    const again = place(0);
+    const refused = (await Promise.all(others.slice(15))).filter((page) => page === undefined);
+    expect(refused).toHaveLength(84);
+    resolve();
+    const rendered = await Promise.all([first, ...others.slice(0, 15)]);
+    expect(rendered.filter((page) => page !== undefined)).toHaveLength(16);
+    expect(await again).toBe(await first);
+    // Nothing was kept for the addresses that were refused.
+    expect((await place(99))?.address).toBe('/page?id=99');
+    expect(await place(0)).toBe(await first);
+  });
+
+  it('renders further pages after pages that have failed', async () => {
+    let isDown = true;
+    const { find } = pages(async () => (isDown ? Promise.reject(new Error('no database')) : { picks: [] }));
+    const open = (name: string) =>
+      Promise.allSettled(Array.from({ length: 16 }, (_, index) => find(`/page?id=${name}${index}`, SHELL)));
+    expect((await open('down')).filter(({ status }) => status === 'rejected')).toHaveLength(16);
+    isDown = false;
+    const found = (await open('up')).filter((one) => one.status === 'fulfilled' && one.value !== undefined);
+    expect(found).toHaveLength(16);
+  });
+
+  it('renders at most eight pages for users at the same time, and the other users get the shell', async () => {
+    const { promise, resolve } = createDeferred();
+    const { renderFor } = pages();
+    const answer: AnswerVisitor = async () => ({ picks: [] });
+    const open = () => renderFor(async () => promise.then(() => answer), '/page', SHELL);
+    const opened = Array.from({ length: 12 }, open);
+    expect(await Promise.all(opened.slice(8))).toEqual([undefined, undefined, undefined, undefined]);
+    resolve();
+    const rendered = await Promise.all(opened.slice(0, 8));
+    expect(rendered.filter((page) => page !== undefined)).toHaveLength(8);
+    expect(await open()).toBeDefined();
+  });
 });

@@ -25,9 +25,11 @@ const FRESH_MS = 5 * SECOND_MS;
 /** The maximum number of pages in the cache. A page takes about 150 KiB, including its compressed form. */
 const MOST_PAGES = 200;
 /**
- * The maximum number of pages of signed-in users that are rendered at the same time. Further requests get the shell.
+ * The maximum numbers of pages for guests and for signed-in users that are rendered at the same time. Further requests
+ * get the shell. Otherwise requests for many different addresses would delay the calls of all users. Kept pages are not
+ * counted.
  */
-const MOST_AT_ONCE = 8;
+const MOST_AT_ONCE = { guests: 16, users: 8 };
 /**
  * The longest time for which a visitor waits for a page, for example while the database does not answer. After that
  * the visitor gets the shell, which then shows what the app has stored, or the failure.
@@ -78,16 +80,21 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
   const readRenderer = rendererReader(appDist, isWatching);
   const kept = new Lru<{ shell: string; page: Promise<GuestPage | undefined> }>(MOST_PAGES, FRESH_MS);
 
-  let underWay = 0;
+  const underWay = { guests: 0, users: 0 };
 
   async function make(renderer: Renderer, shell: string, address: string): Promise<GuestPage | undefined> {
-    const rendered = await renderer.renderPage(address, answer);
-    const text = rendered && completed(shell, rendered, renderer);
-    if (text === undefined) return undefined;
-    const page = await finished(text);
-    // The compressed form is hashed, because it is shorter. The tag is weak, because both forms get the same tag.
-    const digest = crypto.createHash('sha256').update(page.brotli).digest('base64url').slice(0, 22);
-    return { ...page, etag: `W/"${digest}"`, address };
+    underWay.guests += 1;
+    try {
+      const rendered = await renderer.renderPage(address, answer);
+      const text = rendered && completed(shell, rendered, renderer);
+      if (text === undefined) return undefined;
+      const page = await finished(text);
+      // The compressed form is hashed, because it is shorter. The tag is weak, because both forms get the same tag.
+      const digest = crypto.createHash('sha256').update(page.brotli).digest('base64url').slice(0, 22);
+      return { ...page, etag: `W/"${digest}"`, address };
+    } finally {
+      underWay.guests -= 1;
+    }
   }
 
   async function find(target: string, shell: string): Promise<GuestPage | undefined> {
@@ -97,6 +104,7 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
       if (!renderer || address === undefined) return undefined;
       const present = kept.get(address);
       if (present?.shell === shell) return await present.page;
+      if (underWay.guests >= MOST_AT_ONCE.guests) return undefined;
       const page = make(renderer, shell, address);
       kept.set(address, { shell, page });
       return await page;
@@ -107,8 +115,8 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
   }
 
   async function renderFor(findUser: FindUser, target: string, shell: string): Promise<FinishedPage | undefined> {
-    if (underWay >= MOST_AT_ONCE) return undefined;
-    underWay += 1;
+    if (underWay.users >= MOST_AT_ONCE.users) return undefined;
+    underWay.users += 1;
     try {
       const renderer = readRenderer();
       const answerUser = renderer && (await findUser());
@@ -119,7 +127,7 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
       onProblem(problem);
       return undefined;
     } finally {
-      underWay -= 1;
+      underWay.users -= 1;
     }
   }
 

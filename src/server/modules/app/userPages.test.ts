@@ -19,11 +19,9 @@ const SHELL = `<!doctype html>
 
 /** A fake renderer. Its page shows for which user the gateway answers calls; for a guest it shows "guest". */
 const RENDERER = `
-  let waiting = [];
   exports.addressOf = (target) => target.split('?')[0];
   exports.renderPage = async (path, answer, visitor) => {
     if (path === '/resting') return { title: '首页', cover: '<p>今天听够啦</p>', chunk: 'home' };
-    if (path === '/slow') await new Promise((resolve) => { waiting.push(resolve); setTimeout(() => waiting.forEach((go) => go()), 500); });
     if (path === '/broken') throw new Error('the renderer failed');
     if (path === '/data') {
       const ask = (path, request) => answer({ method: 'GET', path: '/inner4/ilisten/' + path }, request);
@@ -186,12 +184,5 @@ describe('the page of a signed-in user', () => {
     expect(body).toContain('<div id="root" inert></div><div id="resting"><p>今天听够啦</p></div>');
     expect(body).not.toContain('data-rendered');
     expect(headers['cache-control']).toBe('private, no-store');
-  });
-
-  it('is rendered for at most eight requests at the same time, and the others get the shell', async () => {
-    const cookie = cookieOf(await signIn(test));
-    const pages = await Promise.all(Array.from({ length: 12 }, () => open('/slow', cookie)));
-    expect(pages.filter(({ body }) => body === SHELL)).toHaveLength(4);
-    expect((await open('/slow', cookie)).body).not.toBe(SHELL);
   });
 });
