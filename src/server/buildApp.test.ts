@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import crypto from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as stories from '#contract/stories/stories.ts';
@@ -116,6 +117,18 @@ describe('the gateway', () => {
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(body).toContain(script);
     expect((await open(url, { 'if-none-match': headers.etag })).statusCode).toBe(304);
+  });
+
+  it('compresses the page for browsers that accept Brotli, with one weak tag for both forms', async () => {
+    const plain = await open('/combine/profile');
+    const small = await open('/combine/profile', { 'accept-encoding': 'gzip, br' });
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8' });
+    expect(zlib.brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers.etag).toMatch(/^W\//);
+    expect(small.headers.etag).toBe(plain.headers.etag);
+    const known = await open('/combine/profile', { 'accept-encoding': 'br', 'if-none-match': plain.headers.etag });
+    expect([known.statusCode, known.body, known.headers['content-encoding']]).toEqual([304, '', undefined]);
   });
 
   it('closes a connection that has been idle for 30 seconds', () => {
@@ -295,6 +308,7 @@ describe('the gateway', () => {
     ['/healthz', {}, 'origin'],
     ['/healthz', { origin: 'https://m.example.com' }, 'origin'],
     ['/combine/', {}, 'user-agent, sec-fetch-dest, cookie, accept-encoding, origin'],
+    ['/inner4/ilisten/home?age=5', { origin: 'https://m.example.com' }, 'accept-encoding, origin'],
     ['/combine/js/main.1a2b3c4d.js', { 'accept-encoding': 'br' }, 'accept-encoding, origin'],
   ])(
     'HTTP-08 sends with %s a `vary` header that names every header on which the reply depends',

@@ -1,4 +1,3 @@
-import crypto from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { needsUser, type AnyEndpoint, type ReplyOf, type RequestOf } from '#contract/endpoint.ts';
@@ -8,12 +7,10 @@ import type { Database } from '#server/database/connection/open.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { answersVisitors } from './visitorAnswers.ts';
 import { routeSchema } from './jsonSchema.ts';
+import { publicHeaders, sendPublicReply } from './publicReply.ts';
 import { keyOf, once, type Done } from './once/once.ts';
 
 type CallerOf<E extends AnyEndpoint> = E['access'] extends 'user' | 'registered' ? SignedInCaller : Caller;
-
-/** The number of seconds for which a browser may use a reply of an open endpoint without asking again. */
-const PUBLIC_SECONDS = 60;
 
 /**
  * Mounts a contract endpoint. The endpoint's schemas validate the request (unknown fields are dropped) and limit the
@@ -119,9 +116,9 @@ function mount(
       return httpPart === 'body' ? checker(schema) : (data: unknown) => checker(schema)(coerceTexts(schema, data));
     },
     ...(endpoint.mostBytes !== undefined && { bodyLimit: endpoint.mostBytes }),
-    ...(isPublic ? { onSend: async (request, reply, payload) => tagged(request.headers, reply, payload) } : {}),
+    ...(isPublic ? { onSend: sendPublicReply(app) } : {}),
     handler: async (request, reply) => {
-      reply.header('cache-control', isPublic ? `public, max-age=${PUBLIC_SECONDS}` : 'no-store');
+      reply.headers(isPublic ? publicHeaders : { 'cache-control': 'no-store' });
       return answer(request, reply);
     },
   });
@@ -137,19 +134,3 @@ const checker = (schema: v.GenericSchema) => (data: unknown) => {
   const result = v.safeParse(schema, data);
   return result.success ? { value: result.output } : { error: new Error(v.summarize(result.issues)) };
 };
-
-interface Reply {
-  statusCode: number;
-  header(name: string, value: string): unknown;
-  code(status: number): unknown;
-}
-
-/** Adds an ETag. Answers 304 without a body if the browser already has this content. */
-function tagged(headers: { 'if-none-match'?: string | undefined }, reply: Reply, payload: unknown): unknown {
-  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-  const tag = `"${crypto.createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
-  reply.header('etag', tag);
-  if (headers['if-none-match'] !== tag) return payload;
-  reply.code(304);
-  return null;
-}

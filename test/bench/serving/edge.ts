@@ -37,7 +37,11 @@ interface StoredFile {
   body: Buffer;
 }
 
-/** Starts a reverse proxy for one target, as in front of a production gateway, with TLS, HTTP/2 and Brotli. */
+/**
+ * Starts a reverse proxy for one target, with TLS and HTTP/2. For the floors it also compresses every text, with Brotli.
+ * The gateway is served as the manual says (docs/operations.md): the proxy compresses nothing, so the texts that the
+ * gateway does not compress itself are sent as they are.
+ */
 export async function startEdge({ certificate, gatewayPort, pages }: EdgeOptions): Promise<Edge> {
   const { key, cert } = certificate;
   const files = pages === undefined ? undefined : readPages(pages);
@@ -46,7 +50,7 @@ export async function startEdge({ certificate, gatewayPort, pages }: EdgeOptions
     const [pathname = ''] = request.url.split('?', 1);
     const file = files && !isOfGateway(pathname) ? (files.get(pathname) ?? files.get('/index.html')) : undefined;
     if (file) answerWithFile(file, response);
-    else forward({ agent, port: gatewayPort }, request, response);
+    else forward({ agent, port: gatewayPort, compresses: files !== undefined }, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -92,7 +96,7 @@ function passedOn(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
 }
 
 function forward(
-  upstream: { agent: http.Agent; port: number },
+  { compresses, ...upstream }: { agent: http.Agent; port: number; compresses: boolean },
   request: Http2ServerRequest,
   response: Http2ServerResponse,
 ): void {
@@ -106,7 +110,7 @@ function forward(
     const answered = { ...passedOn(answer.headers), ...anHourLater(answer.headers) };
     const type = answer.headers['content-type'] ?? '';
     const isCompressed = answer.headers['content-encoding'] !== undefined || answer.statusCode !== 200;
-    if (isCompressed || !COMPRESSIBLE.test(type)) {
+    if (!compresses || isCompressed || !COMPRESSIBLE.test(type)) {
       response.writeHead(answer.statusCode ?? 502, answered);
       answer.pipe(response);
       return;

@@ -1,9 +1,6 @@
-import crypto from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
 import { Lru } from 'toad-cache';
 import * as v from 'valibot';
 import {
@@ -18,6 +15,8 @@ import {
   type RestPage,
 } from '#contract/pageRenderer.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
+import { brotliOf } from '#server/http/brotli.ts';
+import { entityTag } from '#server/http/entityTag.ts';
 import { html } from '#server/http/html.ts';
 
 /** The time for which a page is sent from the cache before it is rendered again from the database. */
@@ -35,10 +34,6 @@ const MOST_AT_ONCE = { guests: 16, users: 8 };
  * the visitor gets the shell, which then shows what the app has stored, or the failure.
  */
 const WAIT_AT_MOST_MS = SECOND_MS;
-/** A higher quality takes several times as long and makes pages only about 5 % smaller. */
-const BROTLI_QUALITY = 5;
-
-const compress = promisify(zlib.brotliCompress);
 
 const ChunkFiles = v.record(v.string(), v.array(v.string()));
 
@@ -89,9 +84,8 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
       const text = rendered && completed(shell, rendered, renderer);
       if (text === undefined) return undefined;
       const page = await finished(text);
-      // The compressed form is hashed, because it is shorter. The tag is weak, because both forms get the same tag.
-      const digest = crypto.createHash('sha256').update(page.brotli).digest('base64url').slice(0, 22);
-      return { ...page, etag: `W/"${digest}"`, address };
+      // The compressed form is hashed, because it is shorter.
+      return { ...page, etag: entityTag(page.brotli), address };
     } finally {
       underWay.guests -= 1;
     }
@@ -161,8 +155,7 @@ function inTime<T>(page: Promise<T | undefined>): Promise<T | undefined> {
 
 async function finished(text: string): Promise<FinishedPage> {
   const html = Buffer.from(text);
-  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-  return { html, brotli: await compress(html, { params }) };
+  return { html, brotli: await brotliOf(html) };
 }
 
 /**

@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { NAMELESS_CALLER, NATIVE_AGENT, surroundingsOf as appSurroundingsOf } from '#contract/host/agent.ts';
 import { RENDERED_ADDRESS_HEADER } from '#contract/pageRenderer.ts';
@@ -10,6 +10,8 @@ import { nobody } from '#server/access/caller.ts';
 import { pageCallers } from '#server/access/pageCaller.ts';
 import { answerVisitor } from '#server/endpoint/visitorAnswers.ts';
 import type { Gateway } from '#server/gateway.ts';
+import { acceptsBrotli } from '#server/http/brotli.ts';
+import { entityTag, isKnown } from '#server/http/entityTag.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { assetFolders } from './assetArchive.ts';
@@ -22,8 +24,9 @@ const BASE = '/combine';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-interface Page {
-  html: string;
+/** The content of index.html, which is the page of everybody for whom the gateway renders none. */
+interface Shell extends FinishedPage {
+  text: string;
   policies: ReturnType<typeof pagePolicies>;
   link: string | undefined;
   etag: string;
@@ -46,7 +49,7 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
     dotfiles: 'deny',
     index: false,
   });
-  const readPage = pageReader(settings);
+  const readShell = shellReader(settings);
   const renderedPages = createRenderedPages({
     appDist,
     answer: answerVisitor(app, nobody),
@@ -91,30 +94,27 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
     if (/^[\w-]+\.(?!html)[a-z0-9]+$/.test(file) && fs.existsSync(path.join(appDist, file))) {
       return reply.header('cache-control', 'public, max-age=3600').sendFile(file, appDist);
     }
-    const page = readPage();
-    if (!page) throw new Problem(503, 'app_not_built');
+    const shell = readShell();
+    if (!shell) throw new Problem(503, 'app_not_built');
     const isSimulated = appEnv !== 'production' && headers['sec-fetch-dest'] === 'iframe';
     const isRendered = !isSimulated && mayBeRendered(request);
-    const own = isRendered && hasSession(request) ? await pageOfUser(request, page.html) : undefined;
+    const own = isRendered && hasSession(request) ? await pageOfUser(request, shell.text) : undefined;
     const rendered =
-      isRendered && !hasSession(request) ? await renderedPages.find(pathOf(request), page.html) : undefined;
-    const { etag } = rendered ?? page;
+      isRendered && !hasSession(request) ? await renderedPages.find(pathOf(request), shell.text) : undefined;
+    const { etag } = rendered ?? shell;
     reply.headers({
       // A signed-in user's page must not be stored, because others who use the same device must not see it.
       ...(own ? { 'cache-control': 'private, no-store' } : { 'cache-control': 'no-cache', etag }),
-      'content-security-policy': page.policies[isSimulated ? 'host' : surroundingsOf(headers['user-agent'] ?? '')],
+      'content-security-policy': shell.policies[isSimulated ? 'host' : surroundingsOf(headers['user-agent'] ?? '')],
       vary: 'user-agent, sec-fetch-dest, cookie, accept-encoding',
     });
     if (rendered) reply.header(RENDERED_ADDRESS_HEADER, rendered.address);
-    else if (!own && page.link !== undefined) reply.header('link', page.link);
-    if (!own && headers['if-none-match'] === etag) return reply.code(304).send();
+    else if (!own && shell.link !== undefined) reply.header('link', shell.link);
+    if (!own && isKnown(etag, request)) return reply.code(304).send();
     reply.type('text/html; charset=utf-8');
-    const finished = own ?? rendered;
-    if (!finished) return reply.send(page.html);
-    // Compression is safe from the attack BREACH: the page contains no token and nothing of the request, so its
-    // compressed length reveals no secret.
-    const isCompressed = negotiate(headers['accept-encoding'] ?? '', ['br']) === 'br';
-    return isCompressed ? reply.header('content-encoding', 'br').send(finished.brotli) : reply.send(finished.html);
+    const { html, brotli } = own ?? rendered ?? shell;
+    // No page contains a token, so its compressed length reveals none (the attack BREACH, docs/decisions/0096).
+    return acceptsBrotli(request) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html);
   });
 }
 
@@ -135,19 +135,27 @@ const hasSession = ({ headers }: FastifyRequest): boolean => /(?:^|; ?)token=./.
 const pathOf = ({ url }: FastifyRequest): string => url.slice(BASE.length);
 
 /** Returns a function that reads index.html: in production once, in development again after each build. */
-function pageReader(settings: Settings): () => Page | undefined {
+function shellReader(settings: Settings): () => Shell | undefined {
   const file = path.join(settings.appDist, 'index.html');
   const isWatching = settings.appEnv !== 'production';
-  let page: Page | undefined;
+  let shell: Shell | undefined;
   return () => {
-    if (page && !isWatching) return page;
+    if (shell && !isWatching) return shell;
     const modifiedAt = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (modifiedAt === undefined) return undefined;
-    if (page?.modifiedAt === modifiedAt) return page;
-    const html = fs.readFileSync(file, 'utf8');
-    const policies = pagePolicies(settings, inlineScriptHashes(html));
-    page = { html, policies, link: preloadHeader(html), etag: `"${digest(html).slice(0, 22)}"`, modifiedAt };
-    return page;
+    if (shell?.modifiedAt === modifiedAt) return shell;
+    const html = fs.readFileSync(file);
+    const text = html.toString('utf8');
+    shell = {
+      html,
+      text,
+      brotli: zlib.brotliCompressSync(html),
+      policies: pagePolicies(settings, inlineScriptHashes(text)),
+      link: preloadHeader(text),
+      etag: entityTag(html),
+      modifiedAt,
+    };
+    return shell;
   };
 }
 

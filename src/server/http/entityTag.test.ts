@@ -1,0 +1,29 @@
+import { entityTag, isKnown } from './entityTag.ts';
+
+const tag = entityTag('a story');
+const isKnownBy = (known: string | undefined) => isKnown(tag, { headers: { 'if-none-match': known } });
+
+it('the tag of a content is weak, and differs for other contents', () => {
+  expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
+  expect(entityTag(Buffer.from('a story'))).toBe(tag);
+  expect(entityTag('another story')).not.toBe(tag);
+});
+
+it.each([
+  ['the tag', tag],
+  ['the strong form of the tag', tag.slice(2)],
+  ['a list with the tag', `"other", ${tag},W/"more"`],
+  ['any content', ' * '],
+])('a browser that names %s has the content', (_, known) => {
+  expect(isKnownBy(known)).toBe(true);
+});
+
+it.each([
+  ['nothing', undefined],
+  ['an empty text', ''],
+  ['another tag', entityTag('another story')],
+  ['a longer tag', `${tag.slice(0, -1)}x"`],
+  ['the tag without quotes', tag.slice(3, -1)],
+])('a browser that names %s does not have it', (_, known) => {
+  expect(isKnownBy(known)).toBe(false);
+});
