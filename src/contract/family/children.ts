@@ -69,8 +69,9 @@ export const addChild = endpoint({
 export const MOST_ASKED_CHILDREN = 50;
 
 /**
- * A device sends the ids of the children whose recordings it holds. The reply says which of these children have been
- * removed, or erased with their account, so that the device deletes their recordings. Ids cannot be guessed, so the
+ * A device sends the ids of children whose data it holds. The reply says which of these children have been removed, or
+ * erased with their account, so that the device deletes their data. For downloads, which belong to the whole account,
+ * the device sends the id of the account, which is also that of its first child. Ids cannot be guessed, so the
  * reply reveals nothing about children whom the device does not know.
  */
 export const listGoneChildren = endpoint({

@@ -74,7 +74,7 @@ describe('use without a network after the session has expired', () => {
   /** Returns the session of a device on which ann used downloads until her session expired. */
   function openExpired() {
     const session = openAs('ann');
-    writeDownloadsOwner(session.services.localStore, { shelf: 's', userId: 'ann', childId: 'ann' });
+    writeDownloadsOwner(session.services.localStore, { shelf: 's', userId: 'ann' });
     session.network.answer(settleOffline, anEyeCare());
     session.time.remember(aLimitedChild(Date.now(), limitsOf({ listenMinutes: 60 })));
     session.dispatch(sessionEnded());

@@ -17,7 +17,7 @@ const leftOf = (childId: string) => memoryOf(childId).state()?.listen.leftMs;
 beforeEach(() => {
   localStorage.clear();
   deviceNow = NOON;
-  writeDownloadsOwner(localStore, { shelf: 's', userId: 'u', childId: 'ann' });
+  writeDownloadsOwner(localStore, { shelf: 's', userId: 'u' });
 });
 
 it('an app opened without a network starts with the remaining time, reduced by what was used since', () => {

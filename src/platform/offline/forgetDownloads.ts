@@ -22,32 +22,35 @@ export function forgetDownloads(localStore: TextStore): void {
   attempt(() => void indexedDB.deleteDatabase(DOWNLOADS_DATABASE));
 }
 
-/** The stored value `downloads_owner`. The ids are empty for a guest. */
+/**
+ * The stored value `downloads_owner`. Downloads belong to the account, not to the child that was active: all children of
+ * the family hear them, so they outlast the removal of a child.
+ */
 export interface DownloadsOwner {
   /** A random text, which marks the rows of the database. */
   shelf: string;
+  /** Empty for a guest. */
   userId: string;
-  /** The id of the child that was active. The gateway can tell by this id whether the account still exists. */
-  childId: string;
 }
 
 export function readDownloadsOwner(localStore: TextStore): DownloadsOwner | undefined {
-  const [shelf = '', userId = '', childId = ''] = (localStore.read(storageKeys.downloadsOwner) ?? '').split(' ');
-  return shelf === '' ? undefined : { shelf, userId, childId };
+  // Earlier releases have written the id of a child behind these two.
+  const [shelf = '', userId = ''] = (localStore.read(storageKeys.downloadsOwner) ?? '').split(' ');
+  return shelf === '' ? undefined : { shelf, userId };
 }
 
-export const writeDownloadsOwner = (localStore: TextStore, { shelf, userId, childId }: DownloadsOwner): void =>
-  localStore.write(storageKeys.downloadsOwner, `${shelf} ${userId} ${childId}`);
+export const writeDownloadsOwner = (localStore: TextStore, { shelf, userId }: DownloadsOwner): void =>
+  localStore.write(storageKeys.downloadsOwner, `${shelf} ${userId}`);
 
 /** Deletes the downloads of another user. Downloads of a guest are passed to the first user who signs in. */
-export function handDownloadsOver(localStore: TextStore, user: { userId: string; childId: string }): void {
+export function handDownloadsOver(localStore: TextStore, userId: string): void {
   const owner = readDownloadsOwner(localStore);
   if (!owner) return;
-  if (owner.userId !== user.userId && owner.userId !== '') {
+  if (owner.userId !== userId && owner.userId !== '') {
     forgetDownloads(localStore);
     return;
   }
-  if (owner.userId === '') writeDownloadsOwner(localStore, { shelf: owner.shelf, ...user });
+  if (owner.userId === '') writeDownloadsOwner(localStore, { shelf: owner.shelf, userId });
   downloadsOwnerReturned.emit();
 }
 

@@ -22,7 +22,7 @@ const begin = (): Send => {
 };
 
 async function storeMoon(): Promise<void> {
-  const shelf = claimDownloads(localStore, { userId: 'u1', childId: 'c1' });
+  const shelf = claimDownloads(localStore, 'u1');
   const database = await openDownloads(localStore, () => undefined);
   const story = aStory('moon');
   const detail = { ...story, sound: { ...story.sound, url: '/combine/downloads/moon.mp3' } };

@@ -20,7 +20,7 @@ export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices
     const auth = yield* select(selectAuth);
     if (!isStillStored(cookies, auth)) return;
     const user = yield* select(selectUser);
-    if (!user.isAnonymous) handDownloadsOver(deviceStore, { userId: user.userId, childId: user.childId });
+    if (!user.isAnonymous) handDownloadsOver(deviceStore, user.userId);
     localStore.write(storageKeys.age, String(user.age));
     localStore.write(storageKeys.headwear, user.headwear);
     if (auth.expireAt === null) return;

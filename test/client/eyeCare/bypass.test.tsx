@@ -238,7 +238,7 @@ describe('a child with limits tries to get around them', () => {
       const { unmount } = await renderApp('/', {
         beforeRender: (session) => {
           const { services, dispatch } = session;
-          writeDownloadsOwner(services.localStore, { shelf: 's', userId: 'ann', childId: 'ann' });
+          writeDownloadsOwner(services.localStore, { shelf: 's', userId: 'ann' });
           createTimeMemory(services.localStore, services.clock, () => 'ann').write(aLimitedChild(NOON, limits, usage));
           loseNetwork(session);
           if (!hasSession) return;

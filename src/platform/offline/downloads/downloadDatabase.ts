@@ -64,8 +64,8 @@ export async function openDownloads(localStore: TextStore, onClose: () => void):
  * Makes a user the owner of the device's downloads if they have no owner yet. Returns the text that marks the owner's
  * rows.
  */
-export function claimDownloads(localStore: TextStore, user: { userId: string; childId: string }): string {
-  const owner = readDownloadsOwner(localStore) ?? { shelf: uuid(), ...user };
+export function claimDownloads(localStore: TextStore, userId: string): string {
+  const owner = readDownloadsOwner(localStore) ?? { shelf: uuid(), userId };
   writeDownloadsOwner(localStore, owner);
   return owner.shelf;
 }

@@ -56,8 +56,8 @@ interface Means {
   time: Pick<TimeClient, 'ask'>;
   localStore: TextStore;
   clock: Clock;
-  /** Returns the ids of the user and the child, which are empty for a guest. */
-  user: () => { userId: string; childId: string };
+  /** Returns the id of the user, which is empty for a guest. */
+  userId: () => string;
 }
 
 const PREVIEW_PROBLEM = '这是会员故事，开通会员就能下载';
@@ -73,7 +73,7 @@ const RENEW_AHEAD_MS = 3 * DAY_MS;
 const CONFIRM_EVERY_MS = DAY_MS;
 
 /** Creates the queue of downloads of a page. It fetches one story at a time. */
-export function createDownloads({ send, time, localStore, clock, user }: Means): Downloads {
+export function createDownloads({ send, time, localStore, clock, userId }: Means): Downloads {
   const changes = createEmitter();
   let rows: StoredDownload[] | undefined;
   let shown: readonly Download[] | undefined;
@@ -203,7 +203,7 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
     await (await open()).delete('parts', partsOf(id));
   }
 
-  const isOwnerHere = (): boolean => readDownloadsOwner(localStore)?.userId === user().userId;
+  const isOwnerHere = (): boolean => readDownloadsOwner(localStore)?.userId === userId();
 
   /** Returns whether the gateway must confirm again that the listener may hear the whole of a downloaded story. */
   function mustConfirm({ detail, confirmedAt = 0 }: StoredDownload): boolean {
@@ -297,7 +297,7 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
       await loading;
       keepStorage();
       const database = await open();
-      const shelf = claimDownloads(localStore, user());
+      const shelf = claimDownloads(localStore, userId());
       for (const story of stories) {
         const present = rows?.find(({ id }) => id === story.id);
         if (present && present.state !== 'failed') continue;

@@ -11,9 +11,10 @@ export async function forgetGoneDownloads(
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
   localStore: TextStore,
 ): Promise<void> {
-  const childId = readDownloadsOwner(localStore)?.childId ?? '';
-  if (childId === '') return;
-  const body = { childIds: [childId] };
+  const accountId = readDownloadsOwner(localStore)?.userId ?? '';
+  if (accountId === '') return;
+  // The first child has the id of the account, and cannot be removed while the account exists.
+  const body = { childIds: [accountId] };
   const { gone } = await dispatch(ownersApi.endpoints.listGoneChildren.initiate({ body })).unwrap();
   if (gone.length > 0) forgetDownloads(localStore);
 }

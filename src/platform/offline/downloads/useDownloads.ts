@@ -34,11 +34,11 @@ export function useDownloads(): DownloadsState {
 
 function begin(services: SessionServices, send: ThunkExtra['send'], getState: () => Root): Downloads {
   const { time, localStore, clock } = services;
-  const user = () => {
-    const { userId, childId, isAnonymous } = selectUser(getState());
-    return isAnonymous ? { userId: '', childId: '' } : { userId, childId };
+  const userId = () => {
+    const user = selectUser(getState());
+    return user.isAnonymous ? '' : user.userId;
   };
-  const downloads = createDownloads({ send, time, localStore, clock, user });
+  const downloads = createDownloads({ send, time, localStore, clock, userId });
   queues.set(services, downloads);
   return downloads;
 }

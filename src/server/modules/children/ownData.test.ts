@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addChild, changeChild, removeChild } from '#contract/family/children.ts';
+import { addChild, changeChild, listGoneChildren, removeChild } from '#contract/family/children.ts';
 import { listMedals } from '#contract/account/achievements.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { checkIn, getMyBooks } from '#contract/books/bookshelf.ts';
@@ -175,6 +175,9 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
     await permit(siblingId);
     expect((await remove(siblingId)).status).toBe(200);
     expect(await kidsOf(first)).toHaveLength(1);
+    // A device that asks for the account keeps the downloads of the family.
+    const { body: asked } = await call(test, listGoneChildren, { body: { childIds: [userId, siblingId] } }, {});
+    expect(asked.gone).toEqual([siblingId]);
     expect(await db.$count(progress, eq(progress.userId, siblingId))).toBe(0);
     expect((await remove(siblingId)).status).toBe(404);
     expect(await remove(userId)).toMatchObject({ status: 409, body: { code: 'first_child_stays' } });

@@ -1,6 +1,7 @@
 import { eq, getTableName, inArray } from 'drizzle-orm';
 import * as contract from '#contract/account/closing.ts';
 import { listAddresses } from '#contract/account/addresses.ts';
+import { listGoneChildren } from '#contract/family/children.ts';
 import { acceptFriendInvite, createFriendInvite, viewFriendInvite } from '#contract/family/friends.ts';
 import { createWork } from '#contract/works/myWorks.ts';
 import { getUserInfo, swapV1Token } from '#contract/account/session.ts';
@@ -389,7 +390,12 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     const account = await signIn(test);
     const { erasesAt } = await closed(account);
     test.time = erasesAt;
+    // What a device learns that has downloads of this account.
+    const gone = async () =>
+      (await call(test, listGoneChildren, { body: { childIds: [account.userId] } }, {})).body.gone;
+    expect(await gone()).toEqual([]);
     await runJobs();
+    expect(await gone()).toEqual([account.userId]);
     expect(await db.$count(users)).toBe(before);
     expect(await db.$count(accountClosings, eq(accountClosings.userId, account.userId))).toBe(0);
     expect((await db.select().from(jobs)).filter(({ key }) => key.includes(account.userId))).toEqual([]);
