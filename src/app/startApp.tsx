@@ -10,32 +10,37 @@ import { AppRoot } from './AppRoot.tsx';
 import { createApp, type AppOptions } from './createApp.ts';
 import { startDebugConsole } from './developer/debugConsole.ts';
 import { loadHosts } from './loadHosts.ts';
-import { takeEarlySound } from './rendering/earlySound.ts';
+import { earlySoundHeard, takeEarlySound } from './rendering/earlySound.ts';
 import { renderedStateOf } from './rendering/renderedState.ts';
-import { adoptData, endRenderedPage, repeatEarlyTap, takeRenderedPage } from './rendering/takeRenderedPage.ts';
-import { fetchNextWhenIdle, firstScreenReady } from './routing/firstScreen.ts';
+import { adoptData, endRenderedPage, readRenderedPage, repeatEarlyTap } from './rendering/takeRenderedPage.ts';
+import { fetchNextWhenIdle, firstScreenReady, renderedScreenReady } from './routing/firstScreen.ts';
 import { throwUncaught } from './throwUncaught.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
 
 /** Creates and renders the app. `parts`: optional parts of the app that are already loaded. */
-function start(root: Element, parts: Omit<AppOptions, 'early'> = {}): void {
+async function start(root: Element, parts: Omit<AppOptions, 'early'> = {}): Promise<void> {
+  const rendered = readRenderedPage();
+  const renderedState = rendered && renderedStateOf(rendered);
+  if (renderedState) {
+    // Waits before anything is taken from the page, because a tap starts a sound at once only until then.
+    await renderedScreenReady(renderedState);
+    await earlySoundHeard();
+  }
   const app = createApp({ ...parts, early: takeEarlySound() });
-  const rendered = takeRenderedPage(app.store.getState());
-  const isStored = document.documentElement.hasAttribute(STORED_ATTRIBUTE);
-  if (rendered) adoptData(app.store, rendered);
+  const isAdopted = rendered !== undefined && endRenderedPage(rendered, app.store.getState());
+  if (isAdopted) adoptData(app.store, rendered);
   startTheme(app.services.localStore);
-  void firstScreenReady(app, rendered !== undefined).then(() => {
-    if (rendered && endRenderedPage()) {
-      hydrateRoot(root, <AppRoot app={app} renderedState={renderedStateOf(rendered)} />);
-      repeatEarlyTap();
-      if (isStored) refreshQueries(app.store, rendered);
-    } else {
-      createRoot(root).render(<AppRoot app={app} />);
-    }
-    fetchNextWhenIdle(app);
-  });
+  if (isAdopted) {
+    hydrateRoot(root, <AppRoot app={app} renderedState={renderedState} />);
+    repeatEarlyTap();
+    if (document.documentElement.hasAttribute(STORED_ATTRIBUTE)) refreshQueries(app.store, rendered);
+  } else {
+    await firstScreenReady(app);
+    createRoot(root).render(<AppRoot app={app} />);
+  }
+  fetchNextWhenIdle(app);
 }
 
 /**
@@ -43,11 +48,12 @@ function start(root: Element, parts: Omit<AppOptions, 'early'> = {}): void {
  * login first.
  */
 function startHere(root: Element): void {
-  if (readEnvironment(navigator).kind === 'browser' && !hasLoginParameters(new URL(location.href))) start(root);
-  else {
+  if (readEnvironment(navigator).kind === 'browser' && !hasLoginParameters(new URL(location.href))) {
+    start(root).catch(throwUncaught);
+  } else {
     loadHosts()
       .catch(loadHosts)
-      .then((parts) => start(root, parts))
+      .then(async (parts) => start(root, parts))
       .catch(throwUncaught);
   }
 }
@@ -62,7 +68,7 @@ if (__APP_ENV__ === 'production') {
   if (isRecorded || '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window) {
     // All sagas are loaded first, because a replay of the recording needs all of them.
     void Promise.all([tools, loadPlayerSaga(), loadHosts()]).then(
-      ([ready, { playerSaga }, hosts]) => start(container, { tools: ready, playerFlows: playerSaga, ...hosts }),
+      async ([ready, { playerSaga }, hosts]) => start(container, { tools: ready, playerFlows: playerSaga, ...hosts }),
       () => startHere(container),
     );
   } else {

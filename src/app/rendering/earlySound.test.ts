@@ -41,16 +41,24 @@ describe('the start of the app', () => {
 
   it('waits for the sound of a button that a finger is still touching', async () => {
     const audio = anAudio({ paused: true, readyState: 4 });
-    const started = earlySoundHeard({ __touchedSound: { audio } });
+    const started = earlySoundHeard({ __touchedSound: { audio, storyId: 'moon' } });
     expect(await mayStart(started)).toBe(false);
     audio.dispatchEvent(new Event('playing'));
     expect(await mayStart(started)).toBe(true);
   });
 
-  it('waits for the sound of a tap only up to a time limit', async () => {
-    const started = earlySoundHeard({ __earlySound: { audio: loading(), storyId: 'moon' } });
+  it('waits for the sound of a tap only up to a time limit, and not a second time', async () => {
+    const page = { __earlySound: { audio: loading(), storyId: 'moon' } };
+    const started = earlySoundHeard(page);
     jest.runAllTimers();
     expect(await mayStart(started)).toBe(true);
+    expect(await mayStart(earlySoundHeard(page))).toBe(true);
+    page.__earlySound = { audio: loading(), storyId: 'star' };
+    expect(await mayStart(earlySoundHeard(page))).toBe(false);
+  });
+
+  it('does not wait for a sound that has failed, which has no story any more', async () => {
+    expect(await mayStart(earlySoundHeard({ __earlySound: { audio: loading(), storyId: '' } }))).toBe(true);
   });
 });
 

@@ -10,18 +10,23 @@ interface EarlyPage {
   /** The story that a tap has started, with its sound. */
   __earlySound?: EarlySound | undefined;
   /** The story whose sound is being loaded because a finger is touching its button. */
-  __touchedSound?: { audio: HTMLAudioElement } | undefined;
+  __touchedSound?: EarlySound | undefined;
 }
+
+let awaited: EarlySound | undefined;
 
 /**
  * Waits for the sound that a tap has started, or that is loading because its button is touched. Resolves when this
  * sound plays, stops or fails, and at the latest after `WAIT_AT_MOST_MS`. Resolves immediately if there is no such
- * sound. The app waits because the browser processes the data of a sound only between the tasks of the page: starting
- * the app at once would delay the sound.
+ * sound, or if it has failed. The app waits because the browser processes the data of a sound only between the tasks of the page: starting
+ * the app at once would delay the sound. It waits for each sound only once.
  */
 export async function earlySoundHeard(page: EarlyPage = globalThis as EarlyPage): Promise<void> {
-  const audio = (page.__touchedSound ?? page.__earlySound)?.audio as HTMLAudioElement | undefined;
-  if (!audio || (!audio.paused && audio.readyState >= HAS_FUTURE_DATA)) return;
+  const early = page.__touchedSound ?? page.__earlySound;
+  if (!early || early.storyId === '' || early === awaited) return;
+  awaited = early;
+  const { audio } = early;
+  if (!audio.paused && audio.readyState >= HAS_FUTURE_DATA) return;
   await new Promise<void>((resolve) => {
     for (const event of ['playing', 'pause', 'error', 'emptied']) audio.addEventListener(event, () => resolve());
     setTimeout(resolve, WAIT_AT_MOST_MS);
@@ -30,7 +35,7 @@ export async function earlySoundHeard(page: EarlyPage = globalThis as EarlyPage)
 
 /**
  * Returns the sound that a tap has started, but only at the first call. Returns undefined if there is none, or if the
- * page has discarded the sound because it was stopped or has failed.
+ * page has discarded the sound because it was stopped. A sound that has failed has no story any more.
  */
 export function takeEarlySound(page: EarlyPage = globalThis as EarlyPage): EarlySound | undefined {
   const early = page.__earlySound;

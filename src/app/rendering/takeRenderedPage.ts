@@ -5,24 +5,28 @@ import type { RootState } from '#app/store/rootReducer.ts';
 import type { AppStore } from '#app/store/store.ts';
 
 /**
- * Returns the data of the page that the gateway has rendered, but only at the first call. Returns undefined if the
- * gateway has not rendered the page, if a message has replaced the page, or if the page was rendered for a user other
- * than the present one. Until `endRenderedPage` is called, a tap on a button of the page has no effect; the page only
- * remembers it (public/index.html).
+ * Returns the data of the page that the gateway has rendered. Returns undefined if the gateway has not rendered the
+ * page, or if a message has replaced the page.
  */
-export function takeRenderedPage(present: Pick<RootState, 'auth' | 'user'>): RenderedData | undefined {
-  const page = document.documentElement;
+export function readRenderedPage(): RenderedData | undefined {
   const element = document.getElementById(RENDERED_DATA_ID);
-  if (!element || !page.hasAttribute(RENDERED_ATTRIBUTE)) return undefined;
-  page.setAttribute(RENDERED_ATTRIBUTE, 'adopting');
-  element.remove();
+  if (!element || !document.documentElement.hasAttribute(RENDERED_ATTRIBUTE)) return undefined;
   // The gateway has written these data for the present build, so they need no validation.
   const data = JSON.parse(element.textContent) as RenderedData;
-  if (data.user && !isOf(data.user, present)) {
-    endRenderedPage();
-    return undefined;
-  }
   return { ...data, queries: asAnsweredNow(data.queries) };
+}
+
+/**
+ * Ends the state in which the page handles the taps itself (public/index.html). Call this just before React hydrates the
+ * page, in the task in which the early sound was taken, so that no tap is lost. Returns whether React may hydrate the
+ * page: not if a message has replaced it, or if it was rendered for a user other than the present one.
+ */
+export function endRenderedPage({ user }: RenderedData, present: Pick<RootState, 'auth' | 'user'>): boolean {
+  const page = document.documentElement;
+  const isThere = page.hasAttribute(RENDERED_ATTRIBUTE);
+  page.removeAttribute(RENDERED_ATTRIBUTE);
+  document.getElementById(RENDERED_DATA_ID)?.remove();
+  return isThere && (!user || isOf(user, present));
 }
 
 /**
@@ -38,16 +42,6 @@ const isOf = (
 export function adoptData({ dispatch }: Pick<AppStore, 'dispatch'>, { user, ...data }: RenderedData): void {
   dispatch(pageRendered(data));
   if (user) dispatch(setUser(user));
-}
-
-/**
- * Ends the state in which the page is not interactive. Call this just before React hydrates the page. Returns whether
- * the page is still there, because a message may have replaced it.
- */
-export function endRenderedPage(): boolean {
-  const isThere = document.documentElement.hasAttribute(RENDERED_ATTRIBUTE);
-  document.documentElement.removeAttribute(RENDERED_ATTRIBUTE);
-  return isThere;
 }
 
 /**

@@ -14,7 +14,7 @@ import { adoptPage, answering, rememberSession, withRenderer } from '#test/harne
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { member, onlyChild, repliesFor, user, withBlocked } from './renderedCases.ts';
 import { HOSTILE } from './renderedSamples.ts';
-import { takeRenderedPage } from './takeRenderedPage.ts';
+import { endRenderedPage, readRenderedPage } from './takeRenderedPage.ts';
 
 const answers = repliesFor();
 
@@ -195,19 +195,23 @@ describe('the data of a rendered page', () => {
   const shown = omit({ ...nobody, userId: 'user-a', childId: 'child-b' }, 'mobile');
   const loggedIn = { ...signedOut, token: 'token-a', isLogin: true };
 
-  const take = (present: Parameters<typeof takeRenderedPage>[0]) => {
+  /** Opens the page. Returns its data, and whether React may hydrate it for the present user. */
+  const take = (present: Parameters<typeof endRenderedPage>[1]) => {
     document.documentElement.setAttribute(RENDERED_ATTRIBUTE, '');
-    const data = JSON.stringify({ queries: {}, provided: { tags: {}, keys: {} }, user: shown });
-    document.body.innerHTML = `<script type="application/json" id="${RENDERED_DATA_ID}">${data}</script>`;
-    return takeRenderedPage(present);
+    const json = JSON.stringify({ queries: {}, provided: { tags: {}, keys: {} }, user: shown });
+    document.body.innerHTML = `<script type="application/json" id="${RENDERED_DATA_ID}">${json}</script>`;
+    const data = readRenderedPage();
+    const isAdopted = data !== undefined && endRenderedPage(data, present);
+    expect(document.documentElement.hasAttribute(RENDERED_ATTRIBUTE)).toBe(false);
+    expect(readRenderedPage()).toBeUndefined();
+    return { user: data?.user, isAdopted };
   };
 
   it.each([
     ['the same child', { userId: 'user-a', childId: 'child-b' }],
     ['a session that does not know its user yet', {}],
   ])('are used for %s', (_, present) => {
-    expect(take({ auth: loggedIn, user: { ...nobody, ...present } })).toMatchObject({ user: { userId: 'user-a' } });
-    expect(document.documentElement.getAttribute(RENDERED_ATTRIBUTE)).toBe('adopting');
+    expect(take({ auth: loggedIn, user: { ...nobody, ...present } })).toEqual({ user: shown, isAdopted: true });
   });
 
   it.each([
@@ -215,7 +219,6 @@ describe('the data of a rendered page', () => {
     ['another user', loggedIn, { userId: 'user-b', childId: 'user-b' }],
     ['a guest', signedOut, {}],
   ])('are not used for %s', (_, auth, present) => {
-    expect(take({ auth, user: { ...nobody, ...present } })).toBeUndefined();
-    expect(document.documentElement.hasAttribute(RENDERED_ATTRIBUTE)).toBe(false);
+    expect(take({ auth, user: { ...nobody, ...present } })).toMatchObject({ isAdopted: false });
   });
 });

@@ -1,11 +1,12 @@
 import { getHome, getMyHome } from '#contract/stories/stories.ts';
+import { renderedStateOf } from '#app/rendering/renderedState.ts';
 import { screens } from '#app/screens.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { aHome } from '#test/builders/stories/stories.ts';
 import { pass, startSession } from '#test/harness/session/startSession.ts';
-import { firstScreenReady } from './firstScreen.ts';
+import { firstScreenReady, renderedScreenReady } from './firstScreen.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -14,6 +15,8 @@ const open = (path: string) => {
   const session = startSession({ address: `http://localhost:8080/combine${path}` });
   return { ...session, app: { ...session, router: { current: undefined } } };
 };
+/** Returns the state with which the gateway renders a page for guests that contains no data. */
+const rendered = () => renderedStateOf({ queries: {}, provided: { tags: {}, keys: {} } });
 const never = () => new Promise<never>(() => undefined);
 
 it('GATE-08 the app loads neither code nor data of a protected screen for a guest who opens the screen', async () => {
@@ -40,12 +43,22 @@ it('a page that the gateway has rendered is hydrated only after the code of its 
   let arrive: (screen: { default: () => null }) => void = () => undefined;
   jest.spyOn(screens.privacy, 'load').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   const isReady = jest.fn();
-  void firstScreenReady(open('/privacy/manager').app, true).then(isReady);
+  history.pushState(null, '', '/combine/privacy/manager');
+  void renderedScreenReady(rendered()).then(isReady);
   await pass(60_000);
   expect(isReady).not.toHaveBeenCalled();
   arrive({ default: () => null });
   await pass(0);
   expect(isReady).toHaveBeenCalled();
+});
+
+it('GATE-08 the login that the gateway has rendered in place of a screen is hydrated without the code of that screen', async () => {
+  const load = jest.spyOn(screens.playHistory, 'load');
+  const loadLogin = jest.spyOn(screens.login, 'load').mockResolvedValue({ default: () => null });
+  history.pushState(null, '', '/combine/play_history');
+  await renderedScreenReady(rendered());
+  expect(loadLogin).toHaveBeenCalled();
+  expect(load).not.toHaveBeenCalled();
 });
 
 describe('the home that the gateway has not rendered', () => {

@@ -12,6 +12,7 @@ import type { ScreenId } from '#platform/navigation/paths.ts';
 import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 import { selectAge } from '#platform/session/user/userSlice.ts';
 import type { App } from '#app/createApp.ts';
+import type { RootState } from '#app/store/rootReducer.ts';
 import { isShut } from './isShut.ts';
 import { loadFirstScreen, loadScreen } from './lazyScreens.ts';
 import { screens } from '#app/screens.ts';
@@ -21,16 +22,22 @@ const PATIENCE_MS = 300;
 const IDLE_BY_MS = 2 * SECOND_MS;
 
 /**
- * Waits for the code and data of the first screen, so that the screen is rendered once and completely. On a slow phone,
- * rendering a skeleton takes more time than it saves. If the gateway has rendered the screen, the page contains the
- * data, and only the code is awaited: if React hydrated the page without the code, it would replace the visible content
- * with a skeleton.
+ * Waits for the code of the screen that the gateway has rendered with this state: if React hydrated the page without the
+ * code, it would replace the visible content with a skeleton.
  */
-export async function firstScreenReady({ store, services }: App, isRendered = false): Promise<void> {
+export async function renderedScreenReady(state: RootState): Promise<void> {
+  const id = screenIdAt(pathBelowBase({ pathname: location.pathname, search: '', hash: '' }));
+  if (id) await loadFirstScreen(isShut(id, state) ? 'login' : id);
+}
+
+/**
+ * Waits for the code and data of the first screen, so that the screen is rendered once and completely. On a slow phone,
+ * rendering a skeleton takes more time than it saves.
+ */
+export async function firstScreenReady({ store, services }: App): Promise<void> {
   const id = screenIdAt(pathBelowBase(services.navigator.address()).split(/[?#]/)[0] ?? '/');
   if (!id) return;
   const isLoginShown = isShut(id, store.getState());
-  if (isRendered) return loadFirstScreen(isLoginShown ? 'login' : id);
   await Promise.race([
     isLoginShown ? loadFirstScreen('login') : screenWithData(id, { store, services }),
     // The host may soon sign the user in, and then the app shows the screen itself.

@@ -27,6 +27,7 @@ export type AudioElement = Pick<
 /** A sound that a tap has started before the app was loaded (see public/index.html). */
 export interface EarlySound {
   audio: AudioElement;
+  /** Empty if the sound could not be loaded. The tap has unlocked the element even then. */
   storyId: string;
 }
 
