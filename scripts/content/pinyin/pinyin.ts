@@ -2,6 +2,10 @@ import type { Reading, Story } from '#scripts/content/pack.ts';
 
 const syllable = /[a-zü]+[1-5]/g;
 
+/** Returns the number of syllables of all sentences. */
+export const countSyllables = (sentences: readonly { pinyin: string }[]): number =>
+  sentences.reduce((sum, { pinyin }) => sum + (pinyin.match(syllable)?.length ?? 0), 0);
+
 /** A part of a sentence that one voice reads. */
 export interface Utterance {
   quoted: boolean;

@@ -2,13 +2,16 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Level } from '#scripts/content/narrator/encode.ts';
 import { packFolder, readJson } from '#scripts/content/pack.ts';
-import { levelProblems } from '#scripts/content/check/soundProblems.ts';
+import { levelProblems, wholePace, wholePaceProblems } from '#scripts/content/check/sounds/soundProblems.ts';
+import { countSyllables } from '#scripts/content/pinyin/pinyin.ts';
 
 export interface RenderedFilm {
   bytes: number;
   level: Level;
   playedMs: number;
   statedMs: number;
+  /** The number of syllables that the film says. */
+  syllables: number;
 }
 
 /** The largest size of a film, for cheap phones with slow connections. */
@@ -20,17 +23,22 @@ const MAX_BYTES = 1_000_000;
 const MAX_DURATION_ERROR_MS = 100;
 
 /** Returns descriptions of what is wrong with a film. */
-export function filmProblems({ bytes, level, playedMs, statedMs }: RenderedFilm): string[] {
+export function filmProblems({ bytes, level, playedMs, statedMs, syllables }: RenderedFilm): string[] {
   return [
     ...levelProblems(level),
     ...(bytes > MAX_BYTES ? [`has ${String(bytes)} bytes`] : []),
     ...(Math.abs(playedMs - statedMs) > MAX_DURATION_ERROR_MS
       ? [`plays ${playedMs.toFixed(0)} ms instead of ${String(statedMs)} ms`]
       : []),
+    ...wholePaceProblems(syllables, playedMs, wholePace.film),
   ];
 }
 
-export const filmIds = (): string[] => Object.keys(readJson('sources', 'videos.json') as object);
+type Films = Record<string, { scenes: { pinyin: string }[] }>;
+
+const films = (): Films => readJson('sources', 'videos.json') as Films;
+
+export const filmIds = (): string[] => Object.keys(films());
 
 /** Measures a film with the given functions, which run ffmpeg. */
 export function measureFilm(
@@ -39,5 +47,11 @@ export function measureFilm(
 ): RenderedFilm {
   const file = join(packFolder, 'media', 'video', `${id}.mp4`);
   const { durationMs } = readJson('videos', `${id}.json`) as { durationMs: number };
-  return { bytes: statSync(file).size, level: level(file), playedMs: duration(file), statedMs: durationMs };
+  return {
+    bytes: statSync(file).size,
+    level: level(file),
+    playedMs: duration(file),
+    statedMs: durationMs,
+    syllables: countSyllables(films()[id]?.scenes ?? []),
+  };
 }

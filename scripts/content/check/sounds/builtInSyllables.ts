@@ -18,17 +18,11 @@ const python = join(home, 'venv', 'bin', 'python');
  */
 const LEAST_FITTING = 0.97;
 
-interface Checked {
-  problems: string[];
-  /**
-   * How many syllables were measured, and how many of them have the right tone. Undefined if the narrator is not
-   * installed.
-   */
-  tones: { fitting: number; measured: number } | undefined;
-}
-
-/** Measures the recordings of syllables, and the loudness of words that are assembled from them. */
-export async function checkSyllables(): Promise<Checked> {
+/**
+ * Measures the recordings of syllables, and the loudness of words that are assembled from them. Tones are measured only
+ * if the narrator is installed. Returns descriptions of what is wrong.
+ */
+export async function checkSyllables(): Promise<string[]> {
   const recordings = recordingsOf(readJson('media', 'syllables.json') as Places);
   const file = join(packFolder, 'media', 'syllables.mp3');
   const folder = mkdtempSync(join(tmpdir(), 'syllables-'));
@@ -41,7 +35,9 @@ export async function checkSyllables(): Promise<Checked> {
     ...(tones && tones.fitting < LEAST_FITTING * tones.measured ? ['too few tones fit'] : []),
   ];
   rmSync(folder, { recursive: true });
-  return { problems, tones };
+  const fitting = tones ? `${String(tones.fitting)} of ${String(tones.measured)} fit` : 'not measured';
+  console.log(`tones of the syllables: ${fitting}`);
+  return problems;
 }
 
 /**

@@ -44,6 +44,18 @@ it('soundProblems finds a sentence that is too short for the number of its sylla
   expect(soundProblems(sound({ syllables }))).toEqual(['says 11.4 syllables a second in sentence 3']);
 });
 
+it('soundProblems finds a file without timings that is too short or too long for its text', () => {
+  const untimed = { sentences: [], syllables: [] };
+  expect(soundProblems(sound({ ...untimed, wholeSyllables: 63 }))).toEqual([]);
+  // The sound lasts 18 seconds. Half of a text of 126 syllables, and two thirds of one of 45, would take as long.
+  expect(soundProblems(sound({ ...untimed, wholeSyllables: 126 }))).toEqual([
+    'says 7.0 syllables a second in the whole file',
+  ]);
+  expect(soundProblems(sound({ ...untimed, wholeSyllables: 45 }))).toEqual([
+    'says 2.5 syllables a second in the whole file',
+  ]);
+});
+
 it('soundProblems finds a file that ends while something can still be heard', () => {
   const { samples } = sound();
   const cut = samples.slice(0, 16 * RATE);
