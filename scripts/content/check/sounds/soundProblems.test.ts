@@ -2,22 +2,23 @@ import { soundProblems } from './soundProblems.ts';
 import type { RenderedSound } from './soundProblems.ts';
 
 const RATE = 24_000;
-const sentences = Array.from({ length: 8 }, (_, index) => ({
-  startMs: 1000 + index * 2000,
-  endMs: 2400 + index * 2000,
-}));
+
+const timings = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ startMs: 1000 + index * 2000, endMs: 2400 + index * 2000 }));
+
+const sentences = timings(8);
 
 /** Returns a sound with a tone for each sentence over a softer tune, and with a silent end. */
-function sound(change: Partial<RenderedSound> = {}, shiftMs = 0): RenderedSound {
-  const durationMs = 18_000;
+function sound(change: Partial<RenderedSound> = {}, shiftMs = 0, spoken = sentences): RenderedSound {
+  const durationMs = 2000 + spoken.length * 2000;
   const samples = Float32Array.from({ length: (durationMs * RATE) / 1000 }, (_, i) => {
     const nowMs = (i / RATE) * 1000;
-    const isSpoken = sentences.some(({ startMs, endMs }) => nowMs >= startMs + shiftMs && nowMs < endMs + shiftMs);
+    const isSpoken = spoken.some(({ startMs, endMs }) => nowMs >= startMs + shiftMs && nowMs < endMs + shiftMs);
     const tune = nowMs < durationMs - 200 ? 0.015 * Math.sin((2 * Math.PI * 330 * i) / RATE) : 0;
     return tune + (isSpoken ? 0.15 * Math.sin((2 * Math.PI * 700 * i) / RATE) : 0);
   });
   const level = { lufs: -18.1, peakDb: -2.4 };
-  return { samples, rate: RATE, level, durationMs, sentences, syllables: sentences.map(() => 6), ...change };
+  return { samples, rate: RATE, level, durationMs, sentences: spoken, syllables: spoken.map(() => 6), ...change };
 }
 
 it('soundProblems finds no problem in a correct sound', () => {
@@ -27,7 +28,37 @@ it('soundProblems finds no problem in a correct sound', () => {
 
 it('soundProblems finds timings that do not fit the sound', () => {
   expect(soundProblems(sound({}, 100))).toEqual(['is heard 100 ms after its timings from sentence 1 on']);
-  expect(soundProblems(sound({}, -150))).toEqual(['is heard -150 ms after its timings from sentence 1 on']);
+  expect(soundProblems(sound({}, -150))).toContain('is heard -150 ms after its timings from sentence 1 on');
+});
+
+/** Returns the problems of a sound if the timing of one of its sentences is moved. */
+function problemsOfMoved(count: number, sentence: number, byMs: number): string[] {
+  const moved = timings(count).map(({ startMs, endMs }, index) =>
+    index === sentence - 1 ? { startMs: startMs + byMs, endMs: endMs + byMs } : { startMs, endMs },
+  );
+  return soundProblems(sound({ sentences: moved }, 0, timings(count)));
+}
+
+it.each([
+  ['the first of eight', 8, 1],
+  ['one in the middle', 8, 4],
+  ['the last of eight', 8, 8],
+  ['the only one after a group of eight', 9, 9],
+  ['the first of the last two', 10, 9],
+  ['the last of the last three', 11, 11],
+])('soundProblems finds a single sentence that is moved by 300 ms: %s', (_, count, sentence) => {
+  const begins = `begins sentence ${String(sentence)}`;
+  expect(problemsOfMoved(count, sentence, 300)).toEqual([`${begins} -300 ms after its timing`]);
+  expect(problemsOfMoved(count, sentence, -300)).toEqual([`${begins} 300 ms after its timing`]);
+  expect(problemsOfMoved(count, sentence, 50)).toEqual([]);
+});
+
+it('soundProblems finds a sentence that is not in the sound', () => {
+  const spoken = timings(8);
+  const spokenAndMissing = [...spoken, { startMs: 17_500, endMs: 17_700 }];
+  expect(soundProblems(sound({ sentences: spokenAndMissing }, 0, spoken))).toEqual([
+    'does not say sentence 9 at its timing',
+  ]);
 });
 
 it('soundProblems finds a sound that is too soft, has peaks that are too high, or is longer than stated', () => {

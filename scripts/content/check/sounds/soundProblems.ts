@@ -35,6 +35,20 @@ const WINDOW_MS = 10;
  */
 const RANGE_MS = 300;
 const GROUP = 8;
+/**
+ * The permitted time from the stated start of a single sentence to its first loud moment. A soft consonant at the
+ * beginning is not loud yet, so that the files of the pack have 0 to 170 ms.
+ */
+const loudAfterMs = { least: -60, most: 200 };
+/**
+ * A moment of a sentence is loud if its level is within this distance of the loudest moment. The tune under the voice and
+ * between sentences is softer. The theme before the first sentence is louder than the tune.
+ */
+const loudWithinDb = { first: 12, others: 14 };
+/** The loudest moment of a sentence is at least this loud; in the pack, each has −15.2 dB or more. */
+const LEAST_LOUDEST_DB = -20;
+/** The part of the pause after a sentence, in which its last sound fades. */
+const FADE_MS = 50;
 /** The range of the pace. A reader below this range is unnaturally slow; above it, nobody can speak clearly. */
 const syllablesPerSecond: PaceRange = { least: 1.2, most: 7.5 };
 /**
@@ -63,6 +77,7 @@ export function soundProblems(sound: RenderedSound): string[] {
     ...paceProblems(sound),
     ...(sound.wholeSyllables === undefined ? [] : wholePaceProblems(sound.wholeSyllables, playedMs, wholePace.reading)),
     ...shiftProblems(levels, sound.sentences),
+    ...startProblems(levels, sound.sentences),
   ].filter((problem) => problem !== false);
 }
 
@@ -94,12 +109,46 @@ function shiftProblems(levels: readonly number[], sentences: readonly SentenceTi
   const groups = Array.from({ length: Math.ceil(sentences.length / GROUP) }, (_, index) => index * GROUP);
   return groups.flatMap((from) => {
     const group = sentences.slice(from, from + GROUP);
+    // A shorter rest is measured by `startProblems` only.
     if (group.length < GROUP / 2) return [];
     const shiftMs = shiftOf(levels, group);
     return Math.abs(shiftMs) > MAX_SHIFT_MS
       ? [`is heard ${String(shiftMs)} ms after its timings from sentence ${String(from + 1)} on`]
       : [];
   });
+}
+
+/** Measures for each single sentence whether it begins where its timing says. */
+function startProblems(levels: readonly number[], sentences: readonly SentenceTiming[]): string[] {
+  return sentences.flatMap((sentence, index) => {
+    const afterMs = loudAfter(levels, sentence, sentences[index - 1]);
+    if (afterMs === undefined) return [`does not say sentence ${String(index + 1)} at its timing`];
+    return afterMs < loudAfterMs.least || afterMs > loudAfterMs.most
+      ? [`begins sentence ${String(index + 1)} ${String(afterMs)} ms after its timing`]
+      : [];
+  });
+}
+
+/**
+ * Returns the milliseconds from the stated start of a sentence to its first loud moment, which lasts for two windows.
+ * Moments until RANGE_MS before the start are searched too, but none within the previous sentence. Returns undefined
+ * if there is no speech.
+ */
+function loudAfter(
+  levels: readonly number[],
+  { startMs, endMs }: SentenceTiming,
+  previous: SentenceTiming | undefined,
+): number | undefined {
+  const end = Math.round(endMs / WINDOW_MS);
+  const peak = Math.max(...levels.slice(Math.round(startMs / WINDOW_MS), end));
+  if (peak < LEAST_LOUDEST_DB) return undefined;
+  const loud = peak - (previous === undefined ? loudWithinDb.first : loudWithinDb.others);
+  const from = Math.round(Math.max((previous?.endMs ?? 0) + FADE_MS, startMs - RANGE_MS) / WINDOW_MS);
+  for (let window = from; window < end; window += 1) {
+    if (Math.min(levels[window] ?? FLOOR_DB, levels[window + 1] ?? FLOOR_DB) > loud)
+      return window * WINDOW_MS - startMs;
+  }
+  return undefined;
 }
 
 /**
