@@ -1,23 +1,62 @@
+import type { Page } from 'playwright-core';
+import { holdScripts } from '#test/harness/browser/page/holdScripts.ts';
+import { waitForRequests } from '#test/harness/browser/page/pages.ts';
+import { saveScreenshot } from '#test/harness/browser/page/picture.ts';
+import { adopted, isRendered, visiblePlaces } from '#test/harness/browser/renderedPage.ts';
 import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 const HD_APP = 'Mozilla/5.0 (Linux; Android 10) ilisten_android/5004/3.2/huawei';
+const IPAD =
+  'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/604.1';
+
+/** The width of the page, and whether styles use the layout for tablets. */
+const layoutOf = (page: Page) => page.evaluate(() => `${innerWidth} ${matchMedia('(min-width: 700px)').matches}`);
 
 it('ENV-05 the HD app has the tablet layout in a window of 600 px, where other apps do not', async () => {
   const context = { viewport: { width: 600, height: 960 }, isMobile: true };
   const tablet = await phoneFor({ context: { ...context, userAgent: HD_APP } });
   await tablet.open('/audio_category');
   await tablet.page.getByRole('heading', { name: '分类' }).waitFor();
-  await waitUntilEqual(
-    () => tablet.page.evaluate(() => `${innerWidth} ${matchMedia('(min-width: 700px)').matches}`),
-    '700 true',
-  );
+  await waitUntilEqual(() => layoutOf(tablet.page), '700 true');
   const other = await phoneFor({ context });
   await other.open('/audio_category');
   await other.page.getByRole('heading', { name: '分类' }).waitFor();
-  await waitUntilEqual(
-    () => other.page.evaluate(() => `${innerWidth} ${matchMedia('(min-width: 700px)').matches}`),
-    '600 false',
-  );
+  await waitUntilEqual(() => layoutOf(other.page), '600 false');
 });
+
+it.each([
+  ['an iPad in a split view', { userAgent: IPAD }, ''],
+  [
+    'an iPad that asks for pages for computers',
+    { userAgent: IPAD.replace('iPad; CPU OS 17_0', 'Macintosh; Intel') },
+    '',
+  ],
+  ['a device whose address names the HD app', {}, '?_caller=5004'],
+])(
+  'ENV-05 a rendered page has the tablet layout before any script has loaded, and does not move when React hydrates it: %s',
+  async (_, device, search) => {
+    const { page, open } = await phoneFor({ context: { viewport: { width: 507, height: 900 }, ...device } });
+    // The emulation has one touch point, an iPad has five.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 }));
+    const letScriptsCome = await holdScripts(page);
+    await open(`/audio_category${search}`);
+    await page.getByText('最热门').first().waitFor();
+    expect(await isRendered(page)).toBe(true);
+    expect(await layoutOf(page)).toBe('700 true');
+    const before = await visiblePlaces(page);
+    expect(before.length).toBeGreaterThan(5);
+    letScriptsCome();
+    await adopted(page);
+    await page.waitForLoadState('networkidle');
+    await waitForRequests(page);
+    expect(await layoutOf(page)).toBe('700 true');
+    // The list has gone on to its next page.
+    expect((await visiblePlaces(page)).slice(0, before.length)).toEqual(before);
+    await saveScreenshot(page, `narrow-tablet${search === '' ? '' : '-by-address'}`);
+    // The iPad is turned, or the window gets the whole screen: nothing is scaled any more.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await waitUntilEqual(() => layoutOf(page), '1024 true');
+  },
+);

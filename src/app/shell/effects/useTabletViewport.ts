@@ -2,25 +2,29 @@ import { useLayoutEffect } from 'react';
 
 /** The smallest width for which styles and `useIsWide` use the tablet layout. */
 const TABLET_LAYOUT_PX = 700;
+/** The content of the viewport's meta element in public/index.html. */
+const USUAL = 'width=device-width, initial-scale=1, viewport-fit=cover';
 
 /**
  * Gives HD devices the tablet layout even if their window is too narrow for it (ENV-05). The page gets the width that
  * the layout needs, and is scaled down to the width of the window. Windows that are wide enough do not change.
+ *
+ * A script of public/index.html does the same before the page is painted, if the user agent or the address tells that
+ * this is an HD device. So a page that the gateway has rendered does not change when React hydrates it.
  */
 export function useTabletViewport(isTablet: boolean): void {
   useLayoutEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');
     if (!isTablet || !meta) return undefined;
-    const usual = meta.content;
     const fit = () => {
-      const wanted = windowWidth() < TABLET_LAYOUT_PX ? `width=${TABLET_LAYOUT_PX}, viewport-fit=cover` : usual;
+      const wanted = windowWidth() < TABLET_LAYOUT_PX ? `width=${TABLET_LAYOUT_PX}, viewport-fit=cover` : USUAL;
       if (meta.content !== wanted) meta.content = wanted;
     };
     fit();
     addEventListener('resize', fit);
     return () => {
       removeEventListener('resize', fit);
-      meta.content = usual;
+      meta.content = USUAL;
     };
   }, [isTablet]);
 }
