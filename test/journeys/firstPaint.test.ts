@@ -12,7 +12,7 @@ import {
   waitForSilence,
   waitForSoundToAdvance,
 } from '#test/harness/browser/page/sounds.ts';
-import { waitUntil } from '#test/harness/browser/until.ts';
+import { waitUntil, waitUntilEqual } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -26,6 +26,17 @@ const firstStory = (page: Page) =>
  */
 const isNeededFirst = (url: string) =>
   /\/css\/(main|home|learning|series|showcase|topic|category|books?|login|membership|package|parentClass)\./.test(url);
+
+/** Returns the visible texts and their positions in a window of this width. */
+async function placesAt(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 667 });
+  await waitUntilEqual(() => page.evaluate(() => innerWidth), width);
+  // React renders again what depends on the width between these two frames.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  );
+  return visiblePlaces(page);
+}
 
 /** Returns the addresses of the requests for sounds. */
 const soundsIn = ({ requests }: { requests: Request[] }) =>
@@ -92,13 +103,15 @@ describe('a page that the gateway has rendered', () => {
       await open(path);
       await page.getByText(text).first().waitFor();
       expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
-      const before = await visiblePlaces(page);
+      const places = async () => [await placesAt(page, 768), await placesAt(page, 375)];
+      const before = await places();
+      for (const seen of before) expect(seen.length).toBeGreaterThan(2);
       expect(network.requests.map((request) => request.url()).filter(isNeededFirst)).toEqual([]);
       letScriptsCome();
       await adopted(page);
       await page.waitForLoadState('networkidle');
       await waitForRequests(page);
-      expect(await visiblePlaces(page)).toEqual(before);
+      expect(await places()).toEqual(before);
       expect(network.callsTo(getShowcase)).toEqual([]);
       expect(network.requests.map((request) => request.url()).filter(isNeededFirst)).toEqual([]);
     },
