@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { AimMeasure } from '#lib/experience/aimRules.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { aimMarks, aims } from '#server/database/tables/experience/aims.ts';
@@ -14,44 +15,84 @@ const isIn = (moment: SQL): SQL => sql`${moment} >= ${begins} and (${aims.deadli
 const isDayIn = (day: SQL): SQL =>
   sql`${day} >= ${aims.startDay} and (${aims.deadline} is null or ${day} <= ${aims.deadline})`;
 
+const wanted = (aimIds: readonly string[], measure: AimMeasure): SQL =>
+  sql`${aims.id} = any(${sql.param(aimIds)}::text[]) and ${aims.measure} = ${measure}`;
+
+/** Selects the listening sessions that count for aims to listen for some minutes. */
+const countedSessions = (aimIds: readonly string[]): SQL => sql`
+  select ${aims.id} as id, ${aims.target} as target, ${listeningSessions.listenedMs} as listened_ms,
+    ${listeningSessions.startedAt} as started_at, ${listeningSessions.reportedAt} as reported_at
+  from ${aims} join ${listeningSessions} on ${listeningSessions.userId} = ${aims.userId} and ${isIn(sql`${listeningSessions.startedAt}`)}
+  where ${wanted(aimIds, 'minutes')}`;
+
+/**
+ * Selects the stories, books and words that count for aims, with the times at which the child finished or knew them.
+ * Stories and books are read from the records in `finishings`, because a position is overwritten when the child hears
+ * or reads them again.
+ */
+const countedItems = (aimIds: readonly string[]): SQL => sql`
+  select ${aims.id} as id, ${aims.target} as target, ${finishings.itemId} as item, ${finishings.finishedAt} as at
+  from ${aims} join ${finishings} on ${finishings.userId} = ${aims.userId} and ${isDayIn(sql`${finishings.day}`)}
+  where ${wanted(aimIds, 'stories')} and ${finishings.kind} = 'story'
+  union all
+  select ${aims.id}, ${aims.target}, ${finishings.itemId}, ${finishings.finishedAt}
+  from ${aims} join ${finishings} on ${finishings.userId} = ${aims.userId} and ${isDayIn(sql`${finishings.day}`)}
+  where ${wanted(aimIds, 'books')} and ${finishings.kind} = 'picture'
+  union all
+  select ${aims.id}, ${aims.target}, ${bookCheckIns.bookId}, ${bookCheckIns.checkedAt}
+  from ${aims} join ${bookCheckIns} on ${bookCheckIns.userId} = ${aims.userId} and ${isDayIn(sql`${bookCheckIns.day}`)}
+  where ${wanted(aimIds, 'books')}
+  union all
+  select ${aims.id}, ${aims.target}, ${learningAnswers.text}, ${learningAnswers.answeredAt}
+  from ${aims} join ${learningAnswers} on ${learningAnswers.userId} = ${aims.userId} and ${isDayIn(sql`${learningAnswers.day}`)}
+  where ${wanted(aimIds, 'words')} and ${learningAnswers.isRight}`;
+
 /**
  * Returns the progress of aims, each in the unit of its measure. Minutes, stories, books and words are counted from the
  * child's use of the app, days and steps from the marks of the family. Only what happened from the first day until the
- * deadline counts. Stories and books are counted from the records in `finishings`, because a position is overwritten
- * when the child hears or reads them again.
+ * deadline counts.
  */
 export async function progressOf(db: Database, aimIds: readonly string[]): Promise<Map<string, number>> {
   if (aimIds.length === 0) return new Map();
-  const wanted = (measure: string): SQL =>
-    sql`${aims.id} = any(${sql.param(aimIds)}::text[]) and ${aims.measure} = ${measure}`;
   const counted = [
-    sql`select ${aims.id} as id, floor(sum(${listeningSessions.listenedMs}) / ${MINUTE_MS})::int as count
-      from ${aims} join ${listeningSessions} on ${listeningSessions.userId} = ${aims.userId} and ${isIn(sql`${listeningSessions.startedAt}`)}
-      where ${wanted('minutes')} group by ${aims.id}`,
-    sql`select ${aims.id}, count(distinct ${finishings.itemId})::int
-      from ${aims} join ${finishings} on ${finishings.userId} = ${aims.userId} and ${isDayIn(sql`${finishings.day}`)}
-      where ${wanted('stories')} and ${finishings.kind} = 'story' group by ${aims.id}`,
-    sql`select id, count(distinct book)::int from (
-        select ${aims.id} as id, ${finishings.itemId} as book
-        from ${aims} join ${finishings} on ${finishings.userId} = ${aims.userId} and ${isDayIn(sql`${finishings.day}`)}
-        where ${wanted('books')} and ${finishings.kind} = 'picture'
-        union all
-        select ${aims.id}, ${bookCheckIns.bookId}
-        from ${aims} join ${bookCheckIns} on ${bookCheckIns.userId} = ${aims.userId} and ${isDayIn(sql`${bookCheckIns.day}`)}
-        where ${wanted('books')}
-      ) as read_books group by id`,
-    sql`select ${aims.id}, count(distinct ${learningAnswers.text})::int
-      from ${aims} join ${learningAnswers} on ${learningAnswers.userId} = ${aims.userId} and ${isDayIn(sql`${learningAnswers.day}`)}
-      where ${wanted('words')} and ${learningAnswers.isRight} group by ${aims.id}`,
+    sql`select id, floor(sum(listened_ms) / ${MINUTE_MS})::int as count
+      from (${countedSessions(aimIds)}) as counted_sessions group by id`,
+    sql`select id, count(distinct item)::int from (${countedItems(aimIds)}) as counted_items group by id`,
     sql`select ${aims.id}, count(*)::int from ${aims}
       join ${aimMarks} on ${aimMarks.aimId} = ${aims.id} and ${isDayIn(sql`${aimMarks.day}`)}
-      where ${wanted('days')} and ${aimMarks.stepId} = 0 group by ${aims.id}`,
+      where ${wanted(aimIds, 'days')} and ${aimMarks.stepId} = 0 group by ${aims.id}`,
     sql`select ${aims.id}, count(*)::int from ${aims}
       join ${aimMarks} on ${aimMarks.aimId} = ${aims.id} and ${isDayIn(sql`${aimMarks.day}`)}
-      where ${wanted('steps')} and ${aimMarks.stepId} > 0 group by ${aims.id}`,
+      where ${wanted(aimIds, 'steps')} and ${aimMarks.stepId} > 0 group by ${aims.id}`,
   ];
   const { rows } = (await db.execute(sql.join(counted, sql` union all `))) as {
     rows: { id: string; count: number }[];
   };
   return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/**
+ * Returns when the use of the app reached the targets of aims, which may be long before the progress is counted. Aims
+ * that the family checks off are not included. Listening is counted in the order in which the sessions started, without
+ * pauses, because the gateway knows only their starts and their last reports.
+ */
+export async function reachedMoments(db: Database, aimIds: readonly string[]): Promise<Map<string, Date>> {
+  if (aimIds.length === 0) return new Map();
+  const { rows } = (await db.execute(sql`
+    select id, round(extract(epoch from at) * 1000)::float8 as at from (
+      select distinct on (id) id,
+        least(reported_at, started_at + interval '1 millisecond' * (needed_ms - (sum_ms - listened_ms))) as at
+      from (
+        select id, listened_ms, started_at, reported_at, target * ${MINUTE_MS}::bigint as needed_ms,
+          sum(listened_ms) over (partition by id order by started_at rows unbounded preceding) as sum_ms
+        from (${countedSessions(aimIds)}) as counted_sessions
+      ) as summed where sum_ms >= needed_ms order by id, sum_ms, started_at
+    ) as of_minutes
+    union all
+    select id, round(extract(epoch from at) * 1000)::float8 from (
+      select id, target, at, row_number() over (partition by id order by at) as place
+      from (select id, target, min(at) as at from (${countedItems(aimIds)}) as counted_items group by id, target, item)
+        as first_times
+    ) as of_items where place = target`)) as { rows: { id: string; at: number }[] };
+  return new Map(rows.map(({ id, at }) => [id, new Date(at)]));
 }

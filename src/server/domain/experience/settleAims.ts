@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { aims } from '#server/database/tables/experience/aims.ts';
 import { transition } from '#server/transitions/transition.ts';
 import { aimMachine } from './aimMachine.ts';
-import { progressOf } from './aimProgress.ts';
+import { progressOf, reachedMoments } from './aimProgress.ts';
 
 export type AimRow = typeof aims.$inferSelect;
 export type CountedAim = AimRow & { progress: number };
@@ -32,14 +32,37 @@ export async function settleAims(
     rows.map(({ id }) => id),
   );
 
+  const settled = rows.map((row) => {
+    const progress = counts.get(row.id) ?? 0;
+    if (row.state === 'reached' && !mayReopen)
+      return { row, state: row.state, progress: Math.max(progress, row.target) };
+    return { row, state: progress >= row.target ? ('reached' as const) : ('open' as const), progress };
+  });
+  const moments = await newlyReached(db, settled, mayReopen);
   return Promise.all(
-    // oxlint-disable-next-line project/one-statement -- as above
-    rows.map(async (row) => {
-      const progress = counts.get(row.id) ?? 0;
-      if (row.state === 'reached' && !mayReopen) return { ...row, progress: Math.max(progress, row.target) };
-      const state = progress >= row.target ? 'reached' : 'open';
-      return { ...(state === row.state ? row : await moved(db, row, state, now)), progress };
+    // oxlint-disable-next-line project/one-statement -- only aims whose state changes, which is rare
+    settled.map(async ({ row, state, progress }) => {
+      if (state === row.state) return { ...row, progress };
+      const reachedAt = state === 'reached' ? reachedBy(row, now, moments.get(row.id)) : null;
+      return { ...(await moved(db, row, { state, reachedAt }, now)), progress };
     }),
+  );
+}
+
+/**
+ * Returns when the child reached the aims that are counted as reached now. After a change by the family, the result is
+ * empty: the change itself is what makes an aim reached, so it is reached now.
+ */
+async function newlyReached(
+  db: Database,
+  settled: readonly { row: AimRow; state: AimRow['state'] }[],
+  isChange: boolean,
+): Promise<Map<string, Date>> {
+  if (isChange) return new Map();
+  const reached = settled.filter(({ row, state }) => state === 'reached' && row.state === 'open');
+  return reachedMoments(
+    db,
+    reached.map(({ row }) => row.id),
   );
 }
 
@@ -65,16 +88,21 @@ export async function settleCountedAims(db: Database, childId: string, now: Date
 }
 
 /**
- * Returns the time at which an aim was reached. Only what happens before the deadline counts; so if the progress is
- * counted after the deadline, the aim was reached at the end of its last day at the latest.
+ * Returns the time at which an aim was reached. `moment` is the time of the use that reached it; it is unknown if the
+ * family itself has changed or checked off the aim. Only what happens before the deadline counts, but the last listening
+ * session may end after it. An aim cannot be reached before it was added, although its first day counts as a whole.
  */
-function reachedBy({ deadline }: AimRow, now: Date): Date {
+function reachedBy({ createdAt, deadline }: AimRow, now: Date, moment: Date = now): Date {
   const last = deadline === null ? Infinity : endOfChinaDay(startOfChinaDay(deadline)) - 1;
-  return new Date(Math.min(now.getTime(), last));
+  return new Date(Math.min(now.getTime(), last, Math.max(createdAt.getTime(), moment.getTime())));
 }
 
-async function moved(db: Database, row: AimRow, state: AimRow['state'], now: Date): Promise<AimRow> {
-  const reachedAt = state === 'reached' ? reachedBy(row, now) : null;
+async function moved(
+  db: Database,
+  row: AimRow,
+  { state, reachedAt }: Pick<AimRow, 'state' | 'reachedAt'>,
+  now: Date,
+): Promise<AimRow> {
   const set = [
     [aims.reachedAt, reachedAt],
     [aims.celebratedAt, null],

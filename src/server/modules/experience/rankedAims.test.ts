@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, inArray, like } from 'drizzle-orm';
 import { listExperienceRanking, showInExperienceRanking } from '#contract/experience/ranking.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { users } from '#server/database/tables/account/users.ts';
@@ -16,8 +16,9 @@ import { useGateway } from '#server/testing/useGateway.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import { scanningPlans, watchQueries } from '#test/load/plans.ts';
 
-/** The last Sunday evening of a week in Beijing. */
-const SUNDAY = Date.parse('2026-11-29T19:00:00+08:00');
+const beijing = (text: string) => new Date(`2026-${text}+08:00`);
+/** The last evening of a week. */
+const SUNDAY = beijing('11-29T19:00').getTime();
 
 describe.each(testedDatabases)('the aims of families in the ranking that do not open their aims, on %s', (kind) => {
   const test = useGateway(kind);
@@ -93,6 +94,19 @@ describe.each(testedDatabases)('the aims of families in the ranking that do not 
     ]);
     // Nobody sees the stars of a family that is not in the ranking, so its aims are counted only when it opens them.
     expect(await stateOf(hidden.userId)).toBe('open');
+  });
+
+  it('count for the week in whose last hour they are reached, with and without a deadline', async () => {
+    const families = [await aFamily(), await aFamily()].map(({ userId }) => userId);
+    for (const [index, userId] of families.entries()) await hasReached(userId, index === 0 ? undefined : '2026-12-24');
+    const inLastHour = { startedAt: beijing('11-29T23:45'), reportedAt: beijing('11-29T23:55') };
+    await test.gateway.db.update(listeningSessions).set(inLastHour).where(inArray(listeningSessions.userId, families));
+    const starsOf = async (period: 'month' | 'week') =>
+      (await call(test, listExperienceRanking, { query: { period } })).body.items.map(({ stars }) => stars);
+    test.time = beijing('11-30T00:00').getTime();
+    await hour();
+    expect(await Promise.all(families.map(stateOf))).toEqual(['reached', 'reached']);
+    expect([await starsOf('week'), await starsOf('month')]).toEqual([[], [3, 3]]);
   });
 
   it('are counted once more after their deadline, for use that is reported late, but not for ever', async () => {
