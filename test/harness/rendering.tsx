@@ -48,6 +48,19 @@ export function rememberSession(childId = 'child-b'): void {
   for (const [name, value] of Object.entries(stored)) document.cookie = `${name}=${value}; path=/`;
 }
 
+/**
+ * Returns the fields of a rendered page that a user can change before the page is hydrated, each as `tag[type]`.
+ * React neither reports such a change nor keeps it at the next rendering, so the component of the field must adopt it.
+ */
+export function openFieldsOf({ html }: RenderedPage): string[] {
+  const page = document.createElement('template');
+  page.innerHTML = html;
+  const fields = page.content.querySelectorAll('input, select, textarea, [contenteditable]');
+  return Array.from(fields)
+    .filter((field) => !field.matches(':disabled, [readonly], [inert] *'))
+    .map((field) => `${field.localName}[${field.getAttribute('type') ?? ''}]`);
+}
+
 interface Adoption extends SessionOptions {
   /** Prepares the session before the app hydrates the page. */
   beforeAdoption?: (session: ReturnType<typeof startSession>) => void;

@@ -11,7 +11,7 @@ import { setUser } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { aHome } from '#test/builders/stories/stories.ts';
 import { withAnswers } from '#test/harness/answers.ts';
-import { adoptPage, answering, withRenderer } from '#test/harness/rendering.tsx';
+import { adoptPage, answering, openFieldsOf, withRenderer } from '#test/harness/rendering.tsx';
 import { screens } from '#app/screens.ts';
 import { allCases, LOGIN, renderedCases } from './renderedCases.ts';
 import { home, HOSTILE, replies, series, story } from './renderedSamples.ts';
@@ -180,14 +180,26 @@ describe('a page that the gateway has rendered', () => {
     expect(tick()).toBeChecked();
   });
 
-  // React would forget what the user enters before the page is hydrated. The login keeps the tick at the agreement; a
-  // slider returns to the position of the player as soon as that position changes.
-  it('contains no field, except sliders and the tick at the agreement of the login screen', () => {
-    const fields = [...pages.values()].map(
-      ({ html }) => html.match(/<(input (?!type="range")|select|textarea)[^>]*>/g) ?? [],
-    );
-    const logins = rows.filter(([, shown]) => shown === LOGIN);
-    expect(fields.flat()).toEqual(logins.map(() => expect.stringContaining('type="checkbox"') as string));
+  it.each(rows)(
+    'at %s has no field that can be changed before the hydration, except one that is adopted',
+    (path, shown) => {
+      expect(openFieldsOf(pageAt(path))).toEqual(shown === LOGIN ? ['input[checkbox]'] : []);
+    },
+  );
+
+  it.each([
+    ['/audio_detail?id=stars', '播放进度'],
+    ['/parent_class?article=calm', '进度'],
+  ])('at %s has a slider that nobody can drag before the hydration, and everybody afterwards', async (path, name) => {
+    const slider = () => screen.getByRole<HTMLInputElement>('slider', { name });
+    const { problems } = await adoptPage(path, pageAt(path), {
+      beforeAdoption: ({ network }) => network.answer(getStory, { ...story, sound: ownSound }),
+      beforeHydration: () => expect(slider()).toBeDisabled(),
+    });
+    expect(problems).toEqual([]);
+    expect(slider()).toBeEnabled();
+    fireEvent.input(slider(), { target: { value: '2000' } });
+    expect(slider()).toHaveValue('2000');
   });
 
   it('is not scrolled when it is hydrated, but scrolls to the top at the next navigation', async () => {

@@ -7,7 +7,7 @@ import { getStory } from '#contract/stories/stories.ts';
 import { selectMembership } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { withAnswers } from '#test/harness/answers.ts';
-import { adoptPage, answering, rememberSession, withRenderer } from '#test/harness/rendering.tsx';
+import { adoptPage, answering, openFieldsOf, rememberSession, withRenderer } from '#test/harness/rendering.tsx';
 import { allCases, member, repliesFor, user, withBlocked } from './renderedCases.ts';
 import { HOSTILE, sharedStory } from './renderedSamples.ts';
 
@@ -60,6 +60,10 @@ describe.each(listeners)('a screen that the gateway has rendered for %s', (_who,
     expect(data).not.toContain('<');
     expect(`${html}${data}`).not.toContain('blocked-story');
     expect(JSON.parse(data)).toMatchObject({ user: { userId: 'user-a', childId: 'child-b', nickname: HOSTILE } });
+  });
+
+  it.each(paths)('at %s has no field that can be changed before the hydration', (path) => {
+    expect(openFieldsOf(pageAt(path))).toEqual([]);
   });
 
   it.each(paths.flatMap((path) => places.map((place) => [path, ...place] as const)))(

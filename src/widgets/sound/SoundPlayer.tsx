@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef
 import { SECOND_MS } from '#lib/time/time.ts';
 import { SOUND_PROBLEM } from '#platform/player/problemText.ts';
 import { createSeeker } from '#platform/player/sound/seeker.ts';
+import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { clockText } from '#lib/time/durationText.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
@@ -59,6 +60,7 @@ const fileOf = (url: string): string => url.split('?', 1)[0] ?? '';
 /** A player for one sound of a page, with a slider for the position. */
 export function SoundPlayer({ ref, label, title, url, durationMs, range, note, ...events }: SoundPlayerProps) {
   const { fromMs, toMs } = range ?? { fromMs: 0, toMs: durationMs };
+  const isHydrating = useIsHydrating();
   const audio = useRef<HTMLAudioElement>(null);
   const seeker = useRef<ReturnType<typeof createSeeker>>(undefined);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -181,6 +183,8 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
           max={toMs}
           step={1000}
           valueText={clockText(shownMs - fromMs)}
+          // The app would not learn of a drag before the hydration.
+          disabled={isHydrating}
           onChange={seek}
         />
         <p className={styles['facts']} role={hasFailed ? 'alert' : undefined}>

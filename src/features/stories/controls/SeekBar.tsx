@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { usePlayer, usePositionShown } from '#platform/player/PlayerContext.ts';
 import { wholeSecond } from '#platform/player/sound/valueUntil.ts';
+import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { clockText, spokenTime } from '#lib/time/durationText.ts';
 import { Slider, type SliderHandle } from '#ui/Slider.tsx';
 import styles from './SeekBar.module.css';
@@ -22,6 +23,7 @@ interface SeekBarProps {
 export function SeekBar({ durationMs, isPlayed, restingMs = 0, onSeek }: SeekBarProps) {
   const [draggedMs, setDraggedMs] = useState<number>();
   const player = usePlayer();
+  const isHydrating = useIsHydrating();
   const slider = useRef<SliderHandle>(null);
   const clock = useRef<HTMLSpanElement>(null);
   const positionMs = Math.min(draggedMs ?? (isPlayed ? wholeSecond(player.positionMs()).value : restingMs), durationMs);
@@ -54,6 +56,8 @@ export function SeekBar({ durationMs, isPlayed, restingMs = 0, onSeek }: SeekBar
         max={durationMs}
         step={SECOND_MS}
         valueText={inWords(positionMs)}
+        // The app would not learn of a drag before the hydration, and would return to the position of the player.
+        disabled={isHydrating}
         onChange={setDraggedMs}
         onCommit={handleCommit}
       />
