@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '#lib/time/time.ts';
 import { HEARD_PARTS } from '#lib/works/heardParts.ts';
@@ -7,12 +8,17 @@ import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { workHearingSums } from '#server/database/tables/stories/hearings.ts';
 import { works } from '#server/database/tables/stories/works.ts';
 import { randomId } from '#server/secrets/digest.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { storeSound } from '#server/uploads/soundParts.ts';
+import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
+import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import { workId } from './workId.ts';
 
 type NewWork = typeof works.$inferInsert;
 
-/** The recording of the pack whose sound all recordings of this file use. */
+/** The recording of the built-in pack whose sound and sentences all recordings of this file have. */
 const MODEL = 'xiaoman-goose';
+const MODEL_SOUND = `content/built-in/media/work/${MODEL}.mp3`;
 
 interface Owner {
   userId: string;
@@ -23,8 +29,9 @@ interface Owner {
 }
 
 /**
- * Inserts recordings of a child directly into the database, one in each of these states. Recording, uploading and
- * reviewing each of them would take minutes.
+ * Inserts recordings of a child directly into the database, one in each of these states, and their sounds into the
+ * store. Recording, uploading and reviewing each of them would take minutes. Must run in a command with the settings of
+ * the gateway, because these name the store.
  */
 export async function giveWorks(
   db: Database,
@@ -35,6 +42,7 @@ export async function giveWorks(
   if (!model) throw new Error('The pack has no such work.');
   const made = states.map(([state, audience, refusal = null]) => ({
     ...model,
+    ...({ packId: null, sound: '' } as const),
     userId,
     creatorId,
     createdAt: new Date(),
@@ -48,11 +56,24 @@ export async function giveWorks(
     ...(state === 'uploading' && { durationMs: 0, sentences: [] }),
   }));
   await db.insert(works).values(made);
-  // Inserts an unfinished upload for each of these recordings. Without one, the recording would become a draft again.
-  const sent = { purpose: 'recording', state: 'receiving', announcedBytes: 480_000, receivedBytes: 160_000 } as const;
-  const endsAt = new Date(Date.now() + DAY_MS);
-  for (const { id, createdAt } of made.filter((work) => work.state === 'uploading'))
-    await db.insert(uploads).values({ id: randomId(), userId, workId: id, ...sent, createdAt, endsAt });
+  const objects = objectStoreFor(readSettings(process.env));
+  // A recording that is still being uploaded has an unfinished upload. Without one, it would become a draft again.
+  const sent = { announcedBytes: 480_000, receivedBytes: 160_000, endsAt: new Date(Date.now() + DAY_MS) };
+  for (const { id: ofWork, createdAt, state } of made) {
+    const upload = { id: randomId(), userId, workId: ofWork, purpose: 'recording', createdAt } as const;
+    // oxlint-disable-next-line no-await-in-loop -- a few recordings
+    const kept = state === 'uploading' ? undefined : await storeModel(objects, upload.id);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await db.insert(uploads).values({ ...upload, ...(kept ?? { ...sent, state: 'receiving' }) });
+  }
+}
+
+/** Stores the sound of the model as that of a finished upload. Returns the columns of such an upload. */
+async function storeModel(objects: ObjectStore, uploadId: string) {
+  const sound = storeSound(objects, uploadId);
+  await sound.add(fs.readFileSync(MODEL_SOUND));
+  const bytes = await sound.end();
+  return { state: 'kept', announcedBytes: bytes, receivedBytes: bytes, storedBytes: bytes } as const;
 }
 
 /** Gives a recording enough listeners for its curve of listeners to be shown. */

@@ -73,7 +73,7 @@ export async function checkOtherReplies({ page }: Phone, state: AddressedState):
  */
 async function withReply(
   page: Page,
-  { endpoint, reply, status = 200, sent, text }: OtherReply,
+  { endpoint, reply, status = 200, sent, steps, text }: OtherReply,
   check: () => Promise<void>,
 ): Promise<void> {
   const address = new RegExp(`${endpoint.path.replace(/:\w+/g, '[^/]+')}(\\?|$)`);
@@ -87,6 +87,7 @@ async function withReply(
     await page.getByLabel(sent.label).fill(sent.text);
     await page.getByRole('button', { name: sent.button, exact: true }).tap();
   }
+  await pressAll(page, steps);
   await find(page, text).waitFor();
   await check();
   await endInterception();
@@ -103,8 +104,12 @@ async function openState({ page, open }: Phone, state: AddressedState): Promise<
   await waitUntilLoaded(page, state);
 }
 
-async function takeSteps(page: Page, { steps = [], typed, then }: AddressedState): Promise<void> {
+async function pressAll(page: Page, steps: AddressedState['steps'] = []): Promise<void> {
   for (const name of steps) await page.getByRole('button', { name, exact: true }).first().tap();
+}
+
+async function takeSteps(page: Page, { steps, typed, then }: AddressedState): Promise<void> {
+  await pressAll(page, steps);
   if (typed) await page.getByLabel(typed.label).fill(typed.text);
   if (then !== undefined) await find(page, then).scrollIntoViewIfNeeded();
 }

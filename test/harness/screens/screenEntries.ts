@@ -10,7 +10,7 @@ import { getShowcase } from '#contract/catalogue/topics.ts';
 import { listVideos } from '#contract/catalogue/videos.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 import { contactEntries } from '#test/harness/screens/entries/contactEntries.ts';
-import { creatorEntries } from '#test/harness/screens/entries/creatorEntries.ts';
+import { creatorEntries, tipState } from '#test/harness/screens/entries/creatorEntries.ts';
 import { recordingEntries } from '#test/harness/screens/entries/recordingEntries.ts';
 import { shopEntries } from '#test/harness/screens/entries/shopEntries.ts';
 import { experienceEntries } from '#test/harness/screens/entries/experienceEntries.ts';
@@ -89,6 +89,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   work: [
     { query: '?id=xiaoman-goose', text: '别的作品', waitsForData },
     { query: `?id=${workId('friend', 'published', 'friends')}`, text: '读的是这个故事', ...onFamily },
+    tipState,
   ],
   series: [
     {

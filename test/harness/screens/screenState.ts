@@ -7,6 +7,9 @@ interface Typed {
   text: string;
 }
 
+/** The name of a button, or a pattern that matches it. */
+type Step = string | RegExp;
+
 /** A reply of an endpoint that leads to another state of a screen, and the text that the screen then shows. */
 export interface OtherReply {
   endpoint: AnyEndpoint;
@@ -17,6 +20,8 @@ export interface OtherReply {
    * calls the endpoint.
    */
   sent?: Typed & { button: string };
+  /** The names of the buttons that are then pressed to reach the state. */
+  steps?: Step[];
   text: string;
 }
 
@@ -29,7 +34,7 @@ export interface ScreenState {
    */
   text?: string | RegExp;
   /** The names of the buttons that are pressed to reach the state. */
-  steps?: string[];
+  steps?: Step[];
   /** What is typed after the steps. */
   typed?: Typed;
   /** A text that appears after the steps and the typing; it is scrolled into view. */

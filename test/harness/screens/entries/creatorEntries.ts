@@ -1,5 +1,6 @@
 import { listPublishedWorks } from '#contract/creators/creators.ts';
 import { getFanGroup } from '#contract/creators/groups.ts';
+import { getTipping, tipWork } from '#contract/stories/works.ts';
 import { creatorId, workId } from '#test/harness/creators/workId.ts';
 import type { ScreenEntry, ScreenState } from '#test/harness/screens/screenState.ts';
 import { noItems, onFamily, onGuest } from './entryParts.ts';
@@ -21,6 +22,36 @@ const newGroup = {
 };
 /** The button that loads the next page of a list. */
 const MORE = '再看一些';
+/** Matches the button that opens the sheet of tips. Its name contains the power of the recording. */
+const TIP = /^充电，/;
+
+/**
+ * The sheet of tips for a recording of a friend: with amounts to choose, without shells, when enough was given today,
+ * and after a refusal.
+ */
+export const tipState: ScreenState = {
+  query: `?id=${workId('friend', 'published')}`,
+  text: '读的是这个故事',
+  steps: [TIP],
+  then: '送出 1 个贝壳',
+  ...onFamily,
+  replies: [
+    { endpoint: getTipping, reply: { balance: 0, given: 3, left: 20 }, steps: [TIP], text: '去听写攒贝壳' },
+    {
+      endpoint: getTipping,
+      reply: { balance: 60, given: 3, left: 0 },
+      steps: [TIP],
+      text: '今天送得够多啦，明天再来吧',
+    },
+    {
+      endpoint: tipWork,
+      reply: { code: 'too_many_tips', message: '一天最多送 20 个贝壳，明天再来吧' },
+      status: 409,
+      steps: [TIP, '送出 1 个贝壳'],
+      text: '一天最多送 20 个贝壳，明天再来吧',
+    },
+  ],
+};
 
 /** The square and the space of creators. */
 export const creatorEntries = {
