@@ -12,10 +12,23 @@ export async function passAtOnce<T>(milliseconds: number, doIt: () => Promise<T>
   // Does not fake frames, because frames that the store has requested must still run when the clock is real again.
   jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
   const result = await doIt();
+  await act(framesDrawn);
   await act(() => advanceTimeQuickly(milliseconds));
   jest.useRealTimers();
   return result;
 }
+
+/**
+ * Waits until the components have got the first replies, which a real frame delivers to them, and the replies to the
+ * requests that they then send. Otherwise the fake clock could already have passed when a component sets its timer, for
+ * example one that requests the user, and this timer would never end.
+ */
+async function framesDrawn(): Promise<void> {
+  await frame();
+  await frame();
+}
+
+const frame = () => new Promise<number>((resolve) => void requestAnimationFrame(resolve));
 
 /**
  * Executes `doIt`, for example opening the app as a signed-in user, and advances the clock until the app has requested
