@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 export interface Misplaced {
-  /** The number of pixels by which the page is wider than the window. */
+  /** The number of pixels by which the page is wider than the window, or the content of a dialog wider than the dialog. */
   overhang: number;
   /**
    * The classes of sticky elements that are lower than their normal position although nothing is scrolled, which looks
@@ -57,14 +57,18 @@ function findMisplaced(): Misplaced {
   const classesOf = (elements: readonly HTMLElement[]): string[] => elements.map(({ className }) => className);
 
   if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' });
+  const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
   const displaced = classesOf(sticky.filter(isDisplaced));
   let covered: string[] = [];
   // Ignores what a dialog covers, because dialogs cover the page intentionally.
-  const hasNoDialog = document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
-  if (sticky.length > 0 && scrollHeight > innerHeight && hasNoDialog) {
+  if (sticky.length > 0 && scrollHeight > innerHeight && dialogs.length === 0) {
     scrollTo({ top: (scrollHeight - innerHeight) / 2, behavior: 'instant' });
     covered = classesOf(sticky.filter(isCovered));
     scrollTo({ top: 0, behavior: 'instant' });
   }
-  return { overhang: scrollWidth - clientWidth, displaced, covered };
+  // A dialog scrolls by itself, or in one of its children, so its content does not make the page wider.
+  const overhangs = dialogs
+    .flatMap((dialog) => [dialog, ...dialog.children])
+    .map((element) => element.scrollWidth - element.clientWidth);
+  return { overhang: Math.max(scrollWidth - clientWidth, ...overhangs), displaced, covered };
 }
