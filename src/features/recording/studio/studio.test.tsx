@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { setImmediate as soon } from 'node:timers';
 import userEvent from '@testing-library/user-event';
 import { listConsents } from '#contract/account/consents.ts';
 import { setToken } from '#platform/session/authSlice.ts';
@@ -27,6 +28,9 @@ beforeEach(async () => {
   database = await openRecordings();
   installRecordingWorker();
   Object.assign(globalThis, {
+    // fake-indexeddb would otherwise use `setTimeout`, because the user agent is not that of jsdom, and would wait
+    // endlessly for a timer of the fake clock of `passAtOnce`.
+    scheduler: { postTask: (doIt: () => void) => void soon(doIt) },
     MessageChannel: class {
       port1 = {};
       port2 = {};
