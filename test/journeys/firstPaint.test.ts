@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { getShowcase } from '#contract/catalogue/topics.ts';
 import { countPlay, getHome, getStory } from '#contract/stories/stories.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { holdScripts } from '#test/harness/browser/page/holdScripts.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForRequests, waitForTitle } from '#test/harness/browser/page/pages.ts';
@@ -28,8 +29,8 @@ const isNeededFirst = (url: string) =>
   /\/css\/(main|home|learning|series|showcase|topic|category|books?|login|membership|package|parentClass)\./.test(url);
 
 /** Returns the visible texts and their positions in a window of this width. */
-async function placesAt(page: Page, width: number) {
-  await page.setViewportSize({ width, height: 667 });
+async function placesAt(page: Page, width: number, height = 667) {
+  await page.setViewportSize({ width, height });
   await waitUntilEqual(() => page.evaluate(() => innerWidth), width);
   // React renders again what depends on the width between these two frames.
   await page.evaluate(
@@ -116,6 +117,35 @@ describe('a page that the gateway has rendered', () => {
       expect(network.requests.map((request) => request.url()).filter(isNeededFirst)).toEqual([]);
     },
   );
+
+  it('shows pinyin above the text of a story before any script has loaded, if the user has chosen that, and nothing moves when React hydrates the page', async () => {
+    const { page, open } = await phoneFor();
+    await page.addInitScript((key) => {
+      if (location.protocol !== 'about:') localStorage.setItem(key, 'shown');
+    }, storageKeys.pinyin);
+    const letScriptsCome = await holdScripts(page);
+    await open('/audio_detail?id=daidi-ear-umbrella');
+    const syllables = page.getByRole('region', { name: '故事文字' }).locator('rt');
+    await syllables.first().waitFor();
+    const count = await syllables.count();
+    expect(count).toBeGreaterThan(100);
+    const elements = await page.locator('ol[data-pronounced]').elementHandle();
+    // The text begins below the first 667 px.
+    const places = async () => [await placesAt(page, 768, 1_400), await placesAt(page, 375, 1_400)];
+    const before = await places();
+    expect(before[1]?.filter(({ text }) => /[ǎàáā]/.test(text)).length).toBeGreaterThan(5);
+    letScriptsCome();
+    await adopted(page);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: '拼音', pressed: true }).waitFor();
+    expect(await places()).toEqual(before);
+    // React has adopted the elements instead of creating new ones.
+    expect(await elements.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await syllables.count()).toBe(count);
+    await saveScreenshot(page, 'first-paint-pinyin');
+    await page.getByRole('button', { name: '拼音', pressed: true }).tap();
+    await waitUntil(async () => (await syllables.count()) === 0, 'the pinyin is gone');
+  });
 
   it.each(['/audio_category', '/package'])(
     '%s does not move on a tablet when React hydrates the page',

@@ -55,7 +55,12 @@ export const series = aSeries({ title: HOSTILE });
 const stories = { items: [{ story: aCard('star', { title: HOSTILE }), progress: null }], next: null };
 export const story = aStory('stars', {
   title: HOSTILE,
-  sentences: [{ text: HOSTILE, startMs: 0, endMs: 1_000, pinyin: 'cong2 qian2' }],
+  sentences: [
+    { text: HOSTILE, startMs: 0, endMs: 1_000, pinyin: 'dāi dí' },
+    // The last character has no reading.
+    { text: '雨停，好', startMs: 1_000, endMs: 2_000, pinyin: 'yǔ tíng' },
+    { text: '完', startMs: 2_000, endMs: 3_000 },
+  ],
 });
 export const sharedStory = {
   ...story,

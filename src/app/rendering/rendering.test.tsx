@@ -1,6 +1,7 @@
+import fs from 'node:fs';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { getHome, getStory } from '#contract/stories/stories.ts';
-import type { RenderedPage } from '#contract/pageRenderer.ts';
+import { RENDERED_ATTRIBUTE, RENDERED_DATA_ID, type RenderedPage } from '#contract/pageRenderer.ts';
 import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
 import { getGoods } from '#contract/mall/goods.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
@@ -42,6 +43,23 @@ async function renderAll(paths: readonly string[], reply: ReplyOf<typeof getHome
   });
 }
 
+/** Runs the script of index.html that shows pinyin in a page that the gateway has rendered. */
+function showPinyin({ data }: RenderedPage): void {
+  document.documentElement.setAttribute(RENDERED_ATTRIBUTE, '');
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<script type="application/json" id="${RENDERED_DATA_ID}">${data}</script>`,
+  );
+  const scripts = fs.readFileSync('public/index.html', 'utf8').split(/<\/?script>/);
+  const script = document.createElement('script');
+  script.textContent = scripts.find((text) => text.includes(storageKeys.pinyin)) ?? '';
+  document.body.append(script);
+  expect(document.documentElement).toHaveAttribute('data-pinyin');
+}
+afterEach(() => {
+  for (const name of [RENDERED_ATTRIBUTE, 'data-pinyin']) document.documentElement.removeAttribute(name);
+});
+
 const atHour = (hour: number) => jest.spyOn(Date.prototype, 'getHours').mockReturnValue(hour);
 
 describe('a page that the gateway has rendered', () => {
@@ -71,7 +89,7 @@ describe('a page that the gateway has rendered', () => {
   });
 
   it.each([
-    ['/audio_detail?id=stars', HOSTILE],
+    ['/audio_detail?id=stars', `${HOSTILE}雨停，好完`],
     ['/topic?id=stars', '从前'],
     ['/series?id=stars', series.summary],
     ['/parent_class?article=calm', '一句话的简介孩子不是故意的。等他平静下来。'],
@@ -140,22 +158,35 @@ describe('a page that the gateway has rendered', () => {
     expect(screen.getByText('故事还在路上')).toBeInTheDocument();
   });
 
-  it('is hydrated with pinyin above its text, and the app requests the address of the sound for this listener', async () => {
-    const path = '/audio_detail?id=stars';
-    const { problems, store } = await adoptPage(path, pageAt(path), {
-      beforeAdoption({ network, services }) {
-        services.localStore.write(storageKeys.pinyin, 'shown');
-        network.answer(getStory, { ...story, sound: ownSound });
-      },
-    });
-    expect(problems).toEqual([]);
-    expect(screen.getByRole('button', { name: '拼音', pressed: true })).toBeInTheDocument();
-    await waitFor(() =>
-      expect(
-        listeningApi.endpoints.getStory.select({ params: { storyId: 'stars' } })(store.getState()).data?.sound,
-      ).toEqual(ownSound),
-    );
-  });
+  it.each([
+    ['that the page shows already', true],
+    ['that a script could not show', false],
+  ])(
+    'is hydrated with pinyin above its text %s, and the app requests the address of the sound for this listener',
+    async (_, isShown) => {
+      const path = '/audio_detail?id=stars';
+      const { problems, store } = await adoptPage(path, pageAt(path), {
+        beforeAdoption({ network, services }) {
+          services.localStore.write(storageKeys.pinyin, 'shown');
+          network.answer(getStory, { ...story, sound: ownSound });
+          if (isShown) showPinyin(pageAt(path));
+        },
+      });
+      expect(problems).toEqual([]);
+      expect(screen.getByRole('button', { name: '拼音', pressed: true })).toBeInTheDocument();
+      expect(Array.from(document.querySelectorAll('ruby'), ({ textContent }) => textContent)).toEqual([
+        '呆dāi',
+        '迪dí',
+        '雨yǔ',
+        '停tíng',
+      ]);
+      await waitFor(() =>
+        expect(
+          listeningApi.endpoints.getStory.select({ params: { storyId: 'stars' } })(store.getState()).data?.sound,
+        ).toEqual(ownSound),
+      );
+    },
+  );
 
   it('is hydrated if the user has signed in since it was rendered, and then shows the nickname', async () => {
     const { problems } = await adoptPage('/', pageAt('/'), {

@@ -1,9 +1,12 @@
 import { readingsOf } from '#lib/text/pinyin/pinyin.ts';
 import styles from './Pronounced.module.css';
 
+/** The class of the element around a text with pinyin. */
+export const PRONOUNCED = styles['text'];
+
 /** Text with pinyin above its characters. `pinyin`: one syllable for each Chinese character, separated by spaces. */
 export const Pronounced = ({ text, pinyin }: { text: string; pinyin: string }) => (
-  <span className={styles['text']}>
+  <span className={PRONOUNCED}>
     {readingsOf(text, pinyin).map((reading, index) =>
       reading.syllable === '' ? (
         <span key={index}>{reading.text}</span>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref, type RefObject } from 'react';
 import { SECOND_MS } from '#lib/time/time.ts';
+import { PRONOUNCED } from './Pronounced.tsx';
 import { Sentence, type TimedSentence } from './Sentence.tsx';
 import styles from './SentenceList.module.css';
 
@@ -68,7 +69,14 @@ export function SentenceList({ ref, sentences, hasPinyin, onTap }: SentenceListP
     [onTap],
   );
   return (
-    <ol ref={box} className={styles['sentences']} onTouchMove={handleTouch} onWheel={handleTouch}>
+    <ol
+      ref={box}
+      className={styles['sentences']}
+      // A script of public/index.html needs this class when it adds pinyin to a rendered page.
+      data-pronounced={PRONOUNCED}
+      onTouchMove={handleTouch}
+      onWheel={handleTouch}
+    >
       {sentences.map((sentence) => (
         <li key={sentence.startMs}>
           <Sentence sentence={sentence} hasPinyin={hasPinyin} onTap={handleTap} />

@@ -5,6 +5,7 @@ import { isUnderWay } from '#platform/player/phase.ts';
 import { playRequested, playToggled, seekRequested, selectPlayer } from '#platform/player/playerSlice.ts';
 import { usePlayer, usePositionShown } from '#platform/player/PlayerContext.ts';
 import { EACH_TIME } from '#platform/player/sound/valueUntil.ts';
+import { isRenderer } from '#platform/rendering/isRenderer.ts';
 import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -20,7 +21,9 @@ export function ReadAlong({ story }: { story: StoryDetail }) {
   const { story: played, phase } = useSelector(selectPlayer);
   const isPlayed = played?.id === story.id;
   const player = usePlayer();
-  const [hasPinyin, setHasPinyin] = useStoredPinyin();
+  const [isPinyinOn, setHasPinyin] = useStoredPinyin();
+  const isHydrating = useIsHydrating();
+  const hasPinyin = isHydrating ? hasRenderedPinyin() : isPinyinOn;
   const list = useRef<SentenceListHandle>(null);
 
   const sentenceIndexAt = (positionMs: number) =>
@@ -47,7 +50,7 @@ export function ReadAlong({ story }: { story: StoryDetail }) {
       <div className={styles['head']}>
         <h2 className={styles['title']}>跟着听</h2>
         {sentences.some(({ pinyin }) => pinyin) && (
-          <Chip selected={hasPinyin} onClick={() => setHasPinyin(!hasPinyin)}>
+          <Chip selected={hasPinyin && !isHydrating} onClick={() => setHasPinyin(!hasPinyin)}>
             拼音
           </Chip>
         )}
@@ -64,11 +67,16 @@ export function ReadAlong({ story }: { story: StoryDetail }) {
 function useStoredPinyin() {
   const { localStore } = useServices();
   const [isShown, setIsShown] = useState(() => localStore.read(storageKeys.pinyin) === 'shown');
-  const isHydrating = useIsHydrating();
   const change = (isWanted: boolean) => {
     if (isWanted) localStore.write(storageKeys.pinyin, 'shown');
     else localStore.remove(storageKeys.pinyin);
     setIsShown(isWanted);
   };
-  return [isShown && !isHydrating, change] as const;
+  return [isShown, change] as const;
 }
+
+/**
+ * Returns whether a script of public/index.html has put pinyin above the text that the gateway has rendered. The
+ * gateway does not know the setting.
+ */
+const hasRenderedPinyin = (): boolean => !isRenderer && document.documentElement.hasAttribute('data-pinyin');
