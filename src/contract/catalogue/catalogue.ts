@@ -59,8 +59,16 @@ export const listStories = endpoint({
     limit: PageSize,
     cursor: v.optional(Cursor),
   }),
-  /** `next`: the cursor of the following page; null on the last page. */
-  reply: v.object({ items: v.array(ListedStory), next: v.nullable(v.string()) }),
+  /**
+   * `next`: the cursor of the following page; null on the last page. `filters`: the filter values that match at least
+   * one story with the tag, independent of all other filters. It is only on the first page of a tag, and absent from
+   * earlier gateways.
+   */
+  reply: v.object({
+    items: v.array(ListedStory),
+    next: v.nullable(v.string()),
+    filters: v.optional(v.array(FilterValue)),
+  }),
 });
 
 /**

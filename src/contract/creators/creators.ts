@@ -43,6 +43,9 @@ export const listCreatorRanking = endpoint({
   reply: v.object({ items: v.array(CreatorCard) }),
 });
 
+/** The ages by which works can be filtered. */
+export const worksAges = [3, 4, 5, 6, 7, 8, 9, 10] as const;
+
 const WorkFilter = v.object({
   /** If set, only works whose story is suitable for this age are returned. */
   age: v.optional(Age),
@@ -63,13 +66,16 @@ export const listPublishedWorks = endpoint({
 const ReadStory = v.object({ id: StoryCard.entries.id, title: v.string(), cover: Cover, works: Count });
 export type ReadStory = v.InferOutput<typeof ReadStory>;
 
-/** Returns stories, the most played ones first. `works`: the number of works that read the story, counted up to 100. */
+/**
+ * Returns stories, the most played ones first. `works`: the number of works that read the story, counted up to 100.
+ * `ages`: the ages for which there is a work, within `worksAges`; absent from earlier gateways.
+ */
 export const listReadStories = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/read-stories',
   summary: 'Stories that creators have read aloud',
   access: 'client',
-  reply: v.object({ items: v.array(ReadStory) }),
+  reply: v.object({ items: v.array(ReadStory), ages: v.optional(v.array(Age)) }),
 });
 
 const OneCreator = v.object({ creatorId: Id });

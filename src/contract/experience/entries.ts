@@ -93,12 +93,17 @@ export const listEntries = endpoint({
   reply: EntryPage,
 });
 
+/** `forms`: which of aims and activities have the tag; absent from earlier gateways. */
 export const listTags = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/experience/tags',
   summary: 'How many public aims and activities each tag has, the most frequent first',
   access: 'client',
-  reply: v.object({ items: v.array(v.object({ tag: v.picklist(experienceTags), count: Count })) }),
+  reply: v.object({
+    items: v.array(
+      v.object({ tag: v.picklist(experienceTags), count: Count, forms: v.optional(v.array(v.picklist(entryForms))) }),
+    ),
+  }),
 });
 
 export const listOwnEntries = endpoint({

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as catalogue from '#contract/catalogue/catalogue.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -268,6 +268,46 @@ describe('a tag', () => {
     await open('/special_tag_search?tag=月亮');
     expect(await screen.findByRole('heading', { name: '# 月亮' })).toBeInTheDocument();
     expect(asked()).toEqual([{ tag: '月亮', sort: 'popular', limit: 30 }]);
+  });
+
+  const openFilters = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^筛选/ }));
+    const sheet = await screen.findByRole('dialog', { name: '筛选' });
+    return within(sheet)
+      .getAllByRole('group')
+      .flatMap((group) => within(group).getAllByRole('button'))
+      .map(({ textContent }) => textContent);
+  };
+
+  it.each([
+    ['', ['3–4 岁', '5–6 岁', '免费', '会员']],
+    ['&length=long', ['3–4 岁', '5–6 岁', '3 分钟以内', '5 分钟以上', '免费', '会员']],
+  ])('with “%s” offers only the filters that match one of its stories, and what is chosen', async (query, expected) => {
+    await open(`/special_tag_search?tag=月亮${query}`, (network) =>
+      network.answer(catalogue.listStories, {
+        ...aPage(),
+        filters: ['3-4', '5-6', 'short', 'free', 'vip'],
+      }),
+    );
+    await screen.findByRole('heading', { name: '# 月亮' });
+    await waitFor(() => expect(screen.queryByLabelText('正在加载')).not.toBeInTheDocument());
+    expect(await openFilters()).toEqual(expected);
+  });
+
+  it.each([[['7-10', 'long', 'free'] as const], [[]]])(
+    'does not offer to filter its stories if the matching filters are %j',
+    async (filters) => {
+      await open('/special_tag_search?tag=月亮', (network) =>
+        network.answer(catalogue.listStories, { ...aPage(), filters: [...filters] }),
+      );
+      await waitFor(() => expect(screen.queryByRole('button', { name: '筛选' })).not.toBeInTheDocument());
+      expect(screen.getByRole('button', { name: '新上架' })).toBeInTheDocument();
+    },
+  );
+
+  it('offers all filters of a gateway that does not say which of them match', async () => {
+    await open('/special_tag_search?tag=月亮');
+    expect(await openFilters()).toHaveLength(8);
   });
 
   it('ROUTE-07 shows the not-found page when the address names no tag', async () => {

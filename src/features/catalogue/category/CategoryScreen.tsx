@@ -28,7 +28,7 @@ export default function CategoryScreen() {
         {({ items: categories }) => {
           const current = categories.find(({ id }) => id === filters.category);
           const isListed = ({ id }: { id: string }) => filters.series === undefined || id === filters.series;
-          const offered = current?.series.filter(isListed).flatMap((series) => series.filters);
+          const offered = current?.series.filter(isListed).flatMap((series) => series.filters) ?? [];
           return (
             <div className={styles['columns']}>
               <CategoryList
@@ -46,7 +46,8 @@ export default function CategoryScreen() {
                 )}
                 <FilteredStories
                   filters={filters}
-                  offered={offered}
+                  // A category that lists no filter does not know which of them match.
+                  offered={offered.length > 0 ? offered : undefined}
                   onChange={change}
                   label={current ? `${current.title}的故事` : '全部故事'}
                 />

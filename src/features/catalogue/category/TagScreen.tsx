@@ -1,21 +1,36 @@
+import { useListStoriesInfiniteQuery } from '#features/catalogue/api.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { FilteredStories } from './filter/FilteredStories.tsx';
+import { askedFilters, type ShownFilters } from './filter/filters.ts';
 import styles from './TagScreen.module.css';
 import { useFilters } from './filter/useFilters.ts';
 
-/** The stories with one tag. */
+/** The stories with the tag that the parameter `tag` names. */
 export default function TagScreen() {
   const [filters, change] = useFilters();
   const { tag } = filters;
-  if (tag === undefined) {
-    return <NotFoundWithLink href={href('category')}>看看所有故事</NotFoundWithLink>;
-  }
+  return tag === undefined ? (
+    <NotFoundWithLink href={href('category')}>看看所有故事</NotFoundWithLink>
+  ) : (
+    <OneTag tag={tag} filters={filters} onChange={change} />
+  );
+}
+
+interface OneTagProps {
+  tag: string;
+  filters: ShownFilters;
+  onChange: (changes: Partial<ShownFilters>) => void;
+}
+
+function OneTag({ tag, filters, onChange }: OneTagProps) {
+  // The filters that match are in the reply about the whole tag, so that a chosen filter does not change them.
+  const { data } = useListStoriesInfiniteQuery(askedFilters({ tag }));
   return (
     <ScreenFrame title="标签">
       <h2 className={styles['tag']}># {tag}</h2>
-      <FilteredStories filters={filters} onChange={change} label={`${tag}的故事`} />
+      <FilteredStories filters={filters} offered={data?.pages[0]?.filters} onChange={onChange} label={`${tag}的故事`} />
     </ScreenFrame>
   );
 }

@@ -1,5 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
+import { worksAges } from '#contract/creators/creators.ts';
+import { useListReadStoriesQuery } from '#features/creators/api.ts';
 import { WorkList } from '#features/creators/WorkList.tsx';
 import { selectAge } from '#platform/session/user/userSlice.ts';
 import { Chip } from '#ui/action/Chip.tsx';
@@ -7,20 +9,21 @@ import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { lost } from '#ui/mascot/lost.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 
-const ages = [3, 4, 5, 6, 7, 8, 9, 10] as const;
-
 /**
- * Shows works of stories that suit an age: the age that the user has chosen, or else that of the child, or else five
- * years.
+ * Shows works of stories that suit an age: the age that the user has chosen, or else the age nearest to that of the
+ * child for which there is a work.
  */
 export function WorksByAge() {
   const [search, setSearch] = useSearchParams();
   const own = useSelector(selectAge);
-  const age = ages.find((one) => String(one) === search.get('age')) ?? ages.find((one) => one === own) ?? 5;
+  const offered: readonly number[] = useListReadStoriesQuery(undefined).data?.ages ?? worksAges;
+  const chosen = worksAges.find((one) => String(one) === search.get('age'));
+  const age = chosen ?? nearest(offered, own);
+  const isShown = (one: number) => one === age || offered.includes(one);
   return (
     <>
       <ChipRow label="几岁" bleeds>
-        {ages.map((one) => (
+        {worksAges.filter(isShown).map((one) => (
           <Chip
             key={one}
             selected={one === age}
@@ -39,3 +42,6 @@ export function WorksByAge() {
     </>
   );
 }
+
+const nearest = (ages: readonly number[], wanted: number): number =>
+  [...ages].sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0] ?? wanted;

@@ -4,6 +4,7 @@ import * as contract from '#contract/creators/creators.ts';
 import { listGoodsOfCreator } from '#contract/creators/goods.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
 import { aCreator, aCreatorPage, aPublishedWork } from '#test/builders/stories/creators.ts';
 import { aGoodsCard } from '#test/builders/mall/goods.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
@@ -100,6 +101,29 @@ it('the creator square shows works for a chosen age, and works of a chosen story
     query: { storyId: 'poem-goose' },
   });
 });
+
+it.each([
+  ['', 5, '5 岁', ['4 岁', '5 岁', '8 岁']],
+  ['', 10, '8 岁', ['4 岁', '5 岁', '8 岁']],
+  ['&age=10', 4, '10 岁', ['4 岁', '5 岁', '8 岁', '10 岁']],
+])(
+  'the creator square at “%s” for a child of the age %s shows works for %s, and offers the ages %j',
+  async (query, own, age, offered) => {
+    const { network } = await open(`?view=age${query}`, {
+      prepare(network) {
+        network.answer(contract.listReadStories, { items: [], ages: [4, 5, 8] });
+      },
+      beforeStart: ({ store }) => store.dispatch(setUser({ age: own })),
+    });
+    await works(`适合 ${age}的作品`);
+    const chips = within(screen.getByRole('group', { name: '几岁' })).getAllByRole('button');
+    expect(chips.map(({ textContent }) => textContent)).toEqual(offered);
+    expect(chips.filter((chip) => chip.ariaPressed === 'true').map(({ textContent }) => textContent)).toEqual([age]);
+    expect(network.callsTo(contract.listPublishedWorks).at(-1)?.request).toMatchObject({
+      query: { age: Number.parseInt(age, 10) },
+    });
+  },
+);
 
 it('the creator square shows the works of followed creators, and asks a guest to log in first', async () => {
   const guest = await open('?view=followed');

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { experienceTags, type ExperienceTag } from '#lib/experience/aimRules.ts';
 import { tagTexts } from '#features/experience/experienceTexts.ts';
+import { useListTagsQuery } from '#features/experience/entries/entriesApi.ts';
 import { EntryList } from '#features/experience/entries/EntryList.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
@@ -12,7 +13,7 @@ import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import styles from './Discover.module.css';
 
-const forms = { all: '全部', aim: '目标', activity: '活动' } as const;
+const formTexts = { all: '全部', aim: '目标', activity: '活动' } as const;
 
 /** Shows the aims and activities with the tag that the parameter `tag` names (ROUTE-07). */
 export default function TagScreen() {
@@ -29,21 +30,27 @@ export default function TagScreen() {
 
 function OneTag({ tag }: { tag: ExperienceTag }) {
   const [search, setSearch] = useSearchParams();
+  const { data } = useListTagsQuery(undefined);
+  const listed = data?.items.find((one) => one.tag === tag);
+  // Without a listed tag there is nothing to choose from; an earlier gateway does not say which forms it has.
+  const isChoice = data === undefined || (listed !== undefined && listed.forms?.length !== 1);
   const form = search.get('form') === 'aim' ? 'aim' : search.get('form') === 'activity' ? 'activity' : 'all';
   return (
     <ScreenFrame title={`# ${tagTexts[tag]}`} parent={href('experienceDiscover')}>
       <div className={styles['page']}>
-        <ChipRow label="看哪一种" bleeds>
-          {(Object.keys(forms) as (keyof typeof forms)[]).map((one) => (
-            <Chip
-              key={one}
-              selected={one === form}
-              onClick={() => setSearch({ tag, ...(one !== 'all' && { form: one }) }, { replace: true })}
-            >
-              {forms[one]}
-            </Chip>
-          ))}
-        </ChipRow>
+        {(isChoice || form !== 'all') && (
+          <ChipRow label="看哪一种" bleeds>
+            {(Object.keys(formTexts) as (keyof typeof formTexts)[]).map((one) => (
+              <Chip
+                key={one}
+                selected={one === form}
+                onClick={() => setSearch({ tag, ...(one !== 'all' && { form: one }) }, { replace: true })}
+              >
+                {formTexts[one]}
+              </Chip>
+            ))}
+          </ChipRow>
+        )}
         <EntryList
           label={`${tagTexts[tag]}的目标和活动`}
           filter={{ tag, ...(form !== 'all' && { form }) }}

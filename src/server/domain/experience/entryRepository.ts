@@ -1,7 +1,7 @@
 import { and, arrayContains, desc, eq, gte, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Entry, EntryFilter } from '#contract/experience/entries.ts';
-import type { ExperienceTag, Season } from '#lib/experience/aimRules.ts';
+import type { EntryForm, ExperienceTag, Season } from '#lib/experience/aimRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
@@ -136,7 +136,11 @@ export function entryRepository(db: Database, accountId: string | undefined) {
 
     countTags: () =>
       db
-        .select({ tag: sql<ExperienceTag>`tag`, count: sql<number>`count(*)::int` })
+        .select({
+          tag: sql<ExperienceTag>`tag`,
+          count: sql<number>`count(*)::int`,
+          forms: sql<EntryForm[]>`array_agg(distinct ${entry.form})`,
+        })
         .from(sql`${entry} cross join unnest(${entry.tags}) as tag`)
         .where(isPublic)
         .groupBy(sql`tag`)

@@ -62,6 +62,16 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
     expect(await ids({ tag: '测试' })).toHaveLength(7);
   });
 
+  it('HTTP-07 the first page of a tag contains the filters that match a story with the tag, whatever is asked for', async () => {
+    const riverFilters = ['3-4', '5-6', '7-10', 'short', 'medium', 'long', 'free', 'vip'];
+    expect((await page({ tag: '测试', age: '7-10' })).filters).toEqual(riverFilters);
+    const first = await page({ tag: '测试', limit: 1 });
+    expect(first.filters).toEqual(riverFilters);
+    expect((await page({ tag: '测试', limit: 1, cursor: first.next ?? '' })).filters).toBeUndefined();
+    expect((await page({ tag: '没有这个标签' })).filters).toEqual([]);
+    expect((await page({ series: 'river' })).filters).toBeUndefined();
+  });
+
   it.each(['newest', 'popular', 'shortest', 'series', 'seriesBack'] as const)(
     'HTTP-07 pages in the order %s contain every story exactly once',
     async (sort) => {

@@ -20,10 +20,15 @@ export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): voi
   const pages = storyPages(db);
 
   serve(app, contract.listStories, async ({ query }, { childId }) => {
-    const { rows, next } = await pages.list(query, childId);
+    const newTag = query.cursor === undefined ? query.tag : undefined;
+    const [{ rows, next }, filters] = await Promise.all([
+      pages.list(query, childId),
+      newTag === undefined ? undefined : pages.filtersOfTag(newTag, childId),
+    ]);
     return {
       items: rows.map(apart).map(({ card, progress }) => ({ story: cardOf(card), progress })),
       next,
+      ...(filters && { filters }),
     };
   });
 

@@ -10,7 +10,7 @@ import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { progressColumns } from '#server/domain/catalogue/progressRepository.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
-import { storyFilters } from '#server/domain/catalogue/storyFilters.ts';
+import { matchingFilters, storyFilters } from '#server/domain/catalogue/storyFilters.ts';
 
 type Filters = RequestOf<typeof listStories>['query'];
 
@@ -50,14 +50,25 @@ export function storyPages(db: Database) {
         .limit(filters.limit + 1);
       return pageOf(rows, filters.limit, ({ id, sortedBy }) => ({ id, sortedBy }));
     },
+
+    /** Returns the filter values that match at least one visible story with a tag. */
+    async filtersOfTag(tag: string, userId: string | undefined) {
+      const [row] = await db
+        .select({ filters: matchingFilters() })
+        .from(stories)
+        .where(and(eq(stories.isHidden, false), isStoryWelcome(userId), hasTag(tag)));
+      return row?.filters ?? [];
+    },
   };
 }
+
+const hasTag = (tag: string): SQL => sql`${stories.tags} @> ${JSON.stringify([tag])}::jsonb`;
 
 function conditions({ series, category, tag, age, length, access }: Filters): (SQL | undefined)[] {
   return [
     series === undefined ? undefined : eq(stories.seriesId, series),
     category === undefined ? undefined : eq(stories.categoryId, category),
-    tag === undefined ? undefined : sql`${stories.tags} @> ${JSON.stringify([tag])}::jsonb`,
+    tag === undefined ? undefined : hasTag(tag),
     age && storyFilters.age(age),
     length && storyFilters.length(length),
     access && storyFilters.access(access),

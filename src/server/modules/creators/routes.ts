@@ -36,9 +36,10 @@ export function creatorRoutes(app: FastifyInstance, { db, now, serverSecret }: G
     pageReply(await square.listWorks(query, user?.id)),
   );
 
-  serve(app, contract.listReadStories, async (_, { user }) => ({
-    items: (await square.listReadStories(user?.id)).map((story) => withCover(story)),
-  }));
+  serve(app, contract.listReadStories, async (_, { user }) => {
+    const [stories, ages] = await Promise.all([square.listReadStories(user?.id), square.listReadAges(user?.id)]);
+    return { items: stories.map((story) => withCover(story)), ages };
+  });
 
   serve(app, contract.getCreator, async ({ params: { creatorId } }, { user }) => {
     const [creator, figures] = await Promise.all([requireCreator(creatorId, user?.id), square.figures(creatorId)]);

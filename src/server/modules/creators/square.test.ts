@@ -60,6 +60,23 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
     ]);
   });
 
+  it('lists the ages for which there is a work that the user may hear', async () => {
+    const ages = async (user?: User) => (await call(test, contract.listReadStories, {}, user)).body.ages;
+    for (const age of contract.worksAges) {
+      expect([age, (await worksOf({ age })).length > 0]).toEqual([age, (await ages())?.includes(age)]);
+    }
+    const { db } = test.gateway;
+    const isOfSailTwo = eq(works.id, 'sail-two');
+    expect(await ages()).toContain(8);
+    await db.update(works).set({ isHidden: true }).where(isOfSailTwo);
+    expect(await ages()).not.toContain(8);
+    await db.update(works).set({ isHidden: false }).where(isOfSailTwo);
+    const user = await signIn(test);
+    await call(test, block, { params: { kind: 'creator', id: 'ben' } }, user);
+    await call(test, block, { params: { kind: 'creator', id: 'ann' } }, user);
+    expect(await ages(user)).not.toContain(8);
+  });
+
   it('returns the works page by page', async () => {
     const query = { limit: 3 };
     const first = (await call(test, contract.listPublishedWorks, { query })).body;

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gte, lte, sql, sum } from 'drizzle-orm';
-import type { WorkFilter } from '#contract/creators/creators.ts';
+import { and, asc, count, desc, eq, exists, gte, lte, sql, sum } from 'drizzle-orm';
+import { worksAges, type WorkFilter } from '#contract/creators/creators.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { creatorFollows, creatorTallies, fanGroups } from '#server/database/tables/stories/creators.ts';
@@ -144,6 +144,22 @@ export function squareRepository(db: Database) {
         .where(and(eq(stories.isHidden, false), isStoryWelcome(userId), gte(counted.works, 1)))
         .orderBy(desc(stories.playCount), asc(stories.id))
         .limit(READ_STORIES);
+    },
+
+    /** Returns the ages of children for which there is a work. */
+    async listReadAges(userId: string | undefined) {
+      const isRead = exists(
+        db
+          .select({ id: works.id })
+          .from(works)
+          .innerJoin(creators, eq(creators.id, works.creatorId))
+          .where(and(eq(works.storyId, stories.id), isWorkShown(userId))),
+      );
+      const ranges = await db
+        .selectDistinct({ ageFrom: stories.ageFrom, ageTo: stories.ageTo })
+        .from(stories)
+        .where(and(eq(stories.isHidden, false), isStoryWelcome(userId), isRead));
+      return worksAges.filter((age) => ranges.some(({ ageFrom, ageTo }) => ageFrom <= age && age <= ageTo));
     },
 
     async find(creatorId: string, userId: string | undefined) {

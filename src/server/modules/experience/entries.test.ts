@@ -104,9 +104,14 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
     expect([(await share(user)).status, (await share(user)).status]).toEqual([200, 403]);
   });
 
-  it('are counted for each tag', async () => {
+  it('are counted for each tag, with the forms that they have', async () => {
     const { items } = (await call(test, contract.listTags, {})).body;
-    expect(items).toContainEqual({ tag: 'music', count: 1 });
+    expect(items).toContainEqual({ tag: 'music', count: 1, forms: ['aim'] });
+    const both = items.filter(({ forms }) => forms?.length === 2).map(({ tag }) => tag);
+    for (const { tag } of items) {
+      const forms = new Set((await list({ tag })).map(({ form }) => form));
+      expect([tag, forms.size === 2]).toEqual([tag, both.includes(tag)]);
+    }
   });
 
   describe('as recommendations', () => {

@@ -1,9 +1,8 @@
 import { Suspense, useState } from 'react';
-import type { FilterValue } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { FilterIcon } from '#ui/icons/navigationIcons.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
-import { narrowedCount, type ShownFilters } from './filters.ts';
+import { canNarrow, narrowedCount, type OfferedFilters, type ShownFilters } from './filters.ts';
 
 const loadSheet = async () => {
   const { FilterSheet } = await import(/* webpackChunkName: "filter" */ './FilterSheet.tsx');
@@ -13,14 +12,16 @@ const FilterSheet = retryingLazy(loadSheet);
 
 interface FilterButtonProps {
   filters: ShownFilters;
-  offered: readonly FilterValue[];
+  offered: OfferedFilters;
   onChange: (changes: Partial<ShownFilters>) => void;
   onClear: () => void;
 }
 
+/** Opens the filters. It is not shown if no filter can change the list. */
 export function FilterButton(props: FilterButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const count = narrowedCount(props.filters);
+  if (!canNarrow(props.filters, props.offered)) return null;
   return (
     <>
       <Button

@@ -2,13 +2,12 @@ import type { FilterValue } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { ChoiceChips } from './ChoiceChips.tsx';
-import { choices, narrowedCount, offeredChoices, type ShownFilters } from './filters.ts';
+import { choices, isChoice, narrowedCount, offeredChoices, type OfferedFilters, type ShownFilters } from './filters.ts';
 import styles from './FilterSheet.module.css';
 
 interface FilterSheetProps {
   filters: ShownFilters;
-  /** The filter values that match a story of the list. */
-  offered: readonly FilterValue[];
+  offered: OfferedFilters;
   onChange: (changes: Partial<ShownFilters>) => void;
   onClear: () => void;
   onClose: () => void;
@@ -56,7 +55,7 @@ export function FilterSheet({ filters, offered, onChange, onClear, onClose }: Fi
 interface GroupProps<Value extends FilterValue> {
   title: string;
   choices: readonly (readonly [Value, string])[];
-  offered: readonly FilterValue[];
+  offered: OfferedFilters;
   chosen: Value | undefined;
   onChoose: (value: Value | undefined) => void;
 }
@@ -64,7 +63,7 @@ interface GroupProps<Value extends FilterValue> {
 /** A group of choices. It is not shown if all stories have the same value and no value is chosen. */
 function Group<Value extends FilterValue>({ title, choices: all, offered, chosen, onChoose }: GroupProps<Value>) {
   const shown = offeredChoices(all, offered, chosen);
-  if (shown.length < 2 && chosen === undefined) return null;
+  if (!isChoice(shown, chosen)) return null;
   return (
     <section className={styles['group']}>
       <h3 className={styles['title']}>{title}</h3>

@@ -1,16 +1,14 @@
-import type { FilterValue } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { StoryList } from '#features/catalogue/row/StoryList.tsx';
 import { ChoiceChips } from './ChoiceChips.tsx';
 import { FilterButton } from './FilterButton.tsx';
-import { askedFilters, choices, narrowedCount, type ShownFilters } from './filters.ts';
+import { askedFilters, choices, narrowedCount, type OfferedFilters, type ShownFilters } from './filters.ts';
 import styles from './FilteredStories.module.css';
 
 interface FilteredStoriesProps {
   filters: ShownFilters;
-  /** The filter values that match a story of the list; empty if they are unknown. */
-  offered?: readonly FilterValue[] | undefined;
+  offered: OfferedFilters;
   onChange: (changes: Partial<ShownFilters>) => void;
   label: string;
 }
@@ -18,7 +16,7 @@ interface FilteredStoriesProps {
 const nothing = { age: undefined, length: undefined, access: undefined };
 
 /** A list of stories with controls for its order and filters. */
-export function FilteredStories({ filters, offered = [], onChange, label }: FilteredStoriesProps) {
+export function FilteredStories({ filters, offered, onChange, label }: FilteredStoriesProps) {
   const isNarrowed = narrowedCount(filters) > 0;
   return (
     <>

@@ -37,15 +37,28 @@ export const choices = {
   ],
 } as const;
 
+/** The filter values that match a story of a list; undefined if they are unknown. */
+export type OfferedFilters = readonly FilterValue[] | undefined;
+
 /**
- * Returns the choices that match a story. If `offered` is empty, the matching ones are unknown, and all choices are
- * returned. The chosen value is always included, so that the user can deselect it.
+ * Returns the choices that match a story, or all choices if the matching ones are unknown. The chosen value is always
+ * included, so that the user can deselect it.
  */
 export const offeredChoices = <Value extends FilterValue>(
   all: readonly (readonly [Value, string])[],
-  offered: readonly FilterValue[],
+  offered: OfferedFilters,
   chosen: Value | undefined,
-) => (offered.length === 0 ? all : all.filter(([value]) => offered.includes(value) || value === chosen));
+) => (offered === undefined ? all : all.filter(([value]) => offered.includes(value) || value === chosen));
+
+/** Whether a choice of this kind can change the list: stories with different values exist, or a value is chosen. */
+export const isChoice = (shown: readonly unknown[], chosen: FilterValue | undefined): boolean =>
+  shown.length > 1 || chosen !== undefined;
+
+/** Whether the user can choose any of the filters in the filter sheet. */
+export const canNarrow = ({ age, length, access }: ShownFilters, offered: OfferedFilters): boolean =>
+  isChoice(offeredChoices(choices.age, offered, age), age) ||
+  isChoice(offeredChoices(choices.length, offered, length), length) ||
+  isChoice(offeredChoices(choices.access, offered, access), access);
 
 export const readFilters = (search: URLSearchParams): ShownFilters => v.parse(Shown, Object.fromEntries(search));
 

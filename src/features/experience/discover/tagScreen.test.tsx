@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import { listEntries, listTags } from '#contract/experience/entries.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { anEntry } from '#test/builders/experience/experience.ts';
+import { renderApp } from '#test/harness/renderApp.tsx';
+
+type Tag = ReplyOf<typeof listTags>['items'][number];
+
+const open = (query: string, items: Tag[]) =>
+  renderApp(`/experience/tag?tag=${query}`, {
+    beforeRender({ network }) {
+      network.answer(listTags, { items });
+      network.answer(listEntries, { items: [anEntry('pick-leaves', { title: '捡一片最红的叶子' })], next: null });
+    },
+  });
+
+const choice = () => screen.queryByRole('group', { name: '看哪一种' });
+
+it.each<[string, Tag[]]>([
+  ['has both', [{ tag: 'nature', count: 2, forms: ['aim', 'activity'] }]],
+  ['comes from a gateway that does not say what it has', [{ tag: 'nature', count: 2 }]],
+])('a tag offers aims and activities to choose from if it %s', async (_, items) => {
+  const { network } = await open('nature', items);
+  await screen.findByRole('link', { name: /捡一片最红的叶子/ });
+  await waitFor(() => expect(network.callsTo(listTags)).toHaveLength(1));
+  expect(choice()).toBeInTheDocument();
+});
+
+it.each<[string, Tag[]]>([
+  ['one of them', [{ tag: 'nature', count: 2, forms: ['activity'] }]],
+  ['none of them', [{ tag: 'music', count: 1, forms: ['aim', 'activity'] }]],
+])('a tag with only %s offers no choice between aims and activities', async (_, items) => {
+  await open('nature', items);
+  await screen.findByRole('link', { name: /捡一片最红的叶子/ });
+  await waitFor(() => expect(choice()).not.toBeInTheDocument());
+});
+
+it('a tag whose address asks for a form that it does not have lets the user choose another one', async () => {
+  await open('nature&form=aim', [{ tag: 'nature', count: 2, forms: ['activity'] }]);
+  expect(await screen.findByRole('button', { name: '全部' })).toBeInTheDocument();
+});
