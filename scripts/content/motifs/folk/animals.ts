@@ -1,5 +1,16 @@
-import { critter, nose, pointedEars, roundEars, snout } from '#scripts/content/motifs/critter.ts';
-import { circle, ellipse, group, ink, lighter, line, path, repeat, round } from '#scripts/content/motifs/drawing.ts';
+import { critter, eyesOf, nose, pointedEars, roundEars, snout } from '#scripts/content/motifs/critter.ts';
+import {
+  circle,
+  darker,
+  ellipse,
+  group,
+  ink,
+  lighter,
+  line,
+  path,
+  repeat,
+  round,
+} from '#scripts/content/motifs/drawing.ts';
 import type { Figure } from '#scripts/content/motifs/drawing.ts';
 
 export const rabbit: Figure = ({ mood, pose, held, color = '#F7EEE6' }) =>
@@ -60,21 +71,37 @@ export const squirrel: Figure = ({ mood, pose, held = '', kind, color = '#CC7438
   );
 };
 
-export const hedgehog: Figure = ({ mood, pose, held, color = '#8A5F45' }) =>
-  critter(
-    {
-      skin: '#F6DDBD',
-      behind:
-        repeat(21, (i) =>
-          group(
-            path('M100 14 L92 48 H108 Z', i % 2 === 0 ? color : lighter(color, 0.25)),
-            `rotate(${String(i * 13 - 130)} 100 112)`,
-          ),
-        ) + circle(100, 110, 72, round(color)),
-      muzzle: nose(106, ink, mood),
-    },
-    { mood, pose, held },
+const spine = (color: string, i: number) => path('M100 14 L92 48 H108 Z', i % 2 === 0 ? color : lighter(color, 0.25));
+
+/** A hedgehog that has curled up in its sleep: nothing but spines, and the tip of its face between its feet. */
+const curledHedgehog = (color: string) =>
+  group(
+    repeat(28, (i) => group(spine(color, i), `rotate(${String((i * 360) / 28)} 100 112)`)) +
+      circle(100, 112, 74, round(color)) +
+      repeat(14, (i) =>
+        group(spine(darker(color, 0.12), i), `rotate(${String((i * 360) / 14 + 12)} 100 112) translate(0 34)`),
+      ) +
+      ellipse(100, 152, 34, 24, '#F6DDBD') +
+      eyesOf('asleep', 146, 14) +
+      nose(158) +
+      ellipse(72, 170, 14, 9, '#E3C49D') +
+      ellipse(128, 170, 14, 9, '#E3C49D'),
+    'translate(0 10)',
   );
+
+export const hedgehog: Figure = ({ mood, pose, held, kind, color = '#8A5F45' }) =>
+  kind === 'ball'
+    ? curledHedgehog(color)
+    : critter(
+        {
+          skin: '#F6DDBD',
+          behind:
+            repeat(21, (i) => group(spine(color, i), `rotate(${String(i * 13 - 130)} 100 112)`)) +
+            circle(100, 110, 72, round(color)),
+          muzzle: nose(106, ink, mood),
+        },
+        { mood, pose, held },
+      );
 
 export const pig: Figure = ({ mood, pose, held, color = '#F7B3A8' }) =>
   critter(
