@@ -63,7 +63,7 @@ it.each([
     '学新字：春天来了',
     '/combine/new_word?unit=g1b-01',
   ],
-  ['at the daily cap, nothing new is suggested', { doneToday: 10, left: 0 }, '还想学？翻翻生字本', '/combine/new_word'],
+  ['at the daily cap, nothing new is suggested', { doneToday: 10, left: 0 }, '还想学？翻翻生字', '/combine/new_word'],
 ])('the learning screen shows the next step: %s', async (_, overrides, name, address) => {
   await open(aToday(overrides));
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);

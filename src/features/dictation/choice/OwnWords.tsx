@@ -10,7 +10,7 @@ import styles from './OwnWords.module.css';
 export function OwnWords() {
   const query = useListWordListsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <QueryState query={query} loading={<LoadingBlock label="正在读自己的词表" height={120} />}>
+    <QueryState query={query} loading={<LoadingBlock label="正在读自己的词单" height={120} />}>
       {({ lists, dueCount, missedCount }) => (
         <nav aria-label="我的词" className={styles['links']}>
           {dueCount > 0 && (

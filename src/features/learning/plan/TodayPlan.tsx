@@ -70,7 +70,7 @@ function NextStep({ today: { due, left, unit: lesson } }: { today: Today }) {
   }
   return (
     <ButtonLink href={href('newWord')} as={AppLink} kind="secondary" size="large" wide>
-      还想学？翻翻生字本
+      还想学？翻翻生字
     </ButtonLink>
   );
 }

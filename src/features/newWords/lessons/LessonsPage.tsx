@@ -34,7 +34,7 @@ export function LessonsPage() {
       }
     >
       <GradePicker grade={place.grade} term={place.term} onChoose={choose} />
-      <QueryState query={query} loading={<CardRowsSkeleton label="正在打开生字本" count={6} />}>
+      <QueryState query={query} loading={<CardRowsSkeleton label="正在打开生字" count={6} />}>
         {(lessons) =>
           lessons.length === 0 ? (
             <EmptyState title="这一册还没有生字" text="换一个年级看看吧" />
