@@ -25,6 +25,7 @@ const KIB = 1024;
 const columns: readonly Column[] = [
   { title: 'JS', unit: 'KiB', value: ({ load }) => load.scriptBytes / KIB, aims: [{ ratio: 1.25, to: 'floor-stack' }] },
   { title: 'JS all', unit: 'KiB', value: ({ load }) => load.allScriptBytes / KIB, aims: toLean(1.5) },
+  { title: 'JS worker', unit: 'KiB', value: ({ workerScriptBytes }) => workerScriptBytes / KIB },
   { title: 'FCP', unit: 'ms', value: ({ load }) => load.firstContentfulPaintMs },
   { title: 'LCP', unit: 'ms', value: ({ load }) => load.largestContentfulPaintMs, aims: toLean(0.5) },
   {
@@ -69,7 +70,8 @@ const columns: readonly Column[] = [
   { title: 'heap', unit: 'MiB', value: ({ load }) => load.heapBytes / KIB / KIB },
 ];
 
-const legend = `JS: scripts that had come before the first story, brotli; JS all: until the page rests. story: the first story's card painted
+const legend = `JS: scripts that had come before the first story, brotli; JS all: all that the page
+requests until it rests; JS worker: the service worker and what it fetches besides, without running it. story: the first story's card painted
 with its text, cover: its picture decoded, too. block: parts of long tasks beyond 50 ms until 2 s after the first story.
 reopen: the first story on a second visit an hour later. route: from the lifted finger (80 ms down) to the story's title, the
 first and the second time; rendering: what of the first passed after the last script and answer. goods: the same from the

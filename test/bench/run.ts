@@ -87,7 +87,7 @@ async function bench(): Promise<void> {
       const turned = [...edges.slice(run % edges.length), ...edges.slice(0, run % edges.length)];
       for (const { target, edge } of turned) {
         if (!(await waitForQuiet())) noisyCount++;
-        const sample = await takeSample(browser, target, edge.origin, session).catch((error: unknown) => {
+        const sample = await takeSample(browser, target, edge, session).catch((error: unknown) => {
           process.stderr.write(`run ${run + 1} ${target.name} failed and is left out: ${String(error)}\n`);
           return undefined;
         });

@@ -1,9 +1,20 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import type { RouteMarks } from './probe.ts';
+import type { Edge } from './serving/edge.ts';
 import type { Target } from './targets.ts';
 import type { Session } from './session.ts';
-import { backHome, openMall, openStory, openVisit, playStory, readLoad, type Load, type Visit } from './visit.ts';
+import {
+  backHome,
+  openMall,
+  openStory,
+  openVisit,
+  playStory,
+  readLoad,
+  workerReady,
+  type Load,
+  type Visit,
+} from './visit.ts';
 
 /** The time for which the screen of a story is visible before the play button is tapped. */
 const IN_VIEW_MS = 2_000;
@@ -21,6 +32,11 @@ export const phone = {
 
 export interface Sample {
   load: Load;
+  /**
+   * The size of the service worker and of the scripts that it fetched for later during the first visit, except those that
+   * the page has fetched.
+   */
+  workerScriptBytes: number;
   /** Times of other screens; undefined for a static page, which has none. */
   screens: Screens | undefined;
   /** The time until the sound plays, if the play button of a rendered story is tapped before its scripts have run. */
@@ -47,20 +63,24 @@ interface Screens {
  * Measures a person's first and second visit in one new browser context, and the opening of the mall and an early sound
  * in others.
  */
-export async function takeSample(browser: Browser, target: Target, origin: string, session: Session): Promise<Sample> {
+export async function takeSample(browser: Browser, target: Target, edge: Edge, session: Session): Promise<Sample> {
+  const { origin } = edge;
   const mallCold = await takeMallSample(browser, target, origin, session);
   const earlySoundMs = await takeEarlySound(browser, target, origin);
   const context = await browser.newContext(phone);
   try {
+    const sentBefore = edge.sentScriptBytes();
     const first = await openVisit(context, target, origin);
     const load = await readLoad(first);
+    await workerReady(first);
+    const workerScriptBytes = edge.sentScriptBytes() - sentBefore - load.allScriptBytes;
     const walked = await walkFirst(first);
     await first.page.close();
 
     const second = await openVisit(context, target, origin);
     const reopenMs = await second.page.evaluate(() => window.bench.marks.firstStoryMs);
     const screens = walked && { ...walked, soundAtOnceMs: await playAtOnce(second) };
-    return { load, reopenMs, screens, mallCold, earlySoundMs };
+    return { load, workerScriptBytes, reopenMs, screens, mallCold, earlySoundMs };
   } finally {
     await context.close();
   }

@@ -50,7 +50,7 @@ export interface Load extends LoadMarks {
   blockingMs: number;
   /** The transferred size of the scripts that had arrived before the first story. */
   scriptBytes: number;
-  /** The size of all scripts until the page was idle. */
+  /** The size of all scripts that the page itself had requested until it was idle, whether it has run them or not. */
   allScriptBytes: number;
   /** The size of the heap after garbage collection, when the page is idle. */
   heapBytes: number;
@@ -83,6 +83,12 @@ export async function readLoad({ page, devTools }: Visit): Promise<Load> {
     heapBytes: usedSize,
   };
 }
+
+/** Waits until the service worker has stored the release. Pages without a service worker do not wait. */
+export const workerReady = ({ page }: Visit): Promise<void> =>
+  page.evaluate(async () => {
+    if (await navigator.serviceWorker.getRegistration()) await navigator.serviceWorker.ready;
+  });
 
 /** Taps a story's card and waits for the title of its screen. */
 export async function openStory({ page, devTools, target }: Visit, index: number): Promise<RouteMarks> {

@@ -28,6 +28,8 @@ interface EdgeOptions {
 
 export interface Edge {
   origin: string;
+  /** Returns the number of bytes of all scripts that were sent until now, compressed. */
+  sentScriptBytes: () => number;
   close: () => void;
 }
 
@@ -46,8 +48,10 @@ export async function startEdge({ certificate, gatewayPort, pages }: EdgeOptions
   const { key, cert } = certificate;
   const files = pages === undefined ? undefined : readPages(pages);
   const agent = new http.Agent({ keepAlive: true });
+  let scriptBytes = 0;
   const server = http2.createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
     const [pathname = ''] = request.url.split('?', 1);
+    if (pathname.endsWith('.js')) countBytes(response, (bytes) => (scriptBytes += bytes));
     const file = files && !isOfGateway(pathname) ? (files.get(pathname) ?? files.get('/index.html')) : undefined;
     if (file) answerWithFile(file, response);
     else forward({ agent, port: gatewayPort, compresses: files !== undefined }, request, response);
@@ -56,10 +60,20 @@ export async function startEdge({ certificate, gatewayPort, pages }: EdgeOptions
   const { port } = server.address() as AddressInfo;
   return {
     origin: `https://localhost:${port}`,
+    sentScriptBytes: () => scriptBytes,
     close: () => {
       agent.destroy();
       server.close();
     },
+  };
+}
+
+/** Calls `onSent` with the size of each part of the body. `end` passes its part to `write`. */
+function countBytes(response: Http2ServerResponse, onSent: (bytes: number) => void): void {
+  const write = response.write.bind(response) as (...parts: unknown[]) => boolean;
+  response.write = (...parts: unknown[]) => {
+    if (Buffer.isBuffer(parts[0])) onSent(parts[0].length);
+    return write(...parts);
   };
 }
 
