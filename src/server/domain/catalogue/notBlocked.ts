@@ -1,4 +1,4 @@
-import { and, sql, type SQL } from 'drizzle-orm';
+import { and, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { users } from '#server/database/tables/account/users.ts';
 import { series, stories } from '#server/database/tables/stories/stories.ts';
 import { blocked } from '#server/database/tables/stories/storyLists.ts';
@@ -7,7 +7,7 @@ import { blocked } from '#server/database/tables/stories/storyLists.ts';
  * The ids that an account has blocked for all its children. `childId` is the id of one of these children, or of the
  * account.
  */
-const idsOf = (childId: string, kind: 'story' | 'series'): SQL =>
+const idsOf = (childId: string | Placeholder, kind: 'story' | 'series'): SQL =>
   sql`array(select ${blocked.thingId} from ${blocked} where ${blocked.kind} = ${kind} and ${blocked.userId} =
     coalesce((select child.account_id from ${users} child where child.id = ${childId}), ${childId}))`;
 
@@ -16,7 +16,7 @@ const idsOf = (childId: string, kind: 'story' | 'series'): SQL =>
  * nor its series. Guests cannot block anything. The condition uses arrays, because PostgreSQL computes these once per
  * query instead of once per row.
  */
-export const isStoryWelcome = (userId: string | undefined): SQL | undefined =>
+export const isStoryWelcome = (userId: string | Placeholder | undefined): SQL | undefined =>
   userId === undefined
     ? undefined
     : and(

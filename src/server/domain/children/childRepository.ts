@@ -4,6 +4,7 @@ import type { AvatarId } from '#lib/family/avatarRules.ts';
 import { isBirthday } from '#lib/family/childRules.ts';
 import { ageOn } from '#lib/time/age.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { preparedRead, type Placeholders } from '#server/database/statements/preparedRead.ts';
 import { children } from '#server/database/tables/account/children.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
@@ -45,6 +46,15 @@ interface StoredChild {
   interests: Kid['interests'] | null;
 }
 
+const readChildren = preparedRead((db, { accountId }: Placeholders<{ accountId: string }>) =>
+  db
+    .select(columns)
+    .from(users)
+    .leftJoin(children, eq(children.userId, users.id))
+    .where(or(eq(users.id, accountId), eq(users.accountId, accountId)))
+    .orderBy(sql`${users.accountId} is not null`, asc(users.createdAt), asc(users.id)),
+);
+
 /** The children of accounts. Every statement is limited to the account (ROLE-03). `secret` signs the addresses of photos. */
 export function childRepository(db: Database, secret: string) {
   const kidOf = (row: StoredChild, now: Date) => viewOf(row, { secret, now });
@@ -52,12 +62,7 @@ export function childRepository(db: Database, secret: string) {
   return {
     /** Returns the children of an account, the first one first. */
     async list(accountId: string, now: Date): Promise<Kid[]> {
-      const rows = await db
-        .select(columns)
-        .from(users)
-        .leftJoin(children, eq(children.userId, users.id))
-        .where(or(eq(users.id, accountId), eq(users.accountId, accountId)))
-        .orderBy(sql`${users.accountId} is not null`, asc(users.createdAt), asc(users.id));
+      const rows = await readChildren(db, { accountId });
       return rows.map((row) => kidOf(row, now));
     },
 

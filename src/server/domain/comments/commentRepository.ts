@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { commentReports, comments } from '#server/database/tables/stories/comments.ts';
 import { users } from '#server/database/tables/account/users.ts';
@@ -40,7 +40,7 @@ interface Writer {
 /** The subject of a comment. */
 export type Subject = { storyId: string } | { workId: string };
 
-const isAbout = (subject: Subject): SQL =>
+const isAbout = (subject: Subject | { storyId: Placeholder }): SQL =>
   'storyId' in subject ? eq(comments.storyId, subject.storyId) : eq(comments.workId, subject.workId);
 
 const columns = {
@@ -60,7 +60,7 @@ export function commentRepository(db: Database) {
 
   return {
     /** Counts the public comments. The result can also be used as a part of another query. */
-    countShown: (subject: Subject) => db.$count(comments, and(isAbout(subject), isShown)),
+    countShown: (subject: Parameters<typeof isAbout>[0]) => db.$count(comments, and(isAbout(subject), isShown)),
 
     /**
      * Returns approved comments, and this user's own comments in any state. If one of two accounts has blocked the

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, type Placeholder } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
+import { preparedRead, type Placeholders } from '#server/database/statements/preparedRead.ts';
 import type { Reactions } from '#contract/stories/reactions.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
@@ -9,35 +10,39 @@ import { commentRepository } from '#server/domain/comments/commentRepository.ts'
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
+const likeOf = (userId: string | Placeholder, storyId: string | Placeholder) =>
+  and(eq(storyLikes.storyId, storyId), eq(storyLikes.userId, userId));
+const favouriteOf = (userId: string | Placeholder, storyId: string | Placeholder) =>
+  and(eq(favourites.userId, userId), eq(favourites.storyId, storyId));
+
+/** Reads all numbers in one statement, because every page of a story shows them. */
+const readReactions = preparedRead(
+  (db, { storyId, userId }: Placeholders<{ storyId: string; userId: string | undefined }>) =>
+    db
+      .select({
+        likeCount: db.$count(storyLikes, eq(storyLikes.storyId, storyId)),
+        commentCount: commentRepository(db).countShown({ storyId }),
+        ...(userId !== undefined && {
+          likesOfUser: db.$count(storyLikes, likeOf(userId, storyId)),
+          favouritesOfUser: db.$count(favourites, favouriteOf(userId, storyId)),
+        }),
+      })
+      .from(stories)
+      .where(and(eq(stories.id, storyId), eq(stories.isHidden, false))),
+);
+
 /**
  * Queries for likes and favourites. Every statement except the count is limited to the user, so nobody sees or changes
  * another user's data (ROLE-03).
  */
 export function reactionRepository(db: Database) {
-  const comments = commentRepository(db);
-  const likeOf = (userId: string, storyId: string) =>
-    and(eq(storyLikes.storyId, storyId), eq(storyLikes.userId, userId));
-  const favouriteOf = (userId: string, storyId: string) =>
-    and(eq(favourites.userId, userId), eq(favourites.storyId, storyId));
-
   return {
     /**
      * Returns the numbers of reactions to a story, and the user's own reactions; undefined if the story does not exist
      * or is hidden.
      */
     async find(storyId: string, userId: string | undefined): Promise<Reactions | undefined> {
-      // All numbers are read in one statement to save time, because every page of a story shows them.
-      const [row] = await db
-        .select({
-          likeCount: db.$count(storyLikes, eq(storyLikes.storyId, storyId)),
-          commentCount: comments.countShown({ storyId }),
-          ...(userId !== undefined && {
-            likesOfUser: db.$count(storyLikes, likeOf(userId, storyId)),
-            favouritesOfUser: db.$count(favourites, favouriteOf(userId, storyId)),
-          }),
-        })
-        .from(stories)
-        .where(and(eq(stories.id, storyId), eq(stories.isHidden, false)));
+      const [row] = await readReactions(db, { storyId, userId });
       if (!row) return undefined;
       const { likesOfUser = 0, favouritesOfUser = 0, ...counts } = row;
       return { ...counts, isLiked: likesOfUser > 0, isFavourite: favouritesOfUser > 0 };

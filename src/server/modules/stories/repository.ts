@@ -2,6 +2,7 @@ import { and, asc, between, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { preparedRead, type Placeholders } from '#server/database/statements/preparedRead.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { playDays, plays } from '#server/database/tables/stories/plays.ts';
@@ -12,8 +13,47 @@ import { isShareUsed, takeShare, type PlaySource } from '#server/domain/catalogu
 /** The maximum number of stories that are returned before a story of a series, and after it. */
 const NEIGHBOURS = 250;
 
+const isShown = eq(stories.isHidden, false);
+
+const readStory = preparedRead((db, { id, userId }: Placeholders<{ id: string; userId: string | undefined }>) =>
+  db
+    .select({
+      ...cardColumns,
+      author: stories.author,
+      tags: stories.tags,
+      category: stories.categoryId,
+      sound: stories.sound,
+      sentences: stories.sentences,
+      afterwards: stories.afterwards,
+      position: stories.position,
+      seriesTitle: series.title,
+      isSynthesised: packs.isSynthesised,
+    })
+    .from(stories)
+    .innerJoin(packs, eq(packs.id, stories.packId))
+    .innerJoin(series, eq(series.id, stories.seriesId))
+    .where(and(eq(stories.id, id), isShown, isStoryWelcome(userId))),
+);
+
+interface Neighbourhood {
+  seriesId: string;
+  /** The first and the last position in the series. */
+  from: number;
+  to: number;
+  userId: string | undefined;
+}
+
+const readNeighbours = preparedRead((db, { seriesId, from, to, userId }: Placeholders<Neighbourhood>) =>
+  db
+    .select(cardColumns)
+    .from(stories)
+    .innerJoin(packs, eq(packs.id, stories.packId))
+    .where(and(eq(stories.seriesId, seriesId), between(stories.position, from, to), isShown, isStoryWelcome(userId)))
+    .orderBy(asc(stories.position), asc(stories.id))
+    .limit(2 * NEIGHBOURS + 1),
+);
+
 export function storyRepository(db: Database) {
-  const isShown = eq(stories.isHidden, false);
   const isOfSeries = and(eq(stories.seriesId, series.id), isShown);
   return {
     /** Returns series that have stories. Series for this age come first. */
@@ -92,23 +132,7 @@ export function storyRepository(db: Database) {
         .limit(limit),
 
     async findStory(id: string, userId: string | undefined) {
-      const [row] = await db
-        .select({
-          ...cardColumns,
-          author: stories.author,
-          tags: stories.tags,
-          category: stories.categoryId,
-          sound: stories.sound,
-          sentences: stories.sentences,
-          afterwards: stories.afterwards,
-          position: stories.position,
-          seriesTitle: series.title,
-          isSynthesised: packs.isSynthesised,
-        })
-        .from(stories)
-        .innerJoin(packs, eq(packs.id, stories.packId))
-        .innerJoin(series, eq(series.id, stories.seriesId))
-        .where(and(eq(stories.id, id), isShown, isStoryWelcome(userId)));
+      const [row] = await readStory(db, { id, userId });
       return row;
     },
 
@@ -134,20 +158,7 @@ export function storyRepository(db: Database) {
      * with the series.
      */
     listNeighbours: (seriesId: string, position: number, userId: string | undefined) =>
-      db
-        .select(cardColumns)
-        .from(stories)
-        .innerJoin(packs, eq(packs.id, stories.packId))
-        .where(
-          and(
-            eq(stories.seriesId, seriesId),
-            between(stories.position, position - NEIGHBOURS, position + NEIGHBOURS),
-            isShown,
-            isStoryWelcome(userId),
-          ),
-        )
-        .orderBy(asc(stories.position), asc(stories.id))
-        .limit(2 * NEIGHBOURS + 1),
+      readNeighbours(db, { seriesId, from: position - NEIGHBOURS, to: position + NEIGHBOURS, userId }),
 
     /**
      * Counts a play, unless the listener was already counted for this story in this hour, or the limit of the network
