@@ -1,3 +1,10 @@
+/** A membership of an account, which is valid until `endsAt`. */
+export interface Membership {
+  kind: string;
+  title: string;
+  endsAt: Date;
+}
+
 /** The user that a valid user token belongs to. */
 export interface SignedInUser {
   id: string;
@@ -9,6 +16,8 @@ export interface SignedInUser {
    */
   hostAge: number | null;
   isAnonymous: boolean;
+  /** The memberships that are valid at the time of the request. */
+  memberships: readonly Membership[];
   isVip: boolean;
   /** Whether the agreement has changed since the account agreed to it. */
   mustAgree: boolean;

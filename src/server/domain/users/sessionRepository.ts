@@ -3,15 +3,14 @@ import type { TerminalKind } from '#contract/catalogue/guides.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import type { SignedInUser } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { accountClosings } from '#server/database/tables/privacy/closings.ts';
 import { authTokens, sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
-import { memberships, users } from '#server/database/tables/account/users.ts';
+import { users } from '#server/database/tables/account/users.ts';
 import { avatarForOthers } from '#server/domain/children/avatars.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
-import { isAgreementOutdated } from '#server/domain/privacy/consents/agreement.ts';
 import { randomId, randomToken, sha256 } from '#server/secrets/digest.ts';
 import { childOfNewSession, noteChildOfDevice } from './deviceChild.ts';
 import { deviceModel } from './deviceModel.ts';
+import { isLiving, readSession } from './readSession.ts';
 
 /** The lifetime of a user token (AUTH-16). */
 export const TOKEN_LIFETIME_MS = DAY_MS;
@@ -105,29 +104,9 @@ export function sessionRepository(db: Database) {
      * account.
      */
     async find(token: string, named: string, now: Date): Promise<FoundSession | undefined> {
-      const isVip = sql<boolean>`exists (select 1 from ${memberships} where ${memberships.userId} = ${users.id}
-        and ${memberships.endsAt} > ${now.toISOString()}::timestamptz)`;
-      const [row] = await db
-        .select({
-          user: {
-            id: users.id,
-            nickname: shownNickname,
-            mobile: users.mobile,
-            hostAge: users.age,
-            isAnonymous: users.isAnonymous,
-            isVip,
-            mustAgree: isAgreementOutdated(users.id),
-            isClosing: sql<boolean>`exists (select 1 from ${accountClosings} where ${accountClosings.userId} = ${users.id})`,
-            createdAt: users.createdAt,
-          },
-          session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt, model: sessions.model },
-          childId: named === '' ? activeChild : childOfAccount(named),
-        })
-        .from(sessionTokens)
-        .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessionTokens.hash, sha256(token)), isLiving(now), isNull(sessions.revokedAt)));
-      return row;
+      const values = { hash: sha256(token), named: named === '' ? undefined : named, now: now.toISOString() };
+      const [row] = await readSession(db, values);
+      return row && { ...row, user: { ...row.user, isVip: row.user.memberships.length > 0 } };
     },
 
     /**
@@ -241,19 +220,6 @@ export function sessionRepository(db: Database) {
   };
 }
 
-/**
- * The active child of a session. If no child was chosen, or the chosen one was removed, this is the first child of the
- * account.
- */
-const activeChild = sql<string>`coalesce(${sessions.activeChildId}, ${users.id})`;
-
-/**
- * The given id if it belongs to a child of the account; otherwise null. The query must contain the account in `users`.
- */
-const childOfAccount = (childId: string) =>
-  sql<string | null>`(select child.id from ${users} child where child.id = ${childId}
-    and coalesce(child.account_id, child.id) = ${users.id})`;
-
 const terminalColumns = {
   terminalKind: authTokens.terminalKind,
   deviceName: authTokens.deviceName,
@@ -297,5 +263,3 @@ function endOf(
   if (isAnonymous) return undefined;
   return new Date(createdAt.getTime() + (terminalKind === null ? LOGIN_LIFETIME_MS : TERMINAL_LIFETIME_MS));
 }
-
-export const isLiving = (now: Date) => or(isNull(sessionTokens.endsAt), gt(sessionTokens.endsAt, now));

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, max, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
 import { memberships, users } from '#server/database/tables/account/users.ts';
@@ -108,13 +108,4 @@ async function endAnonymousSessions(tx: Database, userId: string, now: Date): Pr
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), exists(unending)));
-}
-
-/** Returns when the last valid membership of the user ends; undefined if none is valid. */
-export async function memberUntil(db: Database, userId: string, now: Date): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ endsAt: max(memberships.endsAt) })
-    .from(memberships)
-    .where(and(eq(memberships.userId, userId), gt(memberships.endsAt, now)));
-  return row?.endsAt ?? undefined;
 }

@@ -288,6 +288,7 @@ const unconditional: Readonly<Record<string, string>> = {
   'domain/eyeCare/timeRequests.ts': 'the own children',
   'domain/gifts/giftRepository.ts': 'who has sent the link of a gift, and who has claimed it',
   'domain/payRequests/payRequestRepository.ts': 'who has sent the link of a payment',
+  'domain/users/readSession.ts': 'the own account',
   'domain/users/sessionRepository.ts': 'the own account',
   'domain/works/myCreator.ts': 'the own creator',
   'domain/works/workModeration.ts': 'for operators',

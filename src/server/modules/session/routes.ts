@@ -27,7 +27,6 @@ const DEFAULT_AGE = 5;
 export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, settings, serverSecret } = gateway;
   const sessions = sessionRepository(db);
-  const users = userRepository(db);
   const children = childRepository(db, serverSecret);
 
   serveOnce(app, gateway, contract.exchangeAuthToken, async ({ body }, caller, tx) => {
@@ -109,15 +108,12 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     };
   });
 
-  serve(app, contract.getVip, async (_, { user }) => {
-    const inForce = await users.listMemberships(user.id, now());
-    return {
-      data: {
-        isVip: inForce.length > 0 ? 1 : 0,
-        vip: inForce.map(({ kind, title, endsAt }) => ({ kind, title, expireTime: endsAt.getTime() })),
-      },
-    };
-  });
+  serve(app, contract.getVip, async (_, { user: { isVip, memberships } }) => ({
+    data: {
+      isVip: isVip ? 1 : 0,
+      vip: memberships.map(({ kind, title, endsAt }) => ({ kind, title, expireTime: endsAt.getTime() })),
+    },
+  }));
 
   serve(app, contract.getListener, async (_, { user, childId }) => {
     const child = (await children.list(user.id, now())).find(({ id }) => id === childId);

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { eyeCareLimits } from '#server/database/tables/account/eyeCare.ts';
 import { authTokens, sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
 import { users } from '#server/database/tables/account/users.ts';
-import { isLiving } from '#server/domain/users/sessionRepository.ts';
+import { isLiving } from '#server/domain/users/readSession.ts';
 
 const MOST_LISTED = 100;
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#lib/time/time.ts';
+import type { SignedInUser } from '#server/access/caller.ts';
 import { offerRepository } from '#server/domain/catalogue/offerRepository.ts';
 import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
-import { memberUntil } from '#server/domain/users/userRepository.ts';
 import type { Gateway } from '#server/gateway.ts';
 
 /**
@@ -11,6 +11,9 @@ import type { Gateway } from '#server/gateway.ts';
  */
 const BOUGHT_DOWNLOAD_MS = 30 * DAY_MS;
 
+/** The account that wants to hear a story, with its valid memberships. */
+type Listener = Pick<SignedInUser, 'id' | 'memberships'>;
+
 /**
  * Returns a function that returns until when this account, or a guest, may hear a members' story in full without a new
  * answer of the gateway: as a member, by a free offer, or because it was bought. It returns undefined if only the
@@ -19,10 +22,10 @@ const BOUGHT_DOWNLOAD_MS = 30 * DAY_MS;
 export function fullHearing({ db, now }: Pick<Gateway, 'db' | 'now'>) {
   const offers = offerRepository(db);
   const owned = ownedSeriesRepository(db);
-  return async (story: { id: string; seriesId: string }, userId: string | undefined): Promise<number | undefined> => {
-    const isBought = userId !== undefined && (await owned.has(userId, story.seriesId));
+  return async (story: { id: string; seriesId: string }, listener?: Listener): Promise<number | undefined> => {
+    const isBought = listener && (await owned.has(listener.id, story.seriesId));
     const ends = [
-      userId !== undefined && (await memberUntil(db, userId, now())),
+      ...(listener?.memberships ?? []).map(({ endsAt }) => endsAt),
       await offers.freeUntil(story.id, now()),
       isBought && new Date(now().getTime() + BOUGHT_DOWNLOAD_MS),
     ];

@@ -96,7 +96,7 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (!story) throw new Problem(404, 'not_found');
     const { sound, sentences, afterwards, position, seriesTitle, isSynthesised, author, tags, category, ...card } =
       story;
-    const until = card.access === 'vip' ? await hearsAllUntil(card, user?.id) : Infinity;
+    const until = card.access === 'vip' ? await hearsAllUntil(card, user) : Infinity;
     const isPreview = until === undefined;
     return {
       ...cardOf(card),

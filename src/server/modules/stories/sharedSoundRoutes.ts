@@ -50,7 +50,7 @@ export async function sharedSoundRoutes(app: FastifyInstance, gateway: Gateway):
     const { access, seriesId, pack, sound, durationMs, previewBytes } = story;
     const caller = await callerOf(request);
     const owner = listenerOf(request, caller);
-    const hearsAll = async () => (await hearsAllUntil({ id: storyId, seriesId }, caller?.user.id)) !== undefined;
+    const hearsAll = async () => (await hearsAllUntil({ id: storyId, seriesId }, caller?.user)) !== undefined;
     const isPreview = access === 'vip' && !(await hearsAll());
     if (!isEarly(request.query)) {
       listeners.store(request, reply, owner);
