@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { passOf, type Owner } from './owner.ts';
 import { resolveOwner } from './resolveOwner.ts';
 import { timeRequestRepository } from './timeRequests.ts';
-import { readDay, restOfSibling } from './usage.ts';
+import { restOfSibling } from './usage.ts';
 
 /** Returns the state of the limits, which the app shows and enforces. */
 export async function eyeCareState(
@@ -15,24 +15,20 @@ export async function eyeCareState(
   now: Date,
 ): Promise<EyeCareState> {
   const counted = await resolveOwner(db, owner, now);
-  const { limits, userId, subject } = counted;
-  const used = await readDay(db, subject, now);
-  const stateOf = async (kind: UseKind) => {
+  const { limits, used, userId } = counted;
+  const stateOf = (kind: UseKind) => {
     const own = stateOfUse(limits, used, kind, now);
     if (own.rest) return own;
-    const siblings = await restOfSibling(db, counted, kind, now);
+    const siblings = restOfSibling(counted, kind, now);
     if (siblings?.inMs === 0) return { ...own, leftMs: 0, rest: siblings.rest };
     // A child without limits of its own may use the device until the rest of its sibling applies. That moment is in the
     // future only if a parent has given the child time.
     return siblings && !limits ? { ...own, leftMs: siblings.inMs } : own;
   };
+  const [screen, listen] = [stateOf('screen'), stateOf('listen')];
   const requests = timeRequestRepository(db);
-  const [screen, listen, request, asked] = [
-    await stateOf('screen'),
-    await stateOf('listen'),
-    userId === null ? null : await requests.findNewest(userId, now),
-    accountId === undefined ? [] : await requests.listOpen(accountId, now),
-  ];
+  const request = userId === null ? null : await requests.findNewest(userId, now);
+  const asked = accountId === undefined ? [] : await requests.listOpen(accountId, now);
   const isLimited = limits !== undefined || screen.leftMs !== null || listen.leftMs !== null;
   const isGuest = owner.childId === undefined;
   const basis = limits ? { at: now.getTime(), limits, used: sentUsage(used) } : null;

@@ -59,7 +59,7 @@ export const settle = (db: Database, owner: Owner, { id, kind, usedMs, agoMs }: 
  * Returns the child or guest that has used the time. If the report names a child, it is that child, even if another one
  * is active by now.
  */
-const userOf = async (tx: Database, owner: Owner, now: Date): Promise<Omit<Counted, 'sibling'>> =>
+const userOf = async (tx: Database, owner: Owner, now: Date): Promise<Omit<Counted, 'used' | 'sibling'>> =>
   owner.childId === undefined
     ? resolveOwner(tx, owner, now)
     : { subject: owner.childId, userId: owner.childId, limits: await limitsOf(tx, owner.childId) };

@@ -1,9 +1,11 @@
-import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { guestLimits, type Limits } from '#lib/eyeCare/limitRules.ts';
 import { isLooser } from '#lib/eyeCare/looserLimits.ts';
+import { unusedDay, type UsageDay } from '#lib/eyeCare/timeLeft.ts';
 import { chinaDay, startOfChinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { eyeCareLimits, usageHolders } from '#server/database/tables/account/eyeCare.ts';
+import { preparedRead, type Placeholders } from '#server/database/statements/preparedRead.ts';
+import { eyeCareLimits, usageDays, usageHolders } from '#server/database/tables/account/eyeCare.ts';
 import { sessions } from '#server/database/tables/account/sessions.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import type { Owner } from './owner.ts';
@@ -16,11 +18,13 @@ export interface Counted {
   userId: string | null;
   /** The limits that apply; undefined if there are none. */
   limits: Limits | undefined;
+  /** Today's use, read without locking its row. */
+  used: UsageDay;
   /**
    * Another child of the account that has used this session or device last. Whenever that child must rest, this one
    * must rest as well.
    */
-  sibling: { subject: string; limits: Limits } | undefined;
+  sibling: { subject: string; limits: Limits; used: UsageDay } | undefined;
 }
 
 /**
@@ -30,62 +34,102 @@ export interface Counted {
  * time counts for the active child, because only a parent may change the active child.
  */
 export async function resolveOwner(db: Database, owner: Owner, now: Date): Promise<Counted> {
-  const holder = await findHolder(db, owner, now);
-  const { childId } = owner;
-  const { limits, active } = await limitsAround(db, owner, holder);
-  const guest: Counted = { subject: owner.device, userId: null, limits: guestLimits, sibling: undefined };
-  if (childId === undefined) {
-    const held = holder === undefined ? undefined : limits.get(holder);
-    return held && holder !== undefined ? { subject: holder, userId: holder, limits: held, sibling: undefined } : guest;
+  const { named, active, holder } = await findAround(db, owner, now);
+  if (owner.childId === undefined) {
+    return holder?.limits
+      ? countedFor(holder)
+      : { subject: owner.device, userId: null, limits: guestLimits, used: usedBy(named), sibling: undefined };
   }
-  const named = limits.get(childId);
-  const subject = active !== undefined && isLooser(named, limits.get(active), now.getTime()) ? active : childId;
-  const own: Counted = { subject, userId: subject, limits: limits.get(subject), sibling: undefined };
-  if (holder === undefined || holder === subject) return own;
-  const held = limits.get(holder);
-  if (!held || !(await isOneFamily(db, subject, holder))) return own;
-  return { ...own, sibling: { subject: holder, limits: held } };
+  const child = active?.limits && isLooser(named.limits ?? undefined, active.limits, now.getTime()) ? active : named;
+  const own = countedFor(child);
+  if (!holder?.limits || holder.id === child.id || !isOneFamily(child, holder)) return own;
+  return { ...own, sibling: { subject: holder.id, limits: holder.limits, used: usedBy(holder) } };
 }
 
-async function findHolder(db: Database, { session, device }: Owner, now: Date): Promise<string | undefined> {
-  const today = new Date(startOfChinaDay(chinaDay(now)));
-  const [row] = await db
-    .select({ userId: usageHolders.userId })
-    .from(usageHolders)
-    .where(and(inArray(usageHolders.holder, [session, device]), gte(usageHolders.usedAt, today)))
-    .orderBy(desc(usageHolders.usedAt))
-    .limit(1);
-  return row?.userId;
+const usedBy = ({ used }: Around): UsageDay => used ?? unusedDay;
+
+const countedFor = (child: Around): Counted => ({
+  subject: child.id,
+  userId: child.id,
+  limits: child.limits ?? undefined,
+  used: usedBy(child),
+  sibling: undefined,
+});
+
+/** Whether two children belong to one account. A child that no longer exists belongs to any. */
+const isOneFamily = (child: Around, holder: Around): boolean =>
+  child.accountId === null || child.accountId === holder.accountId;
+
+/** Whose limits may matter: the child or guest of a call, the active child of the session, or the holder. */
+interface Around {
+  role: 'named' | 'active' | 'holder';
+  id: string;
+  /** The account of a child; null for guests and for children that no longer exist. */
+  accountId: string | null;
+  /** The limits of a child, if they are switched on. */
+  limits: Limits | null;
+  /** Today's use; null if nothing was used. */
+  used: UsageDay | null;
 }
 
 /**
- * Returns the limits, as far as they are switched on, of three children: the one that a call names, the active one of
- * the session, and the holder. Also returns the active child if it has limits.
+ * Returns the child or guest of a call, the active child of the session, and the holder, which is the child that has
+ * used the session or device last on this day. All of them are read by one statement, because each page of a user needs
+ * them.
  */
-async function limitsAround(db: Database, { childId, session }: Owner, holder: string | undefined) {
-  const activeChild = sql`(select coalesce(${sessions.activeChildId}, ${sessions.userId}) from ${sessions}
-    where ${sessions.id} = ${session})`;
-  const isActive = sql<boolean>`coalesce(${eyeCareLimits.userId} = ${activeChild}, false)`;
-  const rows = await db
-    .select({ userId: eyeCareLimits.userId, limits: eyeCareLimits.limits, isActive })
-    .from(eyeCareLimits)
-    .where(
-      and(
-        isOn,
-        or(
-          inArray(
-            eyeCareLimits.userId,
-            [childId, holder].flatMap((id) => id ?? []),
-          ),
-          eq(eyeCareLimits.userId, activeChild),
-        ),
-      ),
-    );
-  return {
-    limits: new Map(rows.map((row) => [row.userId, row.limits])),
-    active: rows.find((row) => row.isActive)?.userId,
-  };
+async function findAround(db: Database, { childId, session, device }: Owner, now: Date) {
+  const day = chinaDay(now);
+  const since = new Date(startOfChinaDay(day)).toISOString();
+  const rows = await readAround(db, { named: childId ?? device, session, device, day, since });
+  // The statement always returns the row of the call itself.
+  return Object.fromEntries(rows.map((row) => [row.role, row])) as Record<'named', Around> &
+    Partial<Record<'active' | 'holder', Around>>;
 }
+
+interface Asked {
+  /** The child, or the device of a guest. */
+  named: string;
+  session: string;
+  device: string;
+  day: string;
+  /** The start of the day, as an ISO date. */
+  since: string;
+}
+
+const readAround = preparedRead((db, { named, session, device, day, since }: Placeholders<Asked>) => {
+  const id = sql<string>`around.id`;
+  return db
+    .select({
+      role: sql<Around['role']>`around.role`,
+      id,
+      accountId: sql<string | null>`coalesce(${users.accountId}, ${users.id})`,
+      limits: eyeCareLimits.limits,
+      used: {
+        screenMs: usageDays.screenMs,
+        listenMs: usageDays.listenMs,
+        extraScreenMs: usageDays.extraScreenMs,
+        extraListenMs: usageDays.extraListenMs,
+        extraEndsAt: usageDays.extraEndsAt,
+        stretchMs: usageDays.stretchMs,
+        screenUntil: usageDays.screenUntil,
+        breakEndsAt: usageDays.breakEndsAt,
+      },
+    })
+    .from(
+      sql`(values
+        ('named', ${named}::text),
+        ('active', (select coalesce(${sessions.activeChildId}, ${sessions.userId}) from ${sessions}
+          where ${sessions.id} = ${session})),
+        ('holder', (select ${usageHolders.userId} from ${usageHolders}
+          where ${usageHolders.holder} in (${session}, ${device}) and ${usageHolders.usedAt} >= ${since}::timestamptz
+          order by ${usageHolders.usedAt} desc limit 1))
+      ) as around (role, id)`,
+    )
+    .leftJoin(users, eq(users.id, id))
+    .leftJoin(eyeCareLimits, and(eq(eyeCareLimits.userId, id), isOn))
+    .leftJoin(usageDays, and(eq(usageDays.subject, id), eq(usageDays.day, day)))
+    .where(sql`${id} is not null`);
+});
 
 /** The condition that limits are switched on. */
 export const isOn = sql`(${eyeCareLimits.limits}->>'isOn')::boolean`;
@@ -107,14 +151,6 @@ export async function isAnyLimited(db: Database, accountId: string): Promise<boo
 export async function limitsOf(db: Database, childId: string): Promise<Limits | undefined> {
   const limits = await storedLimits(db, childId);
   return limits?.isOn === true ? limits : undefined;
-}
-
-async function isOneFamily(db: Database, left: string, right: string): Promise<boolean> {
-  const rows = await db
-    .select({ account: sql<string>`coalesce(${users.accountId}, ${users.id})` })
-    .from(users)
-    .where(inArray(users.id, [left, right]));
-  return new Set(rows.map(({ account }) => account)).size === 1;
 }
 
 /** Stores which child uses a session and a device. Called when time was granted to the child. */

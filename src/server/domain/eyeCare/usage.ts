@@ -14,7 +14,7 @@ import { usageDays, usageLeases } from '#server/database/tables/account/eyeCare.
 import { findDurationMs } from '#server/domain/catalogue/storyCards.ts';
 import type { Owner } from './owner.ts';
 import { hold, resolveOwner, type Counted } from './resolveOwner.ts';
-import { afterUse, timeLeft, unusedDay, type Rest, type UsageDay } from '#lib/eyeCare/timeLeft.ts';
+import { afterUse, timeLeft, unusedDay, type UsageDay } from '#lib/eyeCare/timeLeft.ts';
 
 type Lease = typeof usageLeases.$inferSelect;
 type Subject = Pick<Counted, 'subject' | 'userId'>;
@@ -58,25 +58,19 @@ export const storeDay = (
     .set(change)
     .where(and(eq(usageDays.subject, subject), eq(usageDays.day, day)));
 
-/**
- * Returns the rest of the sibling that used this device last, if this child must rest with that sibling; otherwise
- * null. If a parent has given this child time, the rest applies only when that time ends.
- */
-export async function siblingRest(db: Database, counted: Counted, kind: UseKind, now: Date): Promise<Rest | null> {
-  const rests = await restOfSibling(db, counted, kind, now);
-  return rests && rests.inMs === 0 ? rests.rest : null;
+/** Whether this child must rest because the sibling that used this device last must rest. */
+function restsWithSibling(counted: Counted, kind: UseKind, now: Date): boolean {
+  return restOfSibling(counted, kind, now)?.inMs === 0;
 }
 
 /**
- * Returns the rest of the sibling, and after which time it applies to this child. That time is 0 unless a parent has
- * given this child time.
+ * Returns the rest of the sibling that used this device last, and after which time it applies to this child. That time
+ * is 0 unless a parent has given this child time.
  */
-export async function restOfSibling(db: Database, { subject, sibling }: Counted, kind: UseKind, now: Date) {
-  if (!sibling) return undefined;
-  const { rest } = timeLeft(sibling.limits, await readDay(db, sibling.subject, now), kind, now);
+export function restOfSibling({ used, sibling }: Counted, kind: UseKind, now: Date) {
+  const rest = sibling && timeLeft(sibling.limits, sibling.used, kind, now).rest;
   if (!rest) return undefined;
-  const { extraEndsAt } = await readDay(db, subject, now);
-  const inMs = Math.max(0, (extraEndsAt?.getTime() ?? 0) - now.getTime());
+  const inMs = Math.max(0, (used.extraEndsAt?.getTime() ?? 0) - now.getTime());
   return { rest: { ...rest, reason: 'sibling' as const }, inMs };
 }
 
@@ -93,7 +87,7 @@ export const lease = (
 ): Promise<Granted> =>
   db.transaction(async (tx) => {
     const counted = await resolveOwner(tx, owner, now);
-    const siblings = await restOfSibling(tx, counted, kind, now);
+    const siblings = restOfSibling(counted, kind, now);
     if (siblings?.inMs === 0) return nothing;
     const { limits } = counted;
     if (!limits) return { leaseMs: Math.min(LEASE_MS, siblings?.inMs ?? Infinity), isFinishing: false };
@@ -109,7 +103,7 @@ export const lease = (
     const granted = await grant(tx, counted, { kind, limits, used, now, startsAt, wantedMs: LEASE_MS });
     if (granted > 0) {
       await storeLease(tx, place, { storyId, endsAt: new Date(startsAt + granted), finishUntil: null });
-      if (counted.userId !== null) await holdIfFree(tx, owner, counted, now);
+      await holdIfFree(tx, owner, { ...counted, used }, now);
       return { leaseMs: startsAt + granted - now.getTime(), isFinishing: false };
     }
     // If the child began another story during the granted time, that story is the one that may be heard to its end.
@@ -119,12 +113,14 @@ export const lease = (
 
 /**
  * Records that this child now uses the session and the device, unless the child that used them last must rest from the
- * screen or from listening.
+ * screen or from listening. The use of that child is read again, because this call may have waited for the lock.
  */
 async function holdIfFree(tx: Database, owner: Owner, counted: Counted, now: Date): Promise<void> {
-  // oxlint-disable-next-line project/one-statement -- there are two kinds
-  const rests = await Promise.all(useKinds.map((kind) => siblingRest(tx, counted, kind, now)));
-  if (counted.userId !== null && rests.every((rest) => rest === null)) await hold(tx, owner, counted.userId, now);
+  const { userId, sibling } = counted;
+  if (userId === null) return;
+  const present = sibling && { ...sibling, used: await readDay(tx, sibling.subject, now) };
+  if (useKinds.some((kind) => restsWithSibling({ ...counted, sibling: present }, kind, now))) return;
+  await hold(tx, owner, userId, now);
 }
 
 interface Wish {
@@ -214,13 +210,11 @@ export async function admitFetch(db: Database, owner: Owner, fetched: Fetched, n
   const { kind, itemId, durationMs } = fetched;
   const counted = await resolveOwner(db, owner, now);
   const { limits } = counted;
-  if (!limits) return (await siblingRest(db, counted, kind, now)) ? 'refused' : 'free';
+  if (!limits) return restsWithSibling(counted, kind, now) ? 'refused' : 'free';
   const paid = { ...counted, session: `fetched ${itemId} ${owner.session}`, kind };
   if (await hasLease(db, paid, [owner.session, paid.session], itemId, now)) return 'counted';
-  if (await siblingRest(db, counted, kind, now)) return 'refused';
-  if (counted.userId === null) {
-    return timeLeft(limits, await readDay(db, counted.subject, now), kind, now).rest ? 'refused' : 'counted';
-  }
+  if (restsWithSibling(counted, kind, now)) return 'refused';
+  if (counted.userId === null) return timeLeft(limits, counted.used, kind, now).rest ? 'refused' : 'counted';
   return db.transaction(async (tx) => {
     const used = await lockDay(tx, counted, chinaDay(now));
     // Checked again, because another request for the same address may have counted the time since the first check.
