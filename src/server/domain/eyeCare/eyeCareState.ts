@@ -26,9 +26,7 @@ export async function eyeCareState(
     return siblings && !limits ? { ...own, leftMs: siblings.inMs } : own;
   };
   const [screen, listen] = [stateOf('screen'), stateOf('listen')];
-  const requests = timeRequestRepository(db);
-  const request = userId === null ? null : await requests.findNewest(userId, now);
-  const asked = accountId === undefined ? [] : await requests.listOpen(accountId, now);
+  const { request, asked } = await timeRequestRepository(db).listToday({ childId: userId, accountId }, now);
   const isLimited = limits !== undefined || screen.leftMs !== null || listen.leftMs !== null;
   const isGuest = owner.childId === undefined;
   const basis = limits ? { at: now.getTime(), limits, used: sentUsage(used) } : null;

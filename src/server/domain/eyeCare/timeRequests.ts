@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, or, sql } from 'drizzle-orm';
 import type { TimeRequest } from '#contract/family/eyeCare.ts';
 import { MOST_REQUESTS_A_DAY } from '#lib/eyeCare/limitRules.ts';
 import { chinaDay, startOfChinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { preparedRead, type Placeholders } from '#server/database/statements/preparedRead.ts';
 import { timeRequests, type TimeRequestState } from '#server/database/tables/account/eyeCare.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -27,34 +28,49 @@ const requestOf = ({ id, minutes, askedAt, state }: Omit<typeof timeRequests.$in
   state,
 });
 
+/** Reads the requests of all children of an account since a moment, or those of one child, the newest first. */
+const readToday = preparedRead((db, { subject, since }: Placeholders<Record<'subject' | 'since', string>>) =>
+  db
+    .select({
+      id: timeRequests.id,
+      userId: timeRequests.userId,
+      nickname: shownNickname,
+      minutes: timeRequests.minutes,
+      state: timeRequests.state,
+      askedAt: timeRequests.askedAt,
+    })
+    .from(users)
+    .innerJoin(timeRequests, eq(timeRequests.userId, users.id))
+    .where(
+      and(
+        or(eq(users.id, subject), eq(users.accountId, subject)),
+        gte(timeRequests.askedAt, sql`${since}::timestamptz`),
+      ),
+    )
+    .orderBy(desc(timeRequests.askedAt)),
+);
+
 /** Requests of children for more time. A request is valid until the end of its day. */
 export function timeRequestRepository(db: Database) {
   const isToday = (now: Date) => gte(timeRequests.askedAt, new Date(startOfChinaDay(chinaDay(now))));
 
   return {
-    async findNewest(childId: string, now: Date): Promise<TimeRequest | null> {
-      const [row] = await db
-        .select()
-        .from(timeRequests)
-        .where(and(eq(timeRequests.userId, childId), isToday(now)))
-        .orderBy(desc(timeRequests.askedAt))
-        .limit(1);
-      return row ? requestOf(row) : null;
+    /**
+     * Returns the newest request of a child, and the open requests of all children of its account. A guest whose device
+     * a child has used has no account, and sees only the request of this child.
+     */
+    async listToday({ childId, accountId }: { childId: string | null; accountId: string | undefined }, now: Date) {
+      const subject = accountId ?? childId;
+      if (subject === null) return { request: null, asked: [] };
+      const since = new Date(startOfChinaDay(chinaDay(now))).toISOString();
+      const rows = await readToday(db, { subject, since });
+      const newest = rows.find(({ userId }) => userId === childId);
+      const open = accountId === undefined ? [] : rows.filter(({ state }) => state === 'open');
+      return {
+        request: newest ? requestOf(newest) : null,
+        asked: open.slice(0, MOST_REQUESTS_A_DAY).map(({ id, nickname, minutes }) => ({ id, nickname, minutes })),
+      };
     },
-
-    /** Returns the open requests of all children of an account. */
-    listOpen: async (accountId: string, now: Date) =>
-      db
-        .select({
-          id: timeRequests.id,
-          nickname: shownNickname,
-          minutes: timeRequests.minutes,
-        })
-        .from(timeRequests)
-        .innerJoin(users, eq(users.id, timeRequests.userId))
-        .where(and(sql`${accountOf} = ${accountId}`, eq(timeRequests.state, 'open'), isToday(now)))
-        .orderBy(desc(timeRequests.askedAt))
-        .limit(MOST_REQUESTS_A_DAY),
 
     /** Adds a request, unless the child already has an open one of today. */
     async ask(childId: string, minutes: number, now: Date): Promise<void> {
