@@ -55,11 +55,6 @@ export function blockedRepository(db: Database) {
       );
     },
 
-    async hasAny(userId: string): Promise<boolean> {
-      const rows = await db.select({ id: blocked.thingId }).from(blocked).where(eq(blocked.userId, userId)).limit(1);
-      return rows.length > 0;
-    },
-
     async exists(kind: BlockedKind, id: string): Promise<boolean> {
       const table = tables[kind];
       const rows = await db.select({ id: table.id }).from(table).where(eq(table.id, id));

@@ -1,12 +1,19 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Progress } from '#contract/stories/stories.ts';
+import { omit } from '#lib/omit.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { preparedRead, type Placeholders } from '#server/database/statements/preparedRead.ts';
+import { users } from '#server/database/tables/account/users.ts';
 import { progress } from '#server/database/tables/stories/listening.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
+import { blocked } from '#server/database/tables/stories/storyLists.ts';
 import { addFinishing } from '#server/domain/experience/finishings.ts';
 import { cardColumns } from './storyCards.ts';
 import { isStoryWelcome } from './notBlocked.ts';
+
+/** The maximum number of unfinished stories that are returned. */
+const MOST_UNFINISHED = 20;
 
 export const progressColumns = {
   storyId: progress.storyId,
@@ -43,6 +50,40 @@ export const progressOf = ({ storyId, positionMs, isFinished, heardAt }: Row): P
 export const isListed = or(isNull(progress.unlistedAt), gt(progress.heardAt, progress.unlistedAt));
 const isNotSetAside = or(isNull(progress.setAsideAt), gt(progress.heardAt, progress.setAsideAt));
 
+const storyColumns = omit(cardColumns, 'pack');
+
+/**
+ * Reads the latest unfinished stories, and whether the account has blocked anything, in one statement, because many
+ * pages of users need both. The right join returns one row without a story if nothing is unfinished.
+ */
+const readUnfinished = preparedRead(
+  (db, { childId, accountId }: Placeholders<Record<'childId' | 'accountId', string>>) =>
+    db
+      .select({
+        story: storyColumns,
+        pack: cardColumns.pack,
+        position: progressColumns,
+        hasBlocked: sql<boolean>`exists (select 1 from ${blocked} where ${blocked.userId} = ${accountId})`,
+      })
+      .from(progress)
+      .innerJoin(stories, eq(stories.id, progress.storyId))
+      .innerJoin(packs, eq(packs.id, stories.packId))
+      .rightJoin(
+        users,
+        and(
+          eq(progress.userId, childId),
+          eq(progress.isFinished, false),
+          isListed,
+          isNotSetAside,
+          isStoryWelcome(childId),
+          eq(stories.isHidden, false),
+        ),
+      )
+      .where(eq(users.id, accountId))
+      .orderBy(desc(progress.heardAt), progress.storyId)
+      .limit(MOST_UNFINISHED),
+);
+
 /**
  * The positions where users stopped. Every statement is limited to the user: nobody reads or writes another user's data
  * (ROLE-03).
@@ -71,28 +112,15 @@ export function progressRepository(db: Database) {
         .where(and(eq(progress.userId, userId), eq(progress.storyId, storyId)));
     },
 
-    listUnfinished: async (userId: string, limit: number) => {
-      const rows = await db
-        .select({ ...cardColumns, ...progressColumns })
-        .from(progress)
-        .innerJoin(stories, eq(stories.id, progress.storyId))
-        .innerJoin(packs, eq(packs.id, stories.packId))
-        .where(
-          and(
-            eq(progress.userId, userId),
-            eq(progress.isFinished, false),
-            isListed,
-            isNotSetAside,
-            isStoryWelcome(userId),
-            eq(stories.isHidden, false),
-          ),
-        )
-        .orderBy(desc(progress.heardAt), progress.storyId)
-        .limit(limit);
-      return rows.map(({ storyId, positionMs, isFinished, heardAt, ...card }) => ({
-        card,
-        progress: progressOf({ storyId, positionMs, isFinished, heardAt }),
-      }));
+    /** Returns the latest unfinished stories of a child, and whether its account has blocked anything. */
+    async listUnfinished({ childId, accountId }: { childId: string; accountId: string }) {
+      const rows = await readUnfinished(db, { childId, accountId });
+      return {
+        rows: rows.flatMap(({ story, pack, position }) =>
+          story && pack && position ? [{ card: { ...story, pack }, progress: progressOf(position) }] : [],
+        ),
+        hasBlocked: rows[0]?.hasBlocked === true,
+      };
     },
   };
 }

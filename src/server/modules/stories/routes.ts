@@ -5,7 +5,6 @@ import { PREVIEW_MS } from '#server/content/load/loadMedia.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
-import { blockedRepository } from '#server/domain/catalogue/blockedRepository.ts';
 import { ownerOf } from '#server/domain/eyeCare/owner.ts';
 import { isMetered } from '#server/domain/eyeCare/resolveOwner.ts';
 import { fullHearing } from './fullHearing.ts';
@@ -21,7 +20,6 @@ import { progressRepository } from '#server/domain/catalogue/progressRepository.
 import { storyRepository } from './repository.ts';
 
 const MOST_PLAYED_COUNT = 10;
-const CONTINUE_COUNT = 20;
 const SHELF_COUNT = 12;
 const SHELF_LENGTH = 10;
 /** The number of series from which today's picks are chosen. Series for the age come first. */
@@ -44,7 +42,6 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
   const listening = listeningRepository(db);
   const offers = offerRepository(db);
   const hearsAllUntil = fullHearing(gateway);
-  const blockedThings = blockedRepository(db);
 
   async function requireDurationMs(id: string): Promise<number> {
     const durationMs = await findDurationMs(db, id);
@@ -123,10 +120,7 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serve(app, contract.listContinue, async (_, { user, childId }) => {
-    const [rows, hasBlocked] = await Promise.all([
-      progress.listUnfinished(childId, CONTINUE_COUNT),
-      blockedThings.hasAny(user.id),
-    ]);
+    const { rows, hasBlocked } = await progress.listUnfinished({ childId, accountId: user.id });
     return { items: rows.map((row) => ({ story: cardOf(row.card), progress: row.progress })), hasBlocked };
   });
 
