@@ -35,13 +35,13 @@ export function offerRepository(db: Database) {
 
   /**
    * Stores the offers of the current week. It is called at the first request of the week; afterwards the offers do not
-   * change until the week ends.
+   * change until the week ends. Returns whether there are any offers.
    */
-  async function beginWeek(now: Date): Promise<void> {
+  async function beginWeek(now: Date): Promise<boolean> {
     const [members] = await db.select({ total: count() }).from(stories).where(isMembers);
     const total = members?.total ?? 0;
     const offered = offeredOf(total);
-    if (offered === 0) return;
+    if (offered === 0) return false;
     const week = Math.floor((now.getTime() - FIRST_MONDAY_MS) / WEEK_MS);
     const next = (offset: number, limit: number) =>
       db
@@ -61,14 +61,13 @@ export function offerRepository(db: Database) {
       .insert(freeOffers)
       .values(chosen.map((story) => ({ ...story, startsAt, endsAt })))
       .onConflictDoNothing();
+    return true;
   }
 
   /** Returns the current offers, sorted by their end; stores them first if the week has just begun. */
   async function listNow(now: Date, userId?: string) {
     const rows = await list(now, userId);
-    if (rows.length > 0) return rows;
-    await beginWeek(now);
-    return list(now, userId);
+    return rows.length === 0 && (await beginWeek(now)) ? list(now, userId) : rows;
   }
 
   return {
