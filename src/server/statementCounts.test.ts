@@ -1,9 +1,12 @@
 import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import { NoopLogger } from 'drizzle-orm';
 import { listMedals } from '#contract/account/achievements.ts';
 import * as dictation from '#contract/learning/dictation.ts';
 import * as learning from '#contract/learning/learning.ts';
-import { getMyHome } from '#contract/stories/stories.ts';
+import { CHUNK_FILES, RENDERER_FILE } from '#contract/pageRenderer.ts';
+import { getMyHome, getStory } from '#contract/stories/stories.ts';
 import { importPack } from './content/store/importPack.ts';
 import { bookCheckIns } from '#server/database/tables/learning/bookshelves.ts';
 import { learningRepository } from './domain/learning/learningRepository.ts';
@@ -11,18 +14,42 @@ import { aPack } from './testing/pack/aPack.ts';
 import { call } from './testing/call.ts';
 import { testedDatabases } from './testing/database/databases.ts';
 import { signIn } from './testing/signIn.ts';
+import { temporaryFolder } from './testing/temporaryFolder.ts';
 import { useGateway } from './testing/useGateway.ts';
+import { callsOfStoryPage } from '#test/builders/stories/storyPage.ts';
 
 const contentDir = aPack({
+  series: {
+    'little-ears': [{ id: 'ear-umbrella' }, { id: 'ear-sail', access: 'vip' }, { id: 'ear-boat', access: 'vip' }],
+    'night-lights': [{ id: 'moon-boat' }],
+  },
   books: [{ id: 'book' }],
   booklists: [0, 1, 2].map((index) => ({ id: `list-${index}`, books: [{ picture: 'book' }] })),
   medals: [1, 2, 3, 4, 5].map((count) => ({ id: `medal-${count}`, rule: { kind: 'checkIns', count } })),
 });
+/** A build of the app whose renderer makes the calls of the page of a story, whose id is the path of the page. */
+function aBuild(): string {
+  const appDist = temporaryFolder();
+  const { guest, user } = callsOfStoryPage('STORY');
+  const renderer = `
+    exports.addressOf = (path) => path;
+    exports.renderPage = async (path, answer, visitor = 'guest') => {
+      const calls = JSON.parse(${JSON.stringify(JSON.stringify({ guest, user }))}.replaceAll('STORY', path.slice(1)));
+      await Promise.all(calls[visitor].map(([call, request]) => answer(call, request)));
+      return { title: '', html: '<p>' + path.slice(1) + ' was rendered.</p>', data: '{}', chunk: 'story' };
+    };`;
+  const shell =
+    '<html lang="zh-CN"><head><title></title><meta name="description" content=""/></head><div id="root"></div>';
+  fs.mkdirSync(path.join(appDist, path.dirname(RENDERER_FILE)));
+  for (const [name, content] of Object.entries({ 'index.html': shell, [RENDERER_FILE]: renderer, [CHUNK_FILES]: '{}' }))
+    fs.writeFileSync(path.join(appDist, name), content);
+  return appDist;
+}
 const words = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => String.fromCharCode(0x4e00 + index));
 
 describe.each(testedDatabases)('the number of statements of a request on %s', (kind) => {
-  const test = useGateway(kind, { contentDir });
+  const test = useGateway(kind, { contentDir, appDist: aBuild() });
   type User = Awaited<ReturnType<typeof signIn>>;
 
   afterEach(() => jest.restoreAllMocks());
@@ -108,5 +135,27 @@ describe.each(testedDatabases)('the number of statements of a request on %s', (k
     const options = { mediaDir: settings.mediaDir, isBuiltIn: false, now: now() };
     await importPack(db, aPack({ id: 'more', series }), options);
     expect(await home()).toBe(before);
+  });
+
+  describe('of the page of a story', () => {
+    const open = async (storyId: string, user?: User) => {
+      const cookie = user ? `token=${encodeURIComponent(user.userToken)}` : '';
+      const { statusCode, body } = await test.app.inject({ url: `/combine/${storyId}`, headers: { cookie } });
+      expect(body).toContain(`<p>${storyId} was rendered.</p>`);
+      return { status: statusCode };
+    };
+
+    it.each([
+      ['ear-umbrella', 8, 3],
+      // A members' story also takes the offers of the week, and for users whether they have bought it.
+      ['ear-sail', 10, 4],
+    ])('%s is %i for a member and %i for a guest, and none is executed twice', async (storyId, ofMember, ofGuest) => {
+      const member = await signIn(test, { isMember: true });
+      // The first request of a week stores the offers of the week.
+      await call(test, getStory, { params: { storyId: 'ear-sail' } });
+      const pages = [await statementsOf(() => open(storyId, member)), await statementsOf(() => open(storyId))];
+      expect(pages.map(({ length }) => length)).toEqual([ofMember, ofGuest]);
+      for (const statements of pages) expect(statements).toEqual([...new Set(statements)]);
+    });
   });
 });

@@ -6,6 +6,7 @@ import type { RenderedPage } from '#contract/pageRenderer.ts';
 import { getStory } from '#contract/stories/stories.ts';
 import { selectMembership } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { callsOfStoryPage } from '#test/builders/stories/storyPage.ts';
 import { withAnswers } from '#test/harness/answers.ts';
 import { adoptPage, answering, openFieldsOf, rememberSession, withRenderer } from '#test/harness/rendering.tsx';
 import { allCases, member, repliesFor, user, withBlocked } from './renderedCases.ts';
@@ -106,3 +107,25 @@ it('the story of a user is requested again after the hydration, with the address
   await waitFor(() => expect(network.callsTo(getStory)).toHaveLength(1));
   expect(screen.getByRole('button', { name: '收藏', pressed: true })).toBeInTheDocument();
 });
+
+it.each(['guest', 'user'] as const)(
+  'the page of a story takes only these calls of a %s, and each only once, because the gateway reads their data for each page',
+  async (visitor) => {
+    const calls: string[] = [];
+    const answer = answering(repliesFor());
+    await withRenderer(({ renderPage }) =>
+      renderPage(
+        '/audio_detail?id=stars',
+        async (call, request) => {
+          calls.push(JSON.stringify([call, request]));
+          return answer(call, request);
+        },
+        visitor,
+      ),
+    );
+    const expected = callsOfStoryPage('stars')[visitor].map(([{ method, path }, request]) =>
+      JSON.stringify([{ method, path }, request]),
+    );
+    expect(calls.sort()).toEqual(expected.sort());
+  },
+);
