@@ -13,7 +13,7 @@ function aBook(edit: (first: BookLesson, second: BookLesson) => void = () => und
   return { grade: 1, term: 1, lessons: [first, second] };
 }
 
-function problemsOf(edit?: (first: BookLesson, second: BookLesson) => void) {
+function problemsOf(edit?: (first: BookLesson, second: BookLesson) => void, second = 'other') {
   const book = aBook(edit);
   return wordProblems({
     books: [book],
@@ -24,10 +24,10 @@ function problemsOf(edit?: (first: BookLesson, second: BookLesson) => void) {
         grade: 1,
         term: 1,
         edition: '2024',
-        sources: { one: '', other: '' },
+        sources: { one: 'somebody/words, one.json', other: 'somebody/books, two.md', lost: 'a list of characters' },
         notes: {},
         lessons: [
-          { id: 'g1a-01', sources: ['one', 'other'] },
+          { id: 'g1a-01', sources: ['one', second] },
           { id: 'g1a-02', sources: ['one', 'other'] },
         ],
       },
@@ -85,6 +85,12 @@ it.each<[string, (first: BookLesson, second: BookLesson) => void, string]>([
   ],
 ])('the problem “%s” is found', (_, edit, problem) => {
   expect(problemsOf(edit)).toContain(problem);
+});
+
+it('a lesson is not verified by a source that nobody can find again', () => {
+  const message = 'g1a-01 is verified without two sources that can be found again';
+  expect(problemsOf(undefined, 'lost')).toEqual([message]);
+  expect(problemsOf((first) => (first.verified = false), 'lost')).toEqual([]);
 });
 
 it('the built-in word books have no problems', async () => {
