@@ -230,6 +230,41 @@ describe('a child with limits tries to become a child without limits', () => {
     await expectNothing({ ...phone, childId: brother });
   });
 
+  it('rests while a sibling rests that has used its session or its device, but no other child does', async () => {
+    const { userId, phone } = await restingFamily();
+    const { deviceId } = phone;
+    const brother = await addSibling(test, userId);
+    await storeLimits(test.gateway.db, brother, limits, test.gateway.now());
+    const restOf = async (device: Device) => (await care.state(device)).listen.rest?.reason;
+    const [sameDevice, other] = [await care.signInAgain({ userId }, deviceId), await care.signInAgain({ userId })];
+    expect(await restOf({ ...sameDevice, childId: brother })).toBe('sibling');
+    expect(await restOf({ ...phone, deviceId: other.deviceId, childId: brother })).toBe('sibling');
+    expect(await restOf({ ...other, childId: brother })).toBeUndefined();
+    const stranger = await care.family(limits);
+    expect(await restOf(await care.signInAgain(stranger, deviceId))).toBeUndefined();
+  });
+
+  it('lends its limits and its request for time to guests on its device until the end of the day', async () => {
+    const { userId, phone } = await restingFamily();
+    const brother = await addSibling(test, userId);
+    await call(test, contract.askForTime, { body: { minutes: 15 } }, phone);
+    const guest = care.guest(phone.deviceId);
+    const ownLimit = (await care.state(care.guest())).listen.limitMs;
+    expect(ownLimit).not.toBe(5 * MINUTE_MS);
+    expect(await care.state(guest)).toMatchObject({
+      listen: { limitMs: 5 * MINUTE_MS },
+      request: { minutes: 15 },
+      asked: [],
+    });
+    expect(await care.state({ ...(await care.signInAgain({ userId })), childId: brother })).toMatchObject({
+      asked: [{ minutes: 15 }],
+    });
+    await storeLimits(test.gateway.db, brother, limits, test.gateway.now());
+    expect((await care.state({ ...phone, childId: brother })).request).toBeNull();
+    test.time += DAY_MS;
+    expect((await care.state(guest)).listen.limitMs).toBe(ownLimit);
+  });
+
   it('is charged for its own offline use, although the use is reported after a switch to a child with stricter limits', async () => {
     const { phone, userId, brother } = await familyAtNine(limitsOf(night(20.5), { breakAfterMinutes: 20 }));
     await call(test, chooseChild, { body: { childId: brother } }, phone);
