@@ -1,5 +1,6 @@
 const { alone } = require('./test/parts/files.cjs');
 const { alone: aloneInClient } = require('./test/parts/client/files.cjs');
+const { alone: aloneOfJourneys } = require('./test/parts/journeys/files.cjs');
 
 /** ESM-only packages that jest must turn into CommonJS. */
 const esmPackages = [
@@ -99,6 +100,20 @@ const server = {
   moduleNameMapper: encoder,
 };
 
+/**
+ * The settings of both projects with the journeys: `journeys`, in which each file runs by itself, and
+ * `journeysInParts`.
+ */
+const journeys = {
+  ...shared,
+  testEnvironment: '<rootDir>/test/environment/journeys.cjs',
+  moduleNameMapper: { '^playwright-core$': '<rootDir>/test/environment/playwright.cjs' },
+  setupFiles: ['<rootDir>/test/environment/defines.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/harness/browser/run/patience.ts'],
+  globalSetup: '<rootDir>/test/harness/browser/run/globalSetup.ts',
+  globalTeardown: '<rootDir>/test/harness/browser/run/globalTeardown.ts',
+};
+
 module.exports = {
   testSequencer: '<rootDir>/test/environment/longestFirst.cjs',
   projects: [
@@ -143,15 +158,15 @@ module.exports = {
       moduleNameMapper: { '^(axios|jose)$': '<rootDir>/test/model/$1.ts' },
     },
     {
-      ...shared,
+      ...journeys,
       displayName: 'journeys',
-      testEnvironment: '<rootDir>/test/environment/journeys.cjs',
-      moduleNameMapper: { '^playwright-core$': '<rootDir>/test/environment/playwright.cjs' },
-      setupFiles: ['<rootDir>/test/environment/defines.ts'],
-      setupFilesAfterEnv: ['<rootDir>/test/harness/browser/run/patience.ts'],
-      globalSetup: '<rootDir>/test/harness/browser/run/globalSetup.ts',
-      globalTeardown: '<rootDir>/test/harness/browser/run/globalTeardown.ts',
       testMatch: ['<rootDir>/test/journeys/**/*.test.ts'],
+    },
+    // The same tests as `journeys`, for `npm test`. Most files share their modules and browsers (decision 85).
+    {
+      ...journeys,
+      displayName: 'journeysInParts',
+      testMatch: [...aloneOfJourneys.map((file) => `<rootDir>/${file}`), '<rootDir>/test/parts/journeys/*.test.ts'],
     },
   ],
 };

@@ -21,7 +21,7 @@ const results = path.resolve('.cache/test-results');
 
 /** Matches tests of the gateway that wait for the time limits of processes, connections and databases. */
 const TIMED_GATEWAY_TESTS =
-  /\/src\/server\/(start\.test|startTogether\.test|database\/(outages|connection)\/|modules\/uploads\/killedGateway\.test)/;
+  /^src\/server\/(start\.test|startTogether\.test|database\/(outages|connection)\/|modules\/uploads\/killedGateway\.test)/;
 
 /**
  * Starts a run of steps. Every step runs, even if earlier ones have failed. A step that fails without reporting a
@@ -86,7 +86,7 @@ export async function testCode(step, { besideGateway = [] } = {}) {
   // Tests of screens may run a second time, because they depend on real frames and timers. So may the tests of the
   // gateway that wait for time limits. Property tests, races and flows may not, because a second run would hide a fault
   // that appears only sometimes.
-  await step('client', () => jest('clientInParts', { mayRunAgain: (file) => file.endsWith('.tsx') }));
+  await step('client', () => jest('clientInParts', { byFile: 'client', mayRunAgain: (file) => file.endsWith('.tsx') }));
   await sideBySide([() => step('server, on PGlite and PostgreSQL', testGateway), ...besideGateway]);
 }
 
@@ -97,6 +97,7 @@ async function testGateway() {
     return await jest('serverInParts', {
       node: ['--experimental-vm-modules'],
       env: { TEST_DATABASE_URL: postgres.url },
+      byFile: 'server',
       mayRunAgain: (file) => TIMED_GATEWAY_TESTS.test(file),
       // These tests spend a third of their time waiting for processes, PostgreSQL and time limits.
       moreWorkers: 2,
@@ -130,17 +131,26 @@ const atPriority = (low, program, parameters) =>
 
 /**
  * Runs one project of jest.config.cjs. Skipped tests count as failed. Failed files run once more if `mayRunAgain`
- * permits it, because a short freeze of the machine can break a test that uses real frames or timers. `moreWorkers`:
- * the number by which the workers exceed the cores. `low`: with the lowest priority.
+ * permits it, because a short freeze of the machine can break a test that uses real frames or timers. `byFile`: the
+ * project that runs by itself each test file that `project` combines (decision 85); a repetition uses it, so that it
+ * does not run all files of a part. `moreWorkers`: the number by which the workers exceed the cores. `low`: with the
+ * lowest priority.
  */
 export async function jest(
   project,
-  { node = [], env = {}, mayRunAgain = () => false, moreWorkers = 1, low = false } = {},
+  { node = [], env = {}, mayRunAgain = () => false, byFile = project, moreWorkers = 1, low = false } = {},
 ) {
-  const run = async (name, files) => {
-    const file = path.join(results, `${name}.json`);
+  const run = async (selected, report, files) => {
+    const file = path.join(results, `${report}.json`);
     const workers = `--maxWorkers=${workersBeyondCores(moreWorkers)}`;
-    const options = [`--selectProjects=${project}`, '--ci', '--json', `--outputFile=${file}`, workers, ...JEST_OPTIONS];
+    const options = [
+      `--selectProjects=${selected}`,
+      '--ci',
+      '--json',
+      `--outputFile=${file}`,
+      workers,
+      ...JEST_OPTIONS,
+    ];
     const child = spawn(...atPriority(low, process.execPath, [...node, JEST, ...options, ...files]), {
       // jest writes the JSON report to the standard output as well as to the file, so the standard output is ignored.
       // The standard error contains the messages for people.
@@ -151,16 +161,44 @@ export async function jest(
     if (!fs.existsSync(file)) throw new Error(`jest ended with ${status ?? signal} without a report.`);
     return { status, ...JSON.parse(fs.readFileSync(file, 'utf8')) };
   };
-  const first = await run(project, []);
-  const toRepeat = first.testResults.filter(({ name, status }) => status === 'failed' && mayRunAgain(name));
+  const first = await run(project, project, []);
+  const toRepeat = [...new Set(first.testResults.flatMap(failedFiles))].filter(mayRunAgain);
   if (toRepeat.length === 0) return summarizeRuns([first]);
-  const files = toRepeat.map(({ name }) => path.relative('.', name));
-  console.log(`\nThese files failed and run a second time:\n${files.join('\n')}`);
-  const kept = first.testResults.filter((result) => !toRepeat.includes(result));
-  return summarizeRuns(
-    [{ status: 0, testResults: kept }, await run(`${project}-again`, ['--runTestsByPath', ...files])],
-    files,
-  );
+  console.log(`\nThese files failed and run a second time:\n${toRepeat.join('\n')}`);
+  const kept = first.testResults.map((result) => withoutFiles(result, toRepeat));
+  const again = [];
+  // A part is in this list only if it failed without a failed test.
+  const [parts, files] = [toRepeat.filter(isPart), toRepeat.filter((file) => !isPart(file))];
+  if (parts.length > 0) again.push(await run(project, `${project}-parts`, ['--runTestsByPath', ...parts]));
+  if (files.length > 0) again.push(await run(byFile, `${project}-again`, ['--runTestsByPath', ...files]));
+  return summarizeRuns([{ status: 0, testResults: kept }, ...again], toRepeat);
+}
+
+const isPart = (file) => file.startsWith(path.join('test', 'parts'));
+
+/**
+ * Returns the test file of a test, relative to the repository. `result`: the result of the file that jest has run. It
+ * may be a part, whose outermost titles are the names of the combined files.
+ */
+function fileOf({ name }, { ancestorTitles: [title] }) {
+  return title?.endsWith('.test.ts') || title?.endsWith('.test.tsx') ? title : path.relative('.', name);
+}
+
+/** Returns the test files with failed tests. A file that failed without a failed test is itself in the list. */
+function failedFiles(result) {
+  if (result.status !== 'failed') return [];
+  const failed = result.assertionResults.filter(({ status }) => status === 'failed');
+  return failed.length > 0 ? failed.map((test) => fileOf(result, test)) : [path.relative('.', result.name)];
+}
+
+/** Returns a result without the tests of some test files. It is passed if none of the remaining tests has failed. */
+function withoutFiles(result, files) {
+  if (failedFiles(result).every((file) => !files.includes(file))) return result;
+  const assertionResults = files.includes(path.relative('.', result.name))
+    ? []
+    : result.assertionResults.filter((test) => !files.includes(fileOf(result, test)));
+  const hasFailed = assertionResults.some(({ status }) => status === 'failed');
+  return { ...result, assertionResults, status: hasFailed ? 'failed' : 'passed' };
 }
 
 /** Returns the total of several runs of jest. `again` lists the files of the last run. */

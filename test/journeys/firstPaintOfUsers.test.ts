@@ -104,18 +104,27 @@ async function signInAsMember(phone: Phone): Promise<void> {
 }
 
 describe('a page that the gateway has rendered for a member', () => {
-  const visits = ['home', 'story', 'mall', 'hardware', 'membership'].flatMap((place) =>
-    [375, 768].map((width) => [place, width] as const),
+  const visits = [375, 768].flatMap((width) =>
+    ['home', 'story', 'mall', 'hardware', 'membership'].map((place) => [place, width] as const),
   );
+  /** The phones of the member, by width. A login takes longer than a visit, so the visits of one width share a phone. */
+  const phones = new Map<number, Phone>();
+
+  async function memberPhone(width: number): Promise<Phone> {
+    const context = { viewport: { width, height: 667 } };
+    const phone = phones.get(width) ?? (await phoneFor({ context, prepare: inTheme('day'), isForWholeFile: true }));
+    if (!phones.has(width)) await signInAsMember(phone);
+    phones.set(width, phone);
+    return phone;
+  }
 
   it.each(visits)(
     'shows the screen "%s" before any script has loaded, %i px wide, and does not move when React hydrates it',
     async (place, width) => {
-      const phone = await phoneFor({ context: { viewport: { width, height: 667 } }, prepare: inTheme('day') });
+      const phone = await memberPhone(width);
       const { page, network } = phone;
       const storyId = await memberStory(phone.gateway, MEMBER_STORIES);
       const [path = '', text = '', endpoints] = screens(storyId)[place] ?? [];
-      await signInAsMember(phone);
       const letScriptsCome = await holdScripts(page);
       network.forget();
       await phone.open(path);
