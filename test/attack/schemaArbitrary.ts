@@ -101,6 +101,14 @@ function propertiesOf(schema: JsonSchema): [string, JsonSchema][] {
 }
 
 /**
+ * A code point that is not half of a surrogate pair. The unit `binary` of fast-check generates the same, but first builds
+ * a table of all code points, which takes two seconds.
+ */
+const anyCharacter = fc
+  .integer({ min: 0, max: 0x10_ff_ff - 0x8_00 })
+  .map((index) => String.fromCodePoint(index < 0xd8_00 ? index : index + 0x8_00));
+
+/**
  * Values that often cause errors: NUL, halves of surrogate pairs, numbers too large for a column, names of
  * Object.prototype.
  */
@@ -114,7 +122,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
     ...[-1, 0.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 8.64e15, 8.64e15 + 1, 1e21, 1e308, -0],
     ...[253_402_300_799_999, 253_402_300_800_000, null, true, false, [], {}, [[]], [null], { toString: 1 }],
   ),
-  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.string({ unit: anyCharacter, maxLength: 20 }),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
   fc.jsonValue({ maxDepth: 3 }),
 );
