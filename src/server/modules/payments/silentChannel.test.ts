@@ -40,11 +40,12 @@ describe.each(testedDatabases)('a payment channel that never answers, on %s', (k
     const { attempt } = await begun('alipay');
     test.time += MINUTE_MS;
     const { db } = test.gateway;
-    const [silence, heard] = [createDeferred(), createDeferred()];
+    const [silence, heard, fifth] = [createDeferred(), createDeferred(), createDeferred()];
     const open: ChannelAnswer = { state: 'open' };
     const asked: string[] = [];
     const wechat = channelWith(async ({ id }) => {
       asked.push(id);
+      if (asked.length === 5) fifth.resolve();
       await silence.promise;
       return open;
     });
@@ -56,7 +57,7 @@ describe.each(testedDatabases)('a payment channel that never answers, on %s', (k
     const handlers = paymentJobs({ db, now, channels: { wechat, alipay } });
     const failures: unknown[] = [];
     const running = runDueJobs({ db, now, handlers, onFailure: (error) => failures.push(error) });
-    await heard.promise;
+    await Promise.all([heard.promise, fifth.promise]);
     expect(asked).toHaveLength(5);
     silence.resolve();
     await running;
