@@ -16,7 +16,9 @@ const testFiles = (): string[] => [
 /** Runs the tests of the content. Returns their report, and whether all of them passed. */
 export function runContentTests(): { report: string; isPassed: boolean } {
   const jest = ['--experimental-vm-modules', join('node_modules', 'jest', 'bin', 'jest.js')];
-  const args = [...jest, '--selectProjects', 'server', '--runTestsByPath', ...testFiles()];
+  // The time-out only ends tests that hang, as in `npm test`.
+  const options = ['--selectProjects', 'server', '--testTimeout=120000'];
+  const args = [...jest, ...options, '--runTestsByPath', ...testFiles()];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1 << 26 });
   return { report: [stdout, stderr].join('\n').trim(), isPassed: status === 0 };
 }
