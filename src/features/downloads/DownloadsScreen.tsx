@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { canDownload } from '#platform/offline/canDownload.ts';
+import { useCanDownload } from '#platform/offline/useCanDownload.ts';
 import type { Download, Downloads } from '#platform/offline/downloads/downloads.ts';
 import { useDownloads } from '#platform/offline/downloads/useDownloads.ts';
 import { queueChosen } from '#platform/player/playerSlice.ts';
@@ -21,7 +21,7 @@ import { useStorageText } from './useStorageText.ts';
  * Lists the stories that are downloaded or being downloaded. The screen works without a network and without a login.
  */
 export default function DownloadsScreen() {
-  return <ScreenFrame title="我的下载">{canDownload() ? <Content /> : <Unavailable />}</ScreenFrame>;
+  return <ScreenFrame title="我的下载">{useCanDownload() === false ? <Unavailable /> : <Content />}</ScreenFrame>;
 }
 
 const Unavailable = () => (

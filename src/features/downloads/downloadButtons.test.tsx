@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSeries, listStories } from '#contract/catalogue/catalogue.ts';
 import { getProgress, getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { aPage, aSeries, listed } from '#test/builders/catalogue/catalogue.ts';
 import { openDownloads } from '#platform/offline/downloads/downloadDatabase.ts';
+import { registerWorker } from '#platform/offline/registerWorker.ts';
 import { localStore } from '#platform/storage/storage.ts';
 import { aStory } from '#test/builders/stories/stories.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
@@ -22,9 +23,16 @@ const open = async (path: string) =>
     },
   });
 
-function offerStorage(): void {
+function offerStorage() {
   Object.assign(globalThis, { caches: { open: async () => ({}), delete: async () => true } });
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: null } });
+  return serveBy(new EventTarget(), { controller: {} });
+}
+
+/** Replaces the browser's access to service workers, which jsdom does not have. */
+function serveBy<T>(container: EventTarget, parts: T) {
+  const value = Object.assign(container, parts);
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
+  return value;
 }
 beforeEach(() => {
   indexedDB = new IDBFactory();
@@ -37,11 +45,13 @@ afterEach(() => {
 const theButton = (name: string | RegExp) => screen.findByRole('button', { name });
 
 /** Returns the button after the downloads were read from the storage. */
-async function usable(name: string): Promise<HTMLElement> {
+async function usable(name: string | RegExp): Promise<HTMLElement> {
   const button = await theButton(name);
   await waitFor(() => expect(button).toBeEnabled());
   return button;
 }
+
+const aWorker = (state: ServiceWorkerState) => Object.assign(new EventTarget(), { state });
 
 describe('the download button', () => {
   it.each([
@@ -51,6 +61,44 @@ describe('the download button', () => {
     await open(path);
     await userEvent.click(await theButton(label));
     expect(await screen.findByText(CANNOT)).toBeInTheDocument();
+  });
+
+  const buttons = [
+    ['a story', '/audio_detail?id=moon', /^下载，/, '下载，这里不支持'],
+    ['a series', '/series?id=bedtime-stars', '下载整张专辑', '下载整张专辑'],
+  ] as const;
+  const failures = [
+    ['the host refuses the service worker', async () => Promise.reject(new Error('refused'))],
+    ['the operator has withdrawn the service worker', async () => ({ active: aWorker('activated') })],
+    ['the files of the service worker are not complete', async () => ({ installing: aWorker('redundant') })],
+  ] as const;
+
+  it.each(
+    buttons.flatMap(([name, path, , label]) => failures.map((failure) => [name, ...failure, path, label] as const)),
+  )('of %s says that downloads are not possible if %s', async (_name, _failure, register, path, label) => {
+    offerStorage();
+    serveBy(new EventTarget(), { controller: null, register });
+    await open(path);
+    await act(async () => registerWorker());
+    await userEvent.click(await theButton(label));
+    expect(await screen.findByText(CANNOT)).toBeInTheDocument();
+  });
+
+  it.each(buttons)('of %s can be pressed as soon as the service worker serves the page', async (_name, path, label) => {
+    offerStorage();
+    const worker = aWorker('installing');
+    const register = async () => ({ installing: worker });
+    const container = serveBy<{ controller: unknown; register: unknown }>(new EventTarget(), {
+      controller: null,
+      register,
+    });
+    registerWorker();
+    await open(path);
+    expect(await theButton(label)).toBeDisabled();
+    container.controller = worker;
+    act(() => void container.dispatchEvent(new Event('controllerchange')));
+    await userEvent.click(await usable(label));
+    expect(screen.queryByText(CANNOT)).toBeNull();
   });
 
   it('of a series downloads all its stories, even if they are on several pages of the list', async () => {

@@ -1,4 +1,9 @@
+import { createEmitter } from '#lib/emitter.ts';
 import { WORKER_PATH, WORKER_SCOPE } from './offlineNames.ts';
+
+const settled = createEmitter();
+/** Whether the attempt to start the service worker has ended, with or without success. */
+let isSettled = false;
 
 /**
  * Registers the service worker, so that from the next visit on the app opens without a network. Web views without
@@ -6,10 +11,29 @@ import { WORKER_PATH, WORKER_SCOPE } from './offlineNames.ts';
  */
 export function registerWorker(): void {
   if (!mayHaveWorker()) return;
-  navigator.serviceWorker
+  isSettled = false;
+  void navigator.serviceWorker
     .register(WORKER_PATH, { scope: WORKER_SCOPE, updateViaCache: 'none' })
+    .then(untilStarted)
     // Ignores a failure: a host or the settings of the browser may refuse the service worker.
-    .catch(() => undefined);
+    .catch(() => undefined)
+    .then(() => {
+      isSettled = true;
+      settled.emit();
+    });
+}
+
+/** Waits until the worker is active, or has failed. An active worker takes over the page (`clientsClaim`). */
+async function untilStarted({ active, waiting, installing }: ServiceWorkerRegistration): Promise<void> {
+  const worker = active ?? waiting ?? installing;
+  if (!worker) return;
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
 }
 
 /** Returns whether this page registers a service worker. */
@@ -17,3 +41,25 @@ export const mayHaveWorker = (): boolean => __HAS_WORKER__ && canHaveWorker() &&
 
 /** Returns whether the browser supports service workers and Cache Storage at all. */
 export const canHaveWorker = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
+
+/**
+ * Returns whether a service worker serves this page; undefined while it may still start. None does if the host refuses
+ * it, or if the operator has withdrawn it.
+ */
+export function isServed(): boolean | undefined {
+  if (!mayHaveWorker()) return false;
+  if (navigator.serviceWorker.controller !== null) return true;
+  return isSettled ? false : undefined;
+}
+
+/** Calls the listener when the result of `isServed` may have changed; returns a function that ends this. */
+export function subscribeServed(listener: () => void): () => void {
+  if (!canHaveWorker()) return () => undefined;
+  const { serviceWorker } = navigator;
+  const end = settled.subscribe(listener);
+  serviceWorker.addEventListener('controllerchange', listener);
+  return () => {
+    end();
+    serviceWorker.removeEventListener('controllerchange', listener);
+  };
+}

@@ -5,7 +5,7 @@ import { listStories } from '#contract/catalogue/catalogue.ts';
 import type { StoryCard } from '#contract/stories/stories.ts';
 import { useSend } from '#platform/http/hooks/useSend.ts';
 import { href } from '#platform/navigation/paths.ts';
-import { canDownload, CANNOT_DOWNLOAD } from '#platform/offline/canDownload.ts';
+import { CANNOT_DOWNLOAD, useCanDownload } from '#platform/offline/useCanDownload.ts';
 import { useDownloads } from '#platform/offline/downloads/useDownloads.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { DownloadIcon } from '#ui/icons/actionIcons.tsx';
@@ -17,7 +17,8 @@ const PAGE_SIZE = 50;
 /** Downloads all stories of a series that are not on the device yet. */
 export function DownloadSeries({ series }: { series: SeriesDetail }) {
   const toasts = useToasts();
-  if (canDownload()) return <Download series={series} />;
+  const canDownload = useCanDownload();
+  if (canDownload !== false) return <Download series={series} isReady={canDownload === true} />;
   return (
     <Button
       kind="quiet"
@@ -30,7 +31,8 @@ export function DownloadSeries({ series }: { series: SeriesDetail }) {
   );
 }
 
-function Download({ series: { id, storyCount } }: { series: SeriesDetail }) {
+/** `isReady`: whether it is known that stories can be downloaded here. */
+function Download({ series: { id, storyCount }, isReady }: { series: SeriesDetail; isReady: boolean }) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const send = useSend();
@@ -78,7 +80,7 @@ function Download({ series: { id, storyCount } }: { series: SeriesDetail }) {
       size="small"
       icon={<DownloadIcon size={18} />}
       loading={isAsking}
-      disabled={!list}
+      disabled={!list || !isReady}
       onClick={() => void handleAdd()}
     >
       下载整张专辑

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { StoryCard } from '#contract/stories/stories.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useDownloads } from '#platform/offline/downloads/useDownloads.ts';
-import { canDownload, CANNOT_DOWNLOAD } from '#platform/offline/canDownload.ts';
+import { CANNOT_DOWNLOAD, useCanDownload } from '#platform/offline/useCanDownload.ts';
 import { DownloadIcon } from '#ui/icons/actionIcons.tsx';
 import { CheckIcon, RetryIcon } from '#ui/icons/shellIcons.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
@@ -10,10 +10,12 @@ import { ToolButton } from './ToolButton.tsx';
 
 /** Downloads the story, and shows the progress. Downloaded stories are listed on a screen of their own. */
 export function DownloadTool({ story }: { story: StoryCard }) {
-  return canDownload() ? <Tool story={story} /> : <Unavailable />;
+  const canDownload = useCanDownload();
+  return canDownload === false ? <Unavailable /> : <Tool story={story} isReady={canDownload === true} />;
 }
 
-function Tool({ story }: { story: StoryCard }) {
+/** `isReady`: whether it is known that stories can be downloaded here. */
+function Tool({ story, isReady }: { story: StoryCard; isReady: boolean }) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const { downloads, list } = useDownloads();
@@ -27,7 +29,7 @@ function Tool({ story }: { story: StoryCard }) {
 
   if (!download) {
     return (
-      <ToolButton label="下载，没有网络也能听" icon={<DownloadIcon />} disabled={!list} onClick={handleAdd}>
+      <ToolButton label="下载，没有网络也能听" icon={<DownloadIcon />} disabled={!list || !isReady} onClick={handleAdd}>
         下载
       </ToolButton>
     );
