@@ -31,6 +31,11 @@ const editions: Record<ConsentId, readonly [Edition, ...Edition[]]> = {
       change:
         'The policy names the child that has used a device last, which the account itself has entered. The version was changed on the same day.',
     },
+    {
+      version: 2,
+      digest: '8679cf55a406f0f3',
+      change: 'Bound devices are called 设备 as on all screens, instead of 终端. Nothing else is different.',
+    },
   ],
   guardian: [
     {

@@ -3,7 +3,8 @@ import { authTokenParameters, hasLoginParameters, tokenParameters } from './logi
 
 const names = [...tokenParameters, ...authTokenParameters];
 /** The condition in index.html. If the query matches it, the page requests the code of logins early. */
-const [, pattern = ''] = /\/(.+)\/\.test\(location\.search\)/.exec(fs.readFileSync('public/index.html', 'utf8')) ?? [];
+const [, pattern = ''] =
+  /\/(.*_token.*)\/\.test\(location\.search\)/.exec(fs.readFileSync('public/index.html', 'utf8')) ?? [];
 
 it.each(names)(
   'AUTH-13 an address with the parameter %s contains a login, both for the app and for public/index.html',
