@@ -10,7 +10,7 @@ import { nobody } from '#server/access/caller.ts';
 import { pageCallers } from '#server/access/pageCaller.ts';
 import { answerVisitor } from '#server/endpoint/visitorAnswers.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { acceptsBrotli } from '#server/http/brotli.ts';
+import { acceptsBrotli, createBrotliCache } from '#server/http/brotli.ts';
 import { entityTag, isKnown } from '#server/http/entityTag.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -80,11 +80,18 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
     });
   }
 
+  const compressedWorker = createBrotliCache(1);
   // Browsers must ask for the service worker each time, because a cached copy would delay new releases.
-  app.get('/combine/serviceWorker.js', async (_request, reply) => {
-    const file = hasServiceWorker ? 'serviceWorker.js' : 'withdrawnWorker.js';
-    if (!fs.existsSync(path.join(appDist, file))) throw new Problem(404, 'not_found');
-    return reply.header('cache-control', 'no-cache').sendFile(file, appDist);
+  app.get('/combine/serviceWorker.js', async (request, reply) => {
+    const file = path.join(appDist, hasServiceWorker ? 'serviceWorker.js' : 'withdrawnWorker.js');
+    if (!fs.existsSync(file)) throw new Problem(404, 'not_found');
+    const script = await fs.promises.readFile(file, 'utf8');
+    const etag = entityTag(script);
+    reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+    if (isKnown(etag, request)) return reply.code(304).send();
+    reply.type('text/javascript; charset=utf-8');
+    if (!acceptsBrotli(request)) return reply.send(script);
+    return reply.header('content-encoding', 'br').send(await compressedWorker(etag, script));
   });
 
   app.get<{ Params: { '*': string } }>('/combine/*', { config: { isPage: true } }, async (request, reply) => {

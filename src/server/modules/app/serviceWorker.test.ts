@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import { signIn } from '#server/testing/signIn.ts';
 import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -34,6 +35,13 @@ describe('the service worker', () => {
     // The policy that is sent with its own script decides what a service worker may fetch.
     expect(directive(headers, 'connect-src')).toBe("connect-src 'self' https://cdn.example.com");
     expect(directive(page.headers, 'connect-src')).toBe(directive(headers, 'connect-src'));
+  });
+
+  it('is sent with Brotli to browsers that understand it', async () => {
+    const request = { url: '/combine/serviceWorker.js', headers: { 'accept-encoding': 'gzip, br' } };
+    const { rawPayload, headers } = await test.app.inject(request);
+    expect([headers['content-encoding'], headers['vary']]).toEqual(['br', 'accept-encoding']);
+    expect(zlib.brotliDecompressSync(rawPayload).toString()).toBe('work()');
   });
 
   it('gets the same shell for every visitor from the address of index.html', async () => {
