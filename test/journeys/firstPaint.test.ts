@@ -6,7 +6,7 @@ import { holdScripts } from '#test/harness/browser/page/holdScripts.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForRequests, waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { saveScreenshot } from '#test/harness/browser/page/picture.ts';
-import { adopted, isRendered, visiblePlaces } from '#test/harness/browser/renderedPage.ts';
+import { adopted, expectNoMovement, isRendered, visiblePlaces } from '#test/harness/browser/renderedPage.ts';
 import {
   exposeSounds,
   playingPosition,
@@ -70,13 +70,7 @@ describe('a page that the gateway has rendered', () => {
       'its cover has loaded',
     );
     expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
-    const before = await visiblePlaces(page);
-    expect(before.length).toBeGreaterThan(8);
-    letScriptsCome();
-    await adopted(page);
-    await page.waitForLoadState('networkidle');
-    await waitForRequests(page);
-    expect(await visiblePlaces(page)).toEqual(before);
+    await expectNoMovement(page, letScriptsCome, { least: 9 });
     expect(network.callsTo(getHome)).toEqual([]);
     await saveScreenshot(page, `first-paint-${width}-${theme}`);
   });
@@ -104,15 +98,9 @@ describe('a page that the gateway has rendered', () => {
       await open(path);
       await page.getByText(text).first().waitFor();
       expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
-      const places = async () => [await placesAt(page, 768), await placesAt(page, 375)];
-      const before = await places();
-      for (const seen of before) expect(seen.length).toBeGreaterThan(2);
+      const look = async () => [...(await placesAt(page, 768)), ...(await placesAt(page, 375))];
       expect(network.requests.map((request) => request.url()).filter(isNeededFirst)).toEqual([]);
-      letScriptsCome();
-      await adopted(page);
-      await page.waitForLoadState('networkidle');
-      await waitForRequests(page);
-      expect(await places()).toEqual(before);
+      await expectNoMovement(page, letScriptsCome, { look });
       expect(network.callsTo(getShowcase)).toEqual([]);
       expect(network.requests.map((request) => request.url()).filter(isNeededFirst)).toEqual([]);
     },
@@ -131,14 +119,10 @@ describe('a page that the gateway has rendered', () => {
     expect(count).toBeGreaterThan(100);
     const elements = await page.locator('ol[data-pronounced]').elementHandle();
     // The text begins below the first 667 px.
-    const places = async () => [await placesAt(page, 768, 1_400), await placesAt(page, 375, 1_400)];
-    const before = await places();
-    expect(before[1]?.filter(({ text }) => /[ǎàáā]/.test(text)).length).toBeGreaterThan(5);
-    letScriptsCome();
-    await adopted(page);
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: '拼音', pressed: true }).waitFor();
-    expect(await places()).toEqual(before);
+    const look = async () => [...(await placesAt(page, 768, 1_400)), ...(await placesAt(page, 375, 1_400))];
+    const pronounced = (await look()).filter(({ text }) => /[ǎàáā]/.test(text));
+    expect(pronounced.length).toBeGreaterThan(5);
+    await expectNoMovement(page, letScriptsCome, { look });
     // React has adopted the elements instead of creating new ones.
     expect(await elements.evaluate((element) => element.isConnected)).toBe(true);
     expect(await syllables.count()).toBe(count);
@@ -154,12 +138,7 @@ describe('a page that the gateway has rendered', () => {
       const letScriptsCome = await holdScripts(page);
       await open(path);
       await page.locator('main').first().waitFor();
-      const before = await visiblePlaces(page);
-      expect(before.length).toBeGreaterThan(5);
-      letScriptsCome();
-      await adopted(page);
-      await waitForRequests(page);
-      expect((await visiblePlaces(page)).slice(0, before.length)).toEqual(before);
+      await expectNoMovement(page, letScriptsCome, { mayGrow: true });
     },
   );
 

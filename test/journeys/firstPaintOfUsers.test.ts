@@ -9,9 +9,8 @@ import { getHome, getMyHome, listContinue } from '#contract/stories/stories.ts';
 import { askAsUser } from '#test/harness/browser/askAsUser.ts';
 import { holdScripts } from '#test/harness/browser/page/holdScripts.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
-import { waitForRequests } from '#test/harness/browser/page/pages.ts';
 import { saveScreenshot } from '#test/harness/browser/page/picture.ts';
-import { adopted, isRendered, visiblePlaces } from '#test/harness/browser/renderedPage.ts';
+import { adopted, expectNoMovement, isRendered } from '#test/harness/browser/renderedPage.ts';
 import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
 import { memberStory } from '#test/harness/browser/limited.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
@@ -70,13 +69,7 @@ describe('a page that the gateway has rendered for a user', () => {
       expect(await isRendered(page)).toBe(true);
       const linksToStory = () => page.locator(`main a[href$="/audio_detail?id=${storyId}"]`).count();
       expect((await linksToStory()) > 0).toBe(blocks !== true);
-      const before = await visiblePlaces(page);
-      expect(before.length).toBeGreaterThan(8);
-      letScriptsCome();
-      await adopted(page);
-      await page.waitForLoadState('networkidle');
-      await waitForRequests(page);
-      expect(await visiblePlaces(page)).toEqual(before);
+      await expectNoMovement(page, letScriptsCome, { least: 9 });
       expect((await linksToStory()) > 0).toBe(blocks !== true);
       expect([...network.callsTo(getHome), ...network.callsTo(getMyHome)]).toEqual([]);
       await saveScreenshot(page, `first-paint-user-${width}-${theme}${blocks === true ? '-blocked' : ''}`);
@@ -131,13 +124,7 @@ describe('a page that the gateway has rendered for a member', () => {
       await page.locator('main').getByText(text).first().waitFor();
       expect(await isRendered(page)).toBe(true);
       expect(await page.getByText('可以试听 1分30秒').count()).toBe(0);
-      const before = await visiblePlaces(page);
-      expect(before.length).toBeGreaterThan(3);
-      letScriptsCome();
-      await adopted(page);
-      await page.waitForLoadState('networkidle');
-      await waitForRequests(page);
-      expect(await visiblePlaces(page)).toEqual(before);
+      await expectNoMovement(page, letScriptsCome, { least: 4 });
       for (const endpoint of endpoints ?? []) expect(network.callsTo(endpoint)).toEqual([]);
       await saveScreenshot(page, `first-paint-member-${place}-${width}`);
     },
@@ -179,11 +166,7 @@ describe('a page that the gateway has rendered for an app', () => {
       await open('/');
       await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
       expect(await isRendered(page)).toBe(true);
-      const before = await visiblePlaces(page);
-      letScriptsCome();
-      await adopted(page);
-      await page.waitForLoadState('networkidle');
-      expect(await visiblePlaces(page)).toEqual(before);
+      await expectNoMovement(page, letScriptsCome);
       expect(network.callsTo(getHome)).toEqual([]);
     },
   );
@@ -196,11 +179,7 @@ describe('a page that the gateway has rendered for an app', () => {
     await phone.open('/');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
     expect(await isRendered(page)).toBe(true);
-    const before = await visiblePlaces(page);
-    letScriptsCome();
-    await adopted(page);
-    await page.waitForLoadState('networkidle');
-    expect(await visiblePlaces(page)).toEqual(before);
+    await expectNoMovement(page, letScriptsCome);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { RENDERED_ATTRIBUTE, RENDERED_DATA_ID } from '#contract/pageRenderer.ts';
+import { waitForRequests } from '#test/harness/browser/page/pages.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 
 /** Returns whether the gateway has rendered the page and React has not hydrated it yet. */
@@ -21,3 +22,28 @@ export const visiblePlaces = (page: Page) =>
       return { text: element.textContent, x, y, width, height };
     }).filter(({ y, width }) => y < innerHeight && width > 0),
   );
+
+interface Looked {
+  /** Returns what must not move; by default everything that is visible without scrolling. */
+  look?: () => Promise<unknown[]>;
+  /** The smallest number of places that the page must show, so that an empty page fails. */
+  least?: number;
+  /** Whether places may follow, because a list goes on to its next page. */
+  mayGrow?: boolean;
+}
+
+/** Lets the held scripts of a rendered page come, and checks that nothing moves when React hydrates the page. */
+export async function expectNoMovement(
+  page: Page,
+  letScriptsCome: () => void,
+  { look = () => visiblePlaces(page), least = 6, mayGrow = false }: Looked = {},
+): Promise<void> {
+  const before = await look();
+  expect(before.length).toBeGreaterThanOrEqual(least);
+  letScriptsCome();
+  await adopted(page);
+  await page.waitForLoadState('networkidle');
+  await waitForRequests(page);
+  const after = await look();
+  expect(mayGrow ? after.slice(0, before.length) : after).toEqual(before);
+}
