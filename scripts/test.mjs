@@ -19,7 +19,14 @@ await sideBySide([
 await testCode(step, { besideGateway: [() => step('attack', () => npmRun(['attack', '--short', '--seed=1']))] });
 // Journeys spend a tenth of their time waiting for browsers and timers, so the model runs beside them.
 await sideBySide([
-  () => step('journeys', () => jest('journeysInParts', { byFile: 'journeys', mayRunAgain: () => true })),
+  () =>
+    step('journeys', () =>
+      jest('journeysInParts', {
+        node: ['--require', './test/harness/lessOptimised.cjs'],
+        byFile: 'journeys',
+        mayRunAgain: () => true,
+      }),
+    ),
   () => step('model', () => jest('model', { low: true })),
 ]);
 await step('rules', () => npmRun(['rules', '--require', REQUIRED_AREAS]));

@@ -95,7 +95,8 @@ async function testGateway() {
   const postgres = await startPostgres();
   try {
     return await jest('serverInParts', {
-      node: ['--experimental-vm-modules'],
+      // Most databases live for seconds, so optimising PGlite's WebAssembly would take longer than it saves.
+      node: ['--experimental-vm-modules', '--wasm-tiering-budget=200000000'],
       env: { TEST_DATABASE_URL: postgres.url },
       byFile: 'server',
       mayRunAgain: (file) => TIMED_GATEWAY_TESTS.test(file),

@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '#server/database/connection/open.ts
 import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
 import { standInWechat } from '#server/testing/shop/standInWechat.ts';
 import { wechatSettings } from '#server/testing/shop/wechatSettings.ts';
+import { preloadLessOptimised } from '#test/harness/lessOptimised.ts';
 import { spawnGateway } from '#test/harness/spawnGateway.ts';
 import type { Target } from './target.ts';
 
@@ -86,7 +87,7 @@ export async function startAttacked(options: GatewayOptions): Promise<Attacked> 
   // The environment includes an account at WeChat, so that friends can choose to pay with WeChat. The gateway cannot
   // reach WeChat.
   const environment = { ...environmentFor(options, folder), ...wechatSettings(standInWechat('publicKey'), folder) };
-  const start = () => spawnGateway(environment);
+  const start = () => spawnGateway(environment, preloadLessOptimised);
   let gateway = await start();
   const attacked: Attacked = {
     origin: gateway.origin,
@@ -131,7 +132,7 @@ export async function refusesDevelopmentSecret(options: GatewayOptions): Promise
   const { folder, remove } = temporaryFolder();
   try {
     const environment = environmentFor({ ...options, signingSecret: DEVELOPMENT_SIGNING_SECRET }, folder);
-    const gateway = await spawnGateway(environment);
+    const gateway = await spawnGateway(environment, preloadLessOptimised);
     await gateway.end('SIGKILL');
     return false;
   } catch (error) {

@@ -36,11 +36,15 @@ export function builtGateway(): string {
 /**
  * Starts the built gateway, and resolves once it listens. It does not inherit settings from the developer's shell:
  * `env` must contain everything that differs from the defaults, such as DATA_DIR, and APP_ENV if DATABASE_URL is set.
- * If the gateway ends instead, the promise is rejected with what the gateway has printed.
+ * If the gateway ends instead, the promise is rejected with what the gateway has printed. `nodeOptions`: options of
+ * `node`, such as `preloadLessOptimised`.
  */
-export async function spawnGateway(env: Record<string, string>, entry = builtGateway()): Promise<SpawnedGateway> {
+export async function spawnGateway(
+  env: Record<string, string>,
+  nodeOptions: readonly string[] = [],
+): Promise<SpawnedGateway> {
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...nodeOptions, builtGateway()], {
     env: { PATH, HOME, TMPDIR, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

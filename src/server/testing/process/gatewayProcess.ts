@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import readline from 'node:readline';
 import { aPack } from '#server/testing/pack/aPack.ts';
+import { preloadLessOptimised } from '#test/harness/lessOptimised.ts';
 import { builtGateway } from '#test/harness/spawnGateway.ts';
 
 const repository = process.cwd();
@@ -22,7 +23,7 @@ export function useGatewayProcesses() {
   const running = new Set<ChildProcess>();
 
   function run(parameters: string[], env: NodeJS.ProcessEnv) {
-    const child = spawn(process.execPath, parameters, {
+    const child = spawn(process.execPath, [...preloadLessOptimised, ...parameters], {
       cwd: repository,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', CONTENT_DIR: contentDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

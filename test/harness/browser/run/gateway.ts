@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { preloadLessOptimised } from '#test/harness/lessOptimised.ts';
 import { builtGateway } from '#test/harness/spawnGateway.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 
@@ -43,7 +44,7 @@ export async function startGateway({ folder, appDist, port = 0, env = {} }: Gate
   const logFile = path.join(folder, 'gateway.log');
   const before = sizeOf(logFile);
   const log = fs.openSync(logFile, 'a');
-  const gateway = spawn(process.execPath, [builtGateway()], {
+  const gateway = spawn(process.execPath, [...preloadLessOptimised, builtGateway()], {
     env: { ...environmentOf(process.env), ...support, PORT: String(port), DATA_DIR: folder, APP_DIST: appDist, ...env },
     stdio: ['ignore', log, log],
   });
