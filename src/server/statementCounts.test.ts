@@ -1,14 +1,17 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { NoopLogger } from 'drizzle-orm';
+import { eq, NoopLogger } from 'drizzle-orm';
 import { listMedals } from '#contract/account/achievements.ts';
+import { listLimited } from '#contract/catalogue/catalogue.ts';
 import * as dictation from '#contract/learning/dictation.ts';
 import * as learning from '#contract/learning/learning.ts';
 import { CHUNK_FILES, RENDERER_FILE } from '#contract/pageRenderer.ts';
 import { getMyHome, getStory } from '#contract/stories/stories.ts';
+import { WEEK_MS } from '#lib/time/time.ts';
 import { importPack } from './content/store/importPack.ts';
 import { bookCheckIns } from '#server/database/tables/learning/bookshelves.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
 import { learningRepository } from './domain/learning/learningRepository.ts';
 import { aPack } from './testing/pack/aPack.ts';
 import { call } from './testing/call.ts';
@@ -157,5 +160,14 @@ describe.each(testedDatabases)('the number of statements of a request on %s', (k
       expect(pages.map(({ length }) => length)).toEqual([ofMember, ofGuest]);
       for (const statements of pages) expect(statements).toEqual([...new Set(statements)]);
     });
+  });
+
+  it('of a story contains none twice in a week without offers', async () => {
+    // The built-in stories offer nothing if fewer than two of them are for members.
+    await test.gateway.db.update(stories).set({ isHidden: true }).where(eq(stories.id, 'ear-boat'));
+    test.time += WEEK_MS;
+    const statements = await statementsOf(() => call(test, getStory, { params: { storyId: 'ear-sail' } }));
+    expect((await call(test, listLimited, {})).body.items).toEqual([]);
+    expect(statements).toEqual([...new Set(statements)]);
   });
 });

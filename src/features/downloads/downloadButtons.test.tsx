@@ -93,7 +93,10 @@ describe('the download button', () => {
       register,
     });
     registerWorker();
-    await open(path);
+    // The other screen shows when the downloads have been read from the storage, so the button waits for nothing else.
+    const { services } = await open('/my_download');
+    await screen.findByText('还没有下载故事');
+    act(() => services.navigator.replace(new URL(`/combine${path}`, location.origin)));
     expect(await theButton(label)).toBeDisabled();
     container.controller = worker;
     act(() => void container.dispatchEvent(new Event('controllerchange')));

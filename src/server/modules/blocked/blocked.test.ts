@@ -184,13 +184,17 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect((await call(test, getStory, { params: { storyId: 'star-wink' } }, user)).status).toBe(200);
   });
 
-  it("HTTP-07 makes the user's home differ from the public one, and sets `hasBlocked` in the reply with the stories to continue", async () => {
-    const hasBlocked = async () => (await call(test, listContinue, {}, user)).body.hasBlocked;
+  it("HTTP-07 makes the user's home differ from the public one, and sets `hasBlocked` in the reply with the stories to continue, even if there are none", async () => {
+    const hasBlocked = async (caller = user) => (await call(test, listContinue, {}, caller)).body.hasBlocked;
     expect(await hasBlocked()).toBe(false);
     const everybodys = await text(call(test, getHome, { query }));
     expect(await text(call(test, getMyHome, { query }, user))).toBe(everybodys);
     await block('story', 'star-wink');
     expect(await hasBlocked()).toBe(true);
+    const beginner = await signIn(test);
+    expect(await hasBlocked(beginner)).toBe(false);
+    await block('story', 'star-wink', beginner);
+    expect((await call(test, listContinue, {}, beginner)).body).toEqual({ items: [], hasBlocked: true });
   });
 
   it('does not accept an item that does not exist', async () => {

@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm';
 import * as contract from '#contract/family/eyeCare.ts';
 import { chooseChild } from '#contract/account/sessions.ts';
 import { swapV1Token } from '#contract/account/session.ts';
-import { chinaMoment } from '#lib/time/chinaTime.ts';
+import { chinaDay, chinaMoment } from '#lib/time/chinaTime.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { storedLimits, storeLimits } from '#server/domain/eyeCare/resolveOwner.ts';
+import { lockDay } from '#server/domain/eyeCare/usage.ts';
 import { usageDays } from '#server/database/tables/account/eyeCare.ts';
 import { addSibling, enterNickname } from '#server/testing/addSibling.ts';
 import { call, outcomeOf, signed } from '#server/testing/call.ts';
-import { testedDatabases } from '#server/testing/database/databases.ts';
+import { besideTransaction, testedDatabases } from '#server/testing/database/databases.ts';
+import { holdTables } from '#server/testing/holdTables.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { agree, signIn } from '#server/testing/signIn.ts';
 import { useEyeCare } from '#server/testing/useEyeCare.ts';
@@ -233,6 +235,34 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(await restAt('2027-02-06 07:30')).toMatchObject({ reason: 'bedtime' });
       expect(await restAt('2027-02-06 08:00')).toBeNull();
     });
+
+    if (kind === 'postgres') {
+      it('of a child who was granted time just as its sibling on the same device used up the last of its own', async () => {
+        const { userId, phone } = await care.family(limitsOf({ listenMinutes: 5 }));
+        const siblingId = await addSibling(test, userId);
+        const { db, now } = test.gateway;
+        await storeLimits(db, siblingId, limitsOf({ listenMinutes: 5 }), now());
+        const sibling = { ...phone, childId: siblingId };
+        await care.use(phone, { kind: 'listen' }, 5 * MINUTE_MS - LEASE);
+        const granted = await db.transaction(async (tx) => {
+          await lockDay(tx, { subject: siblingId, userId: siblingId }, chinaDay(now()));
+          return besideTransaction(async () => {
+            // The sibling's request has found that the child still has time, and now waits for the row of the day.
+            const waiting = care.lease(sibling);
+            await holdTables(test).waiting(1);
+            expect(await care.lease(phone)).toMatchObject({ leaseMs: LEASE });
+            return { waiting };
+          });
+        });
+        expect(await granted.waiting).toMatchObject({ leaseMs: LEASE });
+        test.time += LEASE;
+        expect((await care.state(phone)).listen.rest).toMatchObject({ reason: 'budget' });
+        expect(await care.lease(sibling)).toMatchObject({
+          leaseMs: 0,
+          state: { listen: { rest: { reason: 'sibling' } } },
+        });
+      });
+    }
 
     it('of the screen during a break for the eyes, in which listening is still possible', async () => {
       const { phone } = await care.family(limitsOf({}, { breakAfterMinutes: 15, breakMinutes: 10 }));
