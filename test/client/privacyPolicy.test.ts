@@ -134,6 +134,7 @@ const documentedKeys: Record<keyof typeof storageKeys, string> = {
   friendMessageDraft: '没有发出的给朋友的留言',
   giftLinks: '发给朋友的代付链接和礼物链接',
   hasBlocked: '是否有不想听的内容',
+  hdApp: '所在的应用是不是平板版',
   headwear: '孩子的头饰',
   healthDraft: '没有保存的健康记录',
   heardByGuest: '没有登录时听故事',

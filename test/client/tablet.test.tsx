@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { updateApp } from '#platform/environment/appSlice.ts';
 import { tabletAddress } from '#platform/navigation/tabletAddress.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
@@ -58,6 +58,44 @@ describe('the layout for tablets (HD)', () => {
     act(() => void store.dispatch(updateApp({ caller: '5004' })));
     expect(await categoryLink()).toBe('/combine/audio_category/hd');
     expect(viewport.content).toBe('width=700, viewport-fit=cover');
+  });
+
+  describe('in a host whose app info said at the last visit that it is the HD app', () => {
+    const hostThatSays = (caller: string) => ({
+      ...noHost,
+      isReady: () => true,
+      appInfo: async () => ({ caller }) as never,
+    });
+
+    beforeEach(async () => {
+      setWindowWidth(600);
+      const { unmount } = await renderApp(WITHOUT_TAG, { userAgent: HOST_APP, host: hostThatSays('5004') });
+      unmount();
+      viewport.content = USUAL;
+    });
+
+    it('ENV-05 is used before the host answers', async () => {
+      const host = { ...noHost, isReady: () => true, appInfo: () => new Promise<never>(() => undefined) };
+      await renderApp(WITHOUT_TAG, { userAgent: HOST_APP, host });
+      expect(await categoryLink()).toBe('/combine/audio_category/hd');
+      expect(viewport.content).toBe('width=700, viewport-fit=cover');
+    });
+
+    it('ENV-05 is not used in a browser', async () => {
+      await renderApp(WITHOUT_TAG, { userAgent: PHONE });
+      expect(await categoryLink()).toBe('/combine/audio_category');
+      expect(viewport.content).toBe(USUAL);
+    });
+
+    it('ENV-05 ends when the host says that it is another app', async () => {
+      const { store, unmount } = await renderApp(WITHOUT_TAG, { userAgent: HOST_APP, host: hostThatSays('1002') });
+      await waitFor(() => expect(store.getState().app.caller).toBe('1002'));
+      expect(viewport.content).toBe(USUAL);
+      unmount();
+      const host = { ...noHost, isReady: () => true, appInfo: () => new Promise<never>(() => undefined) };
+      await renderApp(WITHOUT_TAG, { userAgent: HOST_APP, host });
+      expect(await categoryLink()).toBe('/combine/audio_category');
+    });
   });
 
   it('ENV-05 does not scale a wide window; scales a narrow one, and keeps the scale until the device is turned', async () => {

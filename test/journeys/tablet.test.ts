@@ -2,11 +2,14 @@ import type { Page } from 'playwright-core';
 import { holdScripts } from '#test/harness/browser/page/holdScripts.ts';
 import { saveScreenshot } from '#test/harness/browser/page/picture.ts';
 import { expectNoMovement, isRendered } from '#test/harness/browser/renderedPage.ts';
+import { signIn } from '#test/harness/browser/signIn.ts';
 import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 const HD_APP = 'Mozilla/5.0 (Linux; Android 10) ilisten_android/5004/3.2/huawei';
+/** A host whose user agent does not tell that it is the HD app. */
+const HOST_APP = 'Mozilla/5.0 (Linux; Android 10) ilisten_android/1002/3.2/huawei';
 const IPAD =
   'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/604.1';
 
@@ -52,3 +55,33 @@ it.each([
     await waitUntilEqual(() => layoutOf(page), '1024 true');
   },
 );
+
+it("ENV-05 a page that is rendered for a user in a host, of which only the host's app info says that it is the HD app, has the tablet layout from the second visit on before any script has loaded", async () => {
+  const phone = await phoneFor({
+    context: { viewport: { width: 600, height: 960 }, isMobile: true, userAgent: HOST_APP },
+  });
+  const { page, open } = phone;
+  await signIn(phone);
+  await page.addInitScript(injectHdBridge);
+  await open('/audio_category');
+  await page.getByText('最热门').first().waitFor();
+  await waitUntilEqual(() => layoutOf(page), '700 true');
+  const letScriptsCome = await holdScripts(page);
+  await open('/audio_category');
+  await page.getByText('最热门').first().waitFor();
+  expect(await isRendered(page)).toBe(true);
+  expect(await layoutOf(page)).toBe('700 true');
+  await expectNoMovement(page, letScriptsCome, { mayGrow: true });
+  expect(await layoutOf(page)).toBe('700 true');
+  await saveScreenshot(page, 'narrow-tablet-by-app-info');
+});
+
+/** Adds the bridge of a host that says that it is the HD app, and knows no other call. It runs in the page. */
+function injectHdBridge(): void {
+  const info = { caller: '5004', appId: 'ilisten.5004', deviceId: 'narrow-tablet', channel: 'huawei', verName: '3.2' };
+  const callHandler = (name: string, _data: unknown, answer: (reply: string) => void) =>
+    void setTimeout(() => answer(JSON.stringify(name === 'app' ? { code: 0, data: info, msg: '' } : { code: 404 })));
+  Object.assign(window, {
+    WebViewJavascriptBridge: { callHandler, init: () => undefined, registerHandler: () => undefined },
+  });
+}

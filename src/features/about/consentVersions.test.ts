@@ -36,6 +36,11 @@ const editions: Record<ConsentId, readonly [Edition, ...Edition[]]> = {
       digest: '8679cf55a406f0f3',
       change: 'Bound devices are called 设备 as on all screens, instead of 终端. Nothing else is different.',
     },
+    {
+      version: 2,
+      digest: '6d7168f34ace9e2d',
+      change: 'The policy names a mark that tells the tablet edition of a host app, and nothing about a person.',
+    },
   ],
   guardian: [
     {

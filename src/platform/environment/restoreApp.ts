@@ -2,7 +2,7 @@ import { uuid } from '#lib/crypto/uuid.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { defaultAgent } from '#contract/host/agent.ts';
-import type { Environment } from './environment.ts';
+import { TABLET_CALLER, type Environment } from './environment.ts';
 import { appSlice, type AppState } from './appSlice.ts';
 
 /** The format of a market channel, which is a short name. Any other value in the address is ignored. */
@@ -13,7 +13,7 @@ export function restoreApp(environment: Environment, search: string, store: Text
   return {
     ...appSlice.getInitialState(),
     ua: environment.userAgent,
-    caller: environment.caller,
+    caller: isKnownHdApp(environment, store) ? TABLET_CALLER : environment.caller,
     // The channel comes from the query, otherwise from the host's app info, which arrives later, otherwise from the
     // user agent (STATE-05).
     channel: channelOfAddress(search) ?? (environment.channel || defaultAgent.channel),
@@ -22,6 +22,13 @@ export function restoreApp(environment: Environment, search: string, store: Text
     model: environment.model,
   };
 }
+
+/**
+ * Whether the host has said at the last visit that it is the HD app, which its user agent may not tell. It says so again
+ * some time after the start; until then, the page would have the layout for phones.
+ */
+const isKnownHdApp = ({ kind }: Environment, store: TextStore): boolean =>
+  kind === 'host' && store.read(storageKeys.hdApp) !== undefined;
 
 /** Returns the market channel in an address's query string; undefined if it has none. */
 export function channelOfAddress(search: string): string | undefined {

@@ -46,6 +46,8 @@ export const deviceKeys = {
    * determines who the user is.
    */
   postponedPayment: 'postponed_payment',
+  /** This key exists if the host has said at the last visit that it is the HD app (ENV-05). */
+  hdApp: 'hd_app',
   theme: 'theme',
   /** Whether pinyin is shown over a story's text. */
   pinyin: 'story_pinyin',

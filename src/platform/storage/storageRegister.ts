@@ -22,6 +22,7 @@ const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {
   wechatRequest: { kind: 'devices', name: '刚刚发起的微信授权的随机编号' },
   begunPayment: { kind: 'orders', name: '正在付款的订单的编号' },
   postponedPayment: { kind: 'orders', name: '微信授权后要付款的订单的编号' },
+  hdApp: 'technical',
   theme: { kind: 'preferences', name: '外观' },
   pinyin: { kind: 'preferences', name: '拼音显示' },
   repeat: { kind: 'preferences', name: '循环方式' },

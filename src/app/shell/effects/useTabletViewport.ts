@@ -9,8 +9,9 @@ const USUAL = 'width=device-width, initial-scale=1, viewport-fit=cover';
  * Gives HD devices the tablet layout even if their window is too narrow for it (ENV-05). The page gets the width that
  * the layout needs, and is scaled down to the width of the window. Windows that are wide enough do not change.
  *
- * A script of public/index.html does the same before the page is painted, if the user agent or the address tells that
- * this is an HD device. So a page that the gateway has rendered does not change when React hydrates it.
+ * A script of public/index.html does the same before the page is painted, if the user agent, the address or the host's
+ * app info of the last visit tells that this is an HD device. So a page that the gateway has rendered does not change
+ * when React hydrates it.
  */
 export function useTabletViewport(isTablet: boolean): void {
   useLayoutEffect(() => {
