@@ -7,6 +7,7 @@ import type { StoryDetail } from '#contract/stories/stories.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 import type { RenderedQueries } from '#platform/rendering/renderedQueries.ts';
 import { screens } from '#app/screens.ts';
+import type { RenderedScreenId } from './renderedScreens.ts';
 
 interface PageTexts {
   title: string;
@@ -16,17 +17,28 @@ interface PageTexts {
 /** About as many characters as search engines show. */
 const DESCRIPTION_LENGTH = 110;
 
-const descriptions: Partial<Record<ScreenId, string>> = {
-  home: '呆迪听故事为 3 到 10 岁的孩子每天挑好故事，打开就能听：睡前、好伙伴、大自然、老故事，还有绘本。',
+/** The screens whose pages are described by their content. */
+type ToldByContent = 'bookDetail' | 'equipmentGoods' | 'exchangeGoods' | 'mallGoods' | 'series' | 'story' | 'topic';
+
+const ofHome = '呆迪听故事为 3 到 10 岁的孩子每天挑好故事，打开就能听：睡前、好伙伴、大自然、老故事，还有绘本。';
+const ofCategory = '按主题、年龄和长短挑故事：睡前、好伙伴、大自然、老故事，3 到 10 岁的孩子都能找到爱听的。';
+
+const ofScreens: Record<Exclude<RenderedScreenId, ToldByContent>, string> = {
+  home: ofHome,
+  layout: ofHome,
   showcase: '编辑挑选的故事专题，一个专题听一类好故事。',
   learning: '和呆迪一起认字：听一听、描一描、写一写，每天几个字；还有听写、知识课程和绘本。',
   login: '登录呆迪听故事：换了设备也能接着上次听，进度、收藏和会员都跟着账号走。',
-  category: '按主题、年龄和长短挑故事：睡前、好伙伴、大自然、老故事，3 到 10 岁的孩子都能找到爱听的。',
+  category: ofCategory,
+  categoryTablet: ofCategory,
   bookIndex: '按年龄和主题挑书单和绘本，绘本能一页一页读出声，适合爸爸妈妈和孩子一起看。',
   membership: '呆迪听故事的会员能听完全部会员故事，做任务得双份贝壳，商城有会员价；到期不自动续费。',
   parentClass: '写给爸爸妈妈的短文：睡觉、阅读、情绪、习惯、屏幕时间，每篇几分钟，附上今天就能试的办法。',
   storyPackage: '成套的故事专辑：买一次，一直能完整收听，换手机、换设备都不影响，也可以送给朋友。',
+  exchangeMall: '用攒下的贝壳换毛绒公仔、故事铅笔、小夜灯和会员天数；做任务、做听写都能得贝壳。',
+  equipmentMall: '故事机、点读笔、耳机、夜灯音箱和手表：按类别挑，看清楚怎么用，再决定买不买。',
 };
+const descriptions: Partial<Record<ScreenId, string>> = ofScreens;
 
 /**
  * The functions that read the name and the description of a page from the reply to its query, by the name of the query.
@@ -46,15 +58,18 @@ const tellers: Record<string, (answer: never) => { name: string; about: readonly
   getGoods: ({ title, subtitle, paragraphs }: GoodsDetail) => ({ name: title, about: [subtitle, ...paragraphs] }),
 };
 
-/** Returns title and description of a page: those of its content, or else those of its screen. */
-export function pageTexts(id: ScreenId, { queries }: Pick<RenderedQueries, 'queries'>): PageTexts {
+/**
+ * Returns title and description of a page: those of its content, or else those of its screen. `isLogin`: whether the
+ * page shows the login in the place of the screen.
+ */
+export function pageTexts(id: ScreenId, { queries }: Pick<RenderedQueries, 'queries'>, isLogin: boolean): PageTexts {
   for (const query of Object.values(queries) as { endpointName?: string; data?: unknown }[]) {
     const tell = tellers[query.endpointName ?? ''];
     if (!tell) continue;
     const { name, about } = tell(query.data as never);
     return { title: `${name} - 呆迪听故事`, description: shortened(about) };
   }
-  return { title: screens[id].title, description: descriptions[id] };
+  return { title: screens[id].title, description: descriptions[id] ?? (isLogin ? ofScreens.login : undefined) };
 }
 
 /** Joins the texts and shortens the result to `DESCRIPTION_LENGTH`; returns undefined if there is no text. */

@@ -96,7 +96,7 @@ export async function renderPage(
   if (!screen) return undefined;
   const store = storeFor(send, user);
   try {
-    return await renderAnswered(path, store, { id, screen, user });
+    return await renderAnswered(path, store, { id, isLogin, screen, user });
   } finally {
     // Ends the timers of the queries, which would keep the store and its data in memory for half a second.
     store.dispatch(api.util.resetApiState());
@@ -105,6 +105,7 @@ export async function renderPage(
 
 interface Rendering {
   id: ScreenId;
+  isLogin: boolean;
   screen: NonNullable<ReturnType<typeof renderedScreenAt>>;
   user: RenderedUser | undefined;
 }
@@ -112,7 +113,7 @@ interface Rendering {
 async function renderAnswered(
   path: string,
   store: ReturnType<typeof storeFor>,
-  { id, screen, user }: Rendering,
+  { id, isLogin, screen, user }: Rendering,
 ): Promise<RenderedPage | undefined> {
   const app = appWith(store);
   for (let round = 1, known = 0; round <= MAX_ROUNDS; round++) {
@@ -133,7 +134,7 @@ async function renderAnswered(
     // screen shows that there is no such content.
     if (screen.needsNoData !== true && count === 0) return undefined;
     if (html.includes(FAILED_BOUNDARY)) throw new Error(`The screen ${id} cannot be rendered without a browser.`);
-    return { ...pageTexts(id, data), html, data: json, chunk: screen.chunk };
+    return { ...pageTexts(id, data, isLogin), html, data: json, chunk: screen.chunk };
   }
   return undefined;
 }

@@ -96,12 +96,14 @@ describe('a page that the gateway has rendered', () => {
     ['/book/detail?id=stars', '雨天在家读《绘本 rain》《故事 moon》'],
     ['/package?id=speaker', `${HOSTILE}介绍`],
     ['/login', '登录呆迪听故事：换了设备也能接着上次听，进度、收藏和会员都跟着账号走。'],
+    ['/profile', '登录呆迪听故事：换了设备也能接着上次听，进度、收藏和会员都跟着账号走。'],
   ])('takes its description from its content at %s', (path, description) => {
     expect(pageAt(path).description).toBe(description);
   });
 
-  it('has a description that is short enough for search engines to show it in full', () => {
+  it('has a description of its own, which is short enough for search engines to show it in full', () => {
     const lengths = rowPaths.map((path) => Array.from(pageAt(path).description ?? '').length);
+    expect(Math.min(...lengths)).toBeGreaterThan(0);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(110);
   });
 
