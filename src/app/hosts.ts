@@ -5,6 +5,7 @@ import { createNativeHost } from '#platform/bridge/native/nativeHost.ts';
 import { createWechatHost } from '#platform/bridge/wechat/wechatHost.ts';
 import type { Environment } from '#platform/environment/environment.ts';
 import type { Send } from '#platform/http/httpClient.ts';
+import { localStore } from '#platform/storage/storage.ts';
 
 /** Builds other than production allow the bridge in a frame, because the simulator shows the app in a frame. */
 const mayUseBridge = (): boolean => __APP_ENV__ !== 'production' || window.top === window;
@@ -19,7 +20,7 @@ export function createHostAround(
   leave: (address: string) => void,
   send: Send,
 ): Host | undefined {
-  if (kind === 'host' && mayUseBridge()) return createNativeHost({ os, identity, leave });
+  if (kind === 'host' && mayUseBridge()) return createNativeHost({ os, identity, localStore, leave });
   if (kind === 'wechat')
     return createWechatHost({ os, leave, sign: (url) => send(signWechatAddress, { query: { url } }) });
   return kind === 'alipay' ? createAlipayHost(leave) : undefined;

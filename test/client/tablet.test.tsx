@@ -60,18 +60,10 @@ describe('the layout for tablets (HD)', () => {
     expect(viewport.content).toBe('width=700, viewport-fit=cover');
   });
 
-  describe('in a host whose app info said at the last visit that it is the HD app', () => {
-    const hostThatSays = (caller: string) => ({
-      ...noHost,
-      isReady: () => true,
-      appInfo: async () => ({ caller }) as never,
-    });
-
-    beforeEach(async () => {
+  describe('after a visit at which the host said that it is the HD app', () => {
+    beforeEach(() => {
+      localStorage.setItem('hd_app', '1');
       setWindowWidth(600);
-      const { unmount } = await renderApp(WITHOUT_TAG, { userAgent: HOST_APP, host: hostThatSays('5004') });
-      unmount();
-      viewport.content = USUAL;
     });
 
     it('ENV-05 is used before the host answers', async () => {
@@ -88,12 +80,9 @@ describe('the layout for tablets (HD)', () => {
     });
 
     it('ENV-05 ends when the host says that it is another app', async () => {
-      const { store, unmount } = await renderApp(WITHOUT_TAG, { userAgent: HOST_APP, host: hostThatSays('1002') });
-      await waitFor(() => expect(store.getState().app.caller).toBe('1002'));
-      expect(viewport.content).toBe(USUAL);
-      unmount();
-      const host = { ...noHost, isReady: () => true, appInfo: () => new Promise<never>(() => undefined) };
+      const host = { ...noHost, isReady: () => true, appInfo: async () => ({ caller: '1002' }) as never };
       await renderApp(WITHOUT_TAG, { userAgent: HOST_APP, host });
+      await waitFor(() => expect(viewport.content).toBe(USUAL));
       expect(await categoryLink()).toBe('/combine/audio_category');
     });
   });

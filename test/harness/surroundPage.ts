@@ -7,6 +7,7 @@ import type { Scenario, TransportName } from '#host/scenario.ts';
 import { defaultScenario } from '#host/scenarios.ts';
 import { createSimulatedHost } from '#host/simulatedHost.ts';
 import type { AppStore } from '#app/store/store.ts';
+import { localStore } from '#platform/storage/storage.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -47,7 +48,7 @@ export function surroundPage(changes: Partial<Scenario> = {}, device: DeviceStor
   const leave = (address: string) => void left.push(address);
   const host =
     environment.kind === 'host'
-      ? createNativeHost({ os: environment.os, identity: () => identity(), leave, signal: life.signal })
+      ? createNativeHost({ os: environment.os, identity: () => identity(), localStore, leave, signal: life.signal })
       : createBrowserHost(leave);
   const surrounding = {
     scenario,

@@ -26,7 +26,6 @@ import { useBackKey } from './effects/useBackKey.ts';
 import { useEyeCareWanted } from './effects/useEyeCareWanted.ts';
 import { useForwardedEvents } from './effects/useForwardedEvents.ts';
 import { useNavigationEffects } from './effects/useNavigationEffects.ts';
-import { useRememberedHdApp } from './effects/useRememberedHdApp.ts';
 import { useScreenId } from './useScreenId.ts';
 import { useTabletViewport } from './effects/useTabletViewport.ts';
 
@@ -62,7 +61,6 @@ export function Shell({ router }: { router: App['router'] }) {
   const hasMiniPlayer = hasPlayed && !isQuiet;
   const isTablet = useIsTablet();
   useTabletViewport(isTablet);
-  useRememberedHdApp();
   useNavigationEffects(router);
   useForwardedEvents();
   const closers = useBackKey();

@@ -4,6 +4,7 @@ import { forwardedEvents } from '#contract/host/hostEvents.ts';
 import { createBridge } from './native/bridge.ts';
 import { watchNativeBridge } from './native/nativeBridge.ts';
 import { createNativeHost } from './native/nativeHost.ts';
+import { localStore } from '#platform/storage/storage.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -215,7 +216,7 @@ describe('the initialisation of the bridge', () => {
     delete window.__ibridge_inited__;
     window.WebViewJavascriptBridge = aSilentBridge();
     const identity = () => ({ caller: '1002', version: '1.0.0' });
-    createNativeHost({ os: 'android', identity, leave: () => undefined, signal: life.signal });
+    createNativeHost({ os: 'android', identity, localStore, leave: () => undefined, signal: life.signal });
     expect(window.__ibridge_inited__).toBe(true);
     delete window.__ibridge_inited__;
   });

@@ -1,5 +1,6 @@
 import type { Host } from '#platform/bridge/host.ts';
 import { createNativeHost } from './nativeHost.ts';
+import { localStore } from '#platform/storage/storage.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -43,6 +44,7 @@ function start({ replies, hasBridge = true, version = '99.0' }: Options = {}) {
   const host = createNativeHost({
     os: 'ios',
     identity: () => ({ caller: '3003', version }),
+    localStore,
     leave: (address) => left.push(address),
     signal: life.signal,
   });
@@ -70,7 +72,7 @@ it('BRIDGE-07 BRIDGE-11 an event of the host reaches the listeners that subscrib
   });
   const life = new AbortController();
   const identity = () => ({ caller: '3003', version: '99.0' });
-  const host = createNativeHost({ os: 'ios', identity, leave: () => undefined, signal: life.signal });
+  const host = createNativeHost({ os: 'ios', identity, localStore, leave: () => undefined, signal: life.signal });
   const heard: string[] = [];
   host.subscribeEvents((name) => heard.push(name));
   for (const name of ['page.back', 'UserSigned']) handlers[name]?.({});
@@ -90,6 +92,17 @@ it('BRIDGE-05 the page tells the host how long a recording may be, and from whic
     { name: 'record.close', data: {} },
   ]);
   life.abort();
+});
+
+it('ENV-05 the page remembers that the host is the HD app until the host says that it is another app', async () => {
+  const remembered: (string | null)[] = [];
+  for (const caller of ['5004', undefined, '1002']) {
+    const { host, life } = start({ replies: { app: { code: 0, data: { caller } } } });
+    await host.appInfo();
+    remembered.push(localStorage.getItem('hd_app'));
+    life.abort();
+  }
+  expect(remembered).toEqual(['1', '1', null]);
 });
 
 it('BRIDGE-10 a native app has no cashier of WeChat', async () => {

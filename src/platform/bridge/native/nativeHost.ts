@@ -1,6 +1,9 @@
 import type { HostAnswer, HostCallName, HostRequest } from '#contract/host/bridge.ts';
 import { hostEventNames, type HostEventName } from '#contract/host/hostEvents.ts';
 import { createEmitter } from '#lib/emitter.ts';
+import { TABLET_CALLER } from '#platform/environment/environment.ts';
+import type { TextStore } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { createBridge } from './bridge.ts';
 import { isSupported } from '#contract/host/hostCapability.ts';
@@ -19,6 +22,7 @@ interface Options {
   os: 'ios' | 'android' | 'other';
   /** Returns caller and version of the app, as far as the page knows them. */
   identity: () => { caller: string; version: string };
+  localStore: TextStore;
   /** Opens another address in the current web view. */
   leave: (address: string) => void;
   /** Ends the search for bridges when aborted. Without a signal, the search lasts as long as the page. */
@@ -26,7 +30,7 @@ interface Options {
 }
 
 /** Creates the host for the provider's own apps, which uses the bridge of these apps. */
-export function createNativeHost({ os, identity, leave, signal }: Options): Host {
+export function createNativeHost({ os, identity, localStore, leave, signal }: Options): Host {
   const events = createEmitter<HostEventName>();
   const bridge = createBridge({
     os,
@@ -54,7 +58,13 @@ export function createNativeHost({ os, identity, leave, signal }: Options): Host
     subscribeReady: bridge.subscribeReady,
     subscribeEvents: events.subscribe,
     canLogin: () => bridge.isReady() && isOffered('user.login'),
-    appInfo: () => call('app', {}),
+    async appInfo() {
+      const info = await call('app', {});
+      // Remembered for the next visit, which begins with the layout for tablets instead of changing to it (ENV-05).
+      if (info.caller === TABLET_CALLER) localStore.write(storageKeys.hdApp, '1');
+      else if (info.caller !== undefined) localStore.remove(storageKeys.hdApp);
+      return info;
+    },
     user: () => call('user', {}),
     async login(abortSignal) {
       await call('user.login', { from: 'h5' }, abortSignal);
