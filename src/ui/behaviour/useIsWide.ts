@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width from which a second column fits; the style sheets use the same value. */
-const query = () => (typeof window.matchMedia === 'function' ? window.matchMedia('(min-width: 700px)') : undefined);
+/** The widths from which layouts for tablets apply, in CSS pixels; the style sheets use the same values. */
+export type WideFrom = 700 | 1000;
 
-/** Returns whether the page is as wide as a tablet. */
-export function useIsWide(): boolean {
+const matches = (from: WideFrom): boolean =>
+  typeof window.matchMedia === 'function' && window.matchMedia(`(min-width: ${from}px)`).matches;
+
+/** Returns whether the page is as wide as a tablet, or as a tablet in landscape (1000). */
+export function useIsWide(from: WideFrom): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => query()?.matches === true,
+    () => matches(from),
     // The value for pages that the gateway renders, because it does not know the width.
     () => false,
   );

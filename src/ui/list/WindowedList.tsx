@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { rem } from '#ui/behaviour/rem.ts';
-import { useIsWide } from '#ui/behaviour/useIsWide.ts';
+import { classes } from '#ui/classes.ts';
+import { useIsWide, type WideFrom } from '#ui/behaviour/useIsWide.ts';
 import { rowsBetween, rowStarts } from './rowWindow.ts';
 import styles from './WindowedList.module.css';
 
@@ -15,8 +16,8 @@ interface WindowedListProps<Item> {
   label: string;
   /** The number of items in a row. */
   columns?: number;
-  /** Values that replace the others if the page is as wide as a tablet. */
-  wide?: { columns?: number; heightOf?: (item: Item) => number };
+  /** Values that replace the others if the page has at least the width `from`, which is 700 by default. */
+  wide?: { columns?: number; heightOf?: (item: Item) => number; from?: WideFrom };
   /** Called whenever the end of the list comes near the viewport, so that more items can be loaded. */
   onEndNear?: () => void;
   children: (item: Item, index: number) => ReactNode;
@@ -43,11 +44,11 @@ export function WindowedList<Item>({
   heightOf: narrowHeightOf,
   label,
   columns: narrowColumns = 1,
-  wide: { columns: wideColumns = narrowColumns, heightOf: wideHeightOf = narrowHeightOf } = {},
+  wide: { columns: wideColumns = narrowColumns, heightOf: wideHeightOf = narrowHeightOf, from: wideFrom = 700 } = {},
   onEndNear,
   children,
 }: WindowedListProps<Item>) {
-  const isWide = useIsWide();
+  const isWide = useIsWide(wideFrom);
   const columns = isWide ? wideColumns : narrowColumns;
   const heightOf = isWide ? wideHeightOf : narrowHeightOf;
   const list = useRef<HTMLUListElement>(null);
@@ -94,7 +95,7 @@ export function WindowedList<Item>({
         return (
           <li
             key={keyOf(item)}
-            className={styles['item']}
+            className={classes(styles['item'], styles[wideFrom === 1000 ? 'landscape' : 'tablet'])}
             aria-setsize={items.length}
             aria-posinset={index + 1}
             // The styles contain the values for both widths, because the gateway, which renders pages too, does not

@@ -39,7 +39,13 @@ export default function LimitedScreen() {
         {({ items, endsAt }) => (
           <>
             {endsAt !== null && <CountDown key={endsAt} endsAt={endsAt} onEnd={() => void query.refetch()} />}
-            <WindowedList items={items} keyOf={keyOf} heightOf={heightOf} label="限时免费的故事" wide={{ columns: 2 }}>
+            <WindowedList
+              items={items}
+              keyOf={keyOf}
+              heightOf={heightOf}
+              label="限时免费的故事"
+              wide={{ columns: 2, from: 1000 }}
+            >
               {(story) => (
                 <StoryRow
                   story={story}

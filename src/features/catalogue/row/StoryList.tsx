@@ -13,7 +13,7 @@ interface StoryListProps {
   label: string;
   /** What is shown if no story matches the filters. */
   empty: ReactNode;
-  /** The number of columns on a tablet. */
+  /** The number of columns on a tablet in landscape. In portrait, two columns would leave little of the titles. */
   columns?: number;
 }
 
@@ -32,7 +32,7 @@ export function StoryList({ filters, label, empty, columns = 1 }: StoryListProps
             keyOf={keyOf}
             heightOf={heightOf}
             label={label}
-            wide={{ columns }}
+            wide={{ columns, from: 1000 }}
             onEndNear={pages.fetchMore}
           >
             {({ story, progress }) => <StoryRow story={story} progress={progress} />}
