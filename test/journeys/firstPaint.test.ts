@@ -299,6 +299,7 @@ describe('a page that the gateway has rendered', () => {
       () => network.requests.some((request) => /\/media\/.*\.mp3/.test(request.url())),
       'the sound is fetched',
     );
+    await waitUntil(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime > 0.5), 'the sound plays');
     expect(await sound.getAttribute('src')).toBe('/inner4/ilisten/stories/daidi-ear-umbrella/sound');
   });
 
