@@ -131,16 +131,18 @@ describe('a page that the gateway has rendered', () => {
     await waitUntil(async () => (await syllables.count()) === 0, 'the pinyin is gone');
   });
 
-  it.each(['/audio_category', '/package'])(
-    '%s does not move on a tablet when React hydrates the page',
-    async (path) => {
-      const { page, open } = await phoneFor({ context: { viewport: { width: 1024, height: 768 } } });
-      const letScriptsCome = await holdScripts(page);
-      await open(path);
-      await page.locator('main').first().waitFor();
-      await expectNoMovement(page, letScriptsCome, { mayGrow: true });
-    },
-  );
+  it.each([
+    ['/audio_category', 1024, 768],
+    ['/audio_category', 820, 1180],
+    ['/package', 1024, 768],
+    ['/package', 820, 1180],
+  ])('%s does not move on a tablet of %i × %i px when React hydrates the page', async (path, width, height) => {
+    const { page, open } = await phoneFor({ context: { viewport: { width, height } } });
+    const letScriptsCome = await holdScripts(page);
+    await open(path);
+    await page.locator('main').first().waitFor();
+    await expectNoMovement(page, letScriptsCome, { mayGrow: true });
+  });
 
   it('loads only the scripts of the home, and sends no further request until the guest touches the page', async () => {
     const { page, open, network } = await phoneFor();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { getUserInfo } from '#contract/account/session.ts';
 import { listContinue } from '#contract/stories/stories.ts';
+import { cutTitles } from '#test/harness/browser/page/cutTitles.ts';
 import { holdScripts } from '#test/harness/browser/page/holdScripts.ts';
 import { unrendered } from '#test/harness/browser/page/unrendered.ts';
 import { waitForRequests } from '#test/harness/browser/page/pages.ts';
@@ -108,6 +109,23 @@ describe('the layout', () => {
       expect.stringMatching(/^low: 300 × 4[01]$/),
       expect.stringMatching(/^thin: 4[12] × 90$/),
     ]);
+  });
+
+  it('the check of the screens finds titles that are cut to fewer than six characters, and no shorter or smaller texts', async () => {
+    const { page } = await phoneFor();
+    const line = 'overflow: hidden; white-space: nowrap; text-overflow: ellipsis';
+    const lines = 'display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2';
+    await page.setContent(`
+      <style>html { font-size: 100px } p { font-size: 16px; line-height: 20px }</style>
+      <div id="root">
+        <p style="width: 90px; ${line}">一行里放不下的标题</p>
+        <p style="width: 100px; ${line}">够六个字的长标题</p>
+        <p style="width: 90px; ${line}">短标题</p>
+        <p style="width: 60px; font-size: 12px; ${line}">标题下面的小字</p>
+        <p style="width: 40px; ${lines}">两行里放不下的标题</p>
+        <p style="width: 50px; ${lines}">两行里够六个字的标题</p>
+      </div>`);
+    expect(await cutTitles(page)).toEqual(['一行里放不下的标题: 5', '两行里放不下的标题: 5']);
   });
 
   it.each([

@@ -1,16 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** The widths from which layouts for tablets apply, in CSS pixels; the style sheets use the same values. */
-export type WideFrom = 700 | 1000;
+/** The width from which a second column fits; the style sheets use the same value. */
+const query = () => (typeof window.matchMedia === 'function' ? window.matchMedia('(min-width: 700px)') : undefined);
 
-const matches = (from: WideFrom): boolean =>
-  typeof window.matchMedia === 'function' && window.matchMedia(`(min-width: ${from}px)`).matches;
-
-/** Returns whether the page is as wide as a tablet, or as a tablet in landscape (1000). */
-export function useIsWide(from: WideFrom): boolean {
+/** Returns whether the page is as wide as a tablet. */
+export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => matches(from),
+    () => query()?.matches === true,
     // The value for pages that the gateway renders, because it does not know the width.
     () => false,
   );

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { rem } from '#ui/behaviour/rem.ts';
-import { classes } from '#ui/classes.ts';
-import { useIsWide, type WideFrom } from '#ui/behaviour/useIsWide.ts';
+import { useIsWide } from '#ui/behaviour/useIsWide.ts';
 import { rowsBetween, rowStarts } from './rowWindow.ts';
 import styles from './WindowedList.module.css';
 
@@ -16,8 +15,11 @@ interface WindowedListProps<Item> {
   label: string;
   /** The number of items in a row. */
   columns?: number;
-  /** Values that replace the others if the page has at least the width `from`, which is 700 by default. */
-  wide?: { columns?: number; heightOf?: (item: Item) => number; from?: WideFrom };
+  /**
+   * Values that replace the others if the page is as wide as a tablet. If the list has less room than `columnWidth`
+   * design pixels for each column, it has one column.
+   */
+  wide?: { columns?: number; columnWidth?: number; heightOf?: (item: Item) => number };
   /** Called whenever the end of the list comes near the viewport, so that more items can be loaded. */
   onEndNear?: () => void;
   children: (item: Item, index: number) => ReactNode;
@@ -44,13 +46,13 @@ export function WindowedList<Item>({
   heightOf: narrowHeightOf,
   label,
   columns: narrowColumns = 1,
-  wide: { columns: wideColumns = narrowColumns, heightOf: wideHeightOf = narrowHeightOf, from: wideFrom = 700 } = {},
+  wide: { columns: wideColumns = narrowColumns, columnWidth = 0, heightOf: wideHeightOf = narrowHeightOf } = {},
   onEndNear,
   children,
 }: WindowedListProps<Item>) {
-  const isWide = useIsWide(wideFrom);
-  const columns = isWide ? wideColumns : narrowColumns;
-  const heightOf = isWide ? wideHeightOf : narrowHeightOf;
+  const heightOf = useIsWide() ? wideHeightOf : narrowHeightOf;
+  // The style sheet decides on the number of columns. This value follows before the browser paints.
+  const [columns, setColumns] = useState(narrowColumns);
   const list = useRef<HTMLUListElement>(null);
   const starts = useMemo(
     () => rowStarts(items.filter((_, index) => index % columns === 0).map(heightOf)),
@@ -65,7 +67,10 @@ export function WindowedList<Item>({
     const look = () => {
       if (!list.current) return;
       const scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / REM || 1;
-      const { top } = list.current.getBoundingClientRect();
+      const { top, width } = list.current.getBoundingClientRect();
+      const itemWidth = list.current.firstElementChild?.getBoundingClientRect().width ?? 0;
+      // There are no widths if the list is hidden.
+      if (itemWidth > 0) setColumns(Math.max(1, Math.round(width / itemWidth)));
       const next = rowsBetween(starts, (-top - MARGIN_PX) / scale, (innerHeight - top + MARGIN_PX) / scale);
       setShown((before) => (before.from === next.from && before.to === next.to ? before : next));
     };
@@ -95,7 +100,7 @@ export function WindowedList<Item>({
         return (
           <li
             key={keyOf(item)}
-            className={classes(styles['item'], styles[wideFrom === 1000 ? 'landscape' : 'tablet'])}
+            className={styles['item']}
             aria-setsize={items.length}
             aria-posinset={index + 1}
             // The styles contain the values for both widths, because the gateway, which renders pages too, does not
@@ -105,6 +110,7 @@ export function WindowedList<Item>({
                 '--width': `${100 / narrowColumns}%`,
                 '--height': rem(narrowHeightOf(item)),
                 '--wide-width': `${100 / wideColumns}%`,
+                '--wide-room': rem(columnWidth * wideColumns),
                 '--wide-height': rem(wideHeightOf(item)),
               } as CSSProperties
             }

@@ -66,6 +66,27 @@ describe('a virtual list', () => {
     expect(screen.getByText('第 1000 个')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').length % 2).toBe(0);
   });
+
+  it.each([
+    [800, 400, 400_000],
+    [800, 800, 800_000],
+  ])(
+    'has as many columns as the style sheet gives it, which is %i px wide with items of %i px',
+    (wide, each, height) => {
+      jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+        return { top: 0, width: this.localName === 'ul' ? wide : each } as DOMRect;
+      });
+      render(
+        <WindowedList items={items} keyOf={keyOf} heightOf={heightOf} label="很长的列表" wide={{ columns: 2 }}>
+          {(item) => <span>{item}</span>}
+        </WindowedList>,
+      );
+      const columns = wide / each;
+      const rows = Math.ceil(screen.getAllByRole('listitem').length / columns);
+      const { paddingBottom } = screen.getByRole('list').style;
+      expect(rows * 80 + parseFloat(paddingBottom) * 100).toBeCloseTo(height, 3);
+    },
+  );
 });
 
 describe('rowsBetween', () => {

@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { seriousViolations, unreadableTexts } from '#test/harness/browser/page/axe.ts';
+import { cutTitles } from '#test/harness/browser/page/cutTitles.ts';
 import { interceptCalls } from '#test/harness/browser/page/intercept.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { currentPathname, LOGIN, loginButton, withoutQuery } from '#test/harness/browser/page/routes.ts';
@@ -14,13 +15,16 @@ import { smallControls } from './smallControls.ts';
 /** The reference phone. */
 export const phoneSize = { width: 375, height: 667 };
 const tabletSize = { width: 1024, height: 768 };
-/** An old phone, the reference phone, a large phone, and a tablet in portrait and landscape. */
-const widths = [320, 375, 430, 768, 1024];
+/**
+ * An old phone, the reference phone, a large phone, the narrowest tablet layout, and two tablets in portrait and one in
+ * landscape.
+ */
+const widths = [320, 375, 430, 700, 768, 820, 1024];
 
 /**
  * Checks a state of a screen while it loads, after a failed call, with data, and without data. It must always be
- * accessible. With data, the screen must be at its address, must not scroll horizontally at any width, and must be
- * usable by finger and by keyboard alone.
+ * accessible. With data, the screen must be at its address, must fit every width, and must be usable by finger and by
+ * keyboard alone.
  */
 export async function checkScreen(phone: Phone, state: AddressedState): Promise<void> {
   await checkWithData(phone, state);
@@ -49,7 +53,7 @@ async function expectUsable(page: Page, path: string, picture: string): Promise<
   await expectAccessible(page);
   expect(await smallControls(page)).toEqual([]);
   await expectUsableByKeyboard(page);
-  await expectNoHorizontalScroll(page, path);
+  await expectFitting(page, path);
 }
 
 /** Checks the state of a screen without data and with each further reply, if `state` defines such replies. */
@@ -171,13 +175,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   await setTheme(page, 'day');
 }
 
-async function expectNoHorizontalScroll(page: Page, path: string): Promise<void> {
+/** Checks that the page does not scroll horizontally and cuts no title to a few characters, at any width. */
+async function expectFitting(page: Page, path: string): Promise<void> {
   // Starts with the present width to save time, because each change of the width draws the whole page again.
   const present = page.viewportSize()?.width ?? 0;
   for (const width of [present, ...widths.filter((other) => other !== present)]) {
     if (width !== present) await page.setViewportSize({ width, height: 667 });
     const place = `${path} at ${width}`;
-    await waitUntilEqual(async () => ({ place, ...(await misplaced(page)) }), { place, ...nothingMisplaced });
+    const seen = async () => ({ place, cut: await cutTitles(page), ...(await misplaced(page)) });
+    await waitUntilEqual(seen, { place, cut: [], ...nothingMisplaced });
   }
 }
 

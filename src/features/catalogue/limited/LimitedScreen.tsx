@@ -9,7 +9,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListLimitedQuery } from '#features/catalogue/api.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { RowsSkeleton } from '#features/catalogue/row/RowsSkeleton.tsx';
-import { STORY_ROW_HEIGHT, StoryRow } from '#features/catalogue/row/StoryRow.tsx';
+import { STORY_ROW_HEIGHT, STORY_ROW_WIDTH, StoryRow } from '#features/catalogue/row/StoryRow.tsx';
 import { CountDown } from './CountDown.tsx';
 
 const keyOf = ({ id }: StoryCard) => id;
@@ -44,7 +44,7 @@ export default function LimitedScreen() {
               keyOf={keyOf}
               heightOf={heightOf}
               label="限时免费的故事"
-              wide={{ columns: 2, from: 1000 }}
+              wide={{ columns: 2, columnWidth: STORY_ROW_WIDTH }}
             >
               {(story) => (
                 <StoryRow

@@ -5,7 +5,7 @@ import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListStoriesInfiniteQuery, type StoryFilters } from '#features/catalogue/api.ts';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
-import { STORY_ROW_HEIGHT, StoryRow } from './StoryRow.tsx';
+import { STORY_ROW_HEIGHT, STORY_ROW_WIDTH, StoryRow } from './StoryRow.tsx';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 
 interface StoryListProps {
@@ -13,7 +13,7 @@ interface StoryListProps {
   label: string;
   /** What is shown if no story matches the filters. */
   empty: ReactNode;
-  /** The number of columns on a tablet in landscape. In portrait, two columns would leave little of the titles. */
+  /** The number of columns on a tablet, if they fit. */
   columns?: number;
 }
 
@@ -32,7 +32,7 @@ export function StoryList({ filters, label, empty, columns = 1 }: StoryListProps
             keyOf={keyOf}
             heightOf={heightOf}
             label={label}
-            wide={{ columns, from: 1000 }}
+            wide={{ columns, columnWidth: STORY_ROW_WIDTH }}
             onEndNear={pages.fetchMore}
           >
             {({ story, progress }) => <StoryRow story={story} progress={progress} />}

@@ -7,12 +7,15 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { CheckIcon } from '#ui/icons/shellIcons.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { TitleLine } from '#ui/picture/TitleLines.tsx';
 import { RowPlayButton } from './RowPlayButton.tsx';
 import styles from './StoryRow.module.css';
 import { useListeningProgress } from './useListeningProgress.ts';
 
 /** The height of a row in design pixels. The style sheet contains the same value. */
 export const STORY_ROW_HEIGHT = 88;
+/** The least width in design pixels of a row beside another one. Its title has room for seven characters. */
+export const STORY_ROW_WIDTH = 270;
 
 interface StoryRowProps {
   story: StoryCard;
@@ -50,7 +53,7 @@ export const StoryRow = memo(function StoryRow({
           </Cover>
         </span>
         <span className={styles['words']}>
-          <span className={styles['title']}>{marked ?? title}</span>
+          <TitleLine>{marked ?? title}</TitleLine>
           <span className={styles['facts']}>
             {mark?.finished && (
               <span className={styles['finished']}>

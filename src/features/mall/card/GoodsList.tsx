@@ -21,6 +21,11 @@ const keyOf = ({ id }: GoodsCard) => id;
 /** The height of a card including the space below it. */
 const phoneHeight = () => 294;
 const tabletHeight = () => 148;
+/**
+ * The least width in design pixels of a card beside another one on a tablet. Style sheets contain the width of two:
+ * GoodsSkeleton.module.css and MallSearch.module.css.
+ */
+const TABLET_WIDTH = 280;
 
 /** All goods that match the filters. They are loaded page by page while the user scrolls. */
 export function GoodsList({ filters, label, empty }: GoodsListProps) {
@@ -34,7 +39,7 @@ export function GoodsList({ filters, label, empty }: GoodsListProps) {
               items={items}
               keyOf={keyOf}
               heightOf={phoneHeight}
-              wide={{ heightOf: tabletHeight }}
+              wide={{ columnWidth: TABLET_WIDTH, heightOf: tabletHeight }}
               label={label}
               columns={COLUMNS}
               onEndNear={pages.fetchMore}
