@@ -27,7 +27,7 @@ export default function DownloadsScreen() {
 const Unavailable = () => (
   <EmptyState
     title="这里不能下载故事"
-    text="这个应用没有给页面留出存故事的地方。用手机自带的浏览器打开，就能下载了"
+    text="这个应用没有给页面留出存故事的地方。用系统自带的浏览器打开，就能下载了"
     action={
       <ButtonLink href={href('home')} as={AppLink}>
         在线听故事

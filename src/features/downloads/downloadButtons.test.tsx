@@ -11,7 +11,7 @@ import { localStore } from '#platform/storage/storage.ts';
 import { aStory } from '#test/builders/stories/stories.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
-const CANNOT = '这里不能下载，用手机自带的浏览器打开就可以';
+const CANNOT = '这里不能下载，用系统自带的浏览器打开就可以';
 
 const open = async (path: string) =>
   renderApp(path, {

@@ -11,4 +11,4 @@ export const useCanDownload = (): boolean | undefined =>
   useSyncExternalStore(subscribeServed, canDownload, () => undefined);
 
 /** The text for users if stories cannot be stored here. */
-export const CANNOT_DOWNLOAD = '这里不能下载，用手机自带的浏览器打开就可以';
+export const CANNOT_DOWNLOAD = '这里不能下载，用系统自带的浏览器打开就可以';

@@ -19,7 +19,7 @@ export const ExportLink = ({ address, kind }: { address: string; kind: Surroundi
       <p className={styles['text']}>
         {kind === 'browser'
           ? '没有反应的话，复制链接，在浏览器里新开一个窗口打开。'
-          : `${places[kind]}不能保存文件。复制链接，用手机自带的浏览器打开，就会开始下载。`}
+          : `${places[kind]}不能保存文件。复制链接，用系统自带的浏览器打开，就会开始下载。`}
       </p>
       <CopyField text={address} label="下载链接" noun="链接" />
       <p className={styles['small']}>链接 10 分钟内有效，退出登录就打不开了。不要发给别人。</p>
