@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { getUserInfo } from '#contract/account/session.ts';
 import { listContinue } from '#contract/stories/stories.ts';
-import { cutTitles } from '#test/harness/browser/page/cutTitles.ts';
 import { holdScripts } from '#test/harness/browser/page/holdScripts.ts';
 import { unrendered } from '#test/harness/browser/page/unrendered.ts';
 import { waitForRequests } from '#test/harness/browser/page/pages.ts';
 import { asRequestedLogin, cookie, loggedInAddress, signIn } from '#test/harness/browser/signIn.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { misplaced } from '#test/harness/screens/misplaced.ts';
 import { smallControls } from '#test/harness/screens/smallControls.ts';
 
 const phoneFor = usePhones();
@@ -125,7 +125,7 @@ describe('the layout', () => {
         <p style="width: 40px; ${lines}">两行里放不下的标题</p>
         <p style="width: 50px; ${lines}">两行里够六个字的标题</p>
       </div>`);
-    expect(await cutTitles(page)).toEqual(['一行里放不下的标题: 5', '两行里放不下的标题: 5']);
+    expect((await misplaced(page)).cut).toEqual(['一行里放不下的标题: 5', '两行里放不下的标题: 5']);
   });
 
   it.each([

@@ -13,9 +13,14 @@ export interface Misplaced {
    * by something else, such as another element that sticks to the same edge.
    */
   covered: string[];
+  /**
+   * The titles that are cut and have room for fewer than six Chinese characters, each with the number of characters.
+   * Nobody can tell stories apart by so few.
+   */
+  cut: string[];
 }
 
-export const nothingMisplaced: Misplaced = { overhang: 0, displaced: [], covered: [] };
+export const nothingMisplaced: Misplaced = { overhang: 0, displaced: [], covered: [], cut: [] };
 
 /** Returns what is misplaced at the present size of the window. Scrolls to the top. */
 export const misplaced = (page: Page): Promise<Misplaced> => page.evaluate(findMisplaced);
@@ -56,6 +61,26 @@ function findMisplaced(): Misplaced {
   };
   const classesOf = (elements: readonly HTMLElement[]): string[] => elements.map(({ className }) => className);
 
+  const LEAST_CHARACTERS = 6;
+  /** The facts below a title are smaller than this, in design pixels. */
+  const LEAST_TITLE = 13;
+  const designPixel = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 100;
+  const cutTitle = (element: Element): string | undefined => {
+    const { clientWidth, scrollWidth, clientHeight, scrollHeight } = element;
+    // Texts that only screen readers read are one pixel wide.
+    if (clientWidth <= 1 || (scrollWidth <= clientWidth && scrollHeight <= clientHeight)) return undefined;
+    const style = getComputedStyle(element);
+    const size = Number.parseFloat(style.fontSize);
+    const lines = Number.parseInt(style.webkitLineClamp, 10) || 1;
+    const isCutLine = style.overflowX === 'hidden' && style.whiteSpace === 'nowrap' && scrollWidth > clientWidth;
+    const isCut = lines > 1 ? scrollHeight > clientHeight : isCutLine;
+    const text = element.textContent.trim();
+    if (!isCut || text === '' || size < LEAST_TITLE * designPixel) return undefined;
+    const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+    const characters = Math.floor((lines * (clientWidth - padding)) / size);
+    return characters < LEAST_CHARACTERS ? `${text}: ${characters}` : undefined;
+  };
+
   if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' });
   const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
   const displaced = classesOf(sticky.filter(isDisplaced));
@@ -70,5 +95,8 @@ function findMisplaced(): Misplaced {
   const overhangs = dialogs
     .flatMap((dialog) => [dialog, ...dialog.children])
     .map((element) => element.scrollWidth - element.clientWidth);
-  return { overhang: Math.max(scrollWidth - clientWidth, ...overhangs), displaced, covered };
+  const cut = [...document.querySelectorAll('#root *, [role="dialog"] *')]
+    .map(cutTitle)
+    .filter((title) => title !== undefined);
+  return { overhang: Math.max(scrollWidth - clientWidth, ...overhangs), displaced, covered, cut };
 }
