@@ -19,7 +19,7 @@ const OUTPUT = '.cache/production';
  * The largest permitted size, in KiB, of the scripts of the home as compressed for most browsers. Lower this limit when
  * the scripts become smaller.
  */
-const MOST_HOME_KIB = 123;
+const MOST_HOME_KIB = 123.25;
 const BUILD_WITHIN_MS = 300_000;
 
 interface BuiltFile {
