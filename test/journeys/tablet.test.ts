@@ -56,27 +56,6 @@ it.each([
   },
 );
 
-it.each([700, 768, 999, 1000])(
-  'the titles of stories have room for seven characters in a window of %i px',
-  async (width) => {
-    const { page, open } = await phoneFor({ context: { viewport: { width, height: 768 } } });
-    for (const [path, list] of [
-      ['/audio_category', '全部故事'],
-      ['/limited', '限时免费的故事'],
-    ] as const) {
-      await open(path);
-      const rows = page.getByRole('list', { name: list }).getByRole('listitem');
-      await rows.first().waitFor();
-      const characters = await rows.first().evaluate((row) => {
-        const title = row.querySelector('a > span:last-child > span:first-child') as HTMLElement;
-        return title.clientWidth / parseFloat(getComputedStyle(title).fontSize);
-      });
-      expect(characters).toBeGreaterThanOrEqual(7);
-      await saveScreenshot(page, `rows-${list}-${width}`);
-    }
-  },
-);
-
 it("ENV-05 a page that is rendered for a user in a host, of which only the host's app info says that it is the HD app, has the tablet layout from the second visit on before any script has loaded", async () => {
   const phone = await phoneFor({
     context: { viewport: { width: 600, height: 960 }, isMobile: true, userAgent: HOST_APP },

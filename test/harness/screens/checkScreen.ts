@@ -15,8 +15,8 @@ import { smallControls } from './smallControls.ts';
 export const phoneSize = { width: 375, height: 667 };
 const tabletSize = { width: 1024, height: 768 };
 /**
- * An old phone, the reference phone, the narrowest tablet layout, and a tablet in portrait and in landscape. Below 700
- * pixels everything grows with the width, so a larger phone would show nothing else.
+ * An old phone, the reference phone, the narrowest tablet layout, and a tablet in portrait and in landscape. Up to 560
+ * pixels everything grows with the width (postcss.config.cjs), so a larger phone would show nothing else.
  */
 const widths = [320, 375, 700, 820, 1024];
 

@@ -17,9 +17,10 @@ const phoneFor = usePhones();
 const OUTPUT = '.cache/production';
 /**
  * The largest permitted size, in KiB, of the scripts of the home as compressed for most browsers. Lower this limit when
- * the scripts become smaller.
+ * the scripts become smaller. Builds of the same sources in two folders differ by nine bytes of names, and by 0.13 KiB
+ * after compression, so the limit is more than that above the size.
  */
-const MOST_HOME_KIB = 123.25;
+const MOST_HOME_KIB = 123.5;
 const BUILD_WITHIN_MS = 300_000;
 
 interface BuiltFile {
