@@ -52,7 +52,7 @@ export interface App {
 
 export interface AppOptions {
   tools?: StoreTools | undefined;
-  /** The sound that a tap has started. Its element becomes that of the player, even if the sound has failed. */
+  /** The sound that a tap has started. The player takes over its audio element, even if the sound has failed. */
   early?: EarlySound | undefined;
   /** The sagas of the player, if they are already loaded. */
   playerFlows?: PlayerFlows | undefined;

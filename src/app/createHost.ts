@@ -5,8 +5,8 @@ import { trustedOrigins } from '#platform/environment/build.ts';
 import type { createHostAround } from './hosts.ts';
 
 /**
- * Creates the host for the page's environment (ENV-01). The host receives only addresses that pass the check (AUTH-21).
- * An ordinary browser does not need `createAround`.
+ * Creates the host for the page's environment (ENV-01). The host opens only addresses that pass `checkAddress`
+ * (AUTH-21). `createAround` may be undefined in an ordinary browser.
  */
 export function createHost(
   createAround: typeof createHostAround | undefined,

@@ -3,7 +3,7 @@
 
 /**
  * Polyfills for functions that our libraries use and the oldest webviews lack. They take half a kilobyte; core-js would
- * take 25.
+ * take 25 kilobytes.
  */
 
 if (typeof globalThis === 'undefined') Object.defineProperty(window, 'globalThis', { value: window });

@@ -16,8 +16,8 @@ export type Screen = Access & {
   isQuiet?: true;
   /**
    * How the limits of a child apply to the screen. `screen` and `listen`: time on the screen counts as this kind of
-   * use, and the rest screen covers it when this kind of use is not allowed. `adult`: the rest screen never covers the
-   * screen, because an adult needs the screen to end the rest.
+   * use, and the rest screen covers the screen while this kind of use is not allowed. `adult`: the rest screen never
+   * covers the screen, because an adult needs the screen to end the rest.
    */
   use?: 'screen' | 'listen' | 'adult';
   /**

@@ -24,7 +24,8 @@ async function start(root: Element, parts: Omit<AppOptions, 'early'> = {}): Prom
   const rendered = readRenderedPage();
   const renderedState = rendered && renderedStateOf(rendered);
   if (renderedState) {
-    // Waits before anything is taken from the page, because a tap starts a sound at once only until then.
+    // Waits before taking the early sound from the page: only until then does the script of the page start a sound
+    // immediately at a tap.
     await renderedScreenReady(renderedState);
     await earlySoundHeard();
   }
@@ -64,7 +65,7 @@ if (__APP_ENV__ === 'production') {
 } else {
   const tools = import('./developer/developerTools.ts').then(({ developerTools }) => developerTools());
   const isRecorded = attempt(() => sessionStorage.getItem('flow_recording')) != null;
-  // Only if somebody records or inspects the app from its first action on, the start waits for the developer tools.
+  // The start waits for the developer tools only if somebody records or inspects the app from its first action on.
   if (isRecorded || '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window) {
     // All sagas are loaded first, because a replay of the recording needs all of them.
     void Promise.all([tools, loadPlayerSaga(), loadHosts()]).then(

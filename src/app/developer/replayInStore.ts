@@ -104,8 +104,8 @@ function inWords(done: number, count: number, end: ReplayProgress['end']): strin
 }
 
 /**
- * Resolves after all code that is waiting for a promise has run. It uses a timer only where there is no MessageChannel,
- * because browsers throttle timers.
+ * Resolves in a new task, so after the callbacks of all settled promises have run. It uses a timer only where there is
+ * no MessageChannel, because browsers throttle timers.
  */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {

@@ -29,7 +29,7 @@ describe('the start of the app', () => {
   });
 
   it.each(['playing', 'pause', 'error', 'emptied'])(
-    'waits until the sound of a tap fires the event %s',
+    'waits until the sound that a tap has started fires the event %s',
     async (event) => {
       const audio = loading();
       const started = earlySoundHeard({ __earlySound: { audio, storyId: 'moon' } });
@@ -39,7 +39,7 @@ describe('the start of the app', () => {
     },
   );
 
-  it('waits for the sound of a button that a finger is still touching', async () => {
+  it('waits for the sound that is loading because a finger touches its button', async () => {
     const audio = anAudio({ paused: true, readyState: 4 });
     const started = earlySoundHeard({ __touchedSound: { audio, storyId: 'moon' } });
     expect(await mayStart(started)).toBe(false);
@@ -47,7 +47,7 @@ describe('the start of the app', () => {
     expect(await mayStart(started)).toBe(true);
   });
 
-  it('waits for the sound of a tap only up to a time limit, and not a second time', async () => {
+  it('waits for a sound only up to a time limit, and does not wait for the same sound again', async () => {
     const page = { __earlySound: { audio: loading(), storyId: 'moon' } };
     const started = earlySoundHeard(page);
     jest.runAllTimers();
@@ -57,12 +57,12 @@ describe('the start of the app', () => {
     expect(await mayStart(earlySoundHeard(page))).toBe(false);
   });
 
-  it('does not wait for a sound that has failed, which has no story any more', async () => {
+  it('does not wait for a sound that has failed, and so has an empty story id', async () => {
     expect(await mayStart(earlySoundHeard({ __earlySound: { audio: loading(), storyId: '' } }))).toBe(true);
   });
 });
 
-it('takeEarlySound returns the sound of a tap only once', () => {
+it('takeEarlySound returns the sound that a tap has started only once', () => {
   const early = { audio: loading(), storyId: 'moon' };
   const page = { __earlySound: early };
   expect(takeEarlySound(page)).toBe(early);

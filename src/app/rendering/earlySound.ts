@@ -1,6 +1,6 @@
 import type { EarlySound } from '#platform/player/sound/audioPlayer.ts';
 
-/** The longest time for which the start of the app waits for the sound. */
+/** The maximum time for which the start of the app waits for the sound. */
 const WAIT_AT_MOST_MS = 1_500;
 /** HTMLMediaElement.HAVE_FUTURE_DATA */
 const HAS_FUTURE_DATA = 3;
@@ -19,7 +19,7 @@ let awaited: EarlySound | undefined;
  * Waits for the sound that a tap has started, or that is loading because its button is touched. Resolves when this
  * sound plays, stops or fails, and at the latest after `WAIT_AT_MOST_MS`. Resolves immediately if there is no such
  * sound, or if it has failed. The app waits because the browser processes the data of a sound only between the tasks of
- * the page: starting the app at once would delay the sound. It waits for each sound only once.
+ * the page: starting the app immediately would delay the sound. It waits for each sound only once.
  */
 export async function earlySoundHeard(page: EarlyPage = globalThis as EarlyPage): Promise<void> {
   const early = page.__touchedSound ?? page.__earlySound;
@@ -35,7 +35,7 @@ export async function earlySoundHeard(page: EarlyPage = globalThis as EarlyPage)
 
 /**
  * Returns the sound that a tap has started, but only at the first call. Returns undefined if there is none, or if the
- * page has discarded the sound because it was stopped. A sound that has failed has no story any more.
+ * page has discarded the sound because it was stopped. The story id of a sound that has failed is empty.
  */
 export function takeEarlySound(page: EarlyPage = globalThis as EarlyPage): EarlySound | undefined {
   const early = page.__earlySound;

@@ -78,7 +78,7 @@ describe('the part of the home below the visible area', () => {
       },
     ],
     ['the age changes', ({ store }: Session) => store.dispatch(setUser({ age: 9 }))],
-  ])('is hydrated without a difference to the HTML if %s before its hydration', async (_, change) => {
+  ])('is hydrated without a difference from the HTML if %s before its hydration', async (_, change) => {
     let rendered: Element | null = null;
     const { problems } = await adoptPage('/', homePage(), {
       beforeHydration(session) {

@@ -14,10 +14,10 @@ interface PageTexts {
   description: string | undefined;
 }
 
-/** About as many characters as search engines show. */
+/** About as many characters of a description as search engines show. */
 const DESCRIPTION_LENGTH = 110;
 
-/** The screens whose pages are described by their content. */
+/** The screens whose title and description come from their content. */
 type ToldByContent = 'bookDetail' | 'equipmentGoods' | 'exchangeGoods' | 'mallGoods' | 'series' | 'story' | 'topic';
 
 const ofHome = '呆迪听故事为 3 到 10 岁的孩子每天挑好故事，打开就能听：睡前、好伙伴、大自然、老故事，还有绘本。';
@@ -59,8 +59,8 @@ const tellers: Record<string, (answer: never) => { name: string; about: readonly
 };
 
 /**
- * Returns title and description of a page: those of its content, or else those of its screen. `isLogin`: whether the
- * page shows the login in the place of the screen.
+ * Returns the title and the description of a page, taken from its content or else from its screen. `isLogin`: whether
+ * the page shows the login screen instead of the screen.
  */
 export function pageTexts(id: ScreenId, { queries }: Pick<RenderedQueries, 'queries'>, isLogin: boolean): PageTexts {
   for (const query of Object.values(queries) as { endpointName?: string; data?: unknown }[]) {

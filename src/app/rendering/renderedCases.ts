@@ -25,7 +25,7 @@ interface RenderedCase {
   guest: string;
   /** A text of the page for a user, if possible one that only this user sees; null if the page is for guests only. */
   user: string | null;
-  /** The title of the page for guests; if it is missing, the title is that of the content. */
+  /** The title of the page for guests; if it is missing, the title comes from the content. */
   title?: string;
 }
 
@@ -128,7 +128,7 @@ export const renderedCases: Record<RenderedScreenId, readonly [RenderedCase, ...
 
 export const allCases: readonly RenderedCase[] = Object.values(renderedCases).flat();
 
-/** The account of the user for whom the tests render pages. Its active child has a hostile nickname. */
+/** The account of the user for whom the tests render pages. The nickname of its active child is the hostile string. */
 const kids = [aKid({ id: 'user-a', nickname: '姐姐', age: 8 }), aKid({ id: 'child-b', nickname: HOSTILE, age: 4 })];
 export const user = aUser({ kids, activeChildId: 'child-b' });
 export const member = aUser({ kids, activeChildId: 'child-b', ilisten: { isVip: 1, isAnonymous: false } });
@@ -152,7 +152,7 @@ export const withBlocked: Answers = [
 /** Returns the replies for an account, whose data differ from those of a guest. */
 export const repliesFor = (account = user): Answers => {
   const { isVip } = account.user.ilisten;
-  // Another day in China than in UTC, and thus than in the time zone of many servers.
+  // At this time it is already the next day in China, but not in UTC, the time zone of many servers.
   const vip = isVip === 1 ? [{ kind: 'year', title: HOSTILE, expireTime: Date.UTC(2027, 1, 28, 20) }] : [];
   return withAnswers(replies, [
     [getUserInfo, account],

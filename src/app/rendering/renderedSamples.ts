@@ -22,7 +22,8 @@ import { aCard, aHome, aStory } from '#test/builders/stories/stories.ts';
 import type { Answers } from '#test/harness/answers.ts';
 
 /**
- * A text that would run as a script if it were not escaped. The replies with which the tests render pages contain it.
+ * A hostile string, which would run as a script if it were not escaped. The replies with which the tests render pages
+ * contain it.
  */
 export const HOSTILE = '</script><script>alert(1)</script><!-- $& 呆迪';
 export const home = aHome({
@@ -80,7 +81,7 @@ export const plan = {
 };
 const storyPackage = { ...aGoodsCard('box', { kind: 'package', title: HOSTILE }), series: [], separateFen: null };
 
-/** Goods that cost shells have the id `cup`. */
+/** Returns goods. Those with the id `cup` are exchange goods. */
 export const goods = (id: string, changes: Partial<GoodsDetail> = {}): GoodsDetail =>
   aGoodsDetail(id, {
     title: HOSTILE,

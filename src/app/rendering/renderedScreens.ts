@@ -31,7 +31,8 @@ const screens = {
   equipmentGoods: { chunk: 'goods', parameters: ['id'] },
   equipmentMall: { chunk: 'hardware', parameters: ['category', 'sort'] },
   exchangeGoods: { chunk: 'goods', parameters: ['id'] },
-  // The search sends what the user has typed, and only the browser sends such calls.
+  // With `view`, the screen may show search results. Calls that contain what the user has typed are sent only by the
+  // browser.
   exchangeMall: { chunk: 'mall', except: ['view'] },
   learning: { chunk: 'learning', needsNoData: true },
   login: { chunk: 'login', needsNoData: true, isForGuestsOnly: true },
@@ -49,7 +50,7 @@ const screens = {
 export type RenderedScreenId = keyof typeof screens;
 
 /**
- * The screens that the gateway renders. A guest gets the login screen in the place of a screen that needs a login.
+ * The screens that the gateway renders. A guest gets the login screen instead of a screen that needs a login.
  * scripts/build/rendererParts.ts leaves all other screens out of the renderer.
  */
 export const renderedScreens: Partial<Record<ScreenId, RenderedScreen>> = screens;

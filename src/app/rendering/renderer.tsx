@@ -118,7 +118,7 @@ async function renderAnswered(
   const app = appWith(store);
   for (let round = 1, known = 0; round <= MAX_ROUNDS; round++) {
     const data = answeredQueries(store.getState());
-    // There are no data because a query has failed.
+    // `data` is undefined if a query has failed.
     if (!data) return undefined;
     const json = scriptJson({ ...data, ...(user && { user }) } satisfies RenderedData);
     // The state is made from the JSON that the page will parse, so that the gateway and the page render exactly the
@@ -130,8 +130,8 @@ async function renderAnswered(
       await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
       continue;
     }
-    // The screen has sent no query, so its address names no content. The gateway renders nothing; in the browser the
-    // screen shows that there is no such content.
+    // The screen has sent no query because its address contains no valid id. The gateway renders nothing; in the
+    // browser the screen shows that there is no such content.
     if (screen.needsNoData !== true && count === 0) return undefined;
     if (html.includes(FAILED_BOUNDARY)) throw new Error(`The screen ${id} cannot be rendered without a browser.`);
     return { ...pageTexts(id, data, isLogin), html, data: json, chunk: screen.chunk };
@@ -178,7 +178,7 @@ function sendTo(answer: AnswerVisitor): Send {
   };
 }
 
-/** Every page has a store of its own. */
+/** Creates a store. Every page gets its own, so that it contains no data of other users. */
 function storeFor(send: Send, user: RenderedUser | undefined) {
   return configureStore({
     reducer: rootReducer,
@@ -206,8 +206,8 @@ function appWith(store: ReturnType<typeof storeFor>): App {
 }
 
 /**
- * Returns an object with only these parts. Code may read any other part, for example by destructuring, and use it in an
- * effect or an event handler. Using it while rendering throws.
+ * Returns an object that has only the given parts. Components may destructure other parts too, because they use them
+ * only in effects and event handlers, which do not run here. Using such a part while rendering throws.
  */
 function onlyThese<T extends object>(present: Partial<T>): T {
   return new Proxy(present as T, {

@@ -19,13 +19,15 @@ import { home, HOSTILE, replies, series, story } from './renderedSamples.ts';
 import { renderedScreens } from './renderedScreens.ts';
 
 /**
- * The only queries that an adopted page for guests sends again: a story has an address for each listener, and the ways
- * to pay depend on the browser.
+ * The only queries that an adopted page for guests sends again: the address of a story's sound depends on the listener,
+ * and the payment channels depend on the browser.
  */
 const repeated: readonly AnyEndpoint[] = [getStory, getGoods];
 const ownSound = { ...story.sound, url: '/media/own.mp3' };
 const noHome = aHome({ banners: [], picks: [], categories: [], shelves: [], mostPlayed: [] });
-/** The login screen also takes the place of all other screens that need a login. */
+/**
+ * All cases, and the profile as an example of the other screens that need a login: guests get the login screen instead.
+ */
 const rows = [...allCases, { path: '/profile', guest: LOGIN, title: '个人资料' }].map(
   ({ path, guest, title = `${HOSTILE} - 呆迪听故事` }) => [path, guest, title] as const,
 );
@@ -164,7 +166,7 @@ describe('a page that the gateway has rendered', () => {
     ['that the page shows already', true],
     ['that a script could not show', false],
   ])(
-    'is hydrated with pinyin above its text %s, and the app requests the address of the sound for this listener',
+    'is hydrated with pinyin %s above its text, and the app requests the address of the sound for this listener',
     async (_, isShown) => {
       const path = '/audio_detail?id=stars';
       const { problems, store } = await adoptPage(path, pageAt(path), {
@@ -201,20 +203,20 @@ describe('a page that the gateway has rendered', () => {
     expect(screen.getByText('小听众')).toBeInTheDocument();
   });
 
-  it('keeps the tick at the agreement that a user has set before the page is hydrated', async () => {
+  it('keeps the agreement ticked if the user has ticked it before the page is hydrated', async () => {
     const tick = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /用户协议/ });
     const { problems } = await adoptPage('/login', pageAt('/login'), {
       beforeHydration: () => (tick().checked = true),
     });
     expect(problems).toEqual([]);
-    // Another rendering shows whether React knows the tick.
+    // The click makes React render the form again. It shows no error if React knows that the agreement is ticked.
     fireEvent.click(screen.getByRole('button', { name: '手机号登录' }));
     expect(screen.queryByText('请先阅读并勾选上面的协议')).toBeNull();
     expect(tick()).toBeChecked();
   });
 
   it.each(rows)(
-    'at %s has no field that can be changed before the hydration, except one that is adopted',
+    'at %s has no field that can be changed before the hydration, except the checkbox of the login screen',
     (path, shown) => {
       expect(openFieldsOf(pageAt(path))).toEqual(shown === LOGIN ? ['input[checkbox]'] : []);
     },
@@ -223,7 +225,7 @@ describe('a page that the gateway has rendered', () => {
   it.each([
     ['/audio_detail?id=stars', '播放进度'],
     ['/parent_class?article=calm', '进度'],
-  ])('at %s has a slider that nobody can drag before the hydration, and everybody afterwards', async (path, name) => {
+  ])('at %s has a slider that can be dragged only after the hydration', async (path, name) => {
     const slider = () => screen.getByRole<HTMLInputElement>('slider', { name });
     const { problems } = await adoptPage(path, pageAt(path), {
       beforeAdoption: ({ network }) => network.answer(getStory, { ...story, sound: ownSound }),

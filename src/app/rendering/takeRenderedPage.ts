@@ -6,7 +6,7 @@ import type { AppStore } from '#app/store/store.ts';
 
 /**
  * Returns the data of the page that the gateway has rendered. Returns undefined if the gateway has not rendered the
- * page, or if a message has replaced the page.
+ * page, or if an error message of public/index.html has replaced it.
  */
 export function readRenderedPage(): RenderedData | undefined {
   const element = document.getElementById(RENDERED_DATA_ID);
@@ -17,9 +17,9 @@ export function readRenderedPage(): RenderedData | undefined {
 }
 
 /**
- * Ends the state in which the page handles the taps itself (public/index.html). Call this just before React hydrates the
- * page, in the task in which the early sound was taken, so that no tap is lost. Returns whether React may hydrate the
- * page: not if a message has replaced it, or if it was rendered for a user other than the present one.
+ * Ends the state in which the script of the page (public/index.html) handles taps. Call this just before React hydrates
+ * the page, in the task in which the early sound was taken, so that no tap is lost. Returns false if React must not
+ * hydrate the page, because an error message has replaced it or it was rendered for another user than the present one.
  */
 export function endRenderedPage({ user }: RenderedData, present: Pick<RootState, 'auth' | 'user'>): boolean {
   const page = document.documentElement;

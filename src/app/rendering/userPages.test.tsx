@@ -138,7 +138,7 @@ describe('the page of a child that must rest', () => {
     ['/book/detail?book=rain&id=stars', '今天看够啦'],
     ['/video_show?id=sky', '今天看够啦'],
   ])(
-    'shows the rest screen at %s, too, whether or not the gateway renders that screen for users',
+    'shows the rest screen at %s, although the gateway renders only some of these screens for users',
     async (path, title) => {
       const spent = aUse({ limitMs: 1, leftMs: 0, rest });
       const resting: Answers = [[getEyeCare, anEyeCare({ isLimited: true, screen: spent, listen: spent })]];

@@ -14,9 +14,14 @@ import { HOSTILE, sharedStory } from './renderedSamples.ts';
 
 const cases = allCases.flatMap(({ path, user: shown }) => (shown === null ? [] : [[path, shown] as const]));
 const paths = cases.map(([path]) => path);
-/** Requests of every visit, not of a screen. The gateway sends them too, to find the user and the limits. */
+/**
+ * Every visit sends these requests, whatever its screen. The gateway sends them too, to find the user and the limits.
+ */
 const ofVisit: readonly AnyEndpoint[] = [getUserInfo, getVip, getEyeCare];
-/** The sound of a story gets an address for the listener and the device. */
+/**
+ * The requests that the app repeats after the hydration. The story is one, because the address of its sound depends on
+ * the listener and the device.
+ */
 const repeated: readonly AnyEndpoint[] = [...ofVisit, getStory];
 const ownStory = { ...sharedStory, sound: { ...sharedStory.sound, url: '/media/own.mp3', isShared: false } };
 
@@ -91,7 +96,7 @@ describe.each(listeners)('a screen that the gateway has rendered for %s', (_who,
   );
 });
 
-it('ROLE-02 the page of a member shows the expiry of the membership by the calendar of China, like the app', async () => {
+it('ROLE-02 the page of a member shows the day in China on which the membership expires, like the app', async () => {
   const replies = repliesFor(member);
   const page = await withRenderer(({ renderPage }) => renderPage('/vippage/index', answering(replies), 'user'));
   expect(page).toMatchObject({ html: expect.stringContaining('2027年3月1日到期') as string });
@@ -109,7 +114,7 @@ it('the story of a user is requested again after the hydration, with the address
 });
 
 it.each(['guest', 'user'] as const)(
-  'the page of a story takes only these calls of a %s, and each only once, because the gateway reads their data for each page',
+  'rendering a story page for a %s sends only these calls, each once, because the gateway reads their data for every page',
   async (visitor) => {
     const calls: string[] = [];
     const answer = answering(repliesFor());

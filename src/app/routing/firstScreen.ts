@@ -17,7 +17,7 @@ import { isShut } from './isShut.ts';
 import { loadFirstScreen, loadScreen } from './lazyScreens.ts';
 import { screens } from '#app/screens.ts';
 
-/** The longest time for which the first rendering waits. */
+/** The maximum time for which the first rendering waits. */
 const PATIENCE_MS = 300;
 const IDLE_BY_MS = 2 * SECOND_MS;
 
@@ -40,7 +40,7 @@ export async function firstScreenReady({ store, services }: App): Promise<void> 
   const isLoginShown = isShut(id, store.getState());
   await Promise.race([
     isLoginShown ? loadFirstScreen('login') : screenWithData(id, { store, services }),
-    // The host may soon sign the user in, and then the app shows the screen itself.
+    // The host may soon sign the user in, and then the app shows the requested screen instead of the login.
     ...(isLoginShown && services.environment.kind === 'host' ? [screenOnceOpen(id, store)] : []),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
   ]);

@@ -7,7 +7,7 @@ import { aStory } from '#test/builders/stories/stories.ts';
 import { startSession } from '#test/harness/session/startSession.ts';
 import { fetchNextWhenIdle } from './firstScreen.ts';
 
-/** The names in the Cache Storage, which jsdom does not have. */
+/** The names of the caches in a fake Cache Storage, because jsdom has none. */
 let caches: Set<string>;
 
 beforeEach(() => {
@@ -36,7 +36,10 @@ async function stored() {
   return { owner, names, ids };
 }
 
-/** Starts the app without a login, and lets time pass until it is idle. The gateway knows the ids in `present` only. */
+/**
+ * Starts the app without a login, and lets time pass until it is idle. The gateway knows only the children in
+ * `present`.
+ */
 function start(present: string[]) {
   const { network, ...app } = startSession();
   network.answer(listGoneChildren, ({ body }) => ({ gone: body.childIds.filter((id) => !present.includes(id)) }));
@@ -54,7 +57,7 @@ describe('downloads on the device', () => {
     await waitFor(async () => expect(await stored()).toEqual({ owner: null, names: ['pages'], ids: [] }));
   });
 
-  it('are kept while the account exists, although the child that was active was removed', async () => {
+  it('are kept while the account exists, even if the child that was active was removed', async () => {
     await download('ann');
     const present = await stored();
     // An earlier release has stored the child, too.

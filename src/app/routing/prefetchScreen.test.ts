@@ -16,7 +16,7 @@ function signIn(): void {
   document.cookie = `token_expire=${Date.now() + HOUR_MS}; path=/`;
 }
 
-it('the app requests the shelves of the mall when a signed-in user touches the tab of the mall', async () => {
+it('the app requests the shelves of the mall when a signed-in user touches the mall tab', async () => {
   signIn();
   const { store, network } = startSession();
   prefetchScreen('/exmall', store);
@@ -28,7 +28,7 @@ it('the app requests the shelves of the mall when a signed-in user touches the t
   expect(network.callsTo(getMall)).toHaveLength(1);
 });
 
-it('GATE-05 when a guest touches the tab of the mall, the app loads the login screen, and neither code nor data of the mall', async () => {
+it('GATE-05 when a guest touches the mall tab, the app loads the login screen, but neither code nor data of the mall', async () => {
   const { store, network } = startSession();
   prefetchScreen('/exmall', store);
   expect(screens.login.load).toHaveBeenCalled();
@@ -55,7 +55,7 @@ describe('the app, once the first screen is idle,', () => {
     expect(screens.exchangeMall.load).toHaveBeenCalledTimes(times);
   });
 
-  it('loads the code of the story screen for a guest only at the first touch, if a service worker can store it', () => {
+  it('loads the code of the story screen for a guest only at the first touch if the browser supports service workers', () => {
     const register = jest.fn().mockResolvedValue(undefined);
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
     Object.defineProperty(globalThis, 'caches', { configurable: true, value: {} });

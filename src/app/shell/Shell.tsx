@@ -55,8 +55,8 @@ export function Shell({ router }: { router: App['router'] }) {
   const id = useScreenId();
   const { tab, isQuiet, use: useOfScreen } = id ? screens[id] : {};
   const use = useIsShut(id) ? screens.login.use : useOfScreen;
-  // This screen does not need the limits: an account in the cooling-off period may do nothing but withdraw its closing,
-  // so the gateway would refuse to send the limits.
+  // On `accountCloseAgree`, limits are not loaded: an account in the cooling-off period may do nothing but withdraw its
+  // closing, so the gateway would refuse to send its limits.
   const hasEyeCare = useEyeCareWanted(use, hasPlayed) && id !== 'accountCloseAgree';
   const hasMiniPlayer = hasPlayed && !isQuiet;
   const isTablet = useIsTablet();

@@ -17,7 +17,7 @@ function start(address = '/combine/workdetail?id=goose') {
 }
 
 describe('a call that the gateway refused because its user is anonymous', () => {
-  it('GATE-04 makes the user anonymous in the state, and opens the login, which returns to the screen', () => {
+  it('GATE-04 marks the user as anonymous in the state, and opens the login, which leads back to the screen', () => {
     const { store, visited, router, token } = start();
     demandRegistration(store, router, token);
     expect(selectIsAnonymous(store.getState())).toBe(true);

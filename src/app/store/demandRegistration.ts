@@ -7,8 +7,8 @@ import type { AppStore } from './store.ts';
 
 /**
  * Opens the login after the gateway has refused a call because its user is anonymous. The state is updated first,
- * because the login screen closes at once while the user seems to be signed in. If the refused call was sent with the
- * token of an earlier session, nothing changes.
+ * because the login screen would close immediately if the state contained a registered user. If the refused call was
+ * sent with the token of an earlier session, nothing changes.
  */
 export function demandRegistration(
   store: Pick<AppStore, 'dispatch' | 'getState'>,

@@ -82,7 +82,7 @@ const pageSource = (event: WorkerEvent): Parameters<typeof answerPage>[1] => ({
 /** Lets a newly installed release take over as soon as no other tab shows a page of the present release. */
 async function letNewReleaseTakeOver(): Promise<void> {
   const { waiting } = worker.registration;
-  // The limit is one, because the list still contains the page from which this navigation leads away.
+  // The list still contains the page that this navigation leaves.
   if (waiting && (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).length <= 1) {
     waiting.postMessage(TAKE_OVER);
   }
@@ -101,7 +101,9 @@ async function newestPage(request: Request): Promise<Response> {
   return page ?? fetch(request);
 }
 
-/** Answers navigations whose address asks for a reload: uses the network, and stored files only without a network. */
+/**
+ * Answers a navigation whose address requests a reload: from the network, and from stored files only without a network.
+ */
 const pageOfNetwork = async (request: Request): Promise<Response> =>
   fetch(request).catch(async () => newestPage(request));
 

@@ -2,7 +2,7 @@ import { RENDERED_ADDRESS_HEADER, RENDERED_ATTRIBUTE, STORED_ATTRIBUTE } from '#
 import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
 import { PAGES_CACHE, WORKER_SCOPE } from '#platform/offline/offlineNames.ts';
 
-/** The time for which a navigation waits for the network. Afterwards, stored files open the app. */
+/** The time for which a navigation waits for the network. After it, the app is opened from stored files. */
 const PATIENCE_MS = SECOND_MS;
 /**
  * The age up to which a stored page is shown without waiting for the network. Without a network, a page of any age is

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** The smallest width for which styles and `useIsWide` use the tablet layout. */
+/** The minimum width at which styles and `useIsWide` use the tablet layout. */
 const TABLET_LAYOUT_PX = 700;
 /** The content of the viewport's meta element in public/index.html. */
 const USUAL = 'width=device-width, initial-scale=1, viewport-fit=cover';
@@ -10,7 +10,7 @@ const USUAL = 'width=device-width, initial-scale=1, viewport-fit=cover';
  * the layout needs, and is scaled down to the width of the window. Windows that are wide enough do not change.
  *
  * A script of public/index.html does the same before the page is painted, if the user agent, the address or the host's
- * app info of the last visit tells that this is an HD device. So a page that the gateway has rendered does not change
+ * app info of the last visit shows that this is an HD device. So a page that the gateway has rendered does not change
  * when React hydrates it.
  */
 export function useTabletViewport(isTablet: boolean): void {
