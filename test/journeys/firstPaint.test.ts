@@ -32,7 +32,7 @@ const isNeededFirst = (url: string) =>
 async function placesAt(page: Page, width: number, height = 667) {
   await page.setViewportSize({ width, height });
   await waitUntilEqual(() => page.evaluate(() => innerWidth), width);
-  // React renders again what depends on the width between these two frames.
+  // Between these two frames, React renders again what depends on the width.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );
@@ -202,7 +202,7 @@ describe('a page that the gateway has rendered', () => {
     await waitForSilence(page);
   });
 
-  it('fetches a sound while the finger is on the button, drops it if the touch becomes a scroll, and lets the app play with the element of a tap whose sound is refused', async () => {
+  it('begins to load a sound at the first touch, discards it if the touch becomes a scroll, and lets the app reuse the audio element of a tap if the gateway refuses its sound', async () => {
     const { page, open, network } = await phoneFor({ prepare: exposeSounds });
     const letScriptsCome = await holdScripts(page);
     await open('/audio_detail?id=daidi-ear-umbrella');
@@ -220,8 +220,8 @@ describe('a page that the gateway has rendered', () => {
     letScriptsCome();
     await adopted(page);
     await waitForSoundToAdvance(page);
-    // The audio element of the touched button is empty. Only the element that the tap has unlocked plays, because web
-    // views on iOS would let a new one play only after another tap.
+    // The audio element that the cancelled touch created is empty. The element of the tap plays: web views on iOS have
+    // unlocked it, and would let a new element play only after another tap.
     expect(
       await page.evaluate(() =>
         window.journeySounds?.map(({ networkState, paused }) => [
@@ -281,7 +281,7 @@ describe('a page that the gateway has rendered', () => {
   it.each([
     [375, 'day'],
     [768, 'bedtime'],
-  ] as const)('without JavaScript, a story can be read and played: %i px wide, %s', async (width, theme) => {
+  ] as const)('lets users read and play a story without JavaScript: %i px wide, %s', async (width, theme) => {
     const { page, open, network } = await phoneFor({
       context: {
         javaScriptEnabled: false,

@@ -21,7 +21,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-/** A nickname that would end the script with the data, and would be an element, if it were not escaped. */
+/** A nickname that, if it were not escaped, would end the script with the page's data, and create an element. */
 const HOSTILE = '</script><b>小象';
 const MEMBER_STORIES = ['daidi-ear-sail', 'home-mirror', 'past-compass', 'wild-penguin', 'trek-attic-map'];
 
@@ -77,7 +77,7 @@ describe('a page that the gateway has rendered for a user', () => {
   );
 });
 
-/** Logs a member in whose nickname, which a host has reported, is hostile. */
+/** Logs in a member with a hostile nickname, which a host has reported. */
 async function signInAsMember(phone: Phone): Promise<void> {
   const order: NativeTokenOrder = {
     userId: crypto.randomUUID(),
@@ -134,7 +134,7 @@ describe('a page that the gateway has rendered for a member', () => {
     const phone = await phoneFor({ prepare: exposeSounds });
     const { page, network } = phone;
     const path = `/audio_detail?id=${await memberStory(phone.gateway, MEMBER_STORIES)}`;
-    // The app has asked for no story of this member, so no cookie names the listener.
+    // The app has not requested a story for this member yet, so the phone has no cookie `listener`.
     await signInAsMember(phone);
     const letScriptsCome = await holdScripts(page);
     network.forget();
@@ -143,7 +143,8 @@ describe('a page that the gateway has rendered for a member', () => {
     await waitForSoundToAdvance(page);
     const early = network.requests.filter((request) => request.url().endsWith('/sound?early'));
     expect(early).toHaveLength(1);
-    // The sizes are compared, because the header of the preview contains the length of the whole story.
+    // Compares the sizes instead of the durations, because the MP3 header of the preview contains the duration of the
+    // whole story.
     const total = (headers: Record<string, string> = {}) =>
       Number(headers['content-range']?.replace(/^.*\//, '') ?? headers['content-length']);
     const preview = await fetch(early[0]?.url() ?? '');
@@ -159,7 +160,7 @@ describe('a page that the gateway has rendered for an app', () => {
   const inApp = (agent: string) => ({ context: { userAgent: `Mozilla/5.0 (Linux; Android 13) ${agent}` } });
 
   it.each(['MicroMessenger/8.0.49', 'AlipayClient/10.5'])(
-    'shows a story to a guest of %s before any script has loaded, and does not move when React hydrates it',
+    'shows the home to a guest in %s before any script has loaded, and does not move when React hydrates it',
     async (agent) => {
       const { page, open, network } = await phoneFor(inApp(agent));
       const letScriptsCome = await holdScripts(page);
@@ -198,7 +199,7 @@ describe('a page that the gateway does not render', () => {
     ['a page of any screen', '/about', {}],
     ['the home in a host app', '/', { context: { userAgent: 'Mozilla/5.0 ilisten_android/1002/12.4.1/xiaomi' } }],
   ] as const)(
-    'loads each script and style sheet that a response header names exactly once, and uses it: %s',
+    'loads each script and style sheet in the header `link` exactly once, and uses it: %s',
     async (_, path, options) => {
       const { page, network } = await phoneFor(options);
       const warnings: string[] = [];
@@ -221,7 +222,7 @@ describe('a page that the gateway does not render', () => {
     },
   );
 
-  it('shows the home screen if it comes from a server of static files', async () => {
+  it('shows the home screen if a server of static files delivers it', async () => {
     const { page, open, network } = await phoneFor({ prepare: unrendered });
     await open('/');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();

@@ -24,9 +24,9 @@ declare global {
 }
 
 /**
- * Records layout shifts from the first moment of every page. Web-vitals ignores shifts within half a second after an
- * input; this counts them as well, because nobody touches these pages and Chrome regards a change of the viewport size
- * as an input.
+ * Records layout shifts from the first moment of every page. The web-vitals library ignores shifts within half a second
+ * after an input. This record includes them, because nobody touches these pages, and Chrome regards a change of the
+ * viewport size as an input.
  */
 const watchLayout = async (context: BrowserContext) => {
   await context.addInitScript(() => {
@@ -42,8 +42,8 @@ const watchLayout = async (context: BrowserContext) => {
 };
 
 /**
- * Empties an element, and puts its nodes back one by one in the order in which a browser parses them. Returns the parts
- * that were visible at some time at another position than their final one.
+ * Empties an element, and puts its nodes back one by one in the order in which a browser parses them. Returns the
+ * elements that were visible at a position other than their final one at some time.
  */
 function movedWhileArriving(whole: Element): string[] {
   const parents = [whole, ...whole.querySelectorAll('*')];
@@ -111,7 +111,7 @@ describe('the layout', () => {
     ]);
   });
 
-  it('the check of the screens finds titles that are cut to fewer than six characters, and no shorter or smaller texts', async () => {
+  it('the check of the screens finds titles that are cut to fewer than six characters, and ignores short titles and small print', async () => {
     const { page } = await phoneFor();
     const line = 'overflow: hidden; white-space: nowrap; text-overflow: ellipsis';
     const lines = 'display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2';

@@ -8,12 +8,12 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 const HD_APP = 'Mozilla/5.0 (Linux; Android 10) ilisten_android/5004/3.2/huawei';
-/** A host whose user agent does not tell that it is the HD app. */
+/** The user agent of a host, from which nobody can see that the host is the HD app. */
 const HOST_APP = 'Mozilla/5.0 (Linux; Android 10) ilisten_android/1002/3.2/huawei';
 const IPAD =
   'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/604.1';
 
-/** The width of the page, and whether styles use the layout for tablets. */
+/** Returns the width of the page, and whether its styles use the layout for tablets. */
 const layoutOf = (page: Page) => page.evaluate(() => `${innerWidth} ${matchMedia('(min-width: 700px)').matches}`);
 
 it('ENV-05 the HD app has the tablet layout in a window of 600 px, where other apps do not', async () => {
@@ -50,13 +50,13 @@ it.each([
     await expectNoMovement(page, letScriptsCome, { mayGrow: true });
     expect(await layoutOf(page)).toBe('700 true');
     await saveScreenshot(page, `narrow-tablet${search === '' ? '' : '-by-address'}`);
-    // The iPad is turned, or the window gets the whole screen: nothing is scaled any more.
+    // Simulates that the iPad is turned, or that the window gets the whole screen. The page is then no longer scaled.
     await page.setViewportSize({ width: 1024, height: 768 });
     await waitUntilEqual(() => layoutOf(page), '1024 true');
   },
 );
 
-it("ENV-05 a page that is rendered for a user in a host, of which only the host's app info says that it is the HD app, has the tablet layout from the second visit on before any script has loaded", async () => {
+it("ENV-05 if only the host's app info says that the host is the HD app, a page that is rendered for a user has the tablet layout before any script has loaded, from the second visit on", async () => {
   const phone = await phoneFor({
     context: { viewport: { width: 600, height: 960 }, isMobile: true, userAgent: HOST_APP },
   });
@@ -76,7 +76,7 @@ it("ENV-05 a page that is rendered for a user in a host, of which only the host'
   await saveScreenshot(page, 'narrow-tablet-by-app-info');
 });
 
-/** Adds the bridge of a host that says that it is the HD app, and knows no other call. It runs in the page. */
+/** Adds the bridge of a host that identifies itself as the HD app and supports no other call. Runs in the page. */
 function injectHdBridge(): void {
   const info = { caller: '5004', appId: 'ilisten.5004', deviceId: 'narrow-tablet', channel: 'huawei', verName: '3.2' };
   const callHandler = (name: string, _data: unknown, answer: (reply: string) => void) =>

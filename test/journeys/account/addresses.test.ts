@@ -14,7 +14,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 const phoneFor = usePhones();
 const PASTE = '粘贴整段地址，自动识别';
 
-/** Adds addresses to the account of this phone's user, without the page, as another device would. */
+/** Adds addresses to the account of this phone's user by calls to the gateway, as another device would. */
 async function addElsewhere(phone: Phone, count: number): Promise<void> {
   const { origin } = phone.gateway;
   const secrets = { signingSecret: DEVELOPMENT_SIGNING_SECRET, nativeTokenSecret: '' };
@@ -54,7 +54,7 @@ describe('the delivery addresses of a family', () => {
     await page.getByRole('link', { name: '新增收货地址' }).tap();
     await press('保存');
     await page.getByText('请填写收货人').waitFor();
-    // The field with the problem is scrolled below the toast, which ends 109 pixels from the top.
+    // The page has scrolled the invalid field to below the toast, whose lower edge is 109 pixels from the top.
     const { top } = await page.getByText('收货人', { exact: true }).evaluate((label) => label.getBoundingClientRect());
     expect(top).toBeGreaterThanOrEqual(109);
     await takeThemedScreenshots(page, 'commerce/address-problems');

@@ -102,8 +102,8 @@ describe('the closing of an account', () => {
     await meanwhile.page.getByRole('heading', { name: '注销申请已经收到' }).waitFor();
 
     await moved.pass(phone, 7 * DAY_MS + MINUTE_MS);
-    // Waits for the erasure, because a login while it runs would be refused. The old session cannot show when the
-    // erasure ends, because that session has expired by now.
+    // Waits until the erasure has finished, because the gateway refuses logins while it runs. The old session cannot
+    // show when it finishes, because that session has expired by now.
     await waitUntil(async () => {
       const health = await fetch(`${moved.gateway.origin}/healthz`);
       const { jobs } = (await health.json()) as { jobs: { oldestWaitSeconds: number } };

@@ -69,7 +69,8 @@ describe('the export of personal data', () => {
     const photo = Buffer.from(await (await fetch(phone.gateway.origin + full)).arrayBuffer());
     await press('保存');
     await network.answered(addHonour);
-    // Waits for the list, to which saving navigates. Navigating before that would interrupt the saving.
+    // Waits for the list, which the app opens once the honour is saved. An earlier navigation would interrupt the
+    // saving.
     await page.getByText('已经收好 1 项荣誉').waitFor();
 
     await open('/privacy/manager?pin=set');

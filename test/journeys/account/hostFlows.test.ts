@@ -18,7 +18,8 @@ import { saveRecording } from '#test/harness/flow/recordingFiles.ts';
 type Walk = (desk: LabConsole, show: () => Promise<void>) => Promise<void>;
 
 /**
- * A caller in whose app the page shows the nickname of the user. For the default caller 2003 it does not (STATE-09).
+ * A caller for which the page shows the nickname of the user. For the default caller 2003, the page hides it
+ * (STATE-09).
  */
 const callerThatShowsUser = { caller: '3003', version: '11.60' };
 const atProfile = { path: '/profile' };
@@ -64,7 +65,7 @@ describe('the main flows', () => {
       expect(swaps(desk)).toEqual([]);
     }));
 
-  it('START-08 BRIDGE-08 AUTH-14 legacy: a host without logins receives no login request; users log in on the account page instead', () =>
+  it('START-08 BRIDGE-08 AUTH-14 legacy: a host that cannot log users in receives no login request; users log in on the account page instead', () =>
     follow('legacy', atProfile, async (desk, show) => {
       await loginIsOffered(desk, '一键登录');
       await show();
@@ -73,7 +74,7 @@ describe('the main flows', () => {
       expect(await desk.rows('→user.login').count()).toBe(0);
     }));
 
-  it('ROLE-02 BRIDGE-09 vip: a member of the host is a member in the page, also according to the server', () =>
+  it('ROLE-02 BRIDGE-09 vip: a user who is a member in the host is shown as a member, even after the page has loaded the user from the server', () =>
     follow('vip', { ...callerThatShowsUser, ...atProfile }, async (desk, show) => {
       await isMember(desk);
       await show();
@@ -141,7 +142,7 @@ describe('the main flows', () => {
       await isAtHome(desk);
     }));
 
-  it("ENV-05 ENV-08 tablet: the host's user is shown on a larger screen", () =>
+  it("ENV-05 ENV-08 tablet: the page shows the host's user on a larger screen", () =>
     follow('hd', {}, async (desk, show) => {
       await isAtHome(desk);
       await show();

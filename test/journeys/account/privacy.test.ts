@@ -8,7 +8,7 @@ const phoneFor = usePhones();
 /** The title of each consent, and the name of its screenshots. */
 const consents = { 用户协议和隐私政策: 'consent-agreement', 监护人同意: 'consent', 公开显示: 'consent-display' };
 
-describe('the privacy of a family', () => {
+describe('the privacy screen of a family', () => {
   it('lists which data are collected, and which data of this account are stored', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page } = phone;

@@ -69,7 +69,7 @@ describe('in WeChat', () => {
     ['ios', '进入页面时', 1],
     ['android', '现在', 2],
   ] as const)(
-    "ENV-01 BRIDGE-10 on %s, WeChat's menu shares the current screen, and the signature is for the address that WeChat checks: “%s”",
+    "ENV-01 BRIDGE-10 on %s, WeChat's menu shares the current screen, and the page signs the address that WeChat verifies: “%s”",
     async (os, moment, signatures) => {
       const entry = await pathThatLogsIn();
       const desk = await open('wechat', { os, path: entry });
@@ -121,7 +121,7 @@ describe('in WeChat', () => {
     expect(await app.locator('html').evaluate(() => location.href)).not.toContain('openid');
   });
 
-  it('ROUTE-05 AUTH-11 the session is refreshed after a return to the app; the exit screen closes the page', async () => {
+  it('ROUTE-05 AUTH-11 the session is refreshed when the user returns to the app; the exit screen closes the page', async () => {
     const desk = await open('wechat', { path: await pathThatLogsIn() });
     await acceptLogin(desk);
     await isAtHome(desk);
@@ -190,7 +190,7 @@ describe('in Alipay', () => {
     expect(strangersOf(desk)).toEqual([]);
   });
 
-  it('ROUTE-05 AUTH-11 the session is refreshed after a return to the app; the exit screen closes the window, or without a bridge shows the home screen', async () => {
+  it('ROUTE-05 AUTH-11 the session is refreshed when the user returns to the app; the exit screen closes the window, or shows the home screen if there is no bridge', async () => {
     const desk = await open('alipay', { path: await pathThatLogsIn() });
     await acceptLogin(desk);
     await isAtHome(desk);

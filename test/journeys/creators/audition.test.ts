@@ -25,7 +25,7 @@ import { secondsOf, storedRecording, waitForSentence } from './storedRecording.t
 
 const phoneFor = usePhones(fakeMicrophone);
 const { SCREENSHOTS } = process.env;
-/** The time until a recording is encoded. It is long, because a busy machine encodes slowly. */
+/** The time limit for encoding a recording. It is long, because a busy machine encodes slowly. */
 const MIXED_WITHIN_MS = 120_000;
 const DESK = 'src/server/modules/works/workList.ts';
 
@@ -78,12 +78,12 @@ describe('a recording', () => {
   const openLabConsole = useLabConsoles((options) =>
     phoneFor({ ...options, gateway: moved.gateway, prepare: moved.startClock }),
   );
-  /** Runs a command of an operator, and returns what it prints. */
+  /** Runs the operator's command for works, and returns what it prints. */
   const operate = async (...args: string[]) => {
     const [said = ''] = await moved.operateBy({ script: DESK, args });
     return said;
   };
-  /** Approves a recording in its present version, which the operator's list contains. */
+  /** Approves the current version of a recording, which the test reads from the operator's list. */
   const approve = async (id: string) => {
     const [named = ''] = new RegExp(`^${id}@[^\\s]+`, 'm').exec(await operate()) ?? [];
     expect(await operate('--approve', named)).toContain('is published');

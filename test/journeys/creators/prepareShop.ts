@@ -10,9 +10,9 @@ import { giveListeners, giveWorks } from '#test/harness/creators/ownWorks.ts';
 const CREATOR = 'xiaoman';
 
 /**
- * Arguments: `<number of the creator> <number of the buyer>`. Gives the first account a creator of the pack, recordings
- * in all states, many listeners and tips of the second account, and the second account shells. A journey, which
- * simulates one day, could not do this in the app.
+ * Arguments: `<mobile number of the creator> <mobile number of the buyer>`. Prepares two accounts in a way that a
+ * journey, which simulates one day, could not achieve in the app. The first account gets a creator of the pack,
+ * recordings in all states, many listeners, and tips from the second account. The second account gets shells.
  */
 operate(async (db, [creatorMobile = '', buyerMobile = '']) => {
   const accountOf = async (mobile: string) => {
@@ -42,7 +42,7 @@ operate(async (db, [creatorMobile = '', buyerMobile = '']) => {
   const earning = { kind: 'dictation', occasion: 'journey', amount: 80 } as const;
   await shellLedger(db).give(buyer, earning, now);
   const periods = periodsAt(now);
-  // Enough for the awards of two levels.
+  // Listeners and power for the rewards of two levels.
   const sums = { listeners: 12, power: 35 };
   await db.insert(creatorTallies).values(periods.map((period) => ({ creatorId: CREATOR, ...period, ...sums })));
   const tips = { creatorId: CREATOR, userId: buyer, power: sums.power };

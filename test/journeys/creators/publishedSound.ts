@@ -13,8 +13,8 @@ import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 const INPUT = 'test/journeys/creators/voice.wav';
 const INPUT_RATE = 16_000;
 /**
- * The sample rate at which sounds are compared. It contains frequencies up to 2 kHz, in which speech has most of its
- * energy.
+ * The sample rate at which sounds are compared. It preserves frequencies up to 2 kHz, which contain most of the energy
+ * of speech.
  */
 const RATE = 4_000;
 const WINDOW = RATE / 2;
@@ -24,13 +24,16 @@ const WINDOW = RATE / 2;
  */
 const TOLERANCE = 0.05;
 /**
- * The least average likeness of the compared windows. It is about 0.7 in practice, because the noise suppression of the
- * browser changes the waveform.
+ * The minimum of the average likeness of all compared windows. The average is about 0.7 in practice, because the noise
+ * suppression of the browser changes the waveform.
  */
 const LEAST_LIKENESS = 0.5;
-/** A window whose root mean square is lower is a pause in the speech, in which only the music is heard. */
+/**
+ * If the root mean square of a window is below this value, the window is a pause in the speech, in which only the music
+ * is heard.
+ */
 const QUIET = 0.06;
-/** The least number of windows that must be compared. It is low, because the length of the trimmed recording varies. */
+/** The minimum number of compared windows. It is low, because the length of the trimmed recording varies. */
 const LEAST_WINDOWS = 4;
 
 /**
@@ -65,7 +68,8 @@ export async function expectLikeInput(
   expect(likenesses.reduce((sum, likeness) => sum + likeness, 0) / likenesses.length).toBeGreaterThan(LEAST_LIKENESS);
   for (const places of compared) {
     // A sentence was recorded without interruption, so all its windows must have the same offset from their places in
-    // the input. Another offset means that sound is missing, doubled, faster or slower, or that it is another sound.
+    // the input. A different offset means that sound is missing or doubled, that it plays faster or slower, or that it
+    // is a different sound.
     const offsets = places.map(({ at, place }) => place - at);
     for (const offset of offsets) {
       const loops = (offset - (offsets[0] ?? 0)) / input.length;
@@ -126,7 +130,7 @@ function likeliest(input: Float32Array, window: Float32Array, energy: number): O
   for (let place = 0; place < input.length; place += 1) {
     let product = 0;
     for (let index = 0; index < WINDOW; index += 1) product += (window[index] ?? 0) * (repeated[place + index] ?? 0);
-    // Skips most places here, before computing their energy, to save time.
+    // Skips most places before computing their energy, to save time.
     if (product <= 0) continue;
     const likeness = product / Math.sqrt(energy * energyOf(repeated.subarray(place, place + WINDOW)));
     if (likeness > best.likeness) best = { place, likeness };

@@ -18,7 +18,7 @@ const handOf = (tab: Page) => ({
   },
 });
 
-it('the recorder explains why nothing is recorded, asks before the user leaves a recording, and restores a former sentence, all accessibly', async () => {
+it('the recorder explains why nothing is recorded, asks before the user leaves a recording, restores an earlier take of a sentence, and is always accessible', async () => {
   const phone = await phoneFor({ prepare: inTheme('day') });
   const { page, open } = phone;
   const { press, shows, picture } = handOf(page);
@@ -100,7 +100,10 @@ async function failMicrophone(page: Page, name: string): Promise<() => Promise<v
   return () => page.evaluate(() => void Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia'));
 }
 
-/** Makes the script that receives the sound fail to load, as without a network, or load again. */
+/**
+ * If `isLost`, makes the script that receives the sound of the microphone fail to load, as without a network. Otherwise
+ * lets it load again.
+ */
 const loseProcessor = (page: Page, isLost: boolean): Promise<void> =>
   page.evaluate((lost) => {
     const worklets = AudioWorklet.prototype as AudioWorklet & { journeyAdd?: AudioWorklet['addModule'] };
@@ -108,7 +111,7 @@ const loseProcessor = (page: Page, isLost: boolean): Promise<void> =>
     worklets.addModule = lost ? () => Promise.reject(new Error('offline')) : worklets.journeyAdd;
   }, isLost);
 
-/** Makes the worker report a full disk each time it begins to write. */
+/** If `isFull`, makes the worker report a full disk each time it begins to write. Otherwise lets it write again. */
 const fillDisk = (page: Page, isFull: boolean): Promise<void> =>
   page.evaluate((full) => {
     const workers = Worker.prototype as Worker & { journeyPost?: Worker['postMessage'] };

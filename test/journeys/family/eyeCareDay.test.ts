@@ -22,13 +22,13 @@ const PIN = '7291';
  * each step.
  */
 const STEP_MS = 30 * SECOND_MS;
-/** The time between two captchas, because a number receives at most one per minute. */
+/** The pause before another captcha. A mobile number receives at most one per minute. */
 const PAUSE_OF_CAPTCHAS_MS = 61 * SECOND_MS;
 const phoneFor = usePhones();
 
 jest.setTimeout(4 * MINUTE_MS);
 
-describe('a day with limits on two devices', () => {
+describe('the daily limits of a child on two devices', () => {
   let moved: MovedGateway;
   const phones: Phone[] = [];
   /** The last reply of the gateway to each phone that has requested a lease. */
@@ -133,8 +133,8 @@ describe('a day with limits on two devices', () => {
     await page.getByRole('switch', { name: /^开启护眼模式/ }).tap();
     await press(parent, '每天');
     await expectDaysForFingers(page);
-    // Copies the limits of Monday to all days. A slider that already shows Monday's wanted value changes nothing, so
-    // the weekend would otherwise keep its own minutes.
+    // Copies the limits of Monday to all days. The sliders show the limits of Monday. If one of them already had the
+    // wanted value, the test could not change it, and the weekend would keep other limits.
     await press(parent, '都按周一的来');
     await press(parent, '每晚');
     await press(parent, '都按周一晚的来');
@@ -164,7 +164,7 @@ describe('a day with limits on two devices', () => {
     return moved.now() - startedAt;
   }
 
-  it('sums the use of both devices, warns, lets the story end, and shows the rest screen on both, until the parent’s phone grants more time', async () => {
+  it('count the use of both devices together, warn, let the story end, and show the rest screen on both until the parent’s phone grants more time', async () => {
     const mobile = createMobileNumber();
     const parent = await openPhone(mobile);
     await setLimits(parent, mobile);

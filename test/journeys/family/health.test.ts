@@ -8,7 +8,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-/** Returns a day the given number of months ago. It is the 10th, which every month has. */
+/** Returns the 10th day of the month that was the given number of months ago. */
 function monthsAgo(months: number): string {
   const day = new Date();
   day.setUTCMonth(day.getUTCMonth() - months, 10);
@@ -16,7 +16,7 @@ function monthsAgo(months: number): string {
 }
 
 describe('the health records of a child', () => {
-  it('become a growth curve once birthday and sex are entered, are questioned if a value is unlikely, and can be changed and deleted', async () => {
+  it('become a growth curve once birthday and sex are entered, lead to a question if a value is unlikely, and can be changed and deleted', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page, network, open } = phone;
     const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
@@ -45,7 +45,8 @@ describe('the health records of a child', () => {
     await press('女孩');
     await press('保存');
     await network.answered(changeChild);
-    // Waits for the profile, to which saving navigates. Navigating before that would interrupt the saving.
+    // Waits for the profile, which the app opens once the input is saved. An earlier navigation would interrupt the
+    // saving.
     await page.getByRole('region', { name: '孩子的资料' }).waitFor();
 
     await open('/experience/my_health');

@@ -12,7 +12,7 @@ const dayOf = (time: number): number => Math.floor((time + CHINA_MS) / DAY_MS);
 
 const phoneFor = usePhones();
 
-describe('the book of wrong words over a month, with the clocks of gateway and phone moved', () => {
+describe('the book of wrong words over a month, with the clocks of gateway and phone moved forward', () => {
   let mobile: string;
   let moved: MovedGateway;
   let phone: Phone;
@@ -24,7 +24,7 @@ describe('the book of wrong words over a month, with the clocks of gateway and p
     phone = await phoneFor({ isForWholeFile: true, gateway: moved.gateway });
     await moved.startClock(phone.page);
   });
-  // Gives each test its own family, also when a test is repeated.
+  // Gives each test its own family, even when a test is retried.
   beforeEach(() => {
     mobile = createMobileNumber();
   });

@@ -14,8 +14,8 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 /**
- * A position, in seconds, that is late enough for the app to store it. After an earlier one, the chapter would start
- * again.
+ * A position, in seconds, that is late enough for the app to store it. If the chapter were paused earlier, it would
+ * start from the beginning next time.
  */
 const WORTH_KEEPING_SECONDS = 6;
 const COURSE = '/knowledge?id=poem-doors';

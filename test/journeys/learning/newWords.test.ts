@@ -21,7 +21,7 @@ async function prepared(context: BrowserContext): Promise<void> {
 /**
  * The tests simulate one afternoon of a child and depend on each other: each continues where the previous one stopped.
  */
-describe('a character learnt from its card to writing from memory', () => {
+describe('the app while a child learns a character, from its card to writing it from memory', () => {
   let phone: Phone;
   const button = (name: string | RegExp) => phone.page.getByRole('button', { name, exact: true });
   const link = (name: string | RegExp) => phone.page.getByRole('link', { name });
@@ -31,7 +31,7 @@ describe('a character learnt from its card to writing from memory', () => {
     phone = await phoneFor({ isForWholeFile: true, prepare: prepared });
   });
 
-  it('the tab 学习 leads a guest to the lessons of a grade and term', async () => {
+  it('takes a guest from the tab 学习 to the lessons of a grade and term', async () => {
     const { page } = phone;
     await phone.open('/');
     await page.getByRole('link', { name: '学习' }).tap();
@@ -126,7 +126,7 @@ describe('a character learnt from its card to writing from memory', () => {
     await page.waitForURL(/character=%E6%98%A5/);
   });
 
-  it('practises missed characters in the book of wrong words, and can remove them', async () => {
+  it('lets the child practise and remove missed characters in the book of wrong words', async () => {
     const { page, gateway } = phone;
     await phone.open('/new_word/wrong');
     await waitForText('错了 1 次');
@@ -163,7 +163,7 @@ describe('a character learnt from its card to writing from memory', () => {
     await waitForText('收到啦，谢谢你');
   });
 
-  it('the tab 学习 shows what was done today, also after a reload', async () => {
+  it('shows on the tab 学习 what was done today, even after a reload', async () => {
     const { page } = phone;
     await phone.open('/learning');
     await waitForText('今天学过啦');

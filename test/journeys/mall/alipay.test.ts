@@ -32,7 +32,7 @@ describe('a payment at Alipay', () => {
     await moved.gateway.end('SIGTERM');
   });
 
-  /** Returns the settings of an operator who accepts payments by Alipay. */
+  /** Returns the settings with which an operator enables payments by Alipay. */
   function settingsOfAlipay(): Record<string, string> {
     const { appId, sellerId, privateKey, verifiedBy } = alipay.account;
     const fileWith = (name: string, pem: string): string => {
@@ -70,7 +70,7 @@ describe('a payment at Alipay', () => {
     return phone;
   }
   const toPay = ({ page }: Phone) => page.getByRole('link', { name: '确认付款 ¥399.00' });
-  /** Presses the button that opens Alipay's page. Returns the merchant's number of the payment. */
+  /** Presses the button that opens Alipay's page. Returns the merchant's id of the payment. */
   async function leave(phone: ActingPhone): Promise<string> {
     await phone.press('付款');
     await toPay(phone).waitFor();
@@ -115,7 +115,7 @@ describe('a payment at Alipay', () => {
     expect(refundsOf()).toEqual([{ attemptId: id, amountFen: 39_900, isDone: true }]);
   });
 
-  it('in a browser can be given up and made later; its result is still shown after a reload', async () => {
+  it('in a browser can be abandoned and made later; its result is still shown after a reload', async () => {
     const phone = await atCashier();
     const { page, gateway } = phone;
     const id = await leave(phone);

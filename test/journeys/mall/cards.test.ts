@@ -12,7 +12,7 @@ import { expectMemberBenefits, hearPreview, pageLoadsOf } from './memberBenefits
 
 const phoneFor = usePhones();
 
-describe('card codes', () => {
+describe('card codes and coupons', () => {
   let moved: MovedGateway;
   let phone: Phone;
   let membershipCode = '';
@@ -33,7 +33,7 @@ describe('card codes', () => {
   }, 300_000);
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  it('ROLE-02 AUTH-10 give membership without a reload, and a voucher with its QR code', async () => {
+  it('ROLE-02 AUTH-10 card codes give membership without a reload, and a voucher with its QR code', async () => {
     const { page, network, open } = phone;
     const { press, tap, picture } = pageActions(page, 'commerce');
     await signIn(phone, { mobile: createMobileNumber(), path: '/profile' });

@@ -77,7 +77,7 @@ describe('a gift', () => {
     return link;
   }
 
-  /** Requests the captcha for a parent PIN, without the page. */
+  /** Requests the captcha for a parent PIN by a call to the gateway instead of the page; returns the captcha. */
   async function captchaForPin(phone: ActingPhone, mobile: string): Promise<string> {
     await moved.pass(phone, PAUSE_OF_CAPTCHAS_MS);
     const since = Buffer.byteLength(readLog(moved.gateway));
@@ -174,7 +174,7 @@ describe('a gift', () => {
     expect(readLog(moved.gateway)).not.toContain(secret);
   });
 
-  it('tells the friend that it was taken back or has expired, and can be given again', async () => {
+  it('leads to a message for the friend if it was taken back or has expired, and can be given again', async () => {
     const mobile = createMobileNumber();
     const giver = await aPhone();
     await signIn(giver, { mobile });
@@ -203,7 +203,7 @@ describe('a gift', () => {
     await giver.page.reload();
     await giver.page.getByText('生成链接前要输入家长密码', { exact: false }).waitFor();
     await giver.picture('gift-form-pin');
-    // Expects an error, because the gateway refuses the first call and so demands the PIN.
+    // Expects an error, because the gateway demands the parent PIN by refusing the first call.
     giver.problems.expected(/403/);
     await giver.press('生成礼物链接');
     const pad = giver.page.getByRole('region', { name: '请家长输入密码' });

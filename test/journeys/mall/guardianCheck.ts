@@ -2,7 +2,7 @@ import { captchaFor, readLog } from '#test/harness/browser/run/gateway.ts';
 import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 
-/** The time between two captchas, because a number receives at most one per minute. */
+/** The pause before another captcha. A mobile number receives at most one per minute. */
 export const PAUSE_OF_CAPTCHAS_MS = 61_000;
 
 /** Confirms something as an adult: requests a captcha for the number of the account, and enters it. */

@@ -12,8 +12,8 @@ const phoneFor = usePhones();
 const { SCREENSHOTS } = process.env;
 
 /**
- * Orders the monthly plan in the simulated host, and passes the check of an adult. The user must first agree to the
- * present version of the agreement, because the host has obtained consent to the first version only.
+ * Orders the monthly plan in the simulated host, and passes the check of an adult. The user must first accept the
+ * current version of the agreement, because the host has obtained consent only to the first version.
  */
 async function orderMembership(desk: LabConsole): Promise<void> {
   const { app, network } = desk;

@@ -2,7 +2,7 @@ import { captchaFor, readLog } from '#test/harness/browser/run/gateway.ts';
 import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import type { LabConsole } from '#test/harness/browser/page/labConsole.ts';
 
-/** The time between two captchas, because a number receives at most one per minute. */
+/** The pause before another captcha. A mobile number receives at most one per minute. */
 const PAUSE_OF_CAPTCHAS_MS = 61_000;
 
 /**
@@ -21,8 +21,8 @@ export async function logInByCaptcha({ app, gateway }: LabConsole, button: strin
 }
 
 /**
- * Agrees to the present agreement. The app opens the screen for this at the first write of a user who comes from a
- * host.
+ * Accepts the current version of the user agreement. The app opens this screen when a user who comes from a host saves
+ * something for the first time.
  */
 export async function agreeIn({ app }: LabConsole): Promise<void> {
   await app.getByText('我已阅读并同意用户协议和隐私政策。').waitFor();
@@ -45,7 +45,7 @@ interface Guardian {
    * captcha.
    */
   moved?: MovedGateway;
-  /** Whether the form asks for a number. It does if the account has none, as after a login by a host. */
+  /** Whether the form asks for a number. It does if the account has none, such as after a login through a host. */
   entersNumber?: boolean;
   /** The accessible name of the form. */
   label?: string;

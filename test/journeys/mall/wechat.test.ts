@@ -23,7 +23,7 @@ const CODE = 'code-of-the-authorisation';
 
 declare global {
   interface Window {
-    /** Opens WeChat's own cashier. Resolves with its result `err_msg`. */
+    /** Opens WeChat's own cashier. Resolves with the `err_msg` of the result. */
     journeyCashier?: (request: object) => Promise<string>;
   }
 }

@@ -13,7 +13,7 @@ const loginButton = { name: '手机号登录' };
 const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' });
 
 /**
- * Returns whether the entry has run. It replaces the `push` of webpack's list of chunks, so that new chunks are
+ * Returns whether the entry has run. The entry replaces the `push` of webpack's list of chunks, so that new chunks are
  * executed immediately.
  */
 const hasEntryRun = () => {
@@ -88,8 +88,8 @@ describe('a chunk that fails to load', () => {
       await open('/');
       await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
       await waitUntil(() => asked === 2, 'it is requested again');
-      // Checks that the app works, not only the HTML that the gateway has rendered. The tap before the app has started
-      // is not lost.
+      // Checks that the app works, and not only the HTML that the gateway has rendered. The app must handle the tap,
+      // although it starts only after the tap.
       await page.getByRole('button', { name: /^播放：/ }).tap();
       tapped();
       await page.getByRole('button', { name: /^暂停：/ }).waitFor();
@@ -152,7 +152,7 @@ describe('a screen that throws', () => {
     await page.getByRole('button', { name: '整页渲染出错' }).waitFor();
   });
 
-  it('ERR-09 fails a journey, even if only a rejection is unhandled', async () => {
+  it('ERR-09 makes a journey fail, even if it throws nothing but leaves a rejection unhandled', async () => {
     const { page, open, problems } = await phoneFor();
     await open('/test_page3');
     await page.getByRole('button', { name: '没有接住的 Promise' }).tap();

@@ -99,7 +99,7 @@ describe('a call that fails', () => {
     expect(await page.getByRole('alert').getByText(text).isVisible()).toBe(false);
   });
 
-  it('ERR-02 HTTP-01 without a reply is given up after 30 s, even if the page has sent it early, and can be repeated', async () => {
+  it('ERR-02 HTTP-01 is abandoned after 30 s if there is no reply, and can be repeated', async () => {
     const givenUp = async (address: string, answers: string) => {
       const { page, open } = await phoneFor({
         prepare: async (context) => {

@@ -16,9 +16,9 @@ const phoneFor = usePhones();
 
 const OUTPUT = '.cache/production';
 /**
- * The largest permitted size, in KiB, of the scripts of the home as compressed for most browsers. Lower this limit when
- * the scripts become smaller. Builds of the same sources in two folders differ by nine bytes of names, and by 0.13 KiB
- * after compression, so the limit is more than that above the size.
+ * The largest permitted size, in KiB, of the scripts of the home after Brotli compression. Lower this limit when the
+ * scripts become smaller. It must exceed the present size by more than 0.13 KiB, because builds of the same sources in
+ * two folders contain different names, and differ by up to that much.
  */
 const MOST_HOME_KIB = 123.5;
 const BUILD_WITHIN_MS = 300_000;
@@ -170,7 +170,7 @@ describe('the production bundle', () => {
     expect(starting.map((name) => name.replace(/\.\w+\.js$/, ''))).toEqual(['js/recording']);
   });
 
-  it('STATE-10 reveals nothing about the machine that built it', () => {
+  it('STATE-10 does not contain the path of the folder in which it was built, not even in its source maps', () => {
     expect(withText([...files, ...builtFiles(`${OUTPUT}-maps`)], process.cwd())).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe('the production bundle', () => {
     expect(withText(forBrowsers, /sourceMappingURL/)).toEqual([]);
   });
 
-  it('ENV-06 contains no debug console, and neither does a local bundle', () => {
+  it('ENV-06 lacks the debug screens and the host simulator that a local bundle contains; not even a local bundle contains the debug console', () => {
     const { appDist } = journeysRun();
     const local = builtFiles(appDist);
     const modules = modulesOf(appDist);
@@ -246,7 +246,7 @@ describe('the production build on a production gateway', () => {
     ['GET', '/lab'],
     ['GET', '/lab/'],
     ['POST', '/lab/native-token'],
-  ])('ENV-06 answers %s %s of the host simulator with 404', async (method, address) => {
+  ])('ENV-06 returns 404 for %s %s of the host simulator', async (method, address) => {
     expect((await fetch(`${gateway.origin}${address}`, { method, redirect: 'manual' })).status).toBe(404);
   });
 

@@ -22,8 +22,8 @@ const phoneFor = usePhones();
 const STORY = '/audio_detail?id=daidi-ear-umbrella';
 const secret = new TextEncoder().encode(DEVELOPMENT_SIGNING_SECRET);
 /**
- * The tolerance, in seconds, for the time of issue. It must be clearly less than 90 s, by which tokens of users are
- * dated back, but long enough for a busy machine.
+ * The tolerance, in seconds, for the time of issue. It must be clearly less than the 90 s by which the app backdates
+ * the tokens of users, but long enough for a busy machine.
  */
 const NEAR_SECONDS = 40;
 const secondsFromNow = (call: Call): number => (call.claims?.iat ?? 0) - Date.now() / 1000;
@@ -46,7 +46,7 @@ describe('the headers of a call', () => {
     expect(call.claims!.device_id).toBe(deviceId);
   });
 
-  it("HTTP-02 a user's request token contains the user token and is dated 90 s back; every request has its own id", async () => {
+  it("HTTP-02 a user's request token contains the user token and is backdated by 90 s; every request has its own id", async () => {
     const phone = await phoneFor();
     await signIn(phone);
     const call = await phone.network.answered(getUserInfo);

@@ -19,7 +19,7 @@ describe('a gateway that only these tests use', () => {
     await gateway.end('SIGTERM');
   });
 
-  it('ERR-03 AUTH-06 AUTH-18 shows one error message and ends no session when it is killed and restarted while a page is open', async () => {
+  it('ERR-03 AUTH-06 AUTH-18 causes one error message and ends no session if it is killed and restarted while a page is open', async () => {
     const phone = await phoneFor({ gateway });
     const { page, network } = phone;
     await signIn(phone, { path: '/profile' });
@@ -66,7 +66,7 @@ describe('a gateway that only these tests use', () => {
     await page.getByRole('heading', { name: '播放历史' }).waitFor();
   });
 
-  it('AUTH-17 a session that has ended on the server ends in the page as well', async () => {
+  it('AUTH-17 a session that has ended on the server also ends in the page', async () => {
     const phone = await phoneFor({ gateway });
     const { page } = phone;
     await signIn(phone);

@@ -59,7 +59,7 @@ describe('the screens of signed-in users', () => {
     };
     const phone = phones.get(name) ?? (await phoneFor({ isForWholeFile: true, prepare, context }));
     phones.set(name, phone);
-    // Leaves the page of the phone in use before. Otherwise that page would continue to record or draw, which takes a
+    // Leaves the page of the previous phone. Otherwise that page would continue to record or draw, which takes a
     // seventh of this file's processor time.
     if (phoneInUse && phoneInUse !== phone) await phoneInUse.page.goto('about:blank');
     phoneInUse = phone;
@@ -115,7 +115,7 @@ describe('the screens of signed-in users', () => {
     expect([...seen]).toEqual(expect.arrayContaining(['token', 'listener', storageKeys.deviceId]));
   });
 
-  it('GATE-07 a guest who taps the tab 我的 is led to the login', async () => {
+  it('GATE-07 a guest who taps the tab 我的 is taken to the login', async () => {
     const { page, open } = await phoneOf('guest');
     await open('/');
     await page.getByRole('link', { name: '我的', exact: true }).tap();

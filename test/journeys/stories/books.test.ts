@@ -328,7 +328,7 @@ describe('the screens of the books', () => {
   it('are accessible on a tablet', () =>
     looks('tablet', { prepare: inTheme('day'), context: { viewport: { width: 1024, height: 768 } } }));
 
-  it('BRIDGE-10 say in WeChat that the poster is saved by a long press', async () => {
+  it('BRIDGE-10 tell users in WeChat to save the poster with a long press', async () => {
     const { page, open } = await phoneFor({
       context: { userAgent: 'Mozilla/5.0 (Linux; Android 13) Chrome/120.0 Mobile MicroMessenger/8.0.49' },
     });

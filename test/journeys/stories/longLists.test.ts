@@ -8,8 +8,8 @@ const phoneFor = usePhones();
 
 const STORY_COUNT = 100_000;
 /**
- * The number of the row to which the test scrolls. It is many screens down, so that the test notices if each page of
- * the list adds nodes and never removes them.
+ * The row number to which the test scrolls. The row is many screens down, so that the test notices if each page of the
+ * list adds nodes and never removes them.
  */
 const SEEN_COUNT = 1_500;
 const PATIENCE_MS = 120_000;

@@ -29,7 +29,7 @@ const NEXT_TITLE = '半夜的咕噜声';
 /** Members' stories. They are never all free in the same week. */
 const VIP_STORIES = ['daidi-ear-sail', 'wild-penguin', 'home-mirror', 'poem-hermit', 'trek-attic-map', 'past-compass'];
 const MINUTE_MS = 60_000;
-/** The distance by which the sound is rewound after a pause of half a minute. */
+/** How far the sound is rewound after a pause of half a minute. */
 const REWOUND_MS = 3_000;
 const anyCallTo = ({ path }: { path: string }) => `**${path.replace(/:\w+/g, '*')}`;
 
@@ -307,8 +307,8 @@ describe('a sound', () => {
   it('is requested again if a request for it fails, and plays', async () => {
     const phone = await unusedPhone();
     phone.problems.expected(/ERR_FAILED/);
-    // Matches both addresses of the sound: that of the rendered page, which redirects, and that of the app. A tap
-    // before the app has started uses the first one, a later tap the second one.
+    // Matches both addresses of the sound. A tap before the app has started requests the address in the rendered page,
+    // which redirects. A later tap requests the address that the gateway has sent to the app.
     const ofSound = /\/stories\/[^/]+\/sound|\/sound\/[^/]+\.mp3/;
     await phone.context.route(ofSound, (route) => route.abort(), { times: 1 });
     const requested: string[] = [];

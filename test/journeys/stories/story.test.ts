@@ -212,7 +212,7 @@ describe('the app during one evening', () => {
     expect(stored).not.toContain(nickname);
   });
 
-  it('HTTP-07 the gateway has logged no number, no token of this user and no request token', async () => {
+  it('HTTP-07 the gateway has logged no mobile number, no token of this user and no request token', async () => {
     const log = readLog(phone.gateway);
     expect(log).toMatch(/authToken=\*\*\*/);
     expect(log).not.toContain(mobile);
