@@ -10,9 +10,10 @@ interface SharedShape {
   summary: string;
   /**
    * `open`: a GET of public content that is the same for everybody, so browsers may cache it and the gateway checks no
-   * request token, although the app sends one (HTTP-03); `client`: a signed request token without a user; `user`: a signed request token that contains a valid user
-   * token, which may be that of an anonymous user; `registered`: the user must not be anonymous. Money, children,
-   * recordings, personal data and everything that others read are `registered`.
+   * request token, although the app sends one (HTTP-03); `client`: a signed request token without a user; `user`: a
+   * signed request token that contains a valid user token, which may be that of an anonymous user; `registered`: the
+   * user must not be anonymous. Endpoints for money, children, recordings, personal data and everything that others
+   * read are `registered`.
    */
   access: 'open' | 'client' | 'user' | 'registered';
   /**
@@ -22,8 +23,9 @@ interface SharedShape {
    */
   evenIf?: readonly ('closing' | 'notAgreed')[];
   /**
-   * True if the app makes the call by itself. If the gateway refuses it until the user has visited another screen, the
-   * app does not open that screen, because the user is doing something else and would be led there again and again.
+   * True if the app makes the call without an action of the user. Some refusals of the gateway make the app open the
+   * screen on which the user can do what is required (`detourCodes`). After an unasked call, the app does not open that
+   * screen, because it would interrupt the user again and again.
    */
   isUnasked?: true;
   params?: GenericSchema;

@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 
 /**
- * The fields of which all contracts consist. They limit every number, bounded text and list that a client sends. A lint
- * rule forbids contracts to define limits in other ways.
+ * The schemas of which all contracts consist. They limit every number, string and list that a client sends. A lint rule
+ * forbids contracts to define limits in other ways.
  */
 
-/** The largest value of a database column of type integer. */
+/** The maximum value of a database column of type integer. */
 export const MAX_INTEGER = 2 ** 31 - 1;
 
 /**
- * The largest moment, in epoch milliseconds: the end of the year 9999. PostgreSQL cannot parse the ISO text of a later
+ * The latest moment, in epoch milliseconds: the end of the year 9999. PostgreSQL cannot parse the ISO string of a later
  * `Date`.
  */
 export const LAST_MOMENT = 253_402_300_799_999;
 
-/** A text of at least `least` and at most `most` UTF-16 units. */
+/** A string of at least `least` and at most `most` UTF-16 units. */
 export const boundedText = (most: number, least = 0) => v.pipe(v.string(), v.minLength(least), v.maxLength(most));
 
-/** A text of at least `least` and at most `most` UTF-16 units that matches the pattern. */
+/** A string of at least `least` and at most `most` UTF-16 units that matches the pattern. */
 export const textOf = (most: number, pattern: RegExp, least = 0) =>
   v.pipe(v.string(), v.minLength(least), v.maxLength(most), v.regex(pattern));
 
-/** A text of at most `most` UTF-16 units that contains a visible character. */
+/** A string of at most `most` UTF-16 units that contains a visible character. */
 export const filledText = (most: number) => textOf(most, /\S/);
 
 /** A number from `least` to `most`. */

@@ -10,8 +10,8 @@ export const closingReasons = ['unused', 'privacy', 'content', 'another', 'other
 export type ClosingReason = (typeof closingReasons)[number];
 
 /**
- * The checks that the gateway makes before it closes an account. If a blocking check finds something, the user must
- * settle it first. What one of the other checks finds is lost with the account.
+ * The checks that the gateway makes before it closes an account. If one of the `blockingChecks` finds something, the
+ * user must settle it first. What the `lostChecks` find is lost with the account.
  */
 export const blockingChecks = ['orders', 'refunds', 'returns'] as const;
 export const lostChecks = ['membership', 'shells', 'vouchers', 'series', 'recordings', 'posts'] as const;
@@ -28,7 +28,7 @@ const Check = v.object({
   count: Count,
 });
 
-/** Tells whether the account is being closed and, if not, what the checks have found. */
+/** Returns whether the account is being closed and, if not, what the checks have found. */
 export const getClosing = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/account-closing',

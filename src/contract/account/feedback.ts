@@ -56,7 +56,7 @@ const FeedbackThread = v.object({
 });
 export type FeedbackThread = v.InferOutput<typeof FeedbackThread>;
 
-/** The reply is sorted by the last message of each conversation, newest first. */
+/** The threads are sorted by their last message, newest first. */
 export const listFeedback = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/feedback',

@@ -25,9 +25,9 @@ const entered = {
 const PartnerApplication = v.object({
   id: RandomId,
   ...entered,
-  /** One of `partnerStates`. Later releases may add states, so the type is a text. */
+  /** One of `partnerStates`. Later releases may add states, so the type is a string. */
   state: v.string(),
-  /** The operator's text about the next steps, or about the reasons of a refusal. */
+  /** The operator's text about the next steps, or about the reasons for a refusal. */
   decision: v.nullable(v.string()),
   submittedAt: Moment,
   canWithdraw: v.boolean(),

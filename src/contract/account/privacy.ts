@@ -11,8 +11,8 @@ const DataKind = v.picklist(dataKindIds);
 export const SHOWN_ROWS = 5;
 
 /**
- * The limit of the following lists. It exceeds the number of columns of any table, and the number of tables of any kind
- * of data.
+ * The maximum length of the following lists of columns and tables. No table has so many columns, and no kind of data so
+ * many tables.
  */
 const MOST_NAMES = 200;
 const Name = boundedText(60);
@@ -48,7 +48,7 @@ export const HeldTable = v.object({
 });
 export type HeldTable = v.InferOutput<typeof HeldTable>;
 
-/** The data of one kind that the account has: the number of records, and the newest of them. */
+/** Returns the account's data of one kind: for each table, the number of records and the newest of them. */
 export const getHeldData = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/privacy/held-data/:kind',

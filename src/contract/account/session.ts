@@ -29,8 +29,8 @@ export const exchangeAuthToken = endpoint({
 });
 
 /**
- * AUTH-20: returns the account of an authToken, so that the app can ask the user before it logs in with a token it did
- * not request. The authToken remains usable.
+ * AUTH-20: returns the account of an authToken, so that the app can ask the user for confirmation before it logs in
+ * with a token that it did not request. The authToken remains usable.
  */
 export const peekAuthToken = endpoint({
   method: 'POST',

@@ -6,8 +6,8 @@ import { TerminalKind } from '#contract/catalogue/guides.ts';
 /** The maximum length of a name for a device, in graphemes, which a reader perceives as characters. */
 export const DEVICE_NAME_LENGTH = 20;
 /**
- * The limit in UTF-16 units. It exceeds the length of a name, because one visible character can consist of several
- * units.
+ * The maximum length of a name in UTF-16 units. It is larger than `DEVICE_NAME_LENGTH`, because one visible character
+ * can consist of several units.
  */
 const CustomName = boundedText(5 * DEVICE_NAME_LENGTH);
 
@@ -31,7 +31,7 @@ export const listSessions = endpoint({
         /** Whether this is the session that makes the call. */
         isThis: v.boolean(),
         /**
-         * The device that was bound with a code; null if the session began with a login of a person. `model` and
+         * The terminal that was bound with a code; null if the session began when a person logged in. `model` and
          * `appId`: see DeviceKeys.
          */
         terminal: v.nullable(
@@ -94,7 +94,7 @@ export const endSession = endpoint({
   reply: v.object({}),
 });
 
-/** Besides ending the other sessions, the call cancels logins that are in progress. */
+/** Ends all sessions of the user except the present one, and cancels logins that are in progress. */
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   once: false,

@@ -18,8 +18,8 @@ export const ageBands = { '3-4': [3, 4], '5-6': [5, 6], '7-10': [7, 10] } as con
 export const AgeBand = v.picklist(['3-4', '5-6', '7-10']);
 
 /**
- * The ranges of lengths: from the first number, up to but not including the second. The last number exceeds the length
- * of any story.
+ * The ranges of story lengths in milliseconds: from the first number, up to but not including the second. The last
+ * number exceeds the length of any story.
  */
 export const lengthBands = {
   short: [0, 3 * MINUTE_MS],
@@ -61,8 +61,8 @@ export const listStories = endpoint({
   }),
   /**
    * `next`: the cursor of the following page; null on the last page. `filters`: the filter values that match at least
-   * one story with the tag, independent of all other filters. It is only on the first page of a tag, and absent from
-   * earlier gateways.
+   * one story with the tag, independent of all other filters. Only the first page of a tag contains them, and earlier
+   * gateways do not send them.
    */
   reply: v.object({
     items: v.array(ListedStory),

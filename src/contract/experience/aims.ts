@@ -38,8 +38,8 @@ const shared = {
 const EntryState = v.picklist(['pending', 'approved', 'refused']);
 
 /**
- * An aim of a child. `progress` may exceed `target`. The texts have no limits here, because the requests already limit
- * them.
+ * An aim of a child. `progress` may exceed `target`. The strings have no maximum length here, because the schemas of
+ * requests already limit them.
  */
 export const Aim = v.object({
   id: RandomId,

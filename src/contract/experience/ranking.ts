@@ -19,7 +19,7 @@ const RankedFamily = v.object({
 
 /**
  * Each account that has agreed to be shown appears once, with the child that has the most stars. `own` describes the
- * user, also if the account is not shown to others. Its `place` is null if the user has no stars.
+ * user, even if the account is not shown to others. Its `place` is null if the user has no stars.
  */
 export const listExperienceRanking = endpoint({
   method: 'GET',

@@ -4,8 +4,8 @@ import { Age, boundedText, Day, filledText, listOf, UserId } from '#contract/fie
 import { interests, MOST_INTERESTS, sexes } from '#lib/family/childRules.ts';
 
 /**
- * The limit in UTF-16 units. It exceeds the length of a nickname, because one visible character can consist of several
- * units.
+ * A nickname. The maximum is in UTF-16 units and exceeds the permitted number of visible characters, because one
+ * character can consist of several units.
  */
 const Nickname = filledText(100);
 

@@ -72,7 +72,7 @@ export const EyeCareState = v.object({
   /** Whether nobody is signed in, in which case the limits are those of guests. */
   isGuest: v.boolean(),
   /**
-   * A text that the app adds to the addresses of films and of sounds of books. It tells the gateway whose time a film
+   * A string that the app adds to the addresses of films and of sounds of books. It tells the gateway whose time a film
    * or sound uses.
    */
   pass: v.string(),
@@ -131,7 +131,7 @@ const UsedDay = v.object({ day: Day, screenMs: Count, listenMs: Count });
 const Settings = v.object({
   limits: v.nullable(Limits),
   state: EyeCareState,
-  /** Days among the last seven with counted use, the latest day last. */
+  /** Those of the last seven days on which use was counted, the latest day last. */
   days: v.array(UsedDay),
 });
 

@@ -39,8 +39,8 @@ export interface HostCallShape {
 export const UNKNOWN_HANDLER_CODE = 404;
 
 /**
- * `Text` and `Numeral` accept both texts and numbers, because some hosts send numbers as texts, and others send texts
- * as numbers.
+ * `Text` and `Numeral` accept both strings and numbers, because some hosts send numbers as strings, and others send
+ * strings as numbers.
  */
 const Text = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(4096));
 const Numeral = v.pipe(
@@ -150,8 +150,8 @@ export const hostCalls = {
   'page.native': call({
     request: v.object({ page: v.string(), params: v.optional(v.record(v.string(), v.string())) }),
     answer: v.unknown(),
-    // The timeout is short, because the user has just tapped and is waiting, and a host that has the page replies
-    // immediately.
+    // The timeout is short, because the user has just tapped and is waiting, and a host that has this native page
+    // replies immediately.
     timeoutMs: SECOND_MS,
   }),
   setting: call({

@@ -15,7 +15,7 @@ export interface RecordingOutline {
 export type Pace = 'step' | 'fast' | 'real';
 
 export interface ReplayProgress {
-  /** The current step and state, as a text for people. */
+  /** A readable description of the current step and state. */
   words: string;
   /** The number of steps. */
   count: number;

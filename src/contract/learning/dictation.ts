@@ -26,10 +26,7 @@ const WordSet = v.object({ title: v.string(), words: v.array(DictationWord) });
 export type WordSet = v.InferOutput<typeof WordSet>;
 
 export const Times = v.picklist([1, 2, 3]);
-/**
- * How long the pause for writing a word is: a number of seconds, or `byLength`, by which it depends on the number of
- * characters.
- */
+/** The pause for writing a word: a number of seconds, or `byLength` if it depends on the number of characters. */
 export const Pause = v.picklist(['byLength', 8, 10, 15]);
 
 /**
@@ -111,10 +108,7 @@ export const deleteWordList = endpoint({
   reply: v.object({}),
 });
 
-/**
- * Where the next page begins: the time of the last mistake in the last word of the previous page, followed by that
- * word.
- */
+/** Where the next page begins: the last word of the previous page, preceded by the time of the last mistake in it. */
 const MissedCursor = textOf(28, /^\d{1,15}\.[\u3400-\u9fff]{1,12}$/);
 const MissedWord = v.object({ word: DictationWord, missCount: Count, dueAt: Moment, isDue: v.boolean() });
 export type MissedWord = v.InferOutput<typeof MissedWord>;

@@ -35,7 +35,7 @@ const Report = v.object({
   previous: v.object({ from: Day, to: Day, seconds: Seconds, activeDays: Count, newWords: Count }),
   /**
    * `days`: the number of consecutive days with at least a minute of use, up to today, or up to yesterday if today has
-   * no such use yet. `longest`: the longest streak ever. Both do not depend on the period.
+   * no such use yet. `longest`: the longest streak ever. Neither depends on the period of the report.
    */
   streak: v.object({ days: Count, isTodayDone: v.boolean(), longest: Count }),
   /**
@@ -61,7 +61,7 @@ const Report = v.object({
     days: listOf(v.object({ day: Day, count: Count, ...Score }), MOST_DAYS),
     latest: listOf(Dictation, MOST_DICTATIONS),
   }),
-  /** The number of different stories that were heard, and the stories that were heard for the longest time. */
+  /** The number of different stories that were heard, and the stories with the most listening time. */
   stories: v.object({ count: Count, top: listOf(TopStory, MOST_TOP_STORIES) }),
 });
 export type Report = v.InferOutput<typeof Report>;

@@ -25,8 +25,8 @@ const Redeemed = v.object({
 export type Redeemed = v.InferOutput<typeof Redeemed>;
 
 /**
- * The app sends the code as the user has typed it. The gateway accepts lower case, spaces, and characters that look
- * like others.
+ * The app sends the code as the user has typed it. The gateway accepts lower case, spaces and hyphens, and letters that
+ * are easily confused, such as O for 0.
  */
 export const redeemCardCode = endpoint({
   method: 'POST',

@@ -24,8 +24,8 @@ const Coupon = v.object({
 export type Coupon = v.InferOutput<typeof Coupon>;
 
 /**
- * The filters of the list. `open`: coupons that can be used, those that end first at the top. `used`: coupons that
- * orders have used; `expired`: coupons that have ended without use. Both lists begin with the coupon that ends last.
+ * The filters of the list. `open`: coupons that can be used, the first to expire at the top. `used`: coupons that
+ * orders have used; `expired`: coupons that have expired unused. These two lists begin with the last to expire.
  */
 export const couponParts = ['open', 'used', 'expired'] as const;
 export type CouponPart = (typeof couponParts)[number];

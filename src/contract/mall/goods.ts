@@ -121,8 +121,8 @@ const GoodsDetail = v.object({
   startsAt: v.nullable(Moment),
   endsAt: v.nullable(Moment),
   /**
-   * The cost of sending in fen: `fen` for an order below `freeFromFen`, and additionally `remoteFen` to 西藏 and 新疆. The
-   * field is absent if sending is free everywhere, or if nothing is sent.
+   * The shipping cost in fen: `fen` for an order below `freeFromFen`, and additionally `remoteFen` to 西藏 and 新疆. The
+   * field is absent if shipping is free everywhere, or if nothing is shipped.
    */
   freight: v.optional(v.object({ fen: Count, freeFromFen: Count, remoteFen: Count })),
   /**

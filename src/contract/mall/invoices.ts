@@ -33,7 +33,7 @@ export type InvoiceInput = v.InferOutput<typeof InvoiceInput>;
 const Invoice = v.object({
   id: RandomId,
   ...InvoiceInput.entries,
-  /** One of `invoiceStates`. Later releases may add states, so the type is a text. */
+  /** One of `invoiceStates`. Later releases may add states, so the type is a string. */
   state: v.string(),
   kind: v.string(),
   /** The amount and the number are null until the invoice is issued. */
@@ -41,7 +41,7 @@ const Invoice = v.object({
   number: v.nullable(v.string()),
   /** The address at which the invoice can be seen or downloaded. */
   link: v.nullable(v.string()),
-  /** The reason for which the invoice was refused. */
+  /** Why the invoice was refused; null if it was not. */
   reason: v.nullable(v.string()),
   requestedAt: Moment,
   canWithdraw: v.boolean(),
@@ -53,7 +53,7 @@ const Invoices = v.object({
   items: v.array(Invoice),
   /** The amount that an invoice would have if it was requested now: what was paid and not returned. */
   amountFen: Count,
-  /** What the user has entered for the last invoice of any order; null if there was none. */
+  /** What the user entered when last requesting an invoice for any order; null if there is no such request. */
   last: v.nullable(InvoiceInput),
 });
 export type Invoices = v.InferOutput<typeof Invoices>;

@@ -12,7 +12,7 @@ export type OrderKind = (typeof orderKinds)[number];
 /**
  * The states of every order. `unpaid`: stock and shells are reserved; `paid`: everything is paid and nothing is
  * shipped; `partShipped`: some parcels are on their way; `refunding`: money is on its way back. Later releases may add
- * states. Therefore the type of a state in replies is a text, and clients must show an unknown state neutrally.
+ * states. Therefore the type of a state in replies is a string, and clients must show an unknown state neutrally.
  */
 export const orderStates = [
   ...(['unpaid', 'paid', 'partShipped', 'shipped', 'received', 'reviewed'] as const),
@@ -26,7 +26,7 @@ export const OrderId = textOf(20, /^\d{20}$/);
 /** The client creates this key once for each confirmed order, so that a repeated request returns the first order. */
 const OrderKey = textOf(36, /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
 
-/** The largest quantity of one variant, and the largest number of variants in one order. */
+/** The maximum quantity of one variant, and the maximum number of variants in one order. */
 export const MOST_OF_VARIANT = 99;
 export const MOST_LINES = 20;
 
@@ -41,7 +41,7 @@ const SignedAmount = wholeNumber(-MAX_INTEGER, MAX_INTEGER);
 
 /**
  * One step of the price; the sum of all steps is the total. `list`: the sum of the prices; `member`: what members save.
- * `coupon`: what a coupon takes off; `freight`: what sending costs.
+ * `coupon`: what a coupon takes off; `freight`: the shipping cost.
  */
 const PriceStep = v.object({ kind: v.string(), fen: SignedAmount, shells: SignedAmount });
 export type PriceStep = v.InferOutput<typeof PriceStep>;
@@ -187,8 +187,8 @@ const Quote = v.object({
   steps: v.array(PriceStep),
   total: Amount,
   /**
-   * The user's coupons that have not ended. Usable coupons come first, and among them those that save most. Replies of
-   * earlier releases do not contain them.
+   * The user's coupons that have not expired. Usable coupons come first, and among them those that save most. Replies
+   * of earlier releases do not contain them.
    */
   coupons: v.optional(v.array(QuotedCoupon), []),
   /** The id of the coupon whose discount the price contains. */
@@ -197,7 +197,7 @@ const Quote = v.object({
   balance: Count,
   needsAddress: v.boolean(),
   /**
-   * The largest quantity that the limits and the stock of the goods allow. Replies of earlier releases do not contain
+   * The maximum quantity that the limits and the stock of the goods allow. Replies of earlier releases do not contain
    * it.
    */
   most: v.optional(Count, MOST_OF_VARIANT),
@@ -323,8 +323,8 @@ export const confirmReceipt = endpoint({
 });
 
 /**
- * A repeated call changes nothing. The gateway refuses the change once a parcel has been sent, or if sending to the new
- * address costs more.
+ * A repeated call changes nothing. The gateway refuses the change once a parcel has been sent, or if shipping to the
+ * new address costs more.
  */
 export const changeOrderAddress = endpoint({
   method: 'PUT',

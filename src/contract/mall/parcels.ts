@@ -22,14 +22,14 @@ const ParcelTrack = v.object({
   source: v.picklist(['fresh', 'late', 'off']),
   /** The time of the carrier's last answer; null if the carrier has never answered. */
   answeredAt: v.nullable(Moment),
-  /** One of `parcelStages`. Later releases may add stages, so the type is a text. */
+  /** One of `parcelStages`. Later releases may add stages, so the type is a string. */
   stage: v.nullable(v.string()),
   /** The reports of the carrier, newest first. */
   reports: v.array(ParcelReport),
 });
 export type ParcelTrack = v.InferOutput<typeof ParcelTrack>;
 
-/** Neither the number of the parcel nor the address of the buyer appears in the address of this request. */
+/** Neither the tracking number nor the buyer's address appears in the URL of this request. */
 export const getParcelTrack = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/orders/:orderId/parcels/:parcelId/track',

@@ -6,7 +6,7 @@ import { OrderId } from './orders.ts';
 import { AskedChannel, Channels, GuardianCheck, Launch, PayerOpenId } from './payments.ts';
 
 /**
- * The states of a payment request, as far as the reader may know them. `open`: a friend can pay; `paying`: somebody has
+ * The states of a payment request, as far as the viewer may know them. `open`: a friend can pay; `paying`: somebody has
  * begun to pay (the friend's page shows this state only to that person); `paid`; `refunding` and `refunded`: the money
  * of this payer is being returned, or was returned; `cancelled`: the owner has withdrawn the request; `expired`;
  * `ended`: the order ended in another way.

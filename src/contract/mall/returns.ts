@@ -55,7 +55,7 @@ export const requestReturn = endpoint({
 
 const OrderReturn = v.object({
   id: RandomId,
-  /** One of `returnStates`. Later releases may add states, so the type is a text. */
+  /** One of `returnStates`. Later releases may add states, so the type is a string. */
   state: v.string(),
   /** One of `returnReasons`, or `SHOP_REASON`. */
   reason: v.string(),

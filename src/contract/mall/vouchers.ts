@@ -37,8 +37,8 @@ const Voucher = v.object({
 export type Voucher = v.InferOutput<typeof Voucher>;
 
 /**
- * The filters of the list. `usable`: usable vouchers, those that end first at the top; `over`: all other vouchers,
- * those that end last at the top.
+ * The filters of the list. `usable`: usable vouchers, the first to expire at the top; `over`: all other vouchers, the
+ * last to expire at the top.
  */
 export const voucherParts = ['usable', 'over'] as const;
 export type VoucherPart = (typeof voucherParts)[number];

@@ -147,8 +147,8 @@ export const listContinue = endpoint({
 });
 
 /**
- * Removes a story only from the list to continue. The story stays in the history, and returns to the list when it is
- * played again.
+ * Removes a story only from the list “continue listening”. The story stays in the history, and returns to that list
+ * when it is played again.
  */
 export const setAside = endpoint({
   method: 'PUT',
@@ -205,7 +205,7 @@ export const saveProgress = endpoint({
   reply: v.object({ progress: Progress }),
 });
 
-/** Counts that a story was started, once an hour for each client and story. The rankings use these counts. */
+/** Counts a start of a story, at most one an hour for each client and story. The rankings use these counts. */
 export const countPlay = endpoint({
   method: 'POST',
   once: false,

@@ -92,7 +92,7 @@ export const listWorks = endpoint({
   reply: v.object({ items: v.array(WorkCard) }),
 });
 
-/** Counts that a work was started, once an hour for each device. */
+/** Counts a start of a work, at most one an hour for each device. */
 export const countWorkPlay = endpoint({
   method: 'POST',
   once: false,
