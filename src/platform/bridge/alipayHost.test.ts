@@ -100,7 +100,7 @@ describe('sharing in Alipay', () => {
     expect(await outcomeOf(host.share(LINK))).toBe('shared');
   });
 
-  it('BRIDGE-10 waits for the bridge for a limited time', async () => {
+  it('BRIDGE-10 uses a bridge that appears after the call, and is unavailable if none appears in time', async () => {
     const { inject } = alipay({ startShare: 0 });
     const sharing = host.share(LINK);
     inject();

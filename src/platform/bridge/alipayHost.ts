@@ -24,7 +24,7 @@ const READY_WITHIN_MS = 1_500;
 const FIRST_OWN_ERROR = 10;
 const shareChannels = ['ALPContact', 'ALPTimeLine', 'Weixin', 'WeixinTimeLine', 'QQ', 'Weibo', 'SMS', 'CopyLink'];
 
-/** Creates the host for Alipay, which uses Alipay's bridge. The browser does what the bridge cannot do. */
+/** Creates the host for Alipay, which uses Alipay's bridge, and the browser's features where the bridge has none. */
 export function createAlipayHost(leave: (address: string) => void): Host {
   const back = createBackKey();
   return {
@@ -90,7 +90,7 @@ async function call(name: string, params: object, timeoutMs: number): Promise<Ou
   return outcome;
 }
 
-/** Reads the outcome from Alipay's result, which contains an error as a number or as a text. */
+/** Reads the outcome from Alipay's result, which contains an error code as a number or as a string. */
 function outcomeOf(result: unknown): Outcome {
   const { error, errorCode, shareResult } = (result ?? {}) as Record<string, unknown>;
   const code = Number(error ?? errorCode ?? 0);

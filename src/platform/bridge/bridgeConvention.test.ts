@@ -22,7 +22,7 @@ afterEach(() => {
 
 const aSilentBridge = () => ({ callHandler: jest.fn(), registerHandler: jest.fn(), init: jest.fn() });
 
-describe('the convention of the published libraries', () => {
+describe('the bridge of the published libraries', () => {
   const aBridgeThatAnswers = (answer: unknown) => ({
     callHandler: jest.fn((_name: string, _data: unknown, callback: (answer: unknown) => void) => callback(answer)),
     registerHandler: jest.fn(),
@@ -51,7 +51,7 @@ describe('the convention of the published libraries', () => {
     expect(() => handler({}, undefined)).not.toThrow();
   });
 
-  it('BRIDGE-01 the event WebViewJavascriptBridgeReady makes the bridge usable immediately', () => {
+  it('BRIDGE-01 is usable immediately after the event WebViewJavascriptBridgeReady', () => {
     const bridge = create('android');
     expect(bridge.isReady()).toBe(false);
     window.WebViewJavascriptBridge = aBridgeThatAnswers(undefined);
@@ -59,7 +59,7 @@ describe('the convention of the published libraries', () => {
     expect(bridge.isReady()).toBe(true);
   });
 
-  it('BRIDGE-01 the callbacks in WVJBCallbacks make the bridge usable immediately', () => {
+  it('BRIDGE-01 is usable immediately after the callbacks in WVJBCallbacks have been called', () => {
     const bridge = create();
     expect(bridge.isReady()).toBe(false);
     window.WebViewJavascriptBridge = aBridgeThatAnswers(undefined);
@@ -68,7 +68,7 @@ describe('the convention of the published libraries', () => {
     expect(bridge.isReady()).toBe(true);
   });
 
-  it('BRIDGE-02 a bridge that appears after 60 s without an event is usable within a second', async () => {
+  it('BRIDGE-02 is usable within a second if it appears after 60 s without an event', async () => {
     const bridge = create('android');
     await jest.advanceTimersByTimeAsync(60_000);
     window.WebViewJavascriptBridge = aBridgeThatAnswers(undefined);
@@ -76,7 +76,7 @@ describe('the convention of the published libraries', () => {
     expect(bridge.isReady()).toBe(true);
   });
 
-  it('BRIDGE-01 an object is used as a bridge only once it has both functions', async () => {
+  it('BRIDGE-01 is used only once it has both functions', async () => {
     const bridge = create('android');
     for (const unfinished of [{}, { callHandler: jest.fn() }, { registerHandler: jest.fn() }]) {
       window.WebViewJavascriptBridge = unfinished;
@@ -92,14 +92,14 @@ describe('the convention of the published libraries', () => {
     ['an object, as on iOS', { code: 0, data: { caller: '2003' }, msg: '' }],
     ['JSON text, as on Android', '{"code":0,"data":{"caller":"2003"},"msg":""}'],
     ['JSON text in JSON text', JSON.stringify({ code: 0, data: '{"caller":"2003"}', msg: '' })],
-  ])('BRIDGE-01 reads a reply that is %s', async (_what, answer) => {
+  ])('BRIDGE-01 may send a reply that is %s', async (_what, answer) => {
     window.WebViewJavascriptBridge = aBridgeThatAnswers(answer);
     expect(await create().call('app', {})).toMatchObject({ caller: '2003' });
   });
 });
 
 describe('the names that hosts rely on', () => {
-  it('BRIDGE-05 every call has the agreed name', () => {
+  it('BRIDGE-05 include the agreed name of every call', () => {
     expect(Object.keys(hostCalls).sort()).toEqual(
       [
         ...['app', 'user', 'user.login', 'setting', 'page.open', 'page.close', 'page.native'],
@@ -109,12 +109,12 @@ describe('the names that hosts rely on', () => {
     );
   });
 
-  it('BRIDGE-05 every field of the app info is read', () => {
+  it('BRIDGE-05 include every field of the app info', () => {
     const data = { caller: '2003', appId: 'app-7', deviceId: 'phone-7', channel: 'xiaomi', verName: '11.60' };
     expect(v.parse(hostCalls.app.answer, data)).toEqual(data);
   });
 
-  it('BRIDGE-05 every field of the user is read', () => {
+  it('BRIDGE-05 include every field of the user', () => {
     const data = {
       userId: '100086',
       mobile: '138****0000',
@@ -130,7 +130,7 @@ describe('the names that hosts rely on', () => {
     expect(v.parse(hostCalls.user.answer, data)).toEqual(data);
   });
 
-  it('BRIDGE-07 every forwarded event has the agreed name and actions', () => {
+  it('BRIDGE-07 include the name and the actions of every forwarded event', () => {
     expect(forwardedEvents).toEqual({
       ParentControlUpdated: [],
       UserSigned: [],
@@ -175,7 +175,7 @@ describe('the time-outs of calls through the bridge', () => {
     ['share.launch', { title: '', text: '', url: '', imageUrl: '' }, 6_000],
     ['pay.notify', { orderId: '1' }, 4_000],
   ] as const)(
-    'BRIDGE-04 the call %s with the data %j waits %i ms for its reply',
+    'BRIDGE-04 make the call %s with the data %j fail if its reply has not arrived after %i ms',
     async (name: HostCallName, request, timeoutMs) => {
       window.WebViewJavascriptBridge = aSilentBridge();
       const bridge = createBridge({ os: 'ios', events: [], onEvent: () => undefined, signal: life.signal });

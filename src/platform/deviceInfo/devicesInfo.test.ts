@@ -22,7 +22,7 @@ const answer = (resolver: Parameters<typeof http.get>[1]) =>
   server.use(http.get('http://localhost:8080/cdn/deviceinfo/devices_info.json', resolver));
 
 describe('device information', () => {
-  it('DEV-03 a failed fetch throws, and the next call tries again', async () => {
+  it('DEV-03 is fetched again by the next call if a fetch has failed, which throws', async () => {
     answer(() => new HttpResponse('<html>', { status: 200 }));
     await expect(fetchDevicesInfo()).rejects.toThrow('获取设备配置信息失败');
     answer(() => HttpResponse.json({ '2003': { name: 5 } }));
@@ -31,7 +31,7 @@ describe('device information', () => {
     await expect(fetchDevicesInfo()).rejects.toThrow('获取设备配置信息失败');
   });
 
-  it('DEV-03 HTTP-01 a fetch without a reply is aborted after the time-out, and the next call retries', async () => {
+  it('DEV-03 HTTP-01 is fetched again by the next call if a fetch got no reply and was aborted after the time-out', async () => {
     const nodeFetch = globalThis.fetch;
     globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
@@ -64,7 +64,7 @@ describe('device information', () => {
     ['then by the caller', { model: '', appId: '', caller: '2003' }, '呆迪 App'],
   ])('DEV-02 is looked up %s', (_what, keys, name) => expect(describeDevice(info, keys).name).toBe(name));
 
-  it('DEV-03 an unknown device has a name and an icon', () => {
+  it('DEV-03 contains a name and an icon even for an unknown device', () => {
     expect(describeDevice(info, { model: '', appId: '', caller: 'toString' })).toEqual({
       name: '未知设备',
       icon: '/cdn/device/default.webp',

@@ -43,8 +43,8 @@ function entryOf(info: DevicesInfo, key: string): DeviceInfo | undefined {
 }
 
 /**
- * Fetches the file directly instead of by the API's client, because the file belongs to another origin, where no
- * request token is needed.
+ * Fetches the file directly instead of through the API client, because the file is on another origin, which needs no
+ * request token.
  */
 async function readDevicesInfo(): Promise<DevicesInfo> {
   const abort = new AbortController();

@@ -18,7 +18,7 @@ describe('app state', () => {
     expect(appSlice.reducer(initial, updateApp({ appId: 'other' })).appId).toBe('ilisten001');
   });
 
-  it('STATE-03 an update changes only fields that exist and are not undefined', () => {
+  it('STATE-03 is changed by an update only in fields that exist, and only where the new value is not undefined', () => {
     const hostile = JSON.parse('{"__proto__":{"polluted":1},"constructor":1,"caller":"3003","token":"x"}') as Record<
       string,
       unknown
@@ -31,7 +31,7 @@ describe('app state', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('STATE-04 the device id is created once and then stored', () => {
+  it('STATE-04 contains a device id, which is created once and then stored', () => {
     const { deviceId } = restoreApp(browser, '', store);
     expect(deviceId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(restoreApp(browser, '', store).deviceId).toBe(deviceId);
@@ -43,11 +43,11 @@ describe('app state', () => {
     ['the user agent', host, '', 'huawei'],
     ['the default', browser, '', 'appshare'],
     ['the user agent instead of a hostile query', host, '?channel=%3Cscript%3E', 'huawei'],
-  ])('STATE-05 the channel comes from this source: %s', (_what, environment, search, channel) => {
+  ])('STATE-05 contains the channel from this source: %s', (_what, environment, search, channel) => {
     expect(restoreApp(environment, search, store).channel).toBe(channel);
   });
 
-  it('STATE-09 caller 2003 hides the nickname', () => {
+  it('STATE-09 hides the nickname if the caller is 2003', () => {
     const { selectHidesNickname } = appSlice.getSelectors();
     expect(selectHidesNickname(restoreApp(host, '', store))).toBe(true);
     expect(selectHidesNickname(restoreApp(browser, '', store))).toBe(false);

@@ -15,8 +15,8 @@ export const roots = __ROOTS__;
 export const wechatSdkUrl = __WECHAT_SDK_URL__;
 
 /**
- * Returns the origins to which addresses from outside may lead (AUTH-21): the page's own, those of the configuration,
- * and those of the roots.
+ * Returns the origins to which addresses from outside may lead (AUTH-21): the page's own origin, the configured
+ * origins, and the origins of the roots.
  */
 export const trustedOrigins = (): readonly string[] => [
   ...new Set([

@@ -3,7 +3,7 @@ import { readEnvironment } from './environment.ts';
 
 const environmentOf = (userAgent: string, maxTouchPoints = 0) => readEnvironment({ userAgent, maxTouchPoints });
 
-describe('environment', () => {
+describe('readEnvironment', () => {
   it.each([
     ['host', 'Mozilla/5.0 (Linux; Android 10; M2006C3LC Build/QP1A) ilisten_android/2003/11.22.1/huawei'],
     ['wechat', 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_0) MicroMessenger/8.0.1'],

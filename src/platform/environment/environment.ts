@@ -16,8 +16,8 @@ export interface Environment {
   /** The market channel (app store) in the user agent of a host app. */
   channel: string;
   /**
-   * Whether the user agent is that of an iPad or of the HD app. `useIsTablet` also considers a caller from other
-   * sources.
+   * Whether the user agent is that of an iPad or of the HD app. `useIsTablet` also considers the caller in the address
+   * and in the host's app info.
    */
   isTablet: boolean;
   userAgent: string;

@@ -24,8 +24,8 @@ export function restoreApp(environment: Environment, search: string, store: Text
 }
 
 /**
- * Whether the host has said at the last visit that it is the HD app, which its user agent may not tell. It says so again
- * some time after the start; until then, the page would have the layout for phones.
+ * Whether the host reported at the last visit that it is the HD app. The user agent does not always say so, and the
+ * host reports it again only some time after the start; until then, the page would have the layout for phones.
  */
 const isKnownHdApp = ({ kind }: Environment, store: TextStore): boolean =>
   kind === 'host' && store.read(storageKeys.hdApp) !== undefined;

@@ -21,7 +21,7 @@ export const eyeCareSlice = createSlice({
     refusedUse(_state, { payload }: PayloadAction<UseKind>): EyeCare {
       return { refused: payload, isFinishing: false };
     },
-    /** Ends the rest screen. The child has chosen the other kind of use, or the rest is over. */
+    /** Ends the rest screen, because the child has chosen the other kind of use or the rest is over. */
     restLeft: (): EyeCare => nothing,
     finishingChanged(state, { payload }: PayloadAction<boolean>) {
       state.isFinishing = payload;

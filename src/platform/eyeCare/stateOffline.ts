@@ -5,7 +5,7 @@ import { chinaDay } from '#lib/time/chinaTime.ts';
 
 type Basis = NonNullable<EyeCareState['basis']>;
 
-/** Returns the use of the day that contains the moment: nothing if the known use is from an earlier day. */
+/** Returns the known use on the day of `now`; no use if everything known is from an earlier day. */
 const usedOn = ({ at, used }: Basis, now: number): UsageDay =>
   chinaDay(at) === chinaDay(now) ? usageOf(used) : unusedDay;
 
@@ -27,8 +27,8 @@ export function stateAt(state: EyeCareState, moment: number): EyeCareState {
 }
 
 /**
- * Returns the rest of the sibling that used the device last. The device does not know this sibling's limits, but knows
- * how long the rest lasts.
+ * Returns what remains of the rest of the sibling who used the device last; null if nothing remains. The device does
+ * not know this sibling's limits, but knows how long the rest lasts.
  */
 function siblingRest({ rest }: EyeCareState[UseKind], passedMs: number) {
   if (rest?.reason !== 'sibling' || rest.endsInMs <= passedMs) return null;

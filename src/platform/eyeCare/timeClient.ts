@@ -35,7 +35,7 @@ export interface TimeClient {
   remember: (state: EyeCareState) => void;
   /**
    * Shows the limits that this device has stored, because the gateway cannot be reached. Resolves when they are shown,
-   * or at once if none are known. Never rejects.
+   * or immediately if none are known. Never rejects.
    */
   showKnown: () => Promise<void>;
 }
@@ -73,8 +73,7 @@ const keyOf = (kind: UseKind, now: number): string => `${kind} ${chinaDay(now)}`
 const kindOf = (key: string): UseKind => (key.startsWith('listen') ? 'listen' : 'screen');
 
 /**
- * For how long a child's own session may report what a guest has reported. Afterwards the gateway refuses such a
- * report.
+ * How long after a guest's report the child's own session may report the same use. The gateway refuses later reports.
  */
 const REPORTED_LATER_MS = DAY_MS;
 
@@ -88,7 +87,7 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
 
   const memory = createTimeMemory(localStore, clock, activeChild);
   /**
-   * Returns the newest known state: this client's own one, or the one in the store, which the rest screen may have
+   * Returns the newest known state: this client's own state, or the state in the store, which the rest screen may have
    * requested.
    */
   function latest(): EyeCareState | undefined {

@@ -8,7 +8,7 @@ export type ErrorClass = new (...args: never[]) => Error;
 
 interface Writing {
   /**
-   * Returns the number that represents a function in the copy. If it is omitted, functions are only marked as
+   * Returns the number that represents a function in the copy. Without `functionId`, functions are only marked as
    * functions.
    */
   functionId?: (listener: (...args: unknown[]) => unknown) => number;

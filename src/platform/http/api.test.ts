@@ -39,6 +39,6 @@ it.each([
   ['a failing network', deleteComment, new ApiError('network')],
   ['a call that is no deletion', saveWordList, notFound],
   ['a deletion whose reply has to contain something', unlike, notFound],
-] as const)('the call fails: %s', async (_, endpoint, error) => {
+] as const)('the call fails in this case: %s', async (_, endpoint, error) => {
   expect(await refused(endpoint, error)).toMatchObject({ kind: error.kind, status: error.status });
 });

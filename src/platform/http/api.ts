@@ -46,8 +46,7 @@ const callEndpoint: BaseQueryFn<Call, unknown, CallError> = async (
 
 /**
  * Returns whether a deletion was refused because nothing is left to delete: the user has deleted the entry on another
- * device, or an earlier reply was lost. Such a deletion is treated as successful, unless its reply should contain
- * something.
+ * device, or an earlier reply was lost. Such a deletion is treated as successful, unless the endpoint returns data.
  */
 const isGone = ({ method, reply }: AnyEndpoint, error: unknown): boolean =>
   method === 'DELETE' &&

@@ -12,7 +12,7 @@ describe("the server's clock", () => {
     // Differences of a few seconds may come from the delay of the network.
     [4_000, 0],
     [-4_000, 0],
-  ])('HTTP-08 a reply of a server that is %d ms ahead moves the clock by %d ms', (offsetMs, expected) => {
+  ])('HTTP-08 after a reply that is %d ms ahead of the device’s clock, is %d ms ahead of it', (offsetMs, expected) => {
     const clock = createClock(() => NOW);
     clock.learn(dateOf(offsetMs));
     expect(clock.now() - NOW).toBe(expected);

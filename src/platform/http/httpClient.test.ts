@@ -352,7 +352,7 @@ describe('the error catalogue', () => {
     ['ERR-07', 'x'.repeat(121), 'x'.repeat(120)],
     ['ERR-07', '库存不足', '库存不足'],
     ['ERR-07', '', '请求失败，请稍后再试'],
-  ])('%s the server message "%s" is shown as %s', async (_rule, message, text) => {
+  ])('%s shows the server message "%s" as %s', async (_rule, message, text) => {
     answer(() => HttpResponse.json({ message }, { status: 400, headers: { date: new Date().toUTCString() } }));
     await expect(fetchUser()).rejects.toMatchObject({ message: text, status: 400 });
   });

@@ -66,8 +66,8 @@ export function createSend(options: HttpClientOptions): Send {
   const http = axios.create({
     timeout: REQUEST_TIMEOUT_MS,
     responseType: 'json',
-    // With this option, a time-out can be distinguished from an abort. A body that is not JSON arrives as text, which
-    // no schema accepts.
+    // With this option, a time-out can be distinguished from an abort. A body that is not JSON arrives as a string,
+    // which no schema accepts.
     transitional: { ...axios.defaults.transitional, clarifyTimeoutError: true },
     validateStatus: () => true,
   });

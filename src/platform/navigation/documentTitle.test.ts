@@ -1,6 +1,8 @@
 import { setDocumentTitle } from './documentTitle.ts';
 
-/** Sets the title. Returns the frames that exist in the page until they have loaded. */
+/**
+ * Sets the title. Returns the frames that are in the page directly afterwards; a frame is removed once it has loaded.
+ */
 function framesOf(isIosWebView: boolean): HTMLIFrameElement[] {
   setDocumentTitle('我的', isIosWebView);
   return [...document.querySelectorAll('iframe')];

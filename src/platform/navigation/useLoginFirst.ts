@@ -6,7 +6,7 @@ import { loginHref } from './loginHref.ts';
 
 /**
  * Returns a function for actions on public screens that need a user. It returns true if there is a user. Otherwise it
- * leads to the login, which returns to this screen.
+ * returns false and opens the login screen, which later returns to this screen.
  */
 export function useLoginFirst(): () => boolean {
   const isSignedIn = useIsSignedIn();

@@ -27,14 +27,14 @@ export function forgetDownloads(localStore: TextStore): void {
  * the family hear them, so they outlast the removal of a child.
  */
 export interface DownloadsOwner {
-  /** A random text, which marks the rows of the database. */
+  /** A random id, which marks the rows of the database. */
   shelf: string;
   /** Empty for a guest. */
   userId: string;
 }
 
 export function readDownloadsOwner(localStore: TextStore): DownloadsOwner | undefined {
-  // Earlier releases have written the id of a child behind these two.
+  // Earlier releases also stored the id of a child, after these two values.
   const [shelf = '', userId = ''] = (localStore.read(storageKeys.downloadsOwner) ?? '').split(' ');
   return shelf === '' ? undefined : { shelf, userId };
 }

@@ -19,8 +19,9 @@ export interface PlayerSnapshot {
 }
 
 /**
- * Receives a position. Returns the next position at which the player must call it again: a sound reports its position
- * four times a second, and a slow phone need not process every report. Other listeners may cause earlier calls.
+ * Receives a position. Returns the next position at which the player must call this listener again: a sound reports its
+ * position four times a second, and a slow phone need not process every report. Other listeners may cause earlier
+ * calls.
  */
 export type PositionListener = (positionMs: number) => number;
 

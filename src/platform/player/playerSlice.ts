@@ -26,8 +26,8 @@ export interface PlayerState {
   /** The position at which the story was resumed; 0 if it started at the beginning. */
   resumedAtMs: number;
   /**
-   * Two positions between which the listener has to choose, because another device has later stopped at a different
-   * position; null if there is no choice to make.
+   * Two positions between which the listener has to choose, because playback on another device has later stopped at a
+   * different position; null if there is no choice to make.
    */
   elsewhere: { storyId: string; hereMs: number; thereMs: number } | null;
   /** The saved positions of the current listener. Only the player knows the position of the playing story. */

@@ -15,5 +15,5 @@ export interface RenderedData extends RenderedQueries {
   user?: Omit<UserState, 'mobile'>;
 }
 
-/** Dispatched to put the data into the store with which the gateway has rendered the page. */
+/** Dispatched to put into the store the data with which the gateway has rendered the page. */
 export const pageRendered = createAction<RenderedQueries>('page/rendered');

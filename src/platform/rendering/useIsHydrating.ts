@@ -7,8 +7,8 @@ const subscribe = () => () => undefined;
  * content that depends on the device must be rendered as the gateway has rendered it. A second rendering follows
  * immediately after the hydration.
  *
- * A query that is repeated at each visit of its screen takes the negation as `refetchOnMountOrArgChange`: the reply in
- * the page is new, so it is not requested a second time.
+ * Pass `!useIsHydrating()` as `refetchOnMountOrArgChange` to a query that is repeated at each visit of its screen: the
+ * reply in a page that was just rendered is new, so it need not be requested again.
  */
 export const useIsHydrating = (): boolean =>
   useSyncExternalStore(

@@ -35,7 +35,7 @@ export interface SessionServices {
   voice: DeviceVoice;
   uploads: UploadClient;
   time: TimeClient;
-  /** Returns a random text that nobody can guess, a different one each time. */
+  /** Returns a new random string that nobody can guess. */
   randomId: () => string;
   /** Returns whether the access rule of the current screen requires a signed-in user. */
   needsLoginHere: () => boolean;

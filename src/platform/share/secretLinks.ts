@@ -41,7 +41,7 @@ export function secretOf(fragment: string): string | undefined {
   return secret.success ? secret.output : undefined;
 }
 
-/** Returns the id of a link if the text from an address is a valid id, otherwise undefined. */
+/** Returns the id of a link if the string from an address is a valid id, otherwise undefined. */
 export function linkIdOf(text: string | null): string | undefined {
   const id = v.safeParse(RandomId, text);
   return id.success ? id.output : undefined;

@@ -5,7 +5,7 @@ import { createCookieJar } from './cookies.ts';
 describe('cookies', () => {
   const jar = createCookieJar();
 
-  it('GATE-04 AUTH-08 every value is read as the text that was written, even 1', () => {
+  it('GATE-04 AUTH-08 are read as exactly the strings that were written, even 1', () => {
     const value = fc.oneof(
       fc.string({ minLength: 1, maxLength: 40 }),
       fc.constantFrom('1', '0', 'true', 'null', '{"a":1}', '9007199254740993', '小明 😀', 'a;b=c', '%E0%A4%A'),
@@ -19,18 +19,18 @@ describe('cookies', () => {
     );
   });
 
-  it('AUTH-08 a cookie disappears when it expires', () => {
+  it('AUTH-08 disappear when they expire', () => {
     jar.write('token', 'abc', Date.now() - 1_000);
     expect(jar.read('token')).toBeUndefined();
   });
 
-  it('AUTH-08 a removed cookie can no longer be read', () => {
+  it('AUTH-08 can no longer be read once they were removed', () => {
     jar.write('avatar', 'https://x.cn/a.webp', Date.now() + MINUTE_MS);
     jar.remove('avatar');
     expect(jar.read('avatar')).toBeUndefined();
   });
 
-  it('AUTH-08 no exception is thrown in a browser that refuses cookies', () => {
+  it('AUTH-08 cause no exception in a browser that refuses them', () => {
     const refused = jest.spyOn(document, 'cookie', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -39,7 +39,7 @@ describe('cookies', () => {
     refused.mockRestore();
   });
 
-  it('AUTH-08 a cookie that the browser refuses as too long is kept in memory until it expires', () => {
+  it('AUTH-08 that the browser refuses as too long are kept in memory until they expire', () => {
     jest.useFakeTimers();
     const refused = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
     jar.write('token_expire', '1', Date.now() + 1_000);

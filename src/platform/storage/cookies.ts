@@ -16,7 +16,7 @@ export type CookieName =
   | 'anonymous_login_done'
   | 'debug_time';
 
-/** Typed cookies with the path `/`. Reading a cookie returns exactly the text that was written. */
+/** Typed cookies with the path `/`. Reading a cookie returns exactly the string that was written. */
 export interface CookieJar {
   read: (name: CookieName) => string | undefined;
   /**
@@ -41,7 +41,7 @@ export function createCookieJar(): CookieJar {
     return present.cookies;
   };
   const readCookie = (name: CookieName): string | undefined => {
-    // Without these options, the library converts texts to other types: `1` would become a number, and long ids would
+    // Without these options, the library converts strings to other types: `1` would become a number, and long ids would
     // lose digits.
     const value = attempt((): unknown => currentCookies().get(name, { doNotParse: true, doNotUpdate: true }));
     return typeof value === 'string' && value !== '' ? value : undefined;

@@ -1,7 +1,7 @@
 import { attempt } from '#lib/attempt.ts';
 
 /**
- * Asks the browser to keep the databases of this site also when the device has little space, or when the site is not
+ * Asks the browser to keep the databases of this site even when the device has little space, or when the site is not
  * used for some days. The browser may ask the user, or decide by itself. Everything works either way.
  */
 export function keepStorage(): void {

@@ -5,12 +5,12 @@ const refusing = (): Storage => {
 };
 
 describe('storage', () => {
-  it('STATE-04 stores text in the browser', () => {
+  it('STATE-04 stores a string in the browser', () => {
     createTextStore(() => localStorage).write('device_uuid', 'abc');
     expect(createTextStore(() => localStorage).read('device_uuid')).toBe('abc');
   });
 
-  it('STATE-04 keeps text while the page is open if storage is refused', () => {
+  it('STATE-04 keeps a string while the page is open if storage is refused', () => {
     const store = createTextStore(refusing);
     store.write('device_uuid', 'abc');
     expect(store.read('device_uuid')).toBe('abc');
@@ -18,7 +18,7 @@ describe('storage', () => {
     expect(store.read('device_uuid')).toBeUndefined();
   });
 
-  it('STATE-04 keeps text while the page is open, without an exception, if the storage is full', () => {
+  it('STATE-04 keeps a string while the page is open, without an exception, if the storage is full', () => {
     const full = {
       getItem: () => null,
       setItem: () => {

@@ -80,7 +80,9 @@ export const deviceKeys = {
    * users.
    */
   openedRecordings: 'opened_recordings',
-  /** The latest time that the device has known. By it, downloads of members end even if the clock is set back. */
+  /**
+   * The latest time that the device has known. Downloads of members expire by this time, even if the clock is set back.
+   */
   latestMoment: 'latest_moment',
 } as const;
 

@@ -32,7 +32,7 @@ export function startTheme(store: TextStore): () => void {
   const show = () => showTheme(readThemeChoice(store));
   const system = darkQuery() as Partial<MediaQueryList> | undefined;
   show();
-  // iOS 13 knows the colour scheme but does not dispatch this event, so there a change takes effect at the next visit.
+  // iOS 13 knows the colour scheme but dispatches no `change` event, so there a change takes effect at the next visit.
   system?.addEventListener?.('change', show);
   // Updates the theme when the page becomes visible, because timers are late in the background.
   document.addEventListener('visibilitychange', show);

@@ -76,7 +76,7 @@ describe('the frame that makes iOS inject its library', () => {
     ['is hidden', document, 'visibilitychange', 'hidden', 0],
     ['is shown again by the back button', window, 'pageshow', 'visible', 1],
   ] as const)(
-    'BRIDGE-02 is opened immediately if the page is visible when it %s',
+    'BRIDGE-02 is opened immediately if the page is visible after this change: the page %s',
     async (_what, target, event, state, times) => {
       watch(true);
       await pass(4_000);

@@ -22,8 +22,8 @@ declare global {
 }
 
 /**
- * How often the page looks for the bridge: often at its start, and rarely later, because a host may inject the bridge
- * up to a minute after the start, and may inject it again.
+ * How often the page looks for the bridge: often at first, because most hosts inject it soon, and rarely later, because
+ * some inject it up to a minute after the start, or inject it again.
  */
 const LOOK_OFTEN_MS = 100;
 const LOOK_OFTEN_FOR_MS = 5 * SECOND_MS;
@@ -65,7 +65,9 @@ export function watchNativeBridge({ isIos, onFound, onLost, signal }: Options): 
     onFound(present);
   };
 
-  /** Ensures that the array exists, even for a later injection, because the script for iOS fails without it. */
+  /**
+   * Ensures that the array `WVJBCallbacks` exists, because the script that iOS injects, now or later, fails without it.
+   */
   const queueForInjection = () => {
     const queue = Array.isArray(window.WVJBCallbacks) ? window.WVJBCallbacks : (window.WVJBCallbacks = []);
     if (!queue.includes(handleInjected)) queue.push(handleInjected);

@@ -60,7 +60,8 @@ export function createNativeHost({ os, identity, localStore, leave, signal }: Op
     canLogin: () => bridge.isReady() && isOffered('user.login'),
     async appInfo() {
       const info = await call('app', {});
-      // Remembered for the next visit, which begins with the layout for tablets instead of changing to it (ENV-05).
+      // Remembers the HD app, so that the next visit begins with the layout for tablets instead of changing to it
+      // (ENV-05).
       if (info.caller === TABLET_CALLER) localStore.write(storageKeys.hdApp, '1');
       else if (info.caller !== undefined) localStore.remove(storageKeys.hdApp);
       return info;
@@ -92,7 +93,7 @@ export function createNativeHost({ os, identity, localStore, leave, signal }: Op
     offerShare: () => Promise.resolve(),
     async pay(orderId, paymentId) {
       const failure = await failureOf(call('pay.launch', { orderId, ...(paymentId !== undefined && { paymentId }) }));
-      // Returns `ended` also if the host has not replied. The payment may have begun, and must not begin a second time
+      // Returns `ended` even if the host has not replied. The payment may have begun, and must not begin a second time
       // by other means.
       if (failure === undefined || (failure === 'timeout' && bridge.isReady())) return 'ended';
       return failure === 'refused' ? 'cancelled' : 'unavailable';

@@ -30,7 +30,7 @@ describe('a reply of the host', () => {
     expect(readAnswer(raw)).toEqual({ code, data: undefined, msg: '' });
   });
 
-  it('BRIDGE-03 keeps data that is not JSON, and drops a message that is not text', () => {
+  it('BRIDGE-03 keeps data that is not JSON, and drops a message that is not a string', () => {
     expect(readAnswer({ code: 5, data: '不是 JSON', msg: 7 })).toEqual({ code: 5, data: '不是 JSON', msg: '' });
     expect(readAnswer({ code: 5, data: 'null' })).toEqual({ code: 5, data: 'null', msg: '' });
   });
@@ -58,7 +58,7 @@ describe('a reply of the host', () => {
     expect(readAnswer(raw)).toBeUndefined();
   });
 
-  it('BRIDGE-04 is ignored if its text is longer than 256 KiB', () => {
+  it('BRIDGE-04 is ignored if it is a string of more than 256 × 1024 characters', () => {
     expect(readAnswer(textOf(LARGEST))).toMatchObject({ code: 0 });
     expect(readAnswer(textOf(LARGEST + 1))).toBeUndefined();
   });

@@ -6,7 +6,10 @@ export interface HostAnswerEnvelope {
   msg: string;
 }
 
-/** The maximum length of a reply as text. No legitimate reply is longer, and parsing megabytes would block the page. */
+/**
+ * The maximum length of a reply that is a string. No legitimate reply is longer, and parsing megabytes would block the
+ * page.
+ */
 const MAX_TEXT_LENGTH = 256 * 1024;
 const MAX_MESSAGE_LENGTH = 200;
 

@@ -126,7 +126,7 @@ describe('the share menu', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('ENV-01 reports an error if WeChat reports one, even if WeChat reports `ready` afterwards', async () => {
+  it('ENV-01 stays unchanged if WeChat reports an error, even if WeChat reports `ready` afterwards', async () => {
     let config = 1;
     const { inject, named, titles } = wechat((name) => (name === 'preVerifyJSAPI' ? config : 0));
     inject();
@@ -164,7 +164,7 @@ describe('the share menu', () => {
     expect(titles()).toEqual(['home', 'star', 'star again']);
   });
 
-  it('ENV-01 on iOS requests a signature for the address at the opening, which still has the marker that index.html then removes', async () => {
+  it('ENV-01 on iOS requests a signature for the address with which the page was opened, including the marker that index.html removes', async () => {
     const { inject } = wechat();
     inject();
     window.__entryAddress = 'http://localhost:8080/combine/?from=menu&_reloaded=abc#part';
@@ -345,7 +345,7 @@ describe('a payment at WeChat’s own cashier', () => {
     [{ err_msg: 'get_brand_wcpay_request:fail' }, 'ended'],
     [{}, 'ended'],
     [null, 'ended'],
-  ])('has the outcome after the reply %j: %s', async (answer, outcome) => {
+  ])('after the reply %j has the outcome %s', async (answer, outcome) => {
     const invoke = results(answer);
     expect(await start().host.payByWechat(payment)).toBe(outcome);
     expect(invoke.mock.calls.map(([name, request]) => [name, request])).toEqual([['getBrandWCPayRequest', payment]]);

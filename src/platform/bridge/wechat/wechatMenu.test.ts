@@ -51,7 +51,9 @@ function injectSdk(answer: (options: ShareOptions) => void = ({ success }) => su
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-/** Creates the menu of a page whose address can change. `offer` stores why an offer failed. */
+/**
+ * Creates the menu of a page whose address can change. The returned `offer` adds an error to `failures` if it fails.
+ */
 function start() {
   const here = { address: HOME };
   const sign = jest.fn(async (_address: string) => SIGNED);
@@ -74,7 +76,7 @@ async function offerTo(answer: (options: ShareOptions) => void) {
 }
 
 describe('the configuration of the SDK', () => {
-  it('ENV-01 requests the two calls of the menu, disables the messages of the SDK, and leaves no timer running', async () => {
+  it("ENV-01 requests the two calls of the menu, turns the SDK's debug mode off, and leaves no timer running", async () => {
     const { config, shared } = await offerTo(({ success }) => success());
     expect(config.mock.calls).toEqual([
       [{ ...SIGNED, debug: false, jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'] }],

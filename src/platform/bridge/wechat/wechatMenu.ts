@@ -103,7 +103,7 @@ async function configure(sdk: WechatSdk, sign: SignAddress, address: string, isP
   if (!isPresent()) throw new Error('The page has another address by now.');
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('WeChat did not answer the configuration.')), CONFIG_TIMEOUT_MS);
-    // Rejects before `ready` can resolve: after a failure the SDK calls `ready` as well, but it calls `error` first.
+    // Rejects before `ready` can resolve: after a failure, the SDK calls `error` first, and then `ready` as well.
     sdk.error((failure) => {
       clearTimeout(timer);
       reject(new Error(failure?.errMsg ?? 'config:fail'));

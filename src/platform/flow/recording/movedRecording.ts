@@ -8,7 +8,7 @@ export function movedRecording(recording: FlowRecording, origin: string): FlowRe
   const { origin: recordedAt } = recording.roots;
   if (recordedAt === undefined || recordedAt === origin) return recording;
   let text = JSON.stringify(recording);
-  // Replaces also encoded addresses: an address within another address is encoded once more.
+  // Replaces encoded addresses, too: an address within another address is encoded once more.
   for (const write of [(address: string) => address, encodeURIComponent, encodedTwice])
     text = text.replaceAll(write(recordedAt), write(origin));
   return JSON.parse(text) as FlowRecording;

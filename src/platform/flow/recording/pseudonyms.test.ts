@@ -27,7 +27,7 @@ describe('STATE-10 a recording', () => {
     expect(onRecording({ [key]: secret })).not.toContain(secret);
   });
 
-  it('contains neither pictures as text nor secrets, even if there are thousands of secrets with a great total length', () => {
+  it('contains neither data URLs of pictures nor secrets, even if there are thousands of secrets with a great total length', () => {
     const picture = (seed: number) => `data:image/png;base64,${`${seed}小+/`.repeat(60_000)}`;
     const avatars = Object.fromEntries([1, 2].map((seed) => [`avatar${seed}`, picture(seed)]));
     const tokens = Object.fromEntries(

@@ -28,7 +28,7 @@ type Kind = (typeof secretKeys)[number][0];
 /** Names of values that only describe a secret, such as `token_expire`, `token_updated_at` and `tokenType`. */
 const ABOUT_A_SECRET = /expire|_at$|At$|type$|count$/i;
 
-/** Texts that are secret wherever they occur: JWTs and long opaque texts. */
+/** Strings that are secret wherever they occur: JWTs and long opaque strings. */
 const secretTexts = [
   ['token', /[\w-]{20,}\.[\w-]+\.[\w-]+/g],
   ['token', /[\w-]{32,}/g],
@@ -78,7 +78,7 @@ export function createPseudonyms(): Pseudonyms {
       name = `${kind}-${count}`;
       names.set(bare, name);
     }
-    // Stores also encoded notations, because an address within another address is encoded once more.
+    // Stores encoded notations, too, because an address within another address is encoded once more.
     const encoded = encodeURIComponent(core);
     for (const writing of [core, bare, encoded, encodeURIComponent(encoded)]) writings.set(writing, name);
     // Stores the fingerprint, too, because in a replay the flows compute the fingerprint of the pseudonym instead of
@@ -171,7 +171,9 @@ function kindOf(name: string): Kind | undefined {
   return secretKeys.find(([, pattern]) => pattern.test(name))?.[0];
 }
 
-/** Parses an object or a list in a text. Returns undefined if serialising the result would not give the same text. */
+/**
+ * Parses an object or a list in a string. Returns undefined if serialising the result would not give the same string.
+ */
 function jsonIn(text: string): Plain | undefined {
   if (!/^[{[]/.test(text)) return undefined;
   const json = attempt(() => JSON.parse(text) as Plain);
@@ -179,8 +181,8 @@ function jsonIn(text: string): Plain | undefined {
 }
 
 /**
- * Returns patterns that find these texts. The longest texts come first, because a secret may be part of another one.
- * There are several patterns, because engines reject a single expression of several megabytes.
+ * Returns patterns that find these strings. The longest strings come first, because a secret may be part of another
+ * one. There are several patterns, because engines reject a single expression of several megabytes.
  */
 function patternsOf(texts: string[]): (RegExp | string)[] {
   const sorted = texts.sort((left, right) => right.length - left.length);
@@ -198,7 +200,7 @@ function patternsOf(texts: string[]): (RegExp | string)[] {
 const isAlphanumeric = (character: string | undefined): boolean => /^[A-Za-z0-9]$/.test(character ?? '');
 
 /**
- * Returns whether a secret is found only as a whole word. A short secret may be part of a harmless word, whereas a long
- * one may directly follow a prefix such as `JwtUser`.
+ * Returns whether a secret is replaced only where it stands as a whole word. A short secret may be part of a harmless
+ * word, whereas a long one may directly follow a prefix such as `JwtUser`.
  */
 const needsBorder = (secret: string): boolean => secret.length < 12 && isAlphanumeric(secret[0]);

@@ -8,7 +8,7 @@ import type { TextStore } from '#platform/storage/storage.ts';
 /** A story that the user wants to store on the device. */
 export interface StoredDownload {
   id: string;
-  /** The random text in `downloads_owner`. Rows with another text belong to a previous user. */
+  /** The random id in `downloads_owner`. Rows with another id belong to a previous user. */
   shelf: string;
   story: StoryCard;
   state: 'waiting' | 'failed' | 'ready';
@@ -61,7 +61,7 @@ export async function openDownloads(localStore: TextStore, onClose: () => void):
 }
 
 /**
- * Makes a user the owner of the device's downloads if they have no owner yet. Returns the text that marks the owner's
+ * Makes a user the owner of the device's downloads if they have no owner yet. Returns the id that marks the owner's
  * rows.
  */
 export function claimDownloads(localStore: TextStore, userId: string): string {

@@ -367,7 +367,7 @@ describe('a download of a bought story', () => {
   });
 });
 
-it('opening the list of downloads does not make the user their owner', async () => {
+it('opening the empty list of downloads does not make the user the owner of downloads', async () => {
   await until(begin(), undefined);
   expect(hasDownloads(localStore)).toBe(false);
 });

@@ -179,7 +179,7 @@ export function createDownloads({ send, time, localStore, clock, userId }: Means
     await keep(story, sound, signal);
   }
 
-  /** Stores a fetched story. Its row is marked last, so that an incomplete story never counts as downloaded. */
+  /** Stores a fetched story. Its row becomes `ready` last, so that an incomplete story never counts as downloaded. */
   async function keep(story: StoryDetail, { bytes, type }: Sound, signal: AbortSignal): Promise<void> {
     const { id } = story;
     const isCancelled = (): boolean => signal.aborted;

@@ -19,8 +19,8 @@ const JUMP_WITHIN_MS = 8 * SECOND_MS;
 const SAME_POSITION_WITHIN_MS = 15 * SECOND_MS;
 
 /**
- * Asks the listener which position to use, if this device and another one stopped at different positions. Returns
- * whether the listener is asked.
+ * Asks the listener which position to use, if playback stopped at one position on this device and at another on a
+ * second device. Returns whether the listener is asked.
  */
 export function* askWhichPosition(storyId: string, hereMs: number, thereMs: number) {
   const isAsked = hereMs > 0 && thereMs > 0 && Math.abs(thereMs - hereMs) > SAME_POSITION_WITHIN_MS;

@@ -8,8 +8,8 @@ import { api, calling } from '#platform/http/api.ts';
 const KEEP_STORY_SECONDS = 600;
 
 /**
- * The calls for stories and positions, which the player uses, and every screen that shows a story. Their tag reloads
- * them when the user changes, because the membership determines how much of a members' story is available.
+ * The calls for stories and positions, for the player and for all screens that show a story. Their tag makes them run
+ * again when the user changes, because the membership determines how much of a members' story is available.
  */
 export const listeningApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -210,7 +210,7 @@ describe('the stored position', () => {
     expect(shown().elsewhere).toBeNull();
   });
 
-  it('is that of the server if it is newer than the phone’s', async () => {
+  it('is that of the server if the server’s position is newer than the phone’s', async () => {
     const { audio, network, dispatch, player } = open({ isSignedIn: true });
     network.answer(getProgress, { progress: aProgress('moon', 42_000) });
     dispatch(storyOffered(aStory()));
@@ -223,7 +223,7 @@ describe('the stored position', () => {
     expect(network.callsTo(getProgress)).toHaveLength(1);
   });
 
-  it('is applied even if it arrives shortly after the start', async () => {
+  it('of the server is applied even if it arrives shortly after the start', async () => {
     const { audio, network } = open({ isSignedIn: true });
     network.answer(getProgress, { progress: aProgress('moon', 42_000) });
     play();
@@ -233,7 +233,7 @@ describe('the stored position', () => {
     expect(shown().resumedAtMs).toBe(42_000);
   });
 
-  it('is not applied if it arrives after a jump of the listener', async () => {
+  it('of the server is not applied if it arrives after the listener has jumped', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     network.answer(getProgress, { progress: aProgress('moon', 42_000) });
     play();
@@ -242,7 +242,7 @@ describe('the stored position', () => {
     expect(audio.currentTime).toBe(10);
   });
 
-  it('is that of the phone if it is newer', async () => {
+  it('is that of the phone if the phone’s position is newer than the server’s', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     const long = Date.now() - HOUR_MS;
     play();
@@ -254,7 +254,7 @@ describe('the stored position', () => {
     expect(audio.currentTime).toBe(30);
   });
 
-  it('AUTH-17 is ignored if it arrives after the end of the session', async () => {
+  it('AUTH-17 of the server is ignored if it arrives after the end of the session', async () => {
     const { network, dispatch } = open({ isSignedIn: true });
     let answer: (progress: { progress: ReturnType<typeof aProgress> }) => void = () => undefined;
     network.answer(getProgress, () => new Promise((resolve) => (answer = resolve)));
@@ -265,7 +265,7 @@ describe('the stored position', () => {
     expect(shown().heard).toEqual({});
   });
 
-  it('is not requested without a user (GATE-08)', async () => {
+  it('is not requested from the server without a user (GATE-08)', async () => {
     const { network, dispatch } = open();
     dispatch(storyOffered(aStory()));
     await pass(0);

@@ -8,7 +8,8 @@ const Heard = v.object({
   positionMs: v.pipe(v.number(), v.integer(), v.minValue(0)),
   finished: v.boolean(),
   /**
-   * When the listener was at this position, in epoch milliseconds by the server's clock, if its offset was known then.
+   * When the listener was at this position, in epoch milliseconds: by the server's clock if its offset was known then,
+   * otherwise by the phone's clock.
    */
   heardAt: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** The correction of the phone's clock that is included in `heardAt`. A better correction may become known later. */
@@ -89,7 +90,7 @@ export function keepUnsaved(store: TextStore, account: string): void {
   }
 }
 
-/** Deletes the positions of all accounts except this one, which is that of the phone's next user. */
+/** Deletes the positions of all accounts except `account`, which belongs to the phone's next user. */
 export function forgetOtherAccounts(store: TextStore, account: string): void {
   for (const child of childrenIn(store, storageKeys.heardByUser)) {
     const owner = readStored(store, child)?.account;

@@ -16,7 +16,8 @@ interface ShownPlayback {
 }
 
 /**
- * The story and the buttons on a lock screen, a headset or a car. It does nothing if the browser has no media session.
+ * Shows what is playing on the lock screen and in cars, and receives presses of their buttons and of the buttons of
+ * headsets. It does nothing if the browser has no media session.
  */
 export interface LockScreen {
   /** Calls the listener when one of these buttons is pressed. */

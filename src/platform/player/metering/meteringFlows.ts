@@ -37,7 +37,8 @@ export function* mayGoOn(services: PlayerServices, metering: CurrentMetering, st
     return true;
   }
   const { player } = services;
-  // Pauses while the gateway is asked, except a sound that a tap has started before the app was loaded.
+  // Pauses while the gateway is asked, unless a tap started the sound before the app was loaded and it is still
+  // playing.
   if (!isHearing(player, storyId)) {
     player.pause();
     player.useTap();

@@ -25,7 +25,7 @@ interface LatePlayerOptions {
   load?: typeof loadPlayerSaga;
   /** Passes an action to the sagas only, because the reducers have already handled it. */
   deliver: (action: Action) => void;
-  /** Whether the player's sagas must be loaded at once, because they have work to do before any action. */
+  /** Whether the player's sagas must be loaded immediately, because they have work to do before any action. */
   isNeededNow: boolean;
 }
 

@@ -36,7 +36,7 @@ describe('the sleep timer', () => {
     expect(audio.paused).toBe(true);
   });
 
-  it('also ends during a pause, and can be cancelled', async () => {
+  it('ends even during a pause, and can be cancelled', async () => {
     const { audio, dispatch } = open();
     play();
     dispatch(playToggled());

@@ -19,7 +19,7 @@ export const canRecord = (recording: HostRecording): boolean =>
 const helpedByHost: readonly MicrophoneProblem[] = ['refused', 'missing', 'unsupported'];
 
 /**
- * How long to wait for the web view: longer than a user needs to answer. The wait has an end, because some web views of
+ * How long to wait for the web view: longer than a user needs to answer. The wait is limited, because some web views of
  * Android neither ask the user nor reply.
  */
 const PATIENCE_MS = 15 * SECOND_MS;

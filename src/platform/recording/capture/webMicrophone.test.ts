@@ -44,7 +44,7 @@ describe('the microphone of a web view', () => {
     expect(contexts).toMatchObject([{ state: 'closed' }]);
   });
 
-  it('is closed if the code for the capture cannot be loaded, and the reported reason is not that another app uses the microphone', async () => {
+  it('is closed if the capture code cannot be loaded, which is not reported as the use of the microphone by another app', async () => {
     const { tracks, contexts } = install();
     const addModule = async () => {
       throw new DOMException('Unable to load a worklet module.', 'AbortError');

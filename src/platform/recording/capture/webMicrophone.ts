@@ -53,7 +53,7 @@ export async function openWebMicrophone(onInterrupted: OnInterrupted): Promise<M
         const { port1, port2 } = new MessageChannel();
         worker.send({ kind: 'listen', port: port1 }, [port1]);
         connect(port2);
-        // Ends a recording that somebody forgot to stop after this time, as for a recording of the host.
+        // Ends the recording after the maximum time, as hosts do, because somebody may have forgotten to stop it.
         clearTimeout(limit);
         limit = setTimeout(interrupt, MOST_RECORDING_MS);
       },

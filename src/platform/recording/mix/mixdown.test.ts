@@ -108,7 +108,7 @@ function lagOf(sound: Float32Array, recorded: Int16Array): number {
   return best.lag;
 }
 
-describe('the file of a recording', () => {
+describe('the finished file', () => {
   it.each([
     ['a quiet recording', speech(9, 0.01)],
     ['a recording with sudden shouts', speech(9, 0.03, { shout: 10 })],

@@ -10,7 +10,7 @@ import { createMp3Encoder } from './mp3Encoder.ts';
 import { createMusicBed } from './musicBed.ts';
 import { voiceOf, type ReadPart } from './voice.ts';
 
-/** The loudness of the finished recording, which is that of our stories. */
+/** The loudness of the finished recording, the same as that of our stories. */
 const TARGET_LUFS = -18;
 /**
  * The limit for true peaks. It is lower than the −1.5 dB that are allowed in a file, because the encoding changes

@@ -5,7 +5,7 @@ import { CHUNK_SAMPLES, SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 import { openRecordings, type RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
 import { createPartWriter } from './partWriter.ts';
 
-/** The most memory that a recording of an hour may need. */
+/** The maximum memory in megabytes for a recording of an hour. */
 const MOST_MEGABYTES = 60;
 const MEGABYTE = 1024 * 1024;
 const CHUNKS_A_MINUTE = (60 * SAMPLE_RATE) / CHUNK_SAMPLES;
@@ -40,7 +40,7 @@ it.each([
   { inputRate: SAMPLE_RATE, minutes: 60 },
   { inputRate: 48_000, minutes: 6 },
 ])(
-  'a recording of $minutes minutes at $inputRate Hz needs at most 60 MB of memory for an hour, because nothing stays in memory once it is written',
+  'a recording of $minutes minutes at $inputRate Hz needs at most 1 MB of memory per minute, because sound that was written does not stay in memory',
   async ({ inputRate, minutes }) => {
     indexedDB = new IDBFactory();
     const database = await openRecordings();

@@ -11,7 +11,7 @@ import { pass, type SessionOptions } from '#test/harness/session/startSession.ts
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('a link with a login, in the host app', () => {
+describe('a page that is opened with a login in the host app', () => {
   const hostUser: HostUser = {
     userId: 'host-user',
     userType: 1,

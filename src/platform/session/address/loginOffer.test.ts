@@ -29,7 +29,7 @@ function goToAccountPage(): string {
   return new URL(backUrl).searchParams.get('_login') ?? '';
 }
 
-describe('a link with a login that this browser did not request', () => {
+describe('a page that is opened with a login that this browser did not request', () => {
   it.each(['?_token=foreign', '?authToken=foreign'])(
     'AUTH-20 asks a guest whether to log in, shows the nickname of the account, and changes nothing before the guest answers: %s',
     async (query) => {
@@ -54,7 +54,7 @@ describe('a link with a login that this browser did not request', () => {
   });
 
   it.each(['?_token=foreign', '?authToken=foreign'])(
-    'AUTH-20 leaves the guest signed out after a refusal, and is removed from the address: %s',
+    'AUTH-20 leaves the guest signed out after a refusal, and removes the login from the address: %s',
     async (query) => {
       const session = await openLoginLink(query);
       session.dispatch(loginOfferDeclined());
@@ -70,7 +70,7 @@ describe('a link with a login that this browser did not request', () => {
   it.each([
     ['?_token=foreign', 'foreign'],
     ['?authToken=foreign', 'exchanged'],
-  ])('AUTH-20 logs the guest in once the guest accepts it: %s', async (query, token) => {
+  ])('AUTH-20 logs the guest in once the guest accepts the login: %s', async (query, token) => {
     const session = await openLoginLink(query);
     session.dispatch(loginOfferAccepted());
     await settle();
@@ -80,7 +80,7 @@ describe('a link with a login that this browser did not request', () => {
     expect(shownAddress(session)).toBe(HOME);
   });
 
-  it('AUTH-12 AUTH-20 can be repeated by a reload if it was accepted but received no reply', async () => {
+  it('AUTH-12 AUTH-20 keeps the authToken of an accepted login without a reply in the address, so that a reload can repeat the login', async () => {
     const session = await openLoginLink('?authToken=foreign', {
       beforeStart: ({ network }) => network.answer(exchangeAuthToken, new ApiError('network')),
     });
@@ -103,7 +103,7 @@ describe('a link with a login that this browser did not request', () => {
   });
 
   it.each([new ApiError('status', '登录链接已失效，请重新登录', 401), new ApiError('network')])(
-    'AUTH-05 AUTH-20 fails without a question if the server does not return the account: %s',
+    'AUTH-05 AUTH-20 shows an error instead of asking if the server does not return the account: %s',
     async (problem) => {
       for (const query of ['?_token=foreign', '?authToken=foreign']) {
         const session = await openLoginLink(query, {
@@ -121,7 +121,7 @@ describe('a link with a login that this browser did not request', () => {
     },
   );
 
-  it('AUTH-20 replaces the open question about an earlier link', async () => {
+  it('AUTH-20 replaces the open question when another such login is opened', async () => {
     const session = await openLoginLink('?_token=foreign');
     session.page.open(`${HOME}?_token=another`);
     session.dispatch(navigated({ path: '/' }));
@@ -150,7 +150,7 @@ describe('a link with a login that this browser did not request', () => {
   });
 });
 
-describe('a link with a login, for a signed-in user', () => {
+describe('a page that a signed-in user opens with a login that this browser did not request', () => {
   it.each(['?_token=foreign', '?authToken=foreign'])(
     'AUTH-20 asks about the login of another user, and after a refusal the first user stays signed in: %s',
     async (query) => {
@@ -181,7 +181,7 @@ describe('a link with a login, for a signed-in user', () => {
     expect(authOf(session).token).toBe(token);
   });
 
-  it('AUTH-20 does not ask if its login is that of the same user', async () => {
+  it('AUTH-20 does not ask if the login is that of the same user', async () => {
     signIn();
     const session = await openLoginLink('?_token=newer', {
       beforeStart: ({ network }) => network.answer(getUserInfo, aUser()),
@@ -190,7 +190,7 @@ describe('a link with a login, for a signed-in user', () => {
     expect(authOf(session).token).toBe('newer');
   });
 
-  it('AUTH-20 does nothing if its token is that of the current session', async () => {
+  it('AUTH-20 does nothing if the token in the address is that of the current session', async () => {
     signIn();
     const session = await openLoginLink('?_token=mine');
     expect(session.network.callsTo(getUserInfo)).toEqual([]);

@@ -126,7 +126,7 @@ function* adoptRegistered(services: SessionServices, visit: HostVisit, user: Hos
   yield* join(yield* spawn(adopt, services, user, grant, `${userPrint}.${tokenPrint}`));
 }
 
-/** Counts one more use of a token. Returns whether the limit had been reached before. */
+/** Counts one more use of a token. Returns whether it had already been used `MAX_ADOPTIONS` times. */
 function hasReachedLimit({ adoptions }: HostVisit, token: string): boolean {
   const count = adoptions.get(token) ?? 0;
   adoptions.set(token, count + 1);

@@ -13,7 +13,9 @@ import { requestLogin } from '#platform/session/login/loginRequests.ts';
 import { adoptHostUser } from './adoptHostUser.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 
-/** The maximum number of automatic logins. It prevents a loop if a host always fails (START-04). */
+/**
+ * The maximum number of automatic logins in a page. Without it, a host that always fails would cause a loop (START-04).
+ */
 const MAX_AUTOMATIC_LOGINS = 2;
 /** For how long after a reply of the host no automatic login starts (START-06). */
 const ANSWERED_PAUSE_MS = 15 * SECOND_MS;

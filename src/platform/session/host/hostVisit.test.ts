@@ -69,7 +69,7 @@ describe('the request to the host for its user', () => {
   it.each([
     ['twice if the bridge is there', true, 2],
     ['once if it is not', false, 1],
-  ])('START-09 is made, to a host that does not reply, %s', async (_what, isReady, times) => {
+  ])('START-09 is made, if the host does not reply, %s', async (_what, isReady, times) => {
     document.cookie = 'anonymous_login_done=1; path=/';
     const user = jest.fn(() => Promise.reject<HostUser>(new HostCallError('timeout', 'user')));
     start({ host: { user, isReady: () => isReady, canLogin: () => false } });
@@ -134,7 +134,7 @@ describe('a login that the user requests in the host', () => {
   it.each([
     ['refuses', new HostCallError('refused', 'user.login', { code: -1, msg: '' })],
     ['does not reply', new HostCallError('timeout', 'user.login')],
-  ])('AUTH-05 START-01 tells the user if the host %s', async (_what, problem) => {
+  ])('AUTH-05 START-01 shows an error if the host %s', async (_what, problem) => {
     const visit = start({ host: { login: () => Promise.reject(problem) } });
     await pass(100);
     visit.dispatch(request);
@@ -312,7 +312,7 @@ describe('the token of the host', () => {
     expect(withoutToken.store.getState().user).toMatchObject({ userId: '', isAnonymous: false });
   });
 
-  it('SWAP-05 begins only two sessions if the server keeps rejecting the token', async () => {
+  it('SWAP-05 is used for only two sessions if the server keeps rejecting it', async () => {
     const visit = start({ user: registered });
     let times = 0;
     for (let refusals = 0; refusals < 5; refusals += 1) {

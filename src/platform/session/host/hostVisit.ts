@@ -14,7 +14,10 @@ export interface HostVisit {
   isLoginWanted: boolean;
   /** The number of times that the host was asked to log in without a request from the user (START-04). */
   automaticLogins: number;
-  /** How often each native token was used for a session. The limit prevents a loop if the server rejects the token. */
+  /**
+   * How often each native token was used for a session. The number is limited (`MAX_ADOPTIONS`), because a token that
+   * the server always rejects would otherwise cause a loop.
+   */
   adoptions: Map<string, number>;
 }
 

@@ -22,7 +22,7 @@ describe('the native token', () => {
     ['the largest number of seconds', 99_999_999_999, 99_999_999_999_000],
     ['a number too large for seconds, and in the past as milliseconds', 100_000_000_000, NOW + DAY_MS],
   ])(
-    'AUTH-16 expires at the time that the host names, or in 24 h if that time is not in the future: %s',
+    'AUTH-16 expires at the time that the host reports, or in 24 h if that time is not in the future: %s',
     (_what, expireTime, expireAt) => {
       expect(nativeGrant(user({ expireTime }), NOW)).toEqual({ token: 'native', expireAt, isAnonymous: false });
     },
@@ -58,7 +58,7 @@ describe('the data of the host’s user', () => {
     expect(userOfHost(user({ ...told, userType: 2 }))).toEqual({ ...told, age: 7, isVip: 1, isAnonymous: false });
   });
 
-  it('BRIDGE-09 contains empty texts, and no age, for values that the host does not report', () => {
+  it('BRIDGE-09 contains empty strings, and no age, for values that the host does not report', () => {
     expect(userOfHost(user({ userType: 0 }))).toEqual({
       userId: 'u',
       nickname: '',

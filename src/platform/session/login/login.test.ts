@@ -78,7 +78,7 @@ describe('outer login', () => {
     expect(other).not.toBe(first);
   });
 
-  it('GATE-06 the in-progress flag is reset 2.5 s after it was set', async () => {
+  it('GATE-06 resets the in-progress flag 2.5 s after the flag was set', async () => {
     const session = startSession();
     session.dispatch(setLogining(true));
     await pass(2_000);
@@ -90,7 +90,7 @@ describe('outer login', () => {
     expect(authOf(session).isLogining).toBe(false);
   });
 
-  it('GATE-06 the in-progress flag is reset 2.5 s after an outer login that receives no reply', async () => {
+  it('GATE-06 resets the in-progress flag 2.5 s after a request that receives no reply', async () => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, () => new Promise(() => undefined));
     session.dispatch(outerLoginRequest('one-time'));
@@ -100,7 +100,7 @@ describe('outer login', () => {
     expect(authOf(session).isLogining).toBe(false);
   });
 
-  it('GATE-06 the in-progress flag is cleared immediately when the login succeeds', async () => {
+  it('GATE-06 clears the in-progress flag immediately when it succeeds', async () => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, aToken());
     session.dispatch(outerLoginRequest('one-time'));
@@ -109,7 +109,7 @@ describe('outer login', () => {
     expect(authOf(session)).toMatchObject({ isLogin: true, isLogining: false });
   });
 
-  it('GATE-06 the in-progress flag is cleared by a failure', () => {
+  it('GATE-06 clears the in-progress flag when it fails', () => {
     const session = startSession();
     session.dispatch(setLogining(true));
     session.dispatch(outerLoginFailure());
@@ -154,8 +154,8 @@ describe('refresh', () => {
   });
 });
 
-describe('user', () => {
-  it('AUTH-10 fetches are debounced by 3 s, and the reply updates the user in the store', async () => {
+describe('fetching the user', () => {
+  it('AUTH-10 is debounced by 3 s, and updates the user in the store', async () => {
     const session = startSession();
     session.network.answer(getUserInfo, aUser());
     session.dispatch(setToken({ token: 'token-a' }));
@@ -171,7 +171,7 @@ describe('user', () => {
     expect(session.network.callsTo(getVip)).toEqual([]);
   });
 
-  it('AUTH-10 AUTH-18 a failed fetch is shown, and the next fetch works', async () => {
+  it('AUTH-10 AUTH-18 shows an error after a failure, and works the next time', async () => {
     const session = startSession();
     session.network.answer(getUserInfo, new ApiError('timeout'));
     session.dispatch(setToken({ token: 'token-a' }));
@@ -184,7 +184,7 @@ describe('user', () => {
     expect(session.store.getState().user.userId).toBe('user-a');
   });
 
-  it('AUTH-17 a reply that arrives after the token has changed is ignored, and the user is fetched again', async () => {
+  it('AUTH-17 ignores a reply that arrives after the token has changed, and is then repeated', async () => {
     const session = startSession();
     let answerFirst: (user: ReturnType<typeof aUser>) => void = () => undefined;
     session.network.answer(getUserInfo, () => new Promise((resolve) => (answerFirst = resolve)));
@@ -207,7 +207,7 @@ describe('user', () => {
     ['another head wear', setUser({ headwear: '/cdn/headwear/bow.svg' }), 2],
     ['something else', setUser({ mobile: '138****0000' }), 1],
   ])(
-    'AUTH-17 during the fetch, only a change that a family can make causes another fetch: %s',
+    'AUTH-17 is repeated after only such changes during the fetch as a family can make: %s',
     async (_what, change, times) => {
       const session = startSession();
       let answer: () => void = () => undefined;
@@ -224,14 +224,14 @@ describe('user', () => {
     },
   );
 
-  it('AUTH-10 nothing is fetched without a token', async () => {
+  it('AUTH-10 sends nothing without a token', async () => {
     const session = startSession();
     session.dispatch(fetchUserRequest());
     await pass(3_000);
     expect(session.network.calls).toEqual([]);
   });
 
-  it('AUTH-18 STATE-01 memberships that cannot be read are logged, and the user stays', async () => {
+  it('AUTH-18 STATE-01 logs that memberships cannot be read, and keeps the user', async () => {
     const session = startSession();
     session.network.answer(getUserInfo, aUser({ ilisten: { isVip: 1, isAnonymous: false } }));
     session.network.answer(getVip, new ApiError('network'));
@@ -243,7 +243,7 @@ describe('user', () => {
     expect(console.warn).toHaveBeenCalledWith('[memberships]', expect.anything());
   });
 
-  it('AUTH-17 memberships that arrive after the token has changed are ignored', async () => {
+  it('AUTH-17 ignores memberships that arrive after the token has changed', async () => {
     const session = startSession();
     const year = { kind: 'year', title: '年卡', expireTime: Date.now() + 1_000_000 };
     let answer: () => void = () => undefined;

@@ -14,7 +14,7 @@ afterEach(() => jest.useRealTimers());
 
 const grant = (token: string) => setToken({ token, expireAt: Date.now() + HOUR_MS });
 
-describe('two tabs of one user', () => {
+describe('in two tabs of one user', () => {
   it('AUTH-19 a login in one tab also logs in the other tab', async () => {
     const [one, other] = [startSession(), startSession()];
     one.dispatch(grant('token-a'));

@@ -50,7 +50,7 @@ describe('the session in the cookies', () => {
   it.each([
     [true, '1'],
     [false, '0'],
-  ])('AUTH-08 GATE-04 contains the value %p of isAnonymous as the text %s', (isAnonymous, text) => {
+  ])('AUTH-08 GATE-04 contains the value %p of isAnonymous as the string %s', (isAnonymous, text) => {
     storeToken(cookies, { token: 'token-a', expireAt: LATER, isAnonymous }, NOW);
     expect(cookies.read('anonymous')).toBe(text);
     forgetBrowser();
@@ -82,7 +82,7 @@ describe('the session in the cookies', () => {
     });
   });
 
-  it('STATE-01 is restored with empty texts and the age 5 if nothing is stored', () => {
+  it('STATE-01 is restored with empty strings and the age 5 if nothing is stored', () => {
     storeToken(cookies, { token: 'token-a', expireAt: LATER }, NOW);
     expect(restoreSession(cookies, localStore, false).user).toEqual(nobody);
   });

@@ -63,7 +63,7 @@ export function ageAfter(present: number, age: unknown): number {
 }
 
 /**
- * Returns a stored or received age as a number. A blank text is returned unchanged, because `Number('')` would be 0.
+ * Returns a stored or received age as a number. A blank string is returned unchanged, because `Number('')` would be 0.
  */
 export const readAge = (age: unknown): unknown => (typeof age === 'string' && age.trim() !== '' ? Number(age) : age);
 
