@@ -5,7 +5,7 @@ import { mainScenarios } from './scenarios.ts';
 const { call, effects, start } = useSimulatedHost();
 
 describe('events', () => {
-  it('reach the page, and if requested the replies of the page reach the host', async () => {
+  it('reach the page, and the replies of the page reach the host if the host has requested them', async () => {
     const simulated = start();
     bridgeInPage().registerHandler('UserSigned', (data, respond) => respond?.({ heard: data }));
     const replied = jest.fn();

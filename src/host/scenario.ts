@@ -33,7 +33,7 @@ export type Behaviour =
   | { kind: 'fixed'; code: number; data: unknown; msg?: string | undefined };
 
 export interface SimulatedUser {
-  /** Empty if nobody is logged in at the host; then it provides no token either. */
+  /** Empty if nobody is logged in at the host; then the host provides no token either. */
   userId: string;
   nickname: string;
   age: number;

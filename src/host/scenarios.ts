@@ -146,7 +146,7 @@ const fields: { [F in keyof Scenario]: v.GenericSchema<unknown, Scenario[F]> } =
 };
 const fieldNames = Object.keys(fields) as (keyof Scenario)[];
 
-/** Writes texts unchanged and other values as JSON, so that addresses are short and can be edited by hand. */
+/** Writes strings unchanged and other values as JSON, so that addresses are short and can be edited by hand. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 const valueOf = (text: string): unknown => attempt(() => JSON.parse(text) as unknown);
 

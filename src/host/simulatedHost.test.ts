@@ -164,7 +164,7 @@ describe('default replies', () => {
     ['pay.launch', { orderId: '1' }, { kind: 'paid', order: { orderId: '1' } }],
     ['pay.notify', { orderId: '1' }, { kind: 'payNotified', order: { orderId: '1' } }],
     ['notification.sendEvent', { name: 'n', data: {} }, { kind: 'eventSent', name: 'n', data: {} }],
-  ])('to the call `%s` are a success, and the call has an effect on the phone', async (name, data, effect) => {
+  ])('to the call `%s` report success, and the call has an effect on the phone', async (name, data, effect) => {
     start();
     expect(await call(name, data)).toMatchObject([{ code: 0 }]);
     expect(effects).toEqual([effect]);
@@ -255,7 +255,7 @@ describe('WeChat and Alipay', () => {
     ]);
   });
 
-  it('do not influence a browser, which has neither a bridge nor events', async () => {
+  it('are not simulated in a browser, which receives neither a bridge nor events', async () => {
     const simulated = start(mainScenarios.browser.scenario);
     simulated.fire('user.changed');
     await jest.advanceTimersByTimeAsync(1_000);

@@ -241,7 +241,7 @@ function requestProblem(name: HostCallName, { data }: NativeCall, scenario: Scen
   return success ? undefined : `不合约定：${issues.map(({ message }) => message).join('；')}`;
 }
 
-/** Encodes the data of a reply as JSON text within the JSON text, as the oldest hosts do. */
+/** Encodes the data of a reply as a JSON string within the reply, which is JSON itself, as the oldest hosts do. */
 const withDataAsText = (answer: unknown): unknown =>
   isHostAnswer(answer) && answer.data !== null && answer.data !== undefined
     ? { ...answer, data: attempt(() => JSON.stringify(answer.data)) }
@@ -250,7 +250,7 @@ const withDataAsText = (answer: unknown): unknown =>
 const LOGGED_LENGTH = 2_000;
 
 /**
- * Returns a copy of the data for the log, in which long texts are shortened. Later changes of the data do not change
+ * Returns a copy of the data for the log, in which long strings are shortened. Later changes of the data do not change
  * the copy.
  */
 function abridged<T>(data: T): T {

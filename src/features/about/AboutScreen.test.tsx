@@ -42,11 +42,14 @@ describe('/about', () => {
     },
   );
 
-  it.each([['/about'], ['/about?section=__proto__']])('ROUTE-07 starts at the top at the address %s', async (path) => {
-    await renderApp(path);
-    expect(window.scrollTo).not.toHaveBeenCalledWith(0, TOP_OF_SECTION);
-    expect(screen.getByRole('heading', { level: 1, name: '关于我们' })).toBeInTheDocument();
-  });
+  it.each([['/about'], ['/about?section=__proto__']])(
+    'ROUTE-07 is shown from the top at the address %s',
+    async (path) => {
+      await renderApp(path);
+      expect(window.scrollTo).not.toHaveBeenCalledWith(0, TOP_OF_SECTION);
+      expect(screen.getByRole('heading', { level: 1, name: '关于我们' })).toBeInTheDocument();
+    },
+  );
 
   it('scrolls to a text again when the link to the text is tapped again', async () => {
     await renderApp('/about?section=privacy');

@@ -5,17 +5,17 @@ import { thirdParties } from '#lib/privacy/thirdParties.ts';
 import { agreement } from './agreement.ts';
 import { privacyPolicy } from './privacyPolicy.ts';
 
-/** A state of the texts of one consent. */
+/** One edition of the texts of a consent. */
 interface Edition {
   version: number;
   digest: string;
-  /** What is different from the edition before, and, if the version is the same, why users need not be asked again. */
+  /** What changed since the previous edition. If the version stayed the same, also why users need not consent again. */
   change: string;
 }
 
 /**
- * All editions of the texts to which users consent since 2026-11-28, in the order in which they came. After a change of
- * a text, add an edition (docs/privacy.md, "Changing a text"). Never change an existing one.
+ * All editions of the texts to which users consent since 2026-11-28, in chronological order. After a change of a text,
+ * add an edition (docs/privacy.md, "Changing a text"). Never change an existing one.
  */
 const editions: Record<ConsentId, readonly [Edition, ...Edition[]]> = {
   agreement: [
@@ -71,18 +71,18 @@ const digestOf = (texts: object) =>
 describe.each(consentIds)('the texts of the consent %s', (purpose) => {
   const known = editions[purpose];
 
-  it('are those of the latest edition, so a changed text needs a decision about its version', () => {
+  it('have the digest of the latest edition, so that each changed text needs a new edition', () => {
     const { version } = consentPurposes[purpose];
     expect(known.at(-1)).toMatchObject({ version, digest: digestOf(textsOf[purpose]) });
   });
 
-  it('have editions with a reason each, whose versions never go down', () => {
+  it('have editions that each describe their change, and whose versions never decrease', () => {
     const versions = known.map(({ version }) => version);
     expect(versions).toEqual([...versions].sort((left, right) => left - right));
     expect(known.filter(({ change }) => change === '')).toEqual([]);
   });
 });
 
-it.each([agreement, privacyPolicy])('$title names the version of the consent', ({ edition }) => {
+it.each([agreement, privacyPolicy])('$title states the version of the consent "agreement"', ({ edition }) => {
   expect(edition).toMatch(new RegExp(`^第 ${consentPurposes.agreement.version} 版，\\d{4}年\\d{1,2}月$`));
 });

@@ -17,7 +17,7 @@ describe('the list of open-source packages', () => {
     expect(listed.map(([name]) => name).sort()).toEqual([...new Set(imported)].sort());
   });
 
-  it.each(listed)('says that %s is under the licence %s, as the package does', (name, licence) => {
+  it.each(listed)('lists %s with the licence %s, which the package itself states', (name, licence) => {
     const manifest = JSON.parse(fs.readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { license: string };
     expect(manifest.license.replace('(MIT OR Apache-2.0)', 'MIT')).toBe(licence);
   });

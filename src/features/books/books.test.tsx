@@ -84,7 +84,7 @@ describe('/book/index', () => {
     ['?theme=fable', ['全部年龄', '7 岁以上'], ['全部主题', '睡前', '老故事']],
     ['?age=4-6&theme=fable', ['全部年龄', '4–6 岁', '7 岁以上'], ['全部主题', '睡前', '老故事']],
   ])(
-    'with %s offers only the ages and themes that find something, and what is chosen',
+    'with the query %s offers only the ages and themes that match something, and the chosen ones',
     async (search, ages, themes) => {
       await open(`/book/index${search}`, { books: twoThemes });
       await screen.findByRole('button', { name: '睡前' });

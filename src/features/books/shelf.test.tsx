@@ -179,7 +179,7 @@ describe('/book/detail/share', () => {
   });
 
   it.each(['/book/detail/share', '/book/detail/share?id=../x', '/book/detail/share?book='])(
-    'ROUTE-07 leads to the not-found page at the address %s',
+    'ROUTE-07 shows the not-found page at the address %s',
     async (path) => {
       await open(path);
       expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();

@@ -26,8 +26,8 @@ const shelfApi = api.injectEndpoints({
     checkIn: build.mutation({ ...calling(checkIn, (body: AnyBook) => ({ body })), invalidatesTags: ['Books'] }),
     reportReading: build.mutation<ReplyOf<typeof reportReading>, Report>({
       query: ({ book, body, childId }) => callOf(reportReading, { params: { bookId: book.id }, body }, childId),
-      // Updates the cached page before the reply arrives, so that a book that is reopened at once opens at the page
-      // where it was closed.
+      // Updates the cached page before the reply arrives. Otherwise a book that the user reopens immediately would open
+      // at an earlier page than the one where it was closed.
       onQueryStarted({ book, body: { page } }, { dispatch }) {
         dispatch(
           shelfApi.util.updateQueryData('getMyBooks', undefined, ({ readings }) => {

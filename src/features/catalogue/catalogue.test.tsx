@@ -282,17 +282,20 @@ describe('a tag', () => {
   it.each([
     ['', ['3–4 岁', '5–6 岁', '免费', '会员']],
     ['&length=long', ['3–4 岁', '5–6 岁', '3 分钟以内', '5 分钟以上', '免费', '会员']],
-  ])('with “%s” offers only the filters that match one of its stories, and what is chosen', async (query, expected) => {
-    await open(`/special_tag_search?tag=月亮${query}`, (network) =>
-      network.answer(catalogue.listStories, {
-        ...aPage(),
-        filters: ['3-4', '5-6', 'short', 'free', 'vip'],
-      }),
-    );
-    await screen.findByRole('heading', { name: '# 月亮' });
-    await waitFor(() => expect(screen.queryByLabelText('正在加载')).not.toBeInTheDocument());
-    expect(await openFilters()).toEqual(expected);
-  });
+  ])(
+    'with the query “%s” offers only the filters that match one of its stories, and the chosen filter',
+    async (query, expected) => {
+      await open(`/special_tag_search?tag=月亮${query}`, (network) =>
+        network.answer(catalogue.listStories, {
+          ...aPage(),
+          filters: ['3-4', '5-6', 'short', 'free', 'vip'],
+        }),
+      );
+      await screen.findByRole('heading', { name: '# 月亮' });
+      await waitFor(() => expect(screen.queryByLabelText('正在加载')).not.toBeInTheDocument());
+      expect(await openFilters()).toEqual(expected);
+    },
+  );
 
   it.each([[['7-10', 'long', 'free'] as const], [[]]])(
     'does not offer to filter its stories if the matching filters are %j',
@@ -305,7 +308,7 @@ describe('a tag', () => {
     },
   );
 
-  it('offers all filters of a gateway that does not say which of them match', async () => {
+  it('offers all filters if the gateway does not say which of them match a story', async () => {
     await open('/special_tag_search?tag=月亮');
     expect(await openFilters()).toHaveLength(8);
   });

@@ -8,7 +8,7 @@ const PinSheet = retryingLazy(async () => ({ default: (await import('#widgets/ga
 
 interface SignOutButtonProps {
   label: string;
-  /** The title of the question that is asked if no limits apply. */
+  /** The title of the confirmation dialog that is shown if no limits apply. */
   title: string;
   text: string;
   go: string;
@@ -19,8 +19,9 @@ interface SignOutButtonProps {
 }
 
 /**
- * Asks before other devices are signed out. If a child with limits uses one of them, a parent has to confirm, as for a
- * logout on the device itself, because the signed-out device has only the limits of guests.
+ * Asks for confirmation before other devices are signed out. If a child with limits uses one of them, a parent has to
+ * confirm, as for a logout on the device itself, because only the limits of guests apply on a device that is signed
+ * out.
  */
 export function SignOutButton({ label, isLimited, loading, onGo, ...question }: SignOutButtonProps) {
   const [isAsking, setIsAsking] = useState(false);

@@ -24,7 +24,7 @@ export interface ShownDevice {
 
 /**
  * Describes a device by its model, its app and its caller (DEV-02 to DEV-04). The app id is used for terminals only.
- * All logins of people have the same app id, which would hide the caller.
+ * All user logins have the same app id, so it would hide the caller.
  */
 export function shownDevice(info: DevicesInfo, session: ListedSession): ShownDevice {
   const { id, caller, terminal, isThis, customName } = session;

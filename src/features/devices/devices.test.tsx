@@ -58,7 +58,7 @@ const open = (path: string, sessions: ListedSession[], before?: (network: App['n
       dispatch(setToken({ token: 'a' }));
     },
   });
-/** A family that has set a parent PIN. */
+/** Makes the simulated gateway answer as for a family that has set a parent PIN. */
 const withPin = (network: App['network']) => {
   network.answer(getParentPin, { isSet: true, isLocked: false, mobile: '138****8000' });
   network.answer(checkParentPin, {});

@@ -24,7 +24,7 @@ const dictationApi = api.injectEndpoints({
     forgetMissedWord: build.mutation({ ...calling(contract.forgetMissedWord), ...changes }),
     submitDictation: build.mutation({
       ...callingForChild(contract.submitDictation),
-      // A dictation changes the shells and the tasks, because it earns shells and does a task of the day.
+      // Reloads the shells and the tasks, because a dictation earns shells and completes a task of the day.
       invalidatesTags: ['Learning', 'Shells', 'Tasks'],
     }),
     judgeWriting: build.mutation(calling(contract.judgeWriting)),

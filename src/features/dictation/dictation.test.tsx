@@ -14,7 +14,7 @@ import { createResult, dictationScreens } from '#test/harness/screens/dictationS
 const test = dictationScreens();
 const { open, click, begin } = test;
 
-it('the chosen lessons lead to the preparation, which hides their words until the user asks to see them', async () => {
+it('the preparation of the chosen lessons hides their words until the user asks to see them', async () => {
   await open('/dictation/index');
   await click(/春天来了/);
   await click('去听写（2 个词）', 'link');
@@ -38,7 +38,7 @@ describe('the choice of lessons', () => {
   );
   const openLessons = () => open('/dictation/index', (network) => network.answer(listLessons, { units: lessons }));
 
-  it('leaves out a lesson without words, and says once for a book that some of its lists are not verified', async () => {
+  it('leaves out a lesson without words, and shows one note if some word lists of the book are not verified', async () => {
     await openLessons();
     expect(await screen.findByRole('button', { name: '第 1 课 40 个词' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '第 3 课 60 个词' })).toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('the choice of lessons', () => {
     expect(screen.getAllByText('课本有不同版本，这一册的字表可能略有出入')).toHaveLength(1);
   });
 
-  it('shows no note about unverified lists if all lists are verified', async () => {
+  it('shows no note about unverified word lists if all are verified', async () => {
     await open('/dictation/index', (network) => network.answer(listLessons, { units: lessons.slice(1) }));
     expect(await screen.findByRole('button', { name: '第 2 课 50 个词' })).toBeInTheDocument();
     expect(screen.queryByText(/略有出入/)).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('STATE-08 the announcement of the daily bonus', () => {
     ['nothing', null, true],
     ['an earlier day', '2026-11-20', true],
     ['today in China', '2026-11-21', false],
-  ])('with %s (%j) stored in the key first_dictation_daily is shown: %j', async (_what, stored, isAnnounced) => {
+  ])('is shown with %s (%j) stored under the key first_dictation_daily: %j', async (_what, stored, isAnnounced) => {
     if (stored !== null) localStorage.setItem('first_dictation_daily', stored);
     await open('/dictation/index');
     await screen.findByText('自己输入词语');
@@ -96,7 +96,7 @@ describe('STATE-08 the announcement of the daily bonus', () => {
 });
 
 it.each(['/dictation/preparation?units=../x', '/dictation/preparation?set='])(
-  'ROUTE-07 the address %s leads to the not-found page',
+  'ROUTE-07 the app shows the not-found page at the address %s',
   async (path) => {
     await open(path);
     expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
@@ -162,7 +162,7 @@ describe('the owner of a dictation', () => {
     });
   const runOut = () => act(() => void test.app.dispatch(sessionEnded()));
 
-  it('AUTH-09 loses an unfinished dictation by a logout, but not by the expiry of the session', async () => {
+  it('AUTH-09 loses an unfinished dictation when logging out, but not when the session expires', async () => {
     await begin();
     runOut();
     expect(localStorage.getItem('dictation_draft')).not.toBeNull();

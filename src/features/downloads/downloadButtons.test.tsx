@@ -93,7 +93,8 @@ describe('the download button', () => {
       register,
     });
     registerWorker();
-    // The other screen shows when the downloads have been read from the storage, so the button waits for nothing else.
+    // The download screen shows that the downloads have been read from the storage, so the button waits only for the
+    // service worker.
     const { services } = await open('/my_download');
     await screen.findByText('还没有下载故事');
     act(() => services.navigator.replace(new URL(`/combine${path}`, location.origin)));

@@ -10,8 +10,8 @@ interface Change {
 
 const changesState = {
   /**
-   * Writes the reply to a change into the cache at once. The invalidation below would come later, because it waits
-   * until all running calls have ended.
+   * Writes the reply to a change into the cache immediately. The invalidation below would update the cache later,
+   * because it waits until all running calls have ended.
    */
   async onQueryStarted(_: unknown, { dispatch, queryFulfilled }: Change) {
     const reply = await Promise.resolve(queryFulfilled).catch(() => undefined);

@@ -174,7 +174,7 @@ describe('the screen of friends', () => {
 });
 
 describe('an invitation', () => {
-  it('disappears from the address with its secret, and makes two families friends after a confirmation', async () => {
+  it('removes its secret from the address, and makes two families friends after an adult has confirmed it', async () => {
     const { network, store } = await open(LINK, (one) => {
       one.answer(contract.viewFriendInvite, ({ params, body }) => {
         expect([params.inviteId, body.secret]).toEqual([ID, SECRET]);

@@ -131,7 +131,7 @@ describe('/test', () => {
     tap('隐藏');
   });
 
-  it('TOAST-04 shows that hiding toasts cancels a toast that is requested at once, but not one that is requested 400 ms later', () => {
+  it('TOAST-04 shows that hiding toasts cancels a toast that is requested immediately afterwards, but not one that is requested 400 ms later', () => {
     open(<ToastGalleryScreen />);
     tap('先隐藏再显示：被取消，看不到');
     expect(screen.queryByText('不该看到这句话')).not.toBeInTheDocument();

@@ -232,7 +232,7 @@ describe('the form of a health record', () => {
     });
   });
 
-  it('asks how a child without a birthday was measured, because the child may be small', async () => {
+  it('asks whether a child without a birthday was measured lying or standing, because the child may be small', async () => {
     const { network } = await open('/experience/edit_health?kind=growth', [], aKid({ birthday: null }));
     await userEvent.type(await screen.findByLabelText('身高（厘米）'), '72');
     expect(screen.getByRole('button', { name: '站着量', pressed: true })).toBeInTheDocument();

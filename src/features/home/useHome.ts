@@ -8,11 +8,12 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { hasPersonalHome, selectAnyHome, useGetHomeQuery, useGetMyHomeQuery, type HomeState } from './api.ts';
 
 /**
- * Reads what the user has begun. In the app this hook sends no request, because the component `Offers` already does.
- * The renderer requests it here, before any home, so that a page contains only the home that it shows.
+ * Reads the list of unfinished stories. In the app, this hook sends no request, because the component `Offers` already
+ * requests the list. The renderer requests the list here, before any home, so that a rendered page contains only the
+ * home that it shows.
  */
 const useContinue = isRenderer ? useListContinueQuery : listeningApi.endpoints.listContinue.useQueryState;
-/** The age up to which a home is shown again without a request. */
+/** For how many seconds a cached home is shown again without a new request. */
 const FRESH_SECONDS = 300;
 
 /**
@@ -40,7 +41,7 @@ export function useHome(age: number) {
   });
   const mine = useGetMyHomeQuery(request, { skip: !isMine, refetchOnMountOrArgChange: FRESH_SECONDS });
   const answer = isMine ? mine : everybodys;
-  // Until the requested home arrives, any cached shared home is shown instead. This happens if a user of another age
+  // Until the requested home arrives, any cached shared home is shown instead. This is needed if a user of another age
   // signs in before the first rendering has ended, because the state of that rendering is lost.
   const home = useSelector((state: HomeState) => answer.data ?? (isMine ? undefined : selectAnyHome(state)));
   return { ...answer, home };

@@ -27,7 +27,7 @@ const ownEffects: Record<string, (data: Fields) => HostEffect> = {
 };
 
 /**
- * Returns the data of the first entry. Alipay receives one entry for each channel of sharing, and all entries have the
+ * Returns the data of the first entry. Alipay receives one entry for each sharing channel, and all entries have the
  * same data.
  */
 const firstLinkOf = (channels: unknown): unknown => (channels as { param?: unknown }[] | undefined)?.[0]?.param;

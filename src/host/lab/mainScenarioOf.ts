@@ -5,7 +5,9 @@ export type MainScenarioName = keyof typeof mainScenarios;
 
 const nameless = (scenario: Scenario): string => writeScenario({ ...scenario, path: '/' });
 
-/** Returns the main scenario that equals the given one, whatever page is opened; undefined if there is none. */
+/**
+ * Returns the main scenario that equals the given one, apart from the page that is opened; undefined if there is none.
+ */
 export function mainScenarioOf(scenario: Scenario): { name: MainScenarioName; title: string } | undefined {
   const wanted = nameless(scenario);
   const names = Object.keys(mainScenarios) as MainScenarioName[];

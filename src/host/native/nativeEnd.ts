@@ -3,7 +3,7 @@ import type { BridgeMessage } from './pageScript.ts';
 
 interface NativeEndOptions {
   native: NativeSide;
-  /** Converts a value to the form in which this library passes it to the page. */
+  /** Converts a value to the form in which the library passes it to the page. */
   encode: (value: unknown) => unknown;
   newCallbackId: (count: number) => string;
   /** Runs the script that delivers a message to the page. */

@@ -28,7 +28,7 @@ describe('the identity of a simulated phone', () => {
     ['Alipay', 'alipay', {}, /Android.*AlipayClient/],
     ['a browser', 'browser', {}, /Android.*Chrome/],
     ['a browser on an iPad', 'browser', { os: 'ios', screen: wide }, /iPad.*Safari/],
-  ])('is the identity of %s', (_what, id, changes, agent) => {
+  ])('is modelled on %s', (_what, id, changes, agent) => {
     prepare({ ...mainScenarios[id].scenario, ...changes });
     expect(navigator.userAgent).toMatch(agent);
     expect(navigator.maxTouchPoints).toBe(5);

@@ -41,8 +41,8 @@ export function prepareWindow(window: Window, scenario: Scenario, storage: Devic
 }
 
 /**
- * Sends the phone's user agent to the gateway in another header, because a page cannot change the header of the
- * browser.
+ * Sends the phone's user agent to the gateway in a header of its own, because a page cannot change the browser's
+ * header.
  */
 function nameUserAgent(page: PageWindow, userAgent: string): () => void {
   const requests = page.XMLHttpRequest.prototype;

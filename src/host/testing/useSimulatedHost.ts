@@ -6,7 +6,7 @@ import { bridgeInPage, clearPage, page } from './nativeApp.ts';
 
 /** How long a call takes, in milliseconds, until its reply has reached the page. */
 export const ROUND_TRIP_MS = 60;
-/** When the tokens of the host end. */
+/** When the tokens of the host expire, in epoch milliseconds. */
 export const expireTime = 4_000_000_000_000;
 
 /** Requests the library as a page on iOS does. */

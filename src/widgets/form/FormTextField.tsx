@@ -28,7 +28,7 @@ export function FormTextField<Values extends FieldValues, Output>({
       value={value}
       problem={problem}
       onChange={(text) => change(corrected(text))}
-      // An empty field shows no problem when it is left, only when the user tries to save.
+      // An empty field shows no problem when the user leaves it, only when the user tries to save.
       onBlur={() => value !== '' && form.check(name)}
     />
   );

@@ -6,14 +6,14 @@ const LeaveDialog = retryingLazy(async () => ({ default: (await import('./LeaveD
 
 interface LeavingOptions {
   form: { isChanged: boolean; discard: () => void };
-  /** The title of the question, such as `地址还没有保存`. */
+  /** The title of the confirmation dialog, such as `地址还没有保存`. */
   title: string;
   goBack: () => void;
 }
 
 /**
- * Asks before the user leaves a form with unsaved content, also by the host's back key (BRIDGE-11). Returns the handler
- * of the back button, and the question, which the form renders.
+ * Asks for confirmation before the user leaves a form with unsaved content, including by the host's back key
+ * (BRIDGE-11). Returns the handler of the back button, and the confirmation dialog, which the form renders.
  */
 export function useLeaving({ form, title, goBack }: LeavingOptions): { onBack: () => void; question: ReactNode } {
   const [isAsking, setIsAsking] = useState(false);

@@ -20,7 +20,7 @@ interface PinSheetProps {
   onPassed: () => void;
 }
 
-/** Asks for the parent PIN in a sheet, or leads to the screen for setting one if there is none. */
+/** Asks for the parent PIN in a sheet, or links to the screen for setting one if there is none. */
 export function PinSheet({ open, onClose, ...gate }: PinSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="家长确认">

@@ -10,7 +10,7 @@ import styles from './PictureField.module.css';
 interface PictureFieldProps {
   label: string;
   purpose: UploadPurpose;
-  /** The largest number of pictures. */
+  /** The maximum number of pictures. */
   most: number;
   ids: readonly string[];
   onChange: (ids: string[]) => void;

@@ -49,8 +49,8 @@ interface SoundPlayerProps {
 const TICK_MS = 300;
 
 /**
- * If a sound plays on for longer than this with a new address, the address works. If the address is refused, the
- * browser can play only the shorter rest that it has already loaded.
+ * A new address is considered to work once the sound has played on for longer than this. If the address is refused, the
+ * browser can play only the part that it has already loaded, which is shorter.
  */
 const PLAYED_ON_MS = SECOND_MS;
 

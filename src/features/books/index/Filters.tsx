@@ -13,8 +13,8 @@ interface FiltersProps {
 }
 
 /**
- * Offers the ages that have a book or booklist of the chosen theme, the themes that have one for the chosen age, and
- * what is chosen.
+ * Offers only ages with a book or booklist of the chosen theme, and only themes with a book or booklist for the chosen
+ * age. The chosen age and theme themselves are always offered.
  */
 export function Filters({ choice, themes, onChoose }: FiltersProps) {
   const chosen = themes.find(({ id }) => id === choice.theme);

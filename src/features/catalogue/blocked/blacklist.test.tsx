@@ -124,7 +124,7 @@ describe('the home screen', () => {
     expect(localStorage.getItem(storageKeys.hasBlocked)).toBe('1');
   });
 
-  it('on a later visit, is requested as the personal home right away, without the shared home first', async () => {
+  it('is requested directly as the personal home on a later visit, without a request for the shared home', async () => {
     localStorage.setItem(storageKeys.hasBlocked, '1');
     const { network } = await open('/', (calls) => calls.answer(getMyHome, mine));
     expect(await screen.findByRole('button', { name: '播放：只给我的' })).toBeInTheDocument();

@@ -46,7 +46,7 @@ export default function CategoryScreen() {
                 )}
                 <FilteredStories
                   filters={filters}
-                  // A category that lists no filter does not know which of them match.
+                  // An empty list means that the matching filters are unknown.
                   offered={offered.length > 0 ? offered : undefined}
                   onChange={change}
                   label={current ? `${current.title}的故事` : '全部故事'}

@@ -25,7 +25,8 @@ interface OneTagProps {
 }
 
 function OneTag({ tag, filters, onChange }: OneTagProps) {
-  // The filters that match are in the reply about the whole tag, so that a chosen filter does not change them.
+  // The matching filters come from the unfiltered list of the tag, so that the user's choice of a filter does not
+  // change which filters are offered.
   const { data } = useListStoriesInfiniteQuery(askedFilters({ tag }));
   return (
     <ScreenFrame title="标签">

@@ -103,7 +103,7 @@ describe('a course', () => {
   });
 
   it.each(['/knowledge?id=../x', '/knowledge?id='])(
-    'ROUTE-07 leads to the not-found page at the address %s',
+    'ROUTE-07 is replaced by the not-found page at the address %s',
     async (path) => {
       await open(path);
       expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
@@ -201,7 +201,7 @@ describe('the notes on a chapter', () => {
     expect(await sheet.findByText('太阳最大', { selector: 'p' })).toBeInTheDocument();
   });
 
-  it('are deleted only after a second confirmation', async () => {
+  it('are deleted only after a confirmation', async () => {
     await open('/knowledge?id=sky');
     const sheet = await openNotes();
     await userEvent.click(await sheet.findByRole('button', { name: '删除' }));

@@ -14,7 +14,10 @@ import { useListeningProgress } from './useListeningProgress.ts';
 
 /** The height of a row in design pixels. The style sheet contains the same value. */
 export const STORY_ROW_HEIGHT = 88;
-/** The least width in design pixels of a row beside another one. Its title has room for seven characters. */
+/**
+ * The minimum width, in design pixels, of a row that stands beside another one. It has room for a title of seven
+ * characters.
+ */
 export const STORY_ROW_WIDTH = 270;
 
 interface StoryRowProps {
@@ -24,7 +27,7 @@ interface StoryRowProps {
   title?: ReactNode;
   /** Replaces the line with the age and the duration. */
   facts?: ReactNode;
-  /** Replaces the badge that the story's own access would show. */
+  /** Replaces the badge that marks members' stories. */
   badge?: 'free';
   /** A control that is shown after the play button. */
   action?: ReactNode;

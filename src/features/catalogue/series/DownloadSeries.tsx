@@ -31,7 +31,7 @@ export function DownloadSeries({ series }: { series: SeriesDetail }) {
   );
 }
 
-/** `isReady`: whether it is known that stories can be downloaded here. */
+/** `isReady` is true once the app knows that this browser can download stories. */
 function Download({ series: { id, storyCount }, isReady }: { series: SeriesDetail; isReady: boolean }) {
   const toasts = useToasts();
   const navigate = useNavigate();

@@ -6,8 +6,8 @@ import { useListStoriesInfiniteQuery } from '#features/catalogue/api.ts';
 
 /**
  * Returns the story of a series at which the listener resumes, or undefined to start from the beginning. If this phone
- * and the server know different stories, the newer one is returned. The phone knows more than the server for guests,
- * and just after a story has ended.
+ * and the server know different stories, the one that was heard more recently is returned. The phone is ahead of the
+ * server for guests, and just after a story has ended.
  */
 export function useResume(series: SeriesDetail): StoryCard | undefined {
   const heard = useSelector(selectHeardStories);

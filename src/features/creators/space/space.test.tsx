@@ -102,7 +102,7 @@ it.each([
   await screen.findByRole('heading', { name: '小满' });
   await waitFor(() => expect(network.callsTo(listPublishedWorks)).toHaveLength(1));
   expect(network.callsTo(listPublishedWorks)[0]?.request).toMatchObject({ query: { creatorId: 'xiaoman' } });
-  // If there are no works, the reply changes nothing on the screen, so the test waits here.
+  // Lets the reply arrive. A reply without works changes nothing on the screen for which the test could wait.
   await act(async () => undefined);
   await waitFor(() =>
     expect(screen.queryAllByRole('link', { name: '主页' }).map((link) => link.getAttribute('href'))).toEqual(links),

@@ -10,8 +10,8 @@ import { lost } from '#ui/mascot/lost.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 
 /**
- * Shows works of stories that suit an age: the age that the user has chosen, or else the age nearest to that of the
- * child for which there is a work.
+ * Shows works of stories for one age. This is the age that the user has chosen. Without a choice, it is the age nearest
+ * to the child's own among the ages for which there are works.
  */
 export function WorksByAge() {
   const [search, setSearch] = useSearchParams();

@@ -107,7 +107,7 @@ it.each([
   ['', 10, '8 岁', ['4 岁', '5 岁', '8 岁']],
   ['&age=10', 4, '10 岁', ['4 岁', '5 岁', '8 岁', '10 岁']],
 ])(
-  'the creator square at “%s” for a child of the age %s shows works for %s, and offers the ages %j',
+  'the creator square with the query “%s”, for a child aged %s, shows works for %s, and offers the ages %j',
   async (query, own, age, offered) => {
     const { network } = await open(`?view=age${query}`, {
       prepare(network) {
@@ -194,11 +194,14 @@ it('STATE-09 the creator square shows no nickname of a creator in the app of cal
   expect(document.body).not.toHaveTextContent('昵称 xiaoman');
 });
 
-it.each(['?creator=', '?creator=../x'])('ROUTE-07 the address %s leads to the not-found page', async (query) => {
-  const { network } = await open(query);
-  expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
-  expect(network.callsTo(contract.getCreator)).toEqual([]);
-});
+it.each(['?creator=', '?creator=../x'])(
+  'ROUTE-07 the creator square shows the not-found page at the address %s',
+  async (query) => {
+    const { network } = await open(query);
+    expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
+    expect(network.callsTo(contract.getCreator)).toEqual([]);
+  },
+);
 
 it('ROUTE-04 the page of an unknown creator is the not-found page, but after another failure the user can retry', async () => {
   const { network } = await open('?creator=xiaoman', {

@@ -4,7 +4,9 @@ import styles from './Buttons.module.css';
 interface ButtonsProps {
   /** The function of each button, by its label. A button without a function is disabled. */
   actions: Readonly<Record<string, (() => void) | undefined>>;
-  /** The name of the entry to which the buttons belong, for screens that repeat the same labels. */
+  /**
+   * The name of the entry to which the buttons belong. Screens that show the same labels for several entries need it.
+   */
   about?: string;
 }
 

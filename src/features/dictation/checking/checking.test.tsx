@@ -11,7 +11,7 @@ import { createResult, dictationScreens } from '#test/harness/screens/dictationS
 const test = dictationScreens();
 const { open, click, begin } = test;
 
-describe('checking on paper', () => {
+describe('checking a dictation on paper', () => {
   async function check() {
     await begin();
     await click('下一个');

@@ -35,7 +35,7 @@ describe('the failure to save a dictation as a sound file', () => {
     [400, { message: 5 }],
     [400, null],
   ])(
-    'is reported with the advice to try again if the gateway answers with the status %i and %j',
+    'is reported with the advice to try again if the gateway answers with the status %i and the body %j',
     async (status, body) => {
       answerWith(status, body);
       expect(await save()).toBe('声音文件没有做好，请再试一次');

@@ -32,7 +32,8 @@ function OneTag({ tag }: { tag: ExperienceTag }) {
   const [search, setSearch] = useSearchParams();
   const { data } = useListTagsQuery(undefined);
   const listed = data?.items.find((one) => one.tag === tag);
-  // Without a listed tag there is nothing to choose from; an earlier gateway does not say which forms it has.
+  // No choice is offered if the list lacks the tag, or if the tag has only one form. An earlier gateway does not report
+  // the forms; then the choice is offered.
   const isChoice = data === undefined || (listed !== undefined && listed.forms?.length !== 1);
   const form = search.get('form') === 'aim' ? 'aim' : search.get('form') === 'activity' ? 'activity' : 'all';
   return (

@@ -29,13 +29,13 @@ it.each<[string, Tag[]]>([
 it.each<[string, Tag[]]>([
   ['one of them', [{ tag: 'nature', count: 2, forms: ['activity'] }]],
   ['none of them', [{ tag: 'music', count: 1, forms: ['aim', 'activity'] }]],
-])('a tag with only %s offers no choice between aims and activities', async (_, items) => {
+])('a tag offers no choice between aims and activities if it has %s', async (_, items) => {
   await open('nature', items);
   await screen.findByRole('link', { name: /捡一片最红的叶子/ });
   await waitFor(() => expect(choice()).not.toBeInTheDocument());
 });
 
-it('a tag whose address asks for a form that it does not have lets the user choose another one', async () => {
+it('a tag still offers the choice if its address asks for a form that the tag does not have', async () => {
   await open('nature&form=aim', [{ tag: 'nature', count: 2, forms: ['activity'] }]);
   expect(await screen.findByRole('button', { name: '全部' })).toBeInTheDocument();
 });

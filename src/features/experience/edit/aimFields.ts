@@ -22,7 +22,7 @@ export const Steps = v.array(v.object({ id: v.number(), text: v.string() }));
 export type Steps = v.InferOutput<typeof Steps>;
 
 /**
- * The values of the form as the user fills them in: `target` is a text, and `deadline` is empty if there is no
+ * The values of the form as the user fills them in: `target` is a string, and `deadline` is empty if there is no
  * deadline.
  */
 export const AimFields = v.object({

@@ -3,8 +3,8 @@ import type { Entry } from '#contract/experience/entries.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 
 /**
- * Returns the name of the author of an entry. Callers that show no nicknames get a general name for another family
- * (STATE-09).
+ * Returns the name of the author of an entry. For a caller that must not show nicknames, returns a general name in
+ * place of another family's name (STATE-09).
  */
 export function useAuthorName({ author, isMine }: Pick<Entry, 'author' | 'isMine'>): string {
   const hidesNickname = useSelector(selectHidesNickname);

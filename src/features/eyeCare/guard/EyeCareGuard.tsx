@@ -21,8 +21,8 @@ import { useGrantedTime, useScreenTime } from './useScreenTime.ts';
  */
 const POLL_RESTING_MS = 5 * SECOND_MS;
 /**
- * How long the rendered cover remains, which is a little longer than the rest screen takes to fade in
- * (RestScreen.module.css).
+ * How long the rest screen that the gateway has rendered remains. This is a little longer than the app's own rest
+ * screen takes to fade in (RestScreen.module.css).
  */
 const COVER_MS = 1.2 * SECOND_MS;
 const POLL_MS = 30 * SECOND_MS;
@@ -41,8 +41,8 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
   const isVisible = usePageVisible();
   const { currentData: replied, isError } = useGetEyeCareQuery(undefined);
   const isAnswered = useKnownLimits(replied, isError);
-  // Every reply or failure renders this component again, so the state is computed for the present time. Therefore the
-  // bedtime begins on time even without a network.
+  // Every reply or failure renders this component again, and each rendering computes the state for the current time.
+  // Therefore the bedtime begins on time even without a network.
   const known = replied && stateAt(replied, clock.now());
   const { isGranted, grant } = useGrantedTime();
   const isHeard = isFinishing || isUnderWay(phase);

@@ -21,7 +21,7 @@ function nextAfter(asked: Asked): number {
 }
 
 /**
- * Remembers until when the last granted time lasts. The gateway counts granted time as used at once, so its reply
+ * Remembers until when the last granted time lasts. The gateway counts granted time as used immediately, so its reply
  * already reports the rest that begins only after that time.
  */
 export function useGrantedTime() {

@@ -41,8 +41,7 @@ export const withDays = (
 ): DayLimits[] => days.map((day, index) => (chosen.includes(index) ? { ...day, ...change(day) } : day));
 
 /**
- * Returns the limits of the first chosen day that `part` selects, and whether those of the other chosen days are
- * different.
+ * Returns those limits of the first chosen day that `part` selects, and whether they differ on the other chosen days.
  */
 export function shownDay<Part>(
   days: readonly DayLimits[],

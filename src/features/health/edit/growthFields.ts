@@ -35,7 +35,7 @@ interface Field {
   title: string;
   unit: string;
   measure: BodyMeasure;
-  /** How many stored units one unit of the form has. */
+  /** How many units of the stored value equal one unit of the form, such as 10 mm for 1 cm. */
   stored: number;
   digits: number;
 }

@@ -12,7 +12,7 @@ export const TeethFields = v.object({
   set: v.picklist(['milk', 'permanent']),
   jaw: v.nullable(v.picklist(['upper', 'lower'])),
   side: v.nullable(v.picklist(['left', 'right'])),
-  /** The number of the tooth counted from the middle, as a text. */
+  /** The number of the tooth counted from the middle, as a string. */
   place: v.nullable(v.string()),
   /** The pictures, as ids of finished uploads. */
   pictures: v.array(v.string()),

@@ -3,7 +3,7 @@ import type { HealthEntry, VisionRecord } from '#contract/family/health.ts';
 import { dayField } from '#widgets/form/dayField.ts';
 
 /**
- * The values of the form. The eyesight of an eye is a step of the chart in tenths, as a text, or null if the eye was
+ * The values of the form. The eyesight of an eye is a step of the chart in tenths, as a string, or null if the eye was
  * not tested.
  */
 export const VisionFields = v.object({ day: v.string(), left: v.nullable(v.string()), right: v.nullable(v.string()) });

@@ -14,7 +14,7 @@ export function visionText(tenths: number | null): string {
   return `${fiveGradeText(tenths)}（${decimals[tenths - LOWEST] ?? ''}）`;
 }
 
-/** The number of steps between the eyes from which on the app advises a visit to a doctor. */
+/** The minimum difference between the eyes, in steps, at which the app advises a visit to a doctor. */
 const MUCH_DIFFERENT = 2;
 
 /** Returns advice about the latest eyesight. */

@@ -30,8 +30,8 @@ export function Offers({ fallback }: { fallback: StoryCard | undefined }) {
   const begun = (isSignedIn && data?.items ? data.items : [])
     .map(({ story, progress }) => ({ story, ...progress, ...newerOf(heard[story.id], progress.updatedAt) }))
     .filter(({ finished }) => !finished);
-  // The first pick is shown at once to a user who has heard nothing on this device, because this user has probably
-  // begun no story.
+  // The first pick is shown immediately to a user who has heard nothing on this device, because such a user has
+  // probably begun no story.
   const isWaiting = isAsked && Object.keys(heard).length > 0;
   const { removed, remove, undo, lapse } = useRemoval();
   if (begun.length === 0 && !fallback) return null;

@@ -10,7 +10,7 @@ interface StoryTileProps {
   story: StoryCard;
   /** Whether the cover may be loaded. Its space is reserved even before. */
   showsCover: boolean;
-  /** Replaces the badge that the story's own access would show. */
+  /** Replaces the badge that marks members' stories. */
   badge?: 'free' | undefined;
 }
 

@@ -22,8 +22,8 @@ const keyOf = ({ id }: GoodsCard) => id;
 const phoneHeight = () => 294;
 const tabletHeight = () => 148;
 /**
- * The least width in design pixels of a card beside another one on a tablet. Style sheets contain the width of two:
- * GoodsSkeleton.module.css and MallSearch.module.css.
+ * The minimum width, in design pixels, of a card that stands beside another one on a tablet. GoodsSkeleton.module.css
+ * and MallSearch.module.css contain twice this width.
  */
 const TABLET_WIDTH = 280;
 

@@ -107,7 +107,7 @@ describe('a gift', () => {
     );
   });
 
-  it('cannot be claimed by a user who already has everything in it, and says so at once', async () => {
+  it('shows a user who already has everything in it the reason why it cannot be claimed, instead of the button to claim it', async () => {
     await open(aGift({ obstacle: '礼物里的专辑你都有了，请朋友送给别人吧' }));
     expect(await screen.findByText('礼物里的专辑你都有了，请朋友送给别人吧')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '收下礼物' })).not.toBeInTheDocument();

@@ -32,7 +32,8 @@ export function GoodsPage(page: GoodsPageProps) {
 
 function KnownGoods({ goodsId, ...page }: GoodsPageProps & { goodsId: string }) {
   const isHydrating = useIsHydrating();
-  // A page for guests is the same in all browsers, but the ways to pay depend on the browser.
+  // A page that was rendered for guests is the same for all browsers, but the ways to pay depend on the browser. Only a
+  // page that was rendered for the user needs no new request.
   const isOwnPage = useIsSignedIn() && isHydrating;
   const query = useGetGoodsQuery(goodsId, { refetchOnMountOrArgChange: !isOwnPage });
   return (

@@ -39,7 +39,7 @@ describe('goods', () => {
     expect(network.callsTo(contract.getShells)).toEqual([]);
   });
 
-  it('ROLE-02 name the price for members beside the price to pay', async () => {
+  it('ROLE-02 show the price for members beside the price to pay', async () => {
     await show({ variants: [aVariant([], { price: aPrice(9_900, { memberFen: 8_800 }) })] });
     expect(await screen.findByText('会员 ¥88')).toBeInTheDocument();
   });
@@ -95,15 +95,18 @@ describe('goods', () => {
     [{ count: 4, average: 40, goodCount: 2, fairCount: 1 }, ['全部', '好评', '中评', '差评']],
     [{ count: 4, average: 20, goodCount: 0, fairCount: 1 }, ['全部', '中评', '差评']],
     [{ count: 4, average: 40, goodCount: 3 }, ['全部', '好评', '中评', '差评']],
-  ])('have reviews that can only be filtered by ratings that occur, as the counts %j say', async (reviews, chips) => {
-    await show({ reviews });
-    const row = await screen.findByRole('group', { name: '看哪些评价' });
-    expect(
-      within(row)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual(chips);
-  });
+  ])(
+    'have reviews that can be filtered only by the ratings that occur according to the counts %j',
+    async (reviews, chips) => {
+      await show({ reviews });
+      const row = await screen.findByRole('group', { name: '看哪些评价' });
+      expect(
+        within(row)
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual(chips);
+    },
+  );
 
   it('that cost shells show the balance and how many shells are missing', async () => {
     await openMall('/exmall/goods_detail?id=cup', (network) => {
@@ -132,7 +135,7 @@ describe('goods', () => {
     expect(screen.getByRole('button', { name: '不能兑换' })).toBeDisabled();
   });
 
-  it.each(['', '?id=', '?id=../x'])('ROUTE-07 at the address %j show a link to the mall', async (query) => {
+  it.each(['', '?id=', '?id=../x'])('ROUTE-07 with the query %j show a link to the mall', async (query) => {
     const { network } = await openMall(`/equipmentMall/goodsInfo${query}`);
     expect(await screen.findByRole('link', { name: '去商城看看' })).toBeInTheDocument();
     expect(network.callsTo(contract.getGoods)).toEqual([]);

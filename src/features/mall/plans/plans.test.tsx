@@ -51,7 +51,7 @@ describe('the plans', () => {
     ['已经体验过', { isTaken: true }],
     ['在线付款还没有开放', { closedFor: 'payment' as const }],
     ['商城暂时不营业：盘点', { closedFor: 'payment' as const, closedText: '商城暂时不营业：盘点' }],
-  ])('say %s instead of linking to the order', async (text, fields) => {
+  ])('say “%s” instead of linking to the order', async (text, fields) => {
     const trial = { ...aTrial, ...fields };
     await openMall('/vippage/index', (network) => network.answer(contract.listPlans, { items: [trial] }), false);
     expect(await screen.findByText(text)).toBeInTheDocument();

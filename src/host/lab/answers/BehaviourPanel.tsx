@@ -4,7 +4,10 @@ import { callsIn } from './answerable.ts';
 import styles from './answers.module.css';
 import { BehaviourFields } from './BehaviourFields.tsx';
 
-/** A changed behaviour takes effect with the next call of that name. */
+/**
+ * Lets the user of the simulator choose the behaviour of each call. A change takes effect the next time that the page
+ * makes the call.
+ */
 export function BehaviourPanel() {
   const lab = useLab();
   const { environment, behaviours } = useLabState((state) => state.scenario);

@@ -17,7 +17,7 @@ import { callsIn } from './answerable.ts';
 import { exampleOf } from './exampleOf.ts';
 import styles from './Questions.module.css';
 
-/** The greatest height of the text field, in rows. More rows would hide the panel below the field. */
+/** The maximum height of the text field, in rows. More rows would hide the panel below the field. */
 const MAX_ROWS = 7;
 const FAILURE_CODE = 500;
 const CODES = { min: -99_999, max: 99_999 };
@@ -112,8 +112,8 @@ const schemaOf = (name: HostCallName, environment: Scenario['environment']): v.G
   isNativeHost({ environment }) ? hostCalls[name].answer : v.unknown();
 
 /**
- * Returns known facts for an example answer. They are one text, because a selector must return an equal value until
- * something changes.
+ * Returns known facts for an example answer. They are one JSON string, because a selector must return an equal value
+ * until something changes.
  */
 const knownFacts = ({ scenario: { caller, channel, version, login }, hostUser }: LabState): string =>
   JSON.stringify({ caller, channel, verName: version, ...(hostUser.userId === '' ? login.user : hostUser) });

@@ -10,7 +10,7 @@ interface Shape {
   default?: unknown;
   /**
    * The schema, followed by the steps that check or convert its value. `requirement` is the parameter of a step, for
-   * example the smallest number.
+   * example the minimum.
    */
   pipe?: readonly (GenericSchema & { requirement?: unknown })[];
 }

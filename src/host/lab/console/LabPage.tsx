@@ -7,7 +7,7 @@ import { LogPanel } from '#host/lab/log/LogPanel.tsx';
 import { PhoneStage } from '#host/lab/phone/PhoneStage.tsx';
 
 /**
- * The greatest width, in CSS pixels, of a screen that is shown in one of three columns. There, a wider screen would be
+ * The maximum width, in CSS pixels, of a screen that is shown in one of three columns. There, a wider screen would be
  * scaled down too much.
  */
 const NARROW = 480;

@@ -132,8 +132,8 @@ export function createLab() {
   }
 
   /**
-   * Passes on only payments with a number: the gateway has started them. Hosts of earlier versions pay without a
-   * number.
+   * Passes only payments with an id on to the gateway, because the gateway has started only these. Hosts of earlier
+   * versions pay without an id.
    */
   async function pay(order: unknown): Promise<void> {
     const { paymentId } = (order ?? {}) as { paymentId?: unknown };
@@ -160,7 +160,7 @@ export function createLab() {
     }
   }
 
-  /** Passes on to the other web views an event that one web view has sent to its host. */
+  /** Passes an event that one web view has sent to its host on to the other web views. */
   function spreadEvent(from: number, name: string, data: unknown): void {
     const event = hostEventNames.find((known) => known === name);
     for (const [page, host] of hosts) if (event && page !== from) host.fire(event, data);

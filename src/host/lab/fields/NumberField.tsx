@@ -9,7 +9,7 @@ interface NumberFieldProps {
   isLabelHidden?: boolean;
 }
 
-/** A field for a whole number. Typed numbers are rounded and limited to the range; other texts are ignored. */
+/** A field for a whole number. Typed numbers are rounded and limited to the range; any other input is ignored. */
 export function NumberField({ value, min, max, onCommit, ...rest }: NumberFieldProps) {
   const handleCommit = (text: string) => {
     const number = Math.round(Number(text));

@@ -11,7 +11,7 @@ import styles from './LogPanel.module.css';
 
 type Direction = HostLogEntry['direction'];
 
-/** The greatest number of rows, because more rows are not useful and would slow down the display of each new row. */
+/** The maximum number of rows. More rows are not useful, and would slow down the display of each new row. */
 const MAX_ROWS = 400;
 const NEAR_END_PX = 40;
 

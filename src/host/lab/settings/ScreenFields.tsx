@@ -9,7 +9,7 @@ const sizes = [
   ['iPad 横', 1024, 768],
 ] as const;
 
-/** The smallest and the greatest width and height of the screen, in CSS pixels. */
+/** The minimum and the maximum for both the width and the height of the screen, in CSS pixels. */
 const RANGE = { min: 240, max: 2_000 };
 
 export function ScreenFields() {

@@ -251,7 +251,7 @@ describe('JsBridge B', () => {
     expect(handler).toHaveBeenCalledTimes(3);
   });
 
-  it('sends with any user agent', () => {
+  it('sends messages with any user agent', () => {
     undoAgent();
     setAgent('Mozilla/5.0 (Phone; OpenHarmony 5.0)');
     const app = createNativeApp();

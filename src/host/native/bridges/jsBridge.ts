@@ -120,7 +120,7 @@ export function injectJsBridge(window: Window, native: NativeSide, generation: J
   return handle;
 }
 
-/** Converts a value as Java does: it passes values as texts, and omits null. */
+/** Converts a value as Java does: it passes values as strings, and omits null. */
 function toText(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -16,7 +16,7 @@ export const wechatCalls: Readonly<Record<string, HostCallName>> = {
 /** A failure with this code keeps its own text in WeChat's reply. The text of other failures begins with `fail`. */
 export const WECHAT_REFUSAL = 3;
 
-/** The names of the results whose names differ from those of their calls. */
+/** The names of calls in WeChat's replies, if they differ from the names with which pages make the calls. */
 const resultNames: Readonly<Record<string, string>> = {
   getBrandWCPayRequest: 'get_brand_wcpay_request',
   closeWindow: 'close_window',
@@ -61,7 +61,7 @@ export function injectWechat(window: Window, native: NativeSide): InjectedBridge
 }
 
 /**
- * Returns a reply in WeChat's form: a text that ends with the outcome, such as `ok`. A value without the form of a
+ * Returns a reply in WeChat's form: a string that ends with the outcome, such as `ok`. A value without the form of a
  * reply is returned unchanged.
  */
 function resultOf(name: string, params: unknown, answer: unknown): unknown {

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the JS-SDK', () => {
-  it('lets WeChat check the configuration, then calls all callbacks of `ready`, also those registered later', () => {
+  it('lets WeChat check the configuration, then calls all callbacks of `ready`, even those registered later', () => {
     const { app, wx } = start({ preVerifyJSAPI: OK });
     const [first, second, later, failed] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
     wx.ready(first);
@@ -67,7 +67,7 @@ describe('the JS-SDK', () => {
     expect(order).toEqual(['{"errMsg":"config:invalid signature"}', 'ready']);
   });
 
-  it('reports a failure also to an error callback that is registered later, and forgets the failure at the next configuration', () => {
+  it('reports a failure even to an error callback that is registered later, and forgets the failure at the next configuration', () => {
     const { wx } = start({ preVerifyJSAPI: INVALID });
     configure(wx);
     const [late, last] = [jest.fn(), jest.fn()];

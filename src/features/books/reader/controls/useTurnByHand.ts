@@ -52,8 +52,8 @@ export function useTurnByHand({ onTurn, onToggle }: Turns) {
       }
       const isSentence = target instanceof Element && target.closest('button') !== null;
       if (isSentence || Math.abs(dx) > TAP_PX || Math.abs(dy) > TAP_PX) return;
-      // The tap is compared with the whole page, because the picture of the page may still be sliding in when the next
-      // tap comes.
+      // The position of the tap is compared with the whole page and not with the picture, because the picture may still
+      // be sliding in when the user taps again.
       const { left, width } = currentTarget.getBoundingClientRect();
       onTurn(clientX < left + width * BACK_SHARE ? -1 : 1);
     },

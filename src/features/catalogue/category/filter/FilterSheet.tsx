@@ -13,7 +13,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** Shows the filters in a sheet. Each choice applies at once, and updates the list behind the sheet. */
+/** Shows the filters in a sheet. Each choice applies immediately, and updates the list behind the sheet. */
 export function FilterSheet({ filters, offered, onChange, onClear, onClose }: FilterSheetProps) {
   return (
     <Sheet open onClose={onClose} title="筛选">

@@ -9,7 +9,7 @@ interface NoteFormProps {
   placeholder?: string;
   text: string;
   isSaving: boolean;
-  /** The error of the last attempt, as a text for the user. */
+  /** The message for the user if the last attempt to save the note failed. */
   problem: string | undefined;
   onChange: (text: string) => void;
   onSave: (text: string) => void;

@@ -29,7 +29,7 @@ function NewNote({ storyId }: { storyId: string }) {
   const { localStore } = useServices();
   const [write, { isLoading, error }] = useWriteNoteMutation();
   const [typed, setTyped] = useState<{ by: string; text: string }>();
-  // The user id is known shortly after the login. Text that was typed before then belongs to this user only.
+  // The user id becomes known only shortly after the login. Text that was typed before that is assigned to this user.
   if (typed?.by === '' && userId !== '') setTyped({ ...typed, by: userId });
   const own = typed?.by === userId ? typed.text : undefined;
   const text = own ?? readNoteDraft(localStore, { userId, storyId });

@@ -50,7 +50,10 @@ export function Reviews({ goods: { id, reviews } }: { goods: GoodsDetail }) {
   );
 }
 
-/** An earlier gateway does not count fair reviews, so every rating may occur among those that are not good. */
+/**
+ * Returns how many reviews may have a rating. An earlier gateway does not count fair reviews; then every review that is
+ * not good may be fair or bad.
+ */
 function countOf(
   rating: NonNullable<ReviewFilters['rating']>,
   { count, goodCount, fairCount }: GoodsDetail['reviews'],
