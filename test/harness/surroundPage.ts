@@ -59,7 +59,7 @@ export function surroundPage(changes: Partial<Scenario> = {}, device: DeviceStor
     device,
     /** The addresses that the host could not open, so that the page navigated to them itself. */
     left,
-    /** Makes the app decide by the caller and version in this store which calls the host supports. */
+    /** Makes the app use the caller and version in this store to decide which calls the host supports. */
     identifyBy: (store: AppStore) => {
       identity = () => ({ caller: store.getState().app.caller, version: store.getState().app.prdVer });
     },

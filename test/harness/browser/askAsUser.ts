@@ -13,8 +13,8 @@ export function journeyTarget({ origin }: GatewayAddress): Target {
 }
 
 /**
- * Calls the gateway as the signed-in user of a phone, without the page, as another device would. `now`: the time of the
- * gateway.
+ * Calls the gateway as the signed-in user of a phone, without using the page, as another device would. `now`: the time
+ * of the gateway.
  */
 export async function askAsUser<const E extends AnyEndpoint>(
   phone: Phone,

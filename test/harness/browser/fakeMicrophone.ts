@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Switches that give a browser a microphone which plays 6 s of a story again and again, and let every page use it. */
+/** Command-line switches that give a browser a microphone which repeats 6 s of a story, and let every page use it. */
 export const fakeMicrophone: readonly string[] = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',

@@ -9,9 +9,9 @@ interface Home {
 const STORIES = 'content/built-in/stories';
 
 /**
- * Returns the first of these members' stories that is not free for everybody this week. Throws if there is a week in
- * which all are free, even if that is another week: half of the members' stories are free in one week, and the other
- * half in the next (domain/catalogue/offerRepository.ts).
+ * Returns the first of these members' stories that is not free for everybody this week. Throws if all of these stories
+ * are free in the same week, even if that is not the current week: half of all members' stories are free in one week,
+ * and the other half in the next (domain/catalogue/offerRepository.ts).
  */
 export async function memberStory({ origin }: GatewayAddress, ids: readonly string[]): Promise<string> {
   const members = listMembersStories();

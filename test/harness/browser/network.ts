@@ -27,7 +27,7 @@ export interface NetworkLog {
   forget: () => void;
 }
 
-/** The beginning of the paths of all calls to our API. */
+/** The prefix of the paths of all calls to our API. */
 export const API_PREFIX = '/inner4/';
 
 export function watchNetwork(context: BrowserContext): NetworkLog {

@@ -26,13 +26,13 @@ export const visiblePlaces = (page: Page) =>
 interface Looked {
   /** Returns what must not move; by default everything that is visible without scrolling. */
   look?: () => Promise<unknown[]>;
-  /** The smallest number of places that the page must show, so that an empty page fails. */
+  /** The minimum number of items that `look` must return, so that the check fails for an empty page. */
   least?: number;
-  /** Whether places may follow, because a list goes on to its next page. */
+  /** Whether `look` may return further items at the end, because a list has loaded its next page. */
   mayGrow?: boolean;
 }
 
-/** Lets the held scripts of a rendered page come, and checks that nothing moves when React hydrates the page. */
+/** Releases the delayed scripts of a rendered page, and checks that nothing moves when React hydrates the page. */
 export async function expectNoMovement(
   page: Page,
   letScriptsCome: () => void,

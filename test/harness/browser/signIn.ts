@@ -52,8 +52,8 @@ export async function signIn(
 }
 
 /**
- * Makes the phone regard a login as requested by itself, as the first tab does before it opens the account page
- * (AUTH-20). Returns the address of the login with the nonce of the request.
+ * Stores in the phone that it has requested a login, as the app does before it opens the account page (AUTH-20).
+ * Returns the address of the login, extended by the nonce of that request.
  */
 export async function asRequestedLogin({ page, gateway }: Phone, address: string): Promise<string> {
   const nonce = new URLSearchParams(loginNonce).get('_login');

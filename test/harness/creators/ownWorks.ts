@@ -68,7 +68,7 @@ export async function giveWorks(
   }
 }
 
-/** Stores the sound of the model as that of a finished upload. Returns the columns of such an upload. */
+/** Stores the sound of the model as the sound of a finished upload. Returns the columns of a finished upload. */
 async function storeModel(objects: ObjectStore, uploadId: string) {
   const sound = storeSound(objects, uploadId);
   await sound.add(fs.readFileSync(MODEL_SOUND));

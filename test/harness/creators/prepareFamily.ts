@@ -39,7 +39,7 @@ const MEMBERS = 6;
 const sharedStories = ['poem-goose', 'old-mulan', 'past-paper', 'moon-quilt'];
 
 /**
- * Arguments: `<number of the family> <number of a friend> <three numbers of accounts with limits>`. Creates these
+ * Arguments: the mobile numbers of the family, of a friend, and of three accounts with limits. Creates these
  * accounts before their first login, so that every screen of creators and friends has a state with data.
  * - The family and its friend each have a creator, are friends, follow each other, and have published recordings; the
  *   friend supports the family and is in its group. Others follow the family as well, and are followed by it.

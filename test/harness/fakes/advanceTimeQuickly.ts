@@ -16,7 +16,7 @@ export async function advanceTimeQuickly(milliseconds: number): Promise<void> {
     jest.advanceTimersToNextTimer();
     await skip();
   }
-  // Runs what the last timer has scheduled for its own moment.
+  // Runs the timers that the last timer has set for the same moment.
   for (let turn = 0; turn < TURNS; turn += 1) {
     jest.advanceTimersByTime(0);
     await skip();

@@ -4,7 +4,7 @@ import { jsonSchema } from '#server/endpoint/jsonSchema.ts';
 
 type JsonSchema = Exclude<ReturnType<typeof jsonSchema>, boolean>;
 
-/** Texts for fields with a pattern: a day, ids, a path, a number and a character. */
+/** Strings for fields with a pattern: a day, ids, a path, a number and a character. */
 const texts = ['2026-11-20', 'AAAAAAAAAAAAAAAA', '20261120000000000000', '/cdn/cover/moon', '4000', '春'];
 /**
  * The fields that are false in an example; all others are true. They say that something belongs to the user who asks,
@@ -15,7 +15,7 @@ const falseByDefault = /^(isMine|isMe|isAnonymous|isGuest|isHidden|isMaking)$/;
 /**
  * Returns a reply in which every field has a value: lists have one item, enumerations their first value, and null
  * appears only where no other value is possible, and as `next`, because lists end after their first page. `textOf`
- * chooses the texts of fields by name; if it returns undefined, any valid text is used.
+ * chooses the strings of fields by name; if it returns undefined, any valid string is used.
  */
 export function exampleReply({ reply }: AnyEndpoint, textOf: (field: string) => string | undefined): unknown {
   return example(jsonSchema(reply), '', textOf);

@@ -5,8 +5,8 @@ import { advanceTimeQuickly } from './advanceTimeQuickly.ts';
 const FETCH_USER_MS = 3_000;
 
 /**
- * Executes `doIt`, for example opening the app, with a fake clock, and then advances this clock in one step. Afterwards
- * the clock is real again, and timers that were set before, such as those of polls, do not continue.
+ * Calls `doIt`, which for example opens the app, with a fake clock, and then advances this clock in one step.
+ * Afterwards the clock is real again, and timers that were set before, such as those of polls, do not continue.
  */
 export async function passAtOnce<T>(milliseconds: number, doIt: () => Promise<T>): Promise<T> {
   // Does not fake frames, because frames that the store has requested must still run when the clock is real again.
@@ -19,9 +19,9 @@ export async function passAtOnce<T>(milliseconds: number, doIt: () => Promise<T>
 }
 
 /**
- * Waits until the components have got the first replies, which a real frame delivers to them, and the replies to the
- * requests that they then send. Otherwise the fake clock could already have passed when a component sets its timer, for
- * example one that requests the user, and this timer would never end.
+ * Waits for two frames. The first one delivers the first replies to the components, and the second one the replies to
+ * the requests that the components then send. Otherwise a component might set a timer, for example the one that
+ * requests the user, only after the fake clock has been advanced, and this timer would never fire.
  */
 async function framesDrawn(): Promise<void> {
   await frame();
@@ -31,7 +31,7 @@ async function framesDrawn(): Promise<void> {
 const frame = () => new Promise<number>((resolve) => void requestAnimationFrame(resolve));
 
 /**
- * Executes `doIt`, for example opening the app as a signed-in user, and advances the clock until the app has requested
+ * Calls `doIt`, which for example opens the app as a signed-in user, and advances the clock until the app has requested
  * the user.
  */
 export const withUserFetched = <T>(doIt: () => Promise<T>): Promise<T> => passAtOnce(FETCH_USER_MS, doIt);

@@ -45,8 +45,8 @@ export const isInTime = ({ injection }: BridgeVariant): boolean =>
   injection.kind !== 'late' || injection.afterMs < 3_000;
 
 /**
- * Advances the page's time until the bridge of this variant has appeared. This may be late, a second time, or again
- * after the bridge was lost.
+ * Advances the page's time until the bridge of this variant has appeared, whether it appears late, appears twice, or
+ * reappears after it was lost.
  */
 export async function completeInjection(
   way: BridgeVariant,

@@ -4,7 +4,7 @@ import type { Host } from '#platform/bridge/host.ts';
 
 export const link = { title: 't', text: 'x', url: 'https://m.example.cn/combine/', imageUrl: '' };
 
-/** The function of the page that makes each call of the contract. */
+/** For each host call of the contract, the function by which the page makes it. */
 export const hostCallers: Readonly<Record<HostCallName, (host: Host) => Promise<unknown>>> = {
   app: (host) => host.appInfo(),
   user: (host) => host.user(),

@@ -16,7 +16,7 @@ export const phoneSize = { width: 375, height: 667 };
 const tabletSize = { width: 1024, height: 768 };
 /**
  * An old phone, the reference phone, the narrowest tablet layout, and a tablet in portrait and in landscape. Up to 560
- * pixels everything grows with the width (postcss.config.cjs), so a larger phone would show nothing else.
+ * pixels, everything grows with the width (postcss.config.cjs), so a larger phone would show the same layout.
  */
 const widths = [320, 375, 700, 820, 1024];
 
@@ -46,7 +46,7 @@ export async function checkWithData(phone: Phone, state: AddressedState): Promis
 
 const sizeOf = ({ isTablet }: AddressedState) => (isTablet === true ? tabletSize : phoneSize);
 
-/** Checks what a page shows, and saves pictures of the page with this name. Changes the width of the page. */
+/** Checks that the page can be used, and saves pictures of the page under this name. Changes the width of the page. */
 async function expectUsable(page: Page, path: string, picture: string): Promise<void> {
   await takeScreenshotsOfAllSizes(page, picture);
   await expectAccessible(page);
@@ -188,11 +188,11 @@ async function expectFitting(page: Page, path: string): Promise<void> {
 /** Checks that Tab moves the focus to every control, and that no other element looks as if it reacted to a touch. */
 async function expectUsableByKeyboard(page: Page): Promise<void> {
   const { fingerOnly } = await page.evaluate(controlsOfPage, true);
-  // Ignores elements without a name. These are pages of picture books, which the arrow keys turn as well, as
-  // test/journeys/stories/books.test.ts checks.
+  // Ignores elements without a name. These are pages of picture books, which can also be turned with the arrow keys
+  // (test/journeys/stories/books.test.ts checks that).
   expect(fingerOnly.filter((name) => !name.startsWith('<'))).toEqual([]);
   const keyboard = await page.context().newCDPSession(page);
-  // Repeats this, because a list grows when its end comes near the viewport.
+  // Presses Tab for all missing controls again and again, because a list grows when its end comes near the viewport.
   await waitUntilEqual(async () => {
     const { missing } = await page.evaluate(controlsOfPage, false);
     // Sends all keys at once, because waiting for the reply to each would take longer than the keys themselves.

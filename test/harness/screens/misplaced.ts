@@ -62,7 +62,7 @@ function findMisplaced(): Misplaced {
   const classesOf = (elements: readonly HTMLElement[]): string[] => elements.map(({ className }) => className);
 
   const LEAST_CHARACTERS = 6;
-  /** The facts below a title are smaller than this, in design pixels. */
+  /** The minimum font size of titles, in design pixels. The facts below a title are smaller. */
   const LEAST_TITLE = 13;
   const designPixel = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 100;
   const cutTitle = (element: Element): string | undefined => {

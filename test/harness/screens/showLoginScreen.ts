@@ -1,7 +1,7 @@
 import { loginScreenShown } from '#platform/session/login/loginEvents.ts';
 import type { startSession } from '#test/harness/session/startSession.ts';
 
-/** Does what the gate does when it shows the login screen in place of the requested one. */
+/** Does what the app's gate does when it shows the login screen in place of a screen that the user may not open. */
 export function showLoginScreen({
   services,
   dispatch,

@@ -58,7 +58,7 @@ function findSmall(): string[] {
     const box = targetOf(control).getBoundingClientRect();
     if (Math.min(box.width, box.height) >= FINGER_PX) return [];
     const size = hitSize(control);
-    // Accepts half a pixel less, which rounding a length of the design may cost.
+    // Accepts half a pixel less, because lengths of the design are rounded.
     if (!size || Math.min(size.wide, size.high) >= FINGER_PX - 0.5) return [];
     const name = (control.getAttribute('aria-label') ?? control.textContent).trim().slice(0, 20);
     return [`${name || control.outerHTML.slice(0, 80)}: ${Math.round(size.wide)} × ${Math.round(size.high)}`];

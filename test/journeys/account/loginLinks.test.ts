@@ -40,7 +40,7 @@ const questionOn = ({ page }: Phone) => page.getByRole('alertdialog', { name: /^
 
 describe('a link with a login that this browser did not request', () => {
   it.each(Object.entries(attacks))(
-    'AUTH-20 a guest who refuses the login of the parameter %s stays a guest',
+    'AUTH-20 a guest who refuses a login by the parameter %s stays a guest',
     async (name, queryFor) => {
       const phone = await phoneFor(name === '_token' ? {} : { context: TABLET });
       const { page, network } = phone;
@@ -64,7 +64,7 @@ describe('a link with a login that this browser did not request', () => {
   );
 
   it.each(Object.entries(attacks))(
-    'AUTH-20 a guest who accepts the login of the parameter %s is signed in',
+    'AUTH-20 a guest who accepts a login by the parameter %s is signed in',
     async (_name, queryFor) => {
       const phone = await phoneFor();
       const { page } = phone;

@@ -65,7 +65,7 @@ describe('tabs of one user', () => {
     expect(phone.network.calls.filter(({ status }) => status === 401)).toEqual([]);
   });
 
-  it('AUTH-17 a tab ignores a reply with the user that arrives after a logout in another tab', async () => {
+  it('AUTH-17 a tab ignores the user in a reply that arrives after a logout in another tab', async () => {
     const phone = await phoneFor();
     await signIn(phone);
     await waitForUser(phone);

@@ -106,7 +106,7 @@ describe('the daily limits of a child on two devices', () => {
 
   /**
    * Checks that the buttons of the seven days, which share a line, are large enough for fingers: a tap in the gap
-   * beside a button must press it as well.
+   * beside a button must also press the button.
    */
   async function expectDaysForFingers(page: Page): Promise<void> {
     const days = page.getByRole('group', { name: '选择哪几天' }).getByRole('button');

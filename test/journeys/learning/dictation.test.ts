@@ -88,7 +88,7 @@ describe('a dictation on paper', () => {
     await waitForText('第 3 个，共 5 个');
   });
 
-  it('asks the user before it is left, and continues after a reload where it stopped', async () => {
+  it('asks before the user leaves it, and continues after a reload where it stopped', async () => {
     const { page } = phone;
     await button('返回').tap();
     await waitForText('先写到这里吗？');

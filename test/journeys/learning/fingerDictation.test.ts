@@ -36,7 +36,7 @@ describe('a dictation written by finger', () => {
     expect(await seriousViolations(page)).toEqual([]);
   });
 
-  it('takes strokes character by character; a stroke can be undone, and a reload keeps them', async () => {
+  it('takes strokes character by character; a stroke can be undone, and a reload keeps the strokes', async () => {
     const { page } = phone;
     const spring = await medians('春');
     const day = await medians('天');

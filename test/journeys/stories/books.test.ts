@@ -269,7 +269,7 @@ describe('the bookshelf of a user', () => {
     await waitForTitle(page, '书单');
   });
 
-  it('shows the days, the books read and the booklists saved on the shelf', async () => {
+  it('shows check-in days, read books and saved booklists on the shelf', async () => {
     const { page, network } = phone;
     await phone.open('/book/mine');
     await waitForTitle(page, '我的书单');

@@ -32,7 +32,8 @@ const source = fs.readFileSync(path.resolve('node_modules/axe-core/axe.min.js'),
 const lean = { selectors: false, preload: false, iframes: false } as const;
 
 /**
- * The places (see `placesOfTexts`) whose texts were readable in this run, as far as this process has read `placesFile`.
+ * The places, which are hashes of everything that determines the colours of a text (see `placesOfTexts`), in which
+ * texts were readable in this run. Contains what this process has read from `placesFile` so far.
  */
 const readablePlaces = new Set<string>();
 let readBytes = 0;
@@ -60,19 +61,16 @@ export async function seriousViolations(page: Page): Promise<string[]> {
   return problemsOf(page, { run: { ...lean, rules, resultTypes: ['violations'] } });
 }
 
-/**
- * Returns the problems of `seriousViolations` for a page that must have the bedtime theme. Any other theme is reported
- * as well.
- */
+/** Like `seriousViolations`, for a page that must have the bedtime theme. Any other theme is reported as a problem. */
 export async function violationsAtBedtime(page: Page): Promise<string[]> {
   const theme = await page.locator('html').getAttribute('data-theme');
   return [...(theme === 'bedtime' ? [] : [`the theme is ${theme}`]), ...(await seriousViolations(page))];
 }
 
 /**
- * Returns the texts of the current page whose contrast is too low. Skips texts in a place whose texts were readable
- * before in this run, because checking the contrast of all texts takes four fifths of the time of all rules. `theme`:
- * the theme to which the page is switched first.
+ * Returns the texts of the current page whose contrast is too low. Skips each text in whose place another text was
+ * readable earlier in this run, because checking the contrast of all texts takes four fifths of the time of all rules.
+ * `theme`: the theme to which the page is switched first.
  */
 export const unreadableTexts = (page: Page, theme?: 'day' | 'bedtime'): Promise<string[]> =>
   problemsOf(page, { theme });

@@ -3,8 +3,8 @@ import type { ThemeChoice } from '#platform/theme/theme.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /**
- * Returns a function for `prepare` of a phone. It sets the theme as if the user had chosen it, so that the time of day
- * does not matter.
+ * Returns a function that tests pass to a phone as `prepare`. It sets the theme as if the user had chosen it, so that
+ * the time of day does not matter.
  */
 export function inTheme(theme: Exclude<ThemeChoice, 'hour'>) {
   return async (context: BrowserContext): Promise<void> => {

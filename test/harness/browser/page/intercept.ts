@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
 
-/** The addresses of the app's API, as a pattern of the browser's protocol. */
+/** The addresses of the app's API, as a URL pattern of the Chrome DevTools Protocol. */
 const CALLS = '*/inner4/ilisten/*';
 
 interface PausedRequest {
@@ -10,7 +10,7 @@ interface PausedRequest {
   request: { url: string };
 }
 
-/** The reply to a request, which replaces that of the gateway. */
+/** A reply that the page receives instead of the gateway's reply. */
 export interface Reply {
   status: number;
   json: object;
@@ -21,7 +21,7 @@ export interface Reply {
  * Sends the page itself without rendered content, as a server of static files does. Returns a function that ends
  * the interception.
  *
- * This uses the browser's own protocol. Playwright's routes would stop every request of a page and switch off the
+ * This uses the Chrome DevTools Protocol. Playwright's routes would stop every request of a page and switch off the
  * browser's cache, which makes the tests of the screens a fifth more expensive (docs/testDuration.md).
  * https://chromedevtools.github.io/devtools-protocol/tot/Fetch/
  */

@@ -43,8 +43,8 @@ export function useLabConsoles(phoneFor: PhoneFor): (changes?: Partial<Scenario>
   });
 
   afterEach(async () => {
-    // Clears the browser's own cookies and storage, which the account pages use, because they run outside the simulated
-    // phone.
+    // Clears the cookies and storage of the browser itself. The account pages use them, because these pages run outside
+    // the simulated phone.
     await phone.context.clearCookies();
     for (const tab of tabs.splice(0)) {
       await tab.evaluate(() => localStorage.clear());

@@ -13,8 +13,8 @@ const QUALITY = 58;
 const PHONE_WIDTH = 562;
 
 /**
- * Saves a small screenshot of the page. `isBusy`: whether the page is still loading on purpose; then images are not
- * waited for.
+ * Saves a small screenshot of the page. `isBusy`: whether the page is still loading on purpose; if so, does not wait
+ * for images.
  */
 export async function takeScreenshot(page: Page, name: string, { isBusy = false } = {}): Promise<void> {
   if (!FOLDER) return;

@@ -1,8 +1,8 @@
 import type { BrowserContext, Route } from 'playwright-core';
 
 /**
- * Returns whether an address is that of a page. Scripts and styles have the same base path, but are not intercepted,
- * because intercepting them would take longer than serving them.
+ * Returns whether an address is the address of a page. Scripts and styles have the same base path, but are not
+ * intercepted, because intercepting them would take longer than serving them.
  */
 const isPage = ({ pathname }: URL): boolean => pathname.startsWith('/combine/') && !pathname.includes('.');
 
@@ -13,7 +13,10 @@ async function openShell(route: Route): Promise<void> {
   return route.fulfill({ response: await route.fetch({ url: shell }) });
 }
 
-/** Sends pages without rendered content, as a server of static files does. For `prepare` of a phone. */
+/**
+ * Sends pages without rendered content, as a server of static files does. Tests pass this function to a phone as
+ * `prepare`.
+ */
 export const unrendered = (context: BrowserContext): Promise<unknown> => context.route(isPage, openShell);
 
 /** Ends `unrendered`. */

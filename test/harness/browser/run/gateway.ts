@@ -89,7 +89,7 @@ export async function captchaFor(gateway: GatewayAddress, mobile: string, since 
   );
 }
 
-/** Raised limits for one network, because all browsers of a test run share one. */
+/** Raised limits for one network, because all browsers of a test run share one network. */
 const manyFromOneAddress = {
   CAPTCHAS_PER_ADDRESS_HOUR: '100000',
   CAPTCHAS_PER_ADDRESS_DAY: '100000',

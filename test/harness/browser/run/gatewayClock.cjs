@@ -1,7 +1,7 @@
 /**
  * This script is preloaded into a gateway whose clock a test moves. The file CLOCK_FILE contains the number of
- * milliseconds by which the clock is ahead. The header `date` is moved as well, because Node sets it from the real
- * time.
+ * milliseconds by which the clock is ahead. The script also moves the response header `date`, because Node sets it from
+ * the real time.
  */
 const fs = require('node:fs');
 const http = require('node:http');

@@ -41,7 +41,8 @@ interface Run {
 /** Starts the gateway that most journeys share, on a database with the accounts and orders that some journeys need. */
 async function prepareEmbedded({ runFolder, appDist }: Run) {
   const gatewayFolder = path.join(runFolder, 'gateway');
-  // Ends the gateway at once, because the commands and the copy below need exclusive access to the embedded database.
+  // Ends the gateway immediately, because the commands and the copy below need exclusive access to the embedded
+  // database.
   await (await startGateway({ folder: gatewayFolder, appDist })).end('SIGTERM');
   const startedFolder = path.join(runFolder, 'started');
   fs.cpSync(gatewayFolder, startedFolder, { recursive: true });

@@ -18,7 +18,7 @@ export interface JourneysRun {
   browser: string;
   /** A folder for files of the tests; it is deleted after the run. */
   folder: string;
-  /** A data folder for copies: its gateway has imported the built-in pack and then ended. */
+  /** A data folder that tests copy. A gateway has imported the built-in pack into it, and has then ended. */
   startedFolder: string;
   /**
    * The address of the PostgreSQL server of this run. A gateway has already filled the server's database

@@ -5,8 +5,8 @@ import { onFamily, onTablet, waitsForData } from './entryParts.ts';
 import { listMyWorks } from '#contract/works/myWorks.ts';
 
 /**
- * A pattern matches the number of recorded sentences, because this number is not the same in every test: the recorder
- * continues with the first unrecorded sentence.
+ * The text is a pattern, because the number of recorded sentences differs between tests: the recorder continues with
+ * the first unrecorded sentence.
  */
 const ofStudio: ScreenState = { query: '?story=daidi-ear-umbrella', text: /^录了 \d+ \/ /, on: ['microphone'] };
 

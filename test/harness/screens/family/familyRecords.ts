@@ -33,21 +33,24 @@ const handOf = ({ page }: Phone) => ({
   },
 });
 
-/** Returns a day the given number of months ago. It is the 10th, which every month has. */
+/** Returns the 10th day of the month that was the given number of months ago. */
 function dayMonthsAgo(months: number): string {
   const day = new Date();
   day.setUTCMonth(day.getUTCMonth() - months, 10);
   return day.toISOString().slice(0, 10);
 }
 
-/** Describes the first child, adds a second one, and records aims, measurements, teeth and an honour of the first. */
+/**
+ * Fills in the profile of the first child, adds a second child, and records aims, measurements, teeth and an honour of
+ * the first.
+ */
 export async function record(phone: Phone): Promise<RecordedByFamily> {
   const child = await describeChildren(phone);
   const measured = await measure(phone);
   return { child, measured, ...(await setAims(phone)), honour: await honour(phone), feedback: await complain(phone) };
 }
 
-/** Describes the children. Returns the query of the form for the second child. */
+/** Fills in the profiles of the children. Returns the query of the form for the second child. */
 async function describeChildren(phone: Phone): Promise<string> {
   const { page, network, open } = phone;
   const { press, write, queryAt } = handOf(phone);
@@ -120,7 +123,7 @@ async function honour(phone: Phone): Promise<string> {
   await write('名称', '阅读之星');
   await press('保存');
   await network.answered(addHonour);
-  // Waits for the list, to which saving navigates. Navigating before that would interrupt the saving.
+  // Waits for the list, which the app opens once the honour is saved. An earlier navigation would interrupt the saving.
   await page.getByText('已经收好 1 项荣誉').waitFor();
   await follow(/^阅读之星/);
   return queryAt(/\?id=/);

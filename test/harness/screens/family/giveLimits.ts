@@ -13,8 +13,7 @@ import { randomId } from '#server/secrets/digest.ts';
 export type Limited = 'spent' | 'resting' | 'asleep';
 
 /**
- * The time for which limits allow the children no use. It is longer than the tests of all screens, or of all controls,
- * take.
+ * How long the limits make the children rest. This is longer than the tests of all screens, or of all controls, take.
  */
 const REST_MS = 6 * HOUR_MS;
 const DAY_MINUTES = 24 * 60;

@@ -9,7 +9,7 @@ import { listeningSessions } from '#server/database/tables/stories/listening.ts'
 
 const stories = ['daidi-ear-umbrella', 'daidi-seashell', 'goodnight-train', 'dandelion-trip', 'fest-lantern'];
 const words = Array.from('春风雨雪花飞入姓什么双国王方青清气晴情请生');
-/** The minutes of stories on each day before today. */
+/** The minutes of listening on each day before today, starting with yesterday. */
 const minutes = [24, 18, 0, 31, 12, 45, 38, 22, 16, 27, 0, 0, 19, 33, 41, 26, 14, 20, 9, 35, 28, 17];
 
 /** Records some weeks of listening, reading, watching and learning for a child, so that its report has content. */

@@ -23,8 +23,8 @@ const RECEIVED_SERIES = { variantId: 'series-pillow-talk.one', fen: 690 };
 const GIVEN_SERIES = { variantId: 'series-four-seasons.one', fen: 390 };
 
 /**
- * Arguments: `<number of the family> <number of a friend>`. Gives the family orders that need an operator, a friend or
- * the confirmation of an adult. Prints a PreparedShop.
+ * Arguments: the mobile numbers of the family and of a friend. Gives the family orders that need an operator, a friend
+ * or the confirmation of an adult. Prints a PreparedShop.
  */
 operate(async (db, [familyMobile = '', friendMobile = '']) => {
   const now = new Date();
