@@ -12,7 +12,7 @@ const history = sql`drizzle.__drizzle_migrations`;
 /**
  * Runs the migrations that have not been applied to the database. It replaces drizzle's own migrator, which commits its
  * transaction itself and would thus end a lock of the transaction too early. A session lock is no alternative, because
- * behind PgBouncer it may get lost or stay behind.
+ * behind PgBouncer it may be lost, or never be released.
  */
 export async function migrate(db: Database, { onWait, beforeMigrating }: MigrationOptions): Promise<void> {
   await beforeMigrating?.(db);

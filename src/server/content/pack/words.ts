@@ -50,7 +50,7 @@ export interface LoadedLesson {
   position: number;
   isVerified: boolean;
   words: LoadedWord[];
-  /** The characters that no earlier lesson has taught for the same purpose, which is reading or writing. */
+  /** The characters that no earlier lesson has taught for the same purpose (reading or writing). */
   characters: (CharacterEntry & { isRecognised: boolean; isWritten: boolean })[];
 }
 

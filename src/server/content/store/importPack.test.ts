@@ -30,7 +30,7 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     return body.shelves.flatMap(({ stories }) => stories.map(({ id }: StoryCard) => id));
   }
 
-  it('lists the stories of a pack once it is imported, and serves its media', async () => {
+  it('adds the stories of a pack to the lists, and makes its media available', async () => {
     expect(await load(aPack({ id: 'first', series: one('first') }))).toEqual({
       packId: 'first',
       isChanged: true,
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     expect(await shown()).toContain('changing-a');
   });
 
-  it('shows stories and series in the lists of users only while the current version of the pack contains them', async () => {
+  it('keeps stories and series out of the lists of users while the current version of the pack does not contain them', async () => {
     const both = { 'kept-series': [{ id: 'kept' }], 'gone-series': [{ id: 'gone' }, { id: 'gone-too' }] };
     await load(aPack({ id: 'shrinking', series: both }));
     const user = await signIn(test);

@@ -54,7 +54,7 @@ describe('the prepared reads of the embedded database', () => {
     expect(rows).toEqual([{ reads: 18 }]);
   });
 
-  it('prepare a statement once, and nothing that writes', async () => {
+  it('prepare the statement of a read once, and no statement that writes', async () => {
     await Promise.all(['a', 'b', 'c'].map((id) => client.query('select played from tales where id = $1', [id])));
     expect(await prepared('select played from%')).toBe(1);
     await client.query('update tales set played = $1', [7]);
@@ -70,7 +70,7 @@ describe('the prepared reads of the embedded database', () => {
     expect((await all()).rows).toEqual([expect.objectContaining({ id: 'a', title: 'new' })]);
   });
 
-  it('fail with the error of an unprepared read, and further reads succeed', async () => {
+  it('fail with the same error as an unprepared read, and further reads succeed', async () => {
     for (const [text, values] of [
       ['select nothing from tales', []],
       ['select 1 / played as shared from tales where id = $1 and played = $2', ['a', 'no number']],
@@ -86,7 +86,7 @@ describe('the prepared reads of the embedded database', () => {
     expect((await client.query('select id from tales where id = $1', ['a'])).rows).toEqual([{ id: 'a' }]);
   });
 
-  it('keep at most 128 statements, the latest ones that were used', async () => {
+  it('keep only the 128 statements that were used most recently', async () => {
     await client.query('select id as kept from tales');
     for (let index = 0; index < 300; index++) {
       await client.query(`select id as number${index} from tales`);
@@ -98,7 +98,7 @@ describe('the prepared reads of the embedded database', () => {
     expect(await prepared('select id as number0 %')).toBe(0);
   });
 
-  it('wait for the end of a transaction, and see nothing of one that is rolled back', async () => {
+  it('wait for the end of a running transaction, and see none of its changes if it is rolled back', async () => {
     const db = drizzle(client);
     const played = async () => (await db.execute(sql`select played from tales where id = ${'a'}`)).rows;
     let during: Promise<unknown> | undefined;

@@ -38,7 +38,10 @@ export function prepareReads(client: PGlite, { parse, protocol }: Wire): void {
     await send(serialize.close({ type: 'S', name }), serialize.sync());
   }
 
-  /** Returns the prepared statement, which becomes the latest one that was used. */
+  /**
+   * Returns the prepared statement and marks it as the most recently used one. If there are too many, the least
+   * recently used one is closed.
+   */
   async function statementFor(text: string): Promise<Statement | undefined> {
     const known = statements.get(text) ?? (await prepared(text));
     if (!known) return undefined;
@@ -76,7 +79,7 @@ export function prepareReads(client: PGlite, { parse, protocol }: Wire): void {
         serialize.execute({}),
         serialize.sync(),
       );
-      // PGlite would copy all its parsers for each read, to add those of the read.
+      // Inherits the parsers of PGlite instead of copying them all for each read, as PGlite itself would do.
       const { parsers, ...others } = options ?? {};
       const allParsers = Object.assign(Object.create(client.parsers) as PGlite['parsers'], parsers);
       return parse.parseResults([columns, ...replies], allParsers, others)[0] as Results<T> | undefined;

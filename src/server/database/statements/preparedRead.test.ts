@@ -27,7 +27,7 @@ describe.each(databaseKinds)('a statement whose SQL is built once on %s', (kind)
     expect(build).toHaveBeenCalledTimes(1);
   });
 
-  it('has a second form in which a value is not undefined', async () => {
+  it('is built separately for calls that give an optional value', async () => {
     const [ann, ben] = [await signIn(test), await signIn(test)];
     const find = (mobile?: string) => read(test.gateway.db, { id: ann.userId, mobile });
     expect(await find(ben.mobile)).toEqual([]);

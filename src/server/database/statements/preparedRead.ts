@@ -1,7 +1,9 @@
 import { sql, type Placeholder } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 
-/** A placeholder for each value of a statement. A value that may be undefined may have none. */
+/**
+ * A placeholder for each value of a statement; undefined in place of the placeholder if the call leaves the value out.
+ */
 export type Placeholders<Values> = { [Name in keyof Values]: Placeholder | Extract<Values[Name], undefined> };
 
 interface Statement<Rows> {
@@ -15,8 +17,9 @@ interface Query<Rows> {
 /**
  * Returns a function that executes a statement whose SQL is built only once, because drizzle takes about as long to
  * build the SQL of a frequent statement as the database takes to execute it. `build` gets placeholders in the place of
- * the values. A value that is undefined has no placeholder; the statement without it is built separately. A statement
- * belongs to one database, or to one transaction, for which it is built again.
+ * the values. If a call leaves out a value (undefined), `build` gets no placeholder for it, so each combination of
+ * given values has a statement of its own. The statements are built for each database separately, and again for each
+ * transaction.
  */
 export function preparedRead<Values extends object, Rows>(
   build: (db: Database, values: Placeholders<Values>) => Query<Rows>,

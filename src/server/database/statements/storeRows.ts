@@ -12,7 +12,7 @@ const BATCH = 500;
 
 /**
  * Inserts the rows whose primary key is new, together with the values of `initial`, and updates the rows whose other
- * values have changed. Columns that a row leaves out get their default. The primary key must consist of texts.
+ * values have changed. Columns that a row leaves out get their default. The primary key must consist of text columns.
  *
  * A row that stays the same is not written, and so not locked. This is necessary because users' requests change counts
  * in rows of content, and must not wait until an import ends. For the same reason the key is not among the columns that

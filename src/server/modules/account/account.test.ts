@@ -55,7 +55,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     test.time += 48 * HOUR_MS;
   });
 
-  it('AUTH-14 the right code redirects back with an authToken that can be exchanged for a session', async () => {
+  it('AUTH-14 a login with the right code returns to the app with an authToken that can be exchanged for a session', async () => {
     const mobile = aMobile();
     const response = await logIn(mobile, await aCode(mobile));
     const back = new URL(response.json<{ location: string }>().location);
@@ -107,7 +107,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect((await logIn(mobile, code)).statusCode).toBe(400);
   });
 
-  it('AUTH-14 60 concurrent wrong codes get five tries in all', async () => {
+  it('AUTH-14 60 wrong codes sent at the same moment get only five tries in all', async () => {
     const mobile = aMobile();
     const code = await aCode(mobile);
     const answers = await Promise.all(Array.from({ length: 60 }, () => logIn(mobile, wrong(code))));
@@ -201,7 +201,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect((await ask()).statusCode).toBe(200);
   });
 
-  it('AUTH-14 wrong codes use up the login attempts of a network, right codes do not', async () => {
+  it('AUTH-14 wrong codes use up the login attempts of a network, but right codes do not', async () => {
     const address = anAddress();
     const failures = {
       key: `login-failures:${keyedDigest(test.gateway.serverSecret, address)}`,
@@ -262,7 +262,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect(await captcha(`${site}1:1`)).toBe(200);
   });
 
-  it('STATE-10 no captcha is stored in plain text, and no mobile number is logged or stored for rate limits', async () => {
+  it('STATE-10 no captcha is stored in plain text, and neither the log nor the rate limits contain a mobile number', async () => {
     const mobile = aMobile();
     const code = await aCode(mobile);
     await logIn(mobile, code);
@@ -275,7 +275,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
   });
 
   it.each(['', '123', '12345678901', '1380013800a', '１３８００１３８０００', null, {}, ['13800138000']])(
-    'AUTH-14 %j is not a mobile number',
+    'AUTH-14 %j is refused as a mobile number',
     async (mobile) => {
       expect((await post('/account/captcha', { mobile })).json()).toMatchObject({ code: 'invalid_mobile' });
     },

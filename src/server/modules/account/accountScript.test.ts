@@ -21,7 +21,8 @@ interface Sent {
 type Answer = { status: number; body?: object } | 'lost' | 'stuck';
 
 /**
- * Opens the page of the account site with its own script and a fake network, which gives the `answers` in their order.
+ * Opens the login page of the account site and runs its script with a fake network, which returns the `answers` in
+ * order.
  */
 function openPage(answers: Answer[]) {
   const assets = { style: '', script: '' };
@@ -40,7 +41,8 @@ function openPage(answers: Answer[]) {
     return { ok: status === 200, status, headers: new Map(), text };
   };
   const location = { replace: jest.fn() };
-  // The script reads its globals by name; jsdom has neither the network globals nor an address that can change.
+  // The script uses these three globals. They are passed as parameters, because jsdom has no `fetch`, and its
+  // `location` cannot be replaced.
   // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call
   new Function('fetch', 'location', 'crypto', script)(fetchAnswer, location, webcrypto);
   return { sent, location };
@@ -121,7 +123,7 @@ describe('the script of the account site', () => {
     expect(sent[2]?.key).not.toBe(sent[0]?.key);
   });
 
-  it('ERR-02 a request is aborted if the body of its answer does not end in time, and the next tap sends it again with the same key', async () => {
+  it('ERR-02 a request is aborted if the body of its answer does not arrive completely in time, and the next tap sends it again with the same key', async () => {
     jest.useFakeTimers();
     const { sent } = openPage(['stuck', { status: 200 }]);
     fillIn();

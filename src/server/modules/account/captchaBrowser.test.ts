@@ -9,7 +9,7 @@ import { useGateway } from '#server/testing/useGateway.ts';
 
 const HOST = 'localhost:8080';
 
-describe.each(testedDatabases)('the browser of a captcha on %s', (kind) => {
+describe.each(testedDatabases)('captchas and the browsers that requested them, on %s', (kind) => {
   const test = useGateway(kind);
   const overHttps = useGateway(kind, { publicOrigin: 'https://m.example.com' });
   let lastAddress = 0;

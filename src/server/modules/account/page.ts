@@ -22,8 +22,8 @@ interface PageInput {
 }
 
 /**
- * Returns the HTML of the account site's login form. Its texts depend on the page from which the user comes (AUTH-14,
- * AUTH-15).
+ * Returns the HTML of the account site's login form. Its texts depend on `kind`: login by mobile number, login inside
+ * WeChat, or registration (AUTH-14, AUTH-15).
  */
 export function accountPage({ kind, backUrl, caller, assets }: PageInput): string {
   const { title, heading, hint, action } = words[kind];

@@ -5,7 +5,7 @@ import { html } from '#server/http/html.ts';
 const HOST = 'localhost:8080';
 
 describe('the pages of the account site', () => {
-  it('AUTH-21 open even if the address contains a back_url that the database could not store', async () => {
+  it('AUTH-21 open even if the back_url is a NUL character, which the database could not store', async () => {
     const { statusCode, body } = await open('/account/phone?back_url=%00&caller=%00');
     expect([statusCode, backUrlIn(body)]).toEqual([200, '']);
   });
@@ -18,7 +18,7 @@ describe('the pages of the account site', () => {
     ['/account/phone', '手机号登录'],
     ['/account/index', '微信登录'],
     ['/account/webview?caller=1002&level=reg', '注册'],
-  ])('AUTH-14, AUTH-15 have a separate page at %s with the title "%s"', async (path, title) => {
+  ])('AUTH-14, AUTH-15 include a separate one at %s with the title "%s"', async (path, title) => {
     const { statusCode, body, headers } = await open(path);
     expect(statusCode).toBe(200);
     expect(body).toContain(`<title>${title} - 呆迪听故事</title>`);
@@ -44,7 +44,7 @@ describe('the pages of the account site', () => {
     },
   );
 
-  it('AUTH-21 do not trust an origin because a forged Host header names it', async () => {
+  it('AUTH-21 do not trust an origin just because it equals a forged Host header', async () => {
     const back = encodeURIComponent('http://evil.example/');
     expect(backUrlIn((await open(`/account/phone?back_url=${back}`, 'evil.example')).body)).toBe('');
   });

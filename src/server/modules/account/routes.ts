@@ -74,8 +74,8 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
     const { authToken } = await once(gateway, request, reply, action, async (tx) => ({
       answer: await login.logIn(tx, mobile, form.code, browserKeys, chosen, request.ip),
     }));
-    // This is no redirect: the page's script replaces the login page with this address, so that no login page remains
-    // in the history.
+    // The answer is not a redirect: the script of the login page replaces the page with this address, so that no login
+    // page remains in the history of the browser.
     return { location: addressWithAuthToken(checkedBackUrl(form.backUrl, request, settings), authToken) };
   });
 

@@ -75,7 +75,7 @@ describe('the archive of assets', () => {
     expect(filesIn(archive)).toContain('main.11111111.js');
   });
 
-  it('is not touched by a gateway without a built app', () => {
+  it('is not created by a gateway without a built app', () => {
     const archive = path.join(temporaryFolder(), 'assets');
     archiveAssets(temporaryFolder(), archive, START_MS);
     expect(fs.existsSync(archive)).toBe(false);

@@ -65,7 +65,7 @@ function prune(archive: string, lists: string, now: number): void {
   }
 }
 
-/** Returns 0 if the list is missing, because another gateway may have deleted it at the same time. */
+/** Returns 0 if the file is missing, because another gateway may have deleted it at the same time. */
 function modifiedAt(file: string): number {
   return fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

@@ -2,7 +2,7 @@ import { contentSecurityPolicy } from '#server/http/securityHeaders.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /**
- * Where the page runs according to its user agent (ENV-02, ENV-04). This decides what the page may load from other
+ * Where the page runs, as derived from the user agent (ENV-02, ENV-04). It decides what the page may load from other
  * origins.
  */
 type Surroundings = 'host' | 'wechat' | 'browser';
@@ -10,8 +10,9 @@ type Surroundings = 'host' | 'wechat' | 'browser';
 const agents = { host: /ilisten_(android|ios)/i, wechat: /MicroMessenger/ };
 
 /**
- * The schemes to which a page may open frames, because pages call native bridges through hidden frames. The policy for
- * host apps allows all `https:` frames: a policy cannot express the host name that the bridge of iOS uses.
+ * The schemes that the addresses of frames may have. Pages need them because they call native bridges through hidden
+ * frames. The policy for host apps allows all `https:` frames: a policy cannot express the host name that the bridge of
+ * iOS uses.
  */
 const frames = { host: ['https:', 'wvjbscheme:', 'yy:'], wechat: ['weixin:', 'weixinping:'], browser: [] };
 

@@ -14,7 +14,7 @@ const SHELL = `<!doctype html>
 <body><div id="root"></div></body>
 </html>`;
 
-/** A fake renderer. Its page shows the answer to one call, and how many pages it has rendered. */
+/** A fake renderer. Its pages show the answer to one call, and how many pages it has rendered so far. */
 const RENDERER = `
   let count = 0;
   exports.addressOf = (target) => {
@@ -174,7 +174,7 @@ describe('calls that the gateway makes to render a page', () => {
   });
 });
 
-describe('the cache of rendered pages', () => {
+describe('the renderer of pages, with its cache', () => {
   const pages = (answer: AnswerVisitor = async () => ({ picks: [] })) =>
     createRenderedPages({
       appDist: aBuild(),
@@ -215,7 +215,7 @@ describe('the cache of rendered pages', () => {
     expect(new Set(found).size).toBe(1);
   });
 
-  it('contains no page if index.html lacks one of the placeholders that the page replaces', async () => {
+  it('renders no page if index.html lacks the placeholder for one of its parts', async () => {
     expect(await pages().find('/', '<p>another page</p>')).toBeUndefined();
   });
 
@@ -246,7 +246,7 @@ describe('the cache of rendered pages', () => {
     jest.useRealTimers();
   });
 
-  it('renders at most 16 pages for guests at the same time, and the other guests get the shell until one is ready', async () => {
+  it('renders at most 16 pages for guests at the same time, and meanwhile all other guests get the shell', async () => {
     const { promise, resolve } = createDeferred();
     const { find } = pages(async () => promise.then(() => ({ picks: [] })));
     const place = (index: number) => find(`/page?id=${index}`, SHELL);
@@ -258,12 +258,12 @@ describe('the cache of rendered pages', () => {
     const rendered = await Promise.all([first, ...others.slice(0, 15)]);
     expect(rendered.filter((page) => page !== undefined)).toHaveLength(16);
     expect(await again).toBe(await first);
-    // Nothing was kept for the addresses that were refused.
+    // The requests that got the shell have left nothing in the cache.
     expect((await place(99))?.address).toBe('/page?id=99');
     expect(await place(0)).toBe(await first);
   });
 
-  it('renders further pages after pages that have failed', async () => {
+  it('can still render as many pages after 16 pages have failed', async () => {
     let isDown = true;
     const { find } = pages(async () => (isDown ? Promise.reject(new Error('no database')) : { picks: [] }));
     const open = (name: string) =>
@@ -274,7 +274,7 @@ describe('the cache of rendered pages', () => {
     expect(found).toHaveLength(16);
   });
 
-  it('renders at most eight pages for users at the same time, and the other users get the shell', async () => {
+  it('renders at most eight pages for users at the same time, and meanwhile all other users get the shell', async () => {
     const { promise, resolve } = createDeferred();
     const { renderFor } = pages();
     const answer: AnswerVisitor = async () => ({ picks: [] });

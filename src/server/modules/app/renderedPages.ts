@@ -25,8 +25,8 @@ const FRESH_MS = 5 * SECOND_MS;
 const MOST_PAGES = 200;
 /**
  * The maximum numbers of pages for guests and for signed-in users that are rendered at the same time. Further requests
- * get the shell. Otherwise requests for many different addresses would delay the calls of all users. Kept pages are not
- * counted.
+ * get the shell. Otherwise requests for many different addresses would delay the calls of all users. Pages from the
+ * cache are not counted.
  */
 const MOST_AT_ONCE = { guests: 16, users: 8 };
 /**
@@ -136,7 +136,7 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
 
     /**
      * Returns the page as a user first sees it, or undefined if the visitor gets the shell. The page is not cached. The
-     * time for which the visitor waits includes the search for the user.
+     * limit of the waiting time includes the look-up of the user.
      */
     renderFor: (findUser: FindUser, target: string, shell: string) => inTime(renderFor(findUser, target, shell)),
   };
@@ -239,8 +239,8 @@ function styleReader(appDist: string): (address: string) => string {
     const present = known.get(address);
     if (present !== undefined) return present;
     const css = fs.readFileSync(path.join(appDist, 'css', path.basename(address)), 'utf8');
-    // A style sheet that contains the end tag of the element cannot be inlined, so the browser fetches it. No style
-    // sheet of the build does.
+    // A style sheet that contains the end tag of the element cannot be inlined, so the browser fetches it. At present,
+    // no style sheet of the build contains this tag.
     const element = /<\/style/i.test(css)
       ? html`<link rel="stylesheet" href="${address}" />`.text
       : `<style data-href="${address}">${css}</style>`;

@@ -24,7 +24,7 @@ const BASE = '/combine';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** The content of index.html, which is the page of everybody for whom the gateway renders none. */
+/** The content of index.html, which visitors get if the gateway renders no page for them. */
 interface Shell extends FinishedPage {
   text: string;
   policies: ReturnType<typeof pagePolicies>;
@@ -126,9 +126,10 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
 }
 
 /**
- * Whether the gateway renders the page for this visitor. A host app signs its user in only while the page starts, so a
- * visitor without a session may soon be a user: a guest's page would show the wrong age group for a moment. The home of
- * a user shows the nickname of the child, but one caller must not show nicknames (STATE-09).
+ * Whether the gateway renders the page for this visitor. In a host app there are two exceptions. A visitor without a
+ * session gets the shell: the host signs its user in only while the page starts, so a page for a guest would show the
+ * wrong age group for a moment. So does every user of the caller that must not show nicknames (STATE-09), because the
+ * home shows the nickname of the child.
  */
 function mayBeRendered(request: FastifyRequest): boolean {
   const agent = request.headers['user-agent'] ?? '';

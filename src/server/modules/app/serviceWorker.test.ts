@@ -24,7 +24,7 @@ describe('the service worker', () => {
       .split(';')
       .find((one) => one.startsWith(`${name} `));
 
-  it('is revalidated by each page, and may fetch the same origins as pages', async () => {
+  it('is revalidated on each page load, and may fetch from the same origins as pages', async () => {
     const { body, headers, statusCode } = await test.app.inject('/combine/serviceWorker.js');
     expect([statusCode, body, headers['cache-control']]).toEqual([200, 'work()', 'no-cache']);
     expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
@@ -44,7 +44,7 @@ describe('the service worker', () => {
     expect(zlib.brotliDecompressSync(rawPayload).toString()).toBe('work()');
   });
 
-  it('gets the same shell for every visitor from the address of index.html', async () => {
+  it('gets the same shell from the address of index.html, whoever the visitor is', async () => {
     const { userToken } = await signIn(test);
     const visitors = [
       {},
@@ -70,7 +70,7 @@ describe('a gateway that withdraws the service worker', () => {
 describe('a gateway whose build has no service worker', () => {
   const test = useGateway('postgres', { appDist: aBuild({ 'index.html': files['index.html'] }) });
 
-  it('answers the request for the service worker with 404, because the browser would run the HTML of a page as the service worker', async () => {
+  it('answers the request for the service worker with 404, because a browser would run the HTML of a page as the script', async () => {
     expect((await test.app.inject('/combine/serviceWorker.js')).statusCode).toBe(404);
   });
 });

@@ -107,14 +107,14 @@ describe('the page of a signed-in user', () => {
       expect((await open('/', cookie)).body).toBe(SHELL);
   });
 
-  /** Returns the page whose data are the home, a list of stories and two stories of this user. */
+  /** Opens the page /data as this user. Its data are the home, a list of stories, and two single stories. */
   const openData = async (user: { userToken: string }) => {
     const { body, headers } = await open('/data', cookieOf(user));
     const [, json = '{}'] = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(body) ?? [];
     return { body, headers, data: JSON.parse(json) as Record<string, never> };
   };
 
-  it('contains no token, no address of a listener, and no content that the user has blocked', async () => {
+  it('contains no token, no media address made for one listener, and no content that the user has blocked', async () => {
     const ann = await signIn(test);
     const before = await openData(ann);
     expect(before.body).toContain('"hidden"');
@@ -127,7 +127,7 @@ describe('the page of a signed-in user', () => {
     expect(data['story']).toMatchObject({ sound: { url: sharedSoundPath('shown'), isShared: true, isMetered: true } });
   });
 
-  it('contains for 5 seconds what an earlier page contained of what is the same for everybody, unless that call failed', async () => {
+  it('reuses for 5 seconds the answers to calls that are the same for everybody, but no failed call', async () => {
     const [ann, ben] = [await signIn(test), await signIn(test)];
     const shared = async (user: { userToken: string }) => (await open('/shared', cookieOf(user))).body;
     const rename = (from: string, to: string) =>
@@ -150,7 +150,7 @@ describe('the page of a signed-in user', () => {
     clock.mockRestore();
   });
 
-  it('ROLE-02 contains the whole text of a members’ story for members only', async () => {
+  it('ROLE-02 contains the whole sound of a members’ story for members, and only its preview for other users', async () => {
     const preview = await openData(await signIn(test));
     const whole = await openData(await signIn(test, { isMember: true }));
     expect(preview.data['memberStory']).toMatchObject({ sound: { isPreview: true, durationMs: 90_000 } });

@@ -52,7 +52,7 @@ describe.each(testedDatabases)('articles on %s', (kind) => {
     ]);
   });
 
-  it('are listed in the order of the pack, on request only those for a theme, for an age, or for both', async () => {
+  it('are listed in the order of the pack, and can be filtered by theme, by age, or by both', async () => {
     expect(await list()).toEqual(['first', 'later', 'last']);
     expect(await list({ theme: 'sleep' })).toEqual(['later', 'last']);
     expect(await list({ age: 6 })).toEqual(['first', 'last']);
@@ -94,7 +94,7 @@ describe.each(testedDatabases)('articles on %s', (kind) => {
     expect((await call(test, saveArticle, { params: { articleId: 'nothing' } }, one)).status).toBe(404);
   });
 
-  it('disappear from the list and from the saved ones if a new version of the pack leaves them out, and come back when it contains them again', async () => {
+  it('disappear from the list and from the saved ones if a new version of the pack leaves them out, and come back when the pack contains them again', async () => {
     const user = await signIn(test);
     await call(test, saveArticle, { params: { articleId: 'last' } }, user);
     await load('2', [article('first')]);

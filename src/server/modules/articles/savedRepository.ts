@@ -9,7 +9,7 @@ import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
  */
 export function savedArticleRepository(db: Database) {
   return {
-    /** Returns the ids, latest saved first. */
+    /** Returns the ids of the saved articles, the last saved first. */
     async list(userId: string): Promise<string[]> {
       const rows = await db
         .select({ id: savedArticles.articleId })

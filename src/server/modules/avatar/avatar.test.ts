@@ -145,7 +145,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect((await save(user, { picture: 'owl' })).status).toBe(200);
   });
 
-  it('becomes the picture from before the photo again when the consent to the photo is withdrawn', async () => {
+  it('becomes the picture that was chosen before the photo, once the consent to the photo is withdrawn', async () => {
     const user = await signIn(test);
     await save(user, { picture: 'frog' });
     const photoId = await photoOf(user);

@@ -23,7 +23,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
   const stateOf = async (userToken: string, codeId: string) =>
     (await call(test, getBindingCode, { params: { codeId } }, { userToken })).body;
 
-  it('return the name that the terminal has sent, without hidden characters and characters that reverse text', async () => {
+  it('are shown to their user with the name that the terminal has sent, without hidden characters and characters that reverse text', async () => {
     const { userToken } = await signIn(test);
     const { body } = await create(userToken);
     const deviceName = '小明\u202e的\u200b手表';
@@ -31,7 +31,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect(await stateOf(userToken, body.id)).toMatchObject({ state: 'bound', deviceName: '小明的手表' });
   });
 
-  it("DEV-02 return the terminal's model, app and caller to the owner, so that the owner's app can look up the name and icon of the terminal", async () => {
+  it("DEV-02 are shown to their user with the terminal's model, app and caller, by which the user's app looks up the name and icon", async () => {
     const { userToken } = await signIn(test);
     const bind = async (model: string | undefined, callerCode: string) => {
       const { body } = await create(userToken);
@@ -53,7 +53,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     },
   );
 
-  it('DEV-02 return no model, app or caller if a release that did not store them has redeemed the code', async () => {
+  it('DEV-02 are shown without model, app and caller if they were redeemed at a gateway of a release that did not store these', async () => {
     const { userToken } = await signIn(test);
     const { id } = (await create(userToken)).body;
     await test.gateway.db

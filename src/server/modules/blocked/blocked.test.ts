@@ -184,7 +184,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect((await call(test, getStory, { params: { storyId: 'star-wink' } }, user)).status).toBe(200);
   });
 
-  it("HTTP-07 makes the user's home differ from the public one, and sets `hasBlocked` in the reply with the stories to continue, even if there are none", async () => {
+  it("HTTP-07 makes the user's home differ from the public one, and the reply with the stories to continue says so in `hasBlocked`, even if it contains no stories", async () => {
     const hasBlocked = async (caller = user) => (await call(test, listContinue, {}, caller)).body.hasBlocked;
     expect(await hasBlocked()).toBe(false);
     const everybodys = await text(call(test, getHome, { query }));

@@ -88,7 +88,7 @@ describe.each(testedDatabases)('books on %s', (kind) => {
     });
   });
 
-  it('HTTP-07 a picture book has its sentences by page, synchronised with its sound, and its media are served', async () => {
+  it('HTTP-07 a picture book contains the sentences of each page with their times in the sound, and its media are served', async () => {
     const { body } = await call(test, contract.getBook, { params: { bookId: 'book-rain' } });
     expect(body.sound).toMatchObject({ durationMs: 14_400, isSynthesised: true });
     expect(body.pages.map(({ sentences }) => sentences)).toEqual([

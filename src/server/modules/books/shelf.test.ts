@@ -89,7 +89,7 @@ describe.each(testedDatabases)('the bookshelf of a user on %s', (kind) => {
   it('the streak counts consecutive days, lasts until the end of the next day, and starts again after a gap', async () => {
     const start = test.time;
     const { mobile } = await signIn(test);
-    /** Signs in again, because a token lasts for one day. */
+    /** Lets some days pass and signs in again, because a token lasts for one day. */
     const after = (days: number) => {
       test.time += days * DAY_MS;
       return signIn(test, { mobile });

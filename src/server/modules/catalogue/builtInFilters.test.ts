@@ -16,7 +16,7 @@ const narrowed: readonly Filters[] = [
   ...AccessFilter.options.map((access) => ({ access })),
 ];
 
-/** The tags of at least this many stories are asked for. */
+/** A tag is tested if at least this many stories have it. */
 const MANY = 4;
 
 describe('with the built-in pack', () => {

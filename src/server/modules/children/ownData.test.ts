@@ -72,7 +72,7 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
       as,
     );
 
-  it('each have their own position in the same story, list of stories to continue, and history', async () => {
+  it('each have their own history, list of stories to continue, and position in a story', async () => {
     const { first, second } = await family();
     await hear(first, 7_000);
     expect(await positionOf(second)).toBeUndefined();
@@ -159,7 +159,7 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
     expect(await kidsOf({ userToken })).toHaveLength(6);
   });
 
-  it('can be removed one by one, each with its own data, once a parent has confirmed the removal of this child', async () => {
+  it('can be removed one by one, each with its own data, once a parent has confirmed the removal of that child', async () => {
     const { userId, userToken, siblingId, first, second } = await family();
     await hear(second, 7_000);
     const { db, now } = test.gateway;
@@ -175,7 +175,7 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
     await permit(siblingId);
     expect((await remove(siblingId)).status).toBe(200);
     expect(await kidsOf(first)).toHaveLength(1);
-    // A device that asks for the account keeps the downloads of the family.
+    // The id of the account is not reported as gone, so a device that asks for it keeps the downloads of the family.
     const { body: asked } = await call(test, listGoneChildren, { body: { childIds: [userId, siblingId] } }, {});
     expect(asked.gone).toEqual([siblingId]);
     expect(await db.$count(progress, eq(progress.userId, siblingId))).toBe(0);

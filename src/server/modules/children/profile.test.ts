@@ -61,7 +61,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     ).toBe(400);
   });
 
-  it('AUTH-10 exists for every account, whose first child has the same id as the account', async () => {
+  it('AUTH-10 exists for the first child of every account, which has the same id as the account', async () => {
     const { userId, userToken } = await signIn(test);
     const kids = await kidsOf(userToken);
     expect(kids).toEqual([
@@ -81,7 +81,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     expect(body.user).not.toHaveProperty('kids');
   });
 
-  it('cannot be changed for the only child of an anonymous user of a host', async () => {
+  it('cannot be changed by an anonymous user whom a host has signed in', async () => {
     const { userToken, kids } = await loginFromHost({ userType: 0, nickname: '小客', age: 4 });
     expect(kids).toMatchObject([{ nickname: '小客', age: 4 }]);
     expect(await change(userToken, kids[0]?.id ?? '')).toMatchObject({
@@ -135,7 +135,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     expect(second.kids).toMatchObject([{ nickname: '新主机名', age: 5, sex: 'boy' }]);
   });
 
-  it("gives its nickname to the child's creator after each login from a host and each change", async () => {
+  it("updates the nickname of the child's creator after each login from a host and after each change", async () => {
     const { db } = test.gateway;
     const { userToken, subject, kids } = await loginFromHost({ nickname: '主机名' });
     const childId = kids[0]?.id ?? '';

@@ -9,7 +9,7 @@ import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { requireTurn } from '#server/limits/rateLimit.ts';
 
-/** The limit of how often an account may add children. It is needed because each additional child may earn shells. */
+/** How often an account may add children. This is limited because each additional child may earn shells. */
 const additionsOfAccount = [{ windowMs: DAY_MS, limit: 6 }];
 
 export function childRoutes(app: FastifyInstance, gateway: Gateway): void {

@@ -20,10 +20,10 @@ const statements = fs
   .split('--> statement-breakpoint')
   .filter((statement) => !/^\s*ALTER TABLE/.test(statement));
 
-describe.each(databaseKinds)('rows of creators from an earlier release on %s', (kind) => {
+describe.each(databaseKinds)('creators that an earlier release has stored, on %s', (kind) => {
   const test = useGateway(kind);
 
-  it('get the present nickname of the child, and their groups lose the members who no longer follow the creator', async () => {
+  it('get the current nickname of their child by the migration, and their groups lose the members who no longer follow them', async () => {
     const { db } = test.gateway;
     const now = test.gateway.now();
     const [byHost, byFamily, fan, former] = [

@@ -111,7 +111,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     };
   }
 
-  it('give the creator the share once, when the time for returns is over, and show it to the creator only', async () => {
+  it('give the creator the share only once, when the time for returns is over, and show it to nobody else', async () => {
     const buyer = await customer();
     await received(buyer, 2);
     expect(await mine(ann)).toMatchObject({
@@ -208,7 +208,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect(await mine(ann)).toMatchObject({ sold: 1, earned: 0, pending: 0 });
   });
 
-  it('count earlier orders for their former creator with the former share after an operator assigns the goods to another creator', async () => {
+  it('still earn the former creator the former share for earlier orders after an operator has assigned the goods to another creator', async () => {
     const buyer = await customer();
     await order(buyer);
     const { userId } = await signIn(test);

@@ -26,9 +26,9 @@ interface Chosen {
 
 /**
  * Lists the newest works of the given creators, without what the account has blocked. A page of n works can only
- * contain works of the n creators whose newest work is newest. So the query reads one work of each creator by index,
- * and then n works of each of these n creators, instead of all works of all creators. Works are sorted before the
- * joins, so that the joins read only one page.
+ * contain works of those n creators whose newest works are the most recent. So the query reads one work of each creator
+ * by index, and then n works of each of these n creators, instead of all works of all creators. Works are sorted before
+ * the joins, so that the joins read only one page.
  */
 export async function listNewestOfCreators(
   db: Database,
@@ -38,7 +38,7 @@ export async function listNewestOfCreators(
 ) {
   const rowsRead = limit + 1;
   // The story of each work is looked up by a subquery. With a join, PostgreSQL would scan all stories once for each
-  // creator, at least if there are no more than some thousand stories.
+  // creator, at least while there are only a few thousand stories.
   const read = db
     .select({ isWelcome: sql`${isReadWelcome(accountId)}` })
     .from(stories)

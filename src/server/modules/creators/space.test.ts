@@ -89,7 +89,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
   });
 
   describe('tips', () => {
-    it("give half of all tipped shells to the creator's account, and no half of a shell is lost by rounding", async () => {
+    it("give half of all tipped shells to the creator's account, and no half shell is lost by rounding", async () => {
       const [one, other] = [await withShells(5), await withShells(5)];
       for (const [user, expected] of [
         [one, 0],
@@ -139,7 +139,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect((await tip(user, 10)).status).toBe(200);
     });
 
-    it('count for the daily limit even after the work that got the tip was deleted', async () => {
+    it('count towards the daily limit even after the tipped work was deleted', async () => {
       const user = await withShells(90);
       const [work] = await db().select().from(works).where(eq(works.id, 'sail-one'));
       if (!work) throw new Error('The pack has no such work.');
@@ -168,7 +168,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
     });
   });
 
-  it('ranks supporters for a week and for a month, and shows each by the masked nickname or the name of their creator', async () => {
+  it('rank their givers for a week and for a month, each shown by masked nickname or by the name of their creator', async () => {
     const ben = await anAuthor('ben');
     await shellLedger(db()).give(ben.userId, { kind: 'dictation', occasion: 'x', amount: 30 }, new Date(SATURDAY));
     const stone = await withShells(30, '小石头');
@@ -358,8 +358,8 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
 
     if (kind === 'postgres') {
       /**
-       * Sends a request to join the group while a transaction holds a lock, and then starts `also`. Returns when both
-       * wait for the lock, so that the request to join is first.
+       * Sends a request to join the group while a transaction holds a lock. Starts `also` only once the request waits
+       * for the lock, so that the request gets the lock first.
        */
       const joinDuring = (user: User, hold: (tx: Database) => Promise<unknown>, also?: () => Promise<unknown>) =>
         db().transaction(async (tx) => {
@@ -389,7 +389,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
         expect(await db().$count(creatorFollows, eq(creatorFollows.userId, user.userId))).toBe(0);
       });
 
-      it('that is closed while somebody joins answers with 404, and its creator is not followed', async () => {
+      it('cannot be joined if it is closed meanwhile: the user gets 404 and does not become a fan of its creator', async () => {
         const user = await signIn(test);
         await call(test, groups.openFanGroup, {}, ann);
         const { joined } = await joinDuring(user, (tx) => tx.delete(fanGroups).where(theGroup));

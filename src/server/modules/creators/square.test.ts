@@ -46,7 +46,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
   const hear = (workId: string, user?: User, options = {}) =>
     call(test, countWorkPlay, { params: { workId } }, { ...user, ...options });
 
-  it('shows guests the newest works, on request only those for an age, of a story or of a creator', async () => {
+  it('shows guests the newest works, and filters them by age, by story or by creator', async () => {
     expect(await worksOf()).toEqual(['sail-two', 'wink-two', 'wink-one', 'sail-one']);
     expect(await worksOf({ age: 8 })).toEqual(['sail-two']);
     expect(await worksOf({ age: 4 })).toEqual(['wink-two', 'wink-one', 'sail-one']);

@@ -136,7 +136,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
       expect((await call(test, contract.listMissedWords, { query: { cursor } }, user)).status).toBe(400);
   });
 
-  it('a word that the user adds to the book of wrong words is due today if the user wants this, and leaves the book like other words', async () => {
+  it('a word that the user adds to the book of wrong words is due today if the request says so, and leaves the book like other words', async () => {
     const user = await signIn(test);
     const put = (word: string, isDue = true) =>
       call(test, contract.addMissedWord, { params: { word }, body: { isDue } }, user);

@@ -190,7 +190,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     const aimOf = async (user: User, input: Partial<AimInput>) => (await add(user, { tags: [], ...input })).body.id;
     const at = (text: string) => new Date(`${text}+08:00`);
 
-    it('include the listening time between the first day and the deadline', async () => {
+    it('count the listening time between the first day and the deadline', async () => {
       const user = await signIn(test);
       const id = await aimOf(user, { kind: 'listening', measure: 'minutes', target: 10, deadline: '2026-11-25' });
       const listened = (startedAt: Date, minutes: number) =>
@@ -214,7 +214,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
       expect((await list(user, 'reached')).items).toMatchObject([{ id, progress: 10 }]);
     });
 
-    it("include the finished stories, books and words of the aim's child, each once", async () => {
+    it("count the finished stories, books and words of the aim's child, each once", async () => {
       const user = await signIn(test);
       const { db } = test.gateway;
       const { userId } = user;
@@ -339,7 +339,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     });
   });
 
-  it('do not count a day or step after the deadline, and refuse to check it off', async () => {
+  it('do not count days and steps after the deadline, and such days and steps cannot be checked off', async () => {
     const first = await signIn(test);
     const deadline = '2026-11-25';
     const days = (await add(first, { target: 3, deadline })).body;

@@ -73,7 +73,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
   const recommended = async (user?: User, query: { age?: number } = {}) =>
     (await call(test, contract.recommendEntries, { query }, user)).body;
 
-  it('are listed in the order of the pack, also for guests', async () => {
+  it('are listed in the order of the pack, for guests too', async () => {
     expect(await ids()).toEqual(['leaves', 'snow', 'songs', 'minutes']);
     expect((await list())[3]).toMatchObject({ author: null, target: 100, days: 14, adopters: 0, isMine: false });
   });
@@ -90,7 +90,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
     expect(await ids(filter)).toEqual(expected);
   });
 
-  it('can be shared only with the parent PIN, asked for each entry, if the family has set one', async () => {
+  it('can be shared only after the parent PIN was entered for this entry, if the family has set a PIN', async () => {
     const user = await signIn(test);
     expect((await share(user)).status).toBe(200);
     const { db, now } = test.gateway;
@@ -104,7 +104,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
     expect([(await share(user)).status, (await share(user)).status]).toEqual([200, 403]);
   });
 
-  it('are counted for each tag, with the forms that they have', async () => {
+  it('are counted by tag, and each tag lists the forms of its entries', async () => {
     const { items } = (await call(test, contract.listTags, {})).body;
     expect(items).toContainEqual({ tag: 'music', count: 1, forms: ['aim'] });
     const both = items.filter(({ forms }) => forms?.length === 2).map(({ tag }) => tag);
@@ -121,7 +121,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       return user;
     };
 
-    it("suit the age of the child and the season, begin with those that match the child's interests, and name the reason", async () => {
+    it("suit the age of the child and the season, begin with those that match the child's interests, and each state the reason", async () => {
       const user = await childOf({ birthday: '2020-01-01', interests: ['music'] });
       const { age, items } = await recommended(user);
       expect(age).toBe(6);
@@ -146,7 +146,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
     });
   });
 
-  it('become only one open aim of the child, however often they are adopted, and count their adopters by account', async () => {
+  it('become only one open aim of the child, however often each is adopted, and count their adopters by account', async () => {
     const user = await signIn(test);
     const { body: aim } = await adopt(user, 'minutes');
     expect(aim).toMatchObject({

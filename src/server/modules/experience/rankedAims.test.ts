@@ -20,7 +20,7 @@ const beijing = (text: string) => new Date(`2026-${text}+08:00`);
 /** The last evening of a week. */
 const SUNDAY = beijing('11-29T19:00').getTime();
 
-describe.each(testedDatabases)('the aims of families in the ranking that do not open their aims, on %s', (kind) => {
+describe.each(testedDatabases)('aims that nobody opens, of families in the ranking, on %s', (kind) => {
   const test = useGateway(kind);
   beforeEach(async () => {
     test.time = SUNDAY;
@@ -66,7 +66,10 @@ describe.each(testedDatabases)('the aims of families in the ranking that do not 
   const stateOf = async (userId: string) =>
     (await test.gateway.db.select({ state: aims.state }).from(aims).where(eq(aims.userId, userId)))[0]?.state;
 
-  /** Runs the hourly job as often as it enqueues itself. Returns the number of attempts. */
+  /**
+   * Runs the hourly job, and then each further job that it enqueues for the remaining families. Returns the number of
+   * runs.
+   */
   async function hour(): Promise<number> {
     const { db, now, settings } = test.gateway;
     await enqueueHourly(db, now());
@@ -77,7 +80,7 @@ describe.each(testedDatabases)('the aims of families in the ranking that do not 
     return runDueJobs({ db, now, handlers: { rankedAims: rankedAims! }, onFailure, atOnce: 1 });
   }
 
-  it('count for the week in which they are reached, those of each child', async () => {
+  it('count for the week in which they are reached, whichever child of the family they belong to', async () => {
     const [first, second, hidden] = [await aFamily(), await aFamily(), await signIn(test)];
     const sibling = await addSibling(test, second.userId);
     for (const id of [first.userId, sibling, hidden.userId]) await hasReached(id);
@@ -96,7 +99,7 @@ describe.each(testedDatabases)('the aims of families in the ranking that do not 
     expect(await stateOf(hidden.userId)).toBe('open');
   });
 
-  it('count for the week in whose last hour they are reached, with and without a deadline', async () => {
+  it('count for the week in whose last hour they are reached, not for the next one, with and without a deadline', async () => {
     const families = [await aFamily(), await aFamily()].map(({ userId }) => userId);
     for (const [index, userId] of families.entries()) await hasReached(userId, index === 0 ? undefined : '2026-12-24');
     const inLastHour = { startedAt: beijing('11-29T23:45'), reportedAt: beijing('11-29T23:55') };
@@ -109,7 +112,7 @@ describe.each(testedDatabases)('the aims of families in the ranking that do not 
     expect([await starsOf('week'), await starsOf('month')]).toEqual([[], [3, 3]]);
   });
 
-  it('are counted once more after their deadline, for use that is reported late, but not for ever', async () => {
+  it('count use that is reported some days after their deadline, but not use that is reported later', async () => {
     const [late, over] = [await aFamily(), await aFamily()];
     await hasReached(late.userId, '2026-11-29');
     await hasReached(over.userId, '2026-11-29');

@@ -38,7 +38,7 @@ describe.each(testedDatabases)('aims that nobody has opened since they were reac
     test.time = NOON;
   });
 
-  it('are in the time line on the day on which they were reached, also if they have no deadline', async () => {
+  it('are in the time line on the day on which they were reached, even if they have no deadline', async () => {
     const first = await signIn(test);
     await add(first, '2026-11-25');
     await add(first);
@@ -112,7 +112,7 @@ describe.each(testedDatabases)('aims that nobody has opened since they were reac
       expect(reachedAt).toEqual(new Date(NOON));
     });
 
-    it('when the last missing story was finished, whatever is finished again', async () => {
+    it('when the last missing story was finished, regardless of stories that are finished again', async () => {
       const reachedAt = await reachedAfter({ kind: 'listening', measure: 'stories', target: 2 }, (userId) =>
         test.gateway.db.insert(finishings).values(
           [

@@ -217,7 +217,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       },
     );
 
-    it('from bedtime until the morning, as set for the weekday on which the evening lies', async () => {
+    it('from bedtime until the morning, by the times that are set for the weekday of the evening', async () => {
       const limits = limitsOf({ bedtime: { from: 20 * 60 + 30, to: 7 * 60 } });
       // On Fridays, bedtime begins and ends later than on other days.
       limits.days[4] = { screenMinutes: null, listenMinutes: null, bedtime: { from: 22 * 60, to: 8 * 60 } };
@@ -237,7 +237,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
     });
 
     if (kind === 'postgres') {
-      it('of a child who was granted time just as its sibling on the same device used up the last of its own', async () => {
+      it('of a child who was granted time at the moment when its sibling on the same device got the rest of its budget', async () => {
         const { userId, phone } = await care.family(limitsOf({ listenMinutes: 5 }));
         const siblingId = await addSibling(test, userId);
         const { db, now } = test.gateway;
@@ -287,7 +287,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
     const give = (device: { userToken: string }, minutes: 10 | 15 = 10) =>
       call(test, contract.giveTime, { body: { minutes } }, device);
 
-    it('gives more time with the PIN, and unused time expires', async () => {
+    it('can give more time with the PIN, and that time expires if it is not used', async () => {
       const { phone } = await restingFamily();
       expect(outcomeOf(await give(phone))).toEqual([403, 'pin_needed']);
       await care.prove(phone, 'moreTime');

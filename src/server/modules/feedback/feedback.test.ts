@@ -122,7 +122,7 @@ describe.each(testedDatabases)('feedback on %s', (kind) => {
     expect([second.items.map(({ id }) => id), second.next]).toEqual([[ids[1]], null]);
   });
 
-  it('is limited: an account may write ten a day, have twenty open, and send five messages without an answer', async () => {
+  it('is limited for each account to ten new threads a day, twenty open threads, and five messages without an answer', async () => {
     const user = await signIn(test);
     const sent = await Promise.all(Array.from({ length: 12 }, () => write(user)));
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(10);

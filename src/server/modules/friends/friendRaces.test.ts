@@ -13,7 +13,7 @@ import { friendInviteDesk } from './invites.ts';
 const CALLERS = 24;
 const NOW = new Date('2026-11-24T04:00:00Z');
 
-describe('races of friends on postgres', () => {
+describe('friendships that change at the same moment, on postgres', () => {
   const test = useGateway('postgres', { contentDir: aPack() }, { poolSize: CALLERS });
 
   async function anAccount(): Promise<string> {

@@ -163,7 +163,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
     expect((await friends(ann)).settings).toEqual({ showsNickname: true, showsAvatar: false, showsMinutes: false });
   });
 
-  it('are removed for both families at once, and can be invited again', async () => {
+  it('are removed for both families by one call, and can be invited again', async () => {
     const [ann, ben] = [await family(), await family()];
     const link = await befriend(ann, ben);
     const [friend] = (await friends(ann)).items;

@@ -10,7 +10,7 @@ import { orderRepository } from '#server/domain/orders/orderRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { orderedItemsOf } from '#server/domain/payRequests/orderedItems.ts';
 
-/** Returns a gift as its giver sees it, and as users who have its link see it. */
+/** The views of a gift: `forOwner` for its giver, and `forHolder` for users who have its link. */
 export function giftViews(db: Database, now: () => Date) {
   const orders = orderRepository(db);
   const gifts = giftRepository(db);

@@ -82,7 +82,7 @@ describe.each(testedDatabases)('native tokens for the host simulator on %s', (ki
     },
   );
 
-  it.each([1, 4] as const)('of type %d are also made for a host that sends neither name nor age', async (tokenType) => {
+  it.each([1, 4] as const)('of type %d can be made for a host that sends neither name nor age', async (tokenType) => {
     const order = { userId: `lab-untold-${tokenType}`, nickname: '', age: 0, tokenType };
     const { token } = await tokenFor(test, order);
     const userToken = tokenType === 4 ? token : (await swapV1(token)).body.data.token;

@@ -83,7 +83,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(await due(user)).toEqual([]);
   });
 
-  it('what was done today counts for the daily cap, and what exceeds the cap is left for tomorrow', async () => {
+  it('a character practised today counts once towards the daily cap, and today’s list has only as many due characters as the cap still allows', async () => {
     const user = await signIn(test);
     const settings = { grade: 1, term: 1, dailyCap: 5 } as const;
     await call(test, contract.saveLearningSettings, { body: settings }, user);

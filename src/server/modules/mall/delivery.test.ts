@@ -135,7 +135,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       ]);
     });
 
-    it('is extended from its end while it lasts, and begins today if it has ended', async () => {
+    it('is extended from its end while it lasts, and begins today if it has expired', async () => {
       const buyer = await shop.customer();
       await bought(buyer, 'month', 1_500);
       const first = await membershipEnd(buyer);

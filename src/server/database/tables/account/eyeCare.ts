@@ -77,7 +77,7 @@ export const usageLeases = pgTable(
 export const usageHolders = pgTable(
   'usage_holders',
   {
-    /** A session, or the digest of a device. */
+    /** The id of a session, or the digest of a device. */
     holder: text().primaryKey(),
     userId: userId(),
     usedAt: moment('used_at').notNull(),

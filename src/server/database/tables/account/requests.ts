@@ -48,7 +48,7 @@ export const rateLimits = pgTable(
   'rate_limits',
   {
     key: text().primaryKey(),
-    /** The previous release uses this column, because it does not know `windows`. */
+    /** Only gateways of the previous release, which do not know `windows`, use this column. */
     hits: jsonb().$type<number[]>().notNull(),
     windows: jsonb().$type<RateWindows>().notNull().default({}),
     updatedAt: moment('updated_at').notNull(),

@@ -25,7 +25,7 @@ import { userId } from '#server/database/tables/account/users.ts';
 export const orders = pgTable(
   'orders',
   {
-    /** Users read this id as the number of the order. */
+    /** Users see this id as the order number. */
     id: text().primaryKey(),
     userId: userId(),
     kind: text({ enum: orderKinds }).notNull(),

@@ -37,7 +37,7 @@ export const attemptStates = ['pending', 'paid', 'closed'] as const;
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
-    /** Our number of the attempt at the channel. */
+    /** The number of the attempt, which we choose and by which the channel knows the attempt. */
     id: text().primaryKey(),
     paymentId: text('payment_id')
       .notNull()
@@ -95,7 +95,10 @@ export const refundReasons = ['late', 'double', 'buyer', 'operator', 'return'] a
 export const refunds = pgTable(
   'refunds',
   {
-    /** Our number of the refund at the channel, unless `number` contains a newer one. */
+    /**
+     * The number of the refund, which we choose and by which the channel knows the refund unless `number` contains a
+     * newer one.
+     */
     id: text().primaryKey(),
     /**
      * The number with which the refund was sent again, because the channel had closed the refund with the first number.

@@ -21,7 +21,7 @@ export const orderReturns = pgTable(
     refundShells: integer('refund_shells').notNull(),
     /** The operator's text to the buyer. */
     decision: text(),
-    /** The parcel that brings the goods back: a key of `domain/orders/tracking/carriers.ts`, and the number of the parcel. */
+    /** The parcel that brings the goods back: a key of `domain/orders/tracking/carriers.ts`, and the parcel number. */
     carrier: text(),
     number: text(),
     /** The id of the refund in `refunds`. */

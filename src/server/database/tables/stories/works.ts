@@ -67,8 +67,8 @@ export const works = pgTable(
     sentences: jsonb().$type<ReadSentence[]>().notNull().default([]),
     /**
      * While the next sound is being sent: the sentences with their times in that sound. They replace `sentences` when
-     * the gateway has accepted the sound. If the sound is refused or discarded, they stay until the page sends those of
-     * another sound. Otherwise null, also while the work has no sound yet.
+     * the gateway has accepted the sound. If the sound is refused or discarded, they stay until the app sends those of
+     * another sound. In all other cases the value is null, even while the work has no sound yet.
      */
     nextSentences: jsonb('next_sentences').$type<ReadSentence[]>(),
     /**

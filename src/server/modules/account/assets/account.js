@@ -43,8 +43,8 @@ const remembered = {
 function showCountdown() {
   clearInterval(ticking);
   const tick = () => {
-    // If the clock was set back, the stored end may be far away. The longest real wait is a day, so a longer one does
-    // not lock the button.
+    // If the clock was set back, the stored end may be far in the future. No real wait is longer than a day, so a
+    // longer one does not disable the button.
     const seconds = Math.ceil((remembered.read() - Date.now()) / 1000);
     const isWaiting = seconds > 0 && seconds <= 86400;
     send.disabled = isWaiting;
@@ -74,7 +74,8 @@ function keyOf(action) {
 }
 
 /**
- * If the body breaks off, the promise rejects as if there were no answer. A body that is not JSON is treated as empty.
+ * Returns the parsed body of an answer. If the body arrives only in part, the promise rejects as if there were no
+ * answer. A body that is not JSON is treated as empty.
  */
 async function bodyOf(response) {
   const text = await response.text();

@@ -14,7 +14,7 @@ import { aCreatorsPack } from '#server/testing/pack/aCreatorsPack.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-describe.each(testedDatabases)('the fans of a creator whose families block each other on %s', (kind) => {
+describe.each(testedDatabases)('the fans of a creator on %s', (kind) => {
   const test = useGateway(kind, { contentDir: aCreatorsPack() });
   type User = Awaited<ReturnType<typeof signIn>>;
   const db = () => test.gateway.db;
@@ -39,7 +39,7 @@ describe.each(testedDatabases)('the fans of a creator whose families block each 
     ['the family of the creator', () => ann],
     ['the family of the fan', (fan: User) => fan],
   ])(
-    'stop being fans and members of the group once %s blocks the other family, and the creator stops being their fan, too',
+    'stop being fans and members of the group once %s blocks the other family, and the creator stops being their fan',
     async (_who, blocking) => {
       const [fan, stays] = [await anAuthor('ben'), await signIn(test)];
       await call(test, groups.openFanGroup, {}, ann);
@@ -68,7 +68,7 @@ describe.each(testedDatabases)('the fans of a creator whose families block each 
     },
   );
 
-  it('are counted without blocked families, even if these began to follow in an earlier release', async () => {
+  it('are counted without blocked families, even if these became fans in an earlier release', async () => {
     const fan = await signIn(test);
     await follow(fan, 'ann');
     const block = { id: randomId(), userId: ann.userId, blockedId: fan.userId, blockedAt: new Date(test.time) };

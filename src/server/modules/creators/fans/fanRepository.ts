@@ -61,7 +61,7 @@ export function fanRepository(db: Database) {
 
     /**
      * Lists or searches the fans. The search compares the name that is shown, so that it reveals no more of a masked
-     * nickname than the list.
+     * nickname than the list does.
      */
     async listFans(ownId: string, userId: string, { text, limit, cursor }: Page) {
       const owner = alias(users, 'owner');
