@@ -132,14 +132,14 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     expect(await effects()).toEqual(['b', 'c', 'enqueued by b']);
   });
 
-  it('runs at most five jobs at the same time that wait for the same system, so that those for another one are not delayed', async () => {
+  it('runs at most five jobs at a time that wait for the same system, so that jobs for another system are not delayed', async () => {
     const [full, answer, others] = [createDeferred(), createDeferred(), createDeferred()];
     const early = new Date(START_MS - 1_000);
     for (let index = 0; index < 30; index += 1)
       await queue().enqueue({ kind: 'ask', key: `silent ${index}`, waitsFor: 'silent', runAt: early }, now());
     for (let index = 0; index < 10; index += 1)
       await queue().enqueue({ kind: 'ask', key: `other ${index}`, waitsFor: 'other' }, now());
-    // Without a system, the jobs of one kind share the places.
+    // Jobs that name no system count by their kind.
     for (let index = 0; index < 7; index += 1) await queue().enqueue({ kind: 'end', key: `end ${index}` }, now());
     const [begun, done]: [string[], string[]] = [[], []];
     const silent = async (key: string) => {
@@ -163,12 +163,14 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     expect(begun).toHaveLength(37);
   });
 
-  // The embedded database executes one statement at a time, so there no job can end while the worker looks for jobs.
+  // The embedded database executes one statement at a time, so with it no job can end while the worker looks for
+  // jobs.
   if (kind === 'postgres')
-    it('does not overlook the jobs of a system whose other jobs all end while the worker looks for more', async () => {
+    it('finds the remaining jobs of a system even if its running jobs all end while the worker looks for more', async () => {
       for (let index = 0; index < 7; index += 1) await queue().enqueue({ kind: 'count', key: String(index) }, now());
-      // The first five statements lease five jobs. The sixth is the look that leaves the system out, because five jobs
-      // are running; it waits until they have ended. The jobs wait until it has begun.
+      // The first five statements lease five jobs. The sixth leaves out their system, because five jobs are running
+      // for it. The trigger holds this statement until the five jobs have ended, and the jobs wait until it has
+      // begun.
       const create = [
         sql`create sequence looks`,
         sql`create function wait_at_sixth() returns trigger language plpgsql as $$ begin
@@ -214,7 +216,7 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     expect(await effects()).toEqual(keys);
   });
 
-  it('rolls back the work of a failed attempt, and tries again after growing pauses', async () => {
+  it('rolls back the work of a failed attempt, and retries the job after increasing pauses', async () => {
     await queue().enqueue({ kind: 'count', key: 'a' }, now());
     const failures: unknown[] = [];
     const failing: JobHandler = {

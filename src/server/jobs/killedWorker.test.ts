@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 50;
 
 const started: ChildProcess[] = [];
 
-/** Starts a worker that stops in this part of the job, and waits until the worker has reached the part. */
+/** Starts a worker that pauses in the given part of its job, and waits until the worker is there. */
 async function startUntil(part: string, url: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/testing/process/jobWorker.ts', part], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATABASE_URL: url },
@@ -35,7 +35,7 @@ describe('a worker process that is killed in the middle of a job', () => {
     return database.close();
   });
 
-  /** Runs the due jobs as another gateway, whose clock is ahead by `aheadMs`. Returns how many attempts it has made. */
+  /** Runs the due jobs as another gateway would whose clock is ahead by `aheadMs`. Returns the number of attempts. */
   const runElsewhere = (aheadMs: number) =>
     runDueJobs({
       db: database.db,
@@ -61,8 +61,8 @@ describe('a worker process that is killed in the middle of a job', () => {
       child.kill('SIGKILL');
       expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
       expect(await runElsewhere(0)).toBe(0);
-      // The server needs a moment to notice that the connection is gone; until then the connection keeps the job's row
-      // locked.
+      // PostgreSQL needs a moment to notice that the connection of the killed worker is gone. Until then, this
+      // connection keeps the job's row locked.
       while ((await runElsewhere(LEASE_MS)) === 0) await setTimeout(LOOK_EVERY_MS);
       const effects = await database.db
         .select({ key: sql<string>`key` })

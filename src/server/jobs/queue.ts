@@ -8,7 +8,7 @@ export interface NewJob {
   /** Identifies the job within its kind: a second job of the same kind and key is not stored. */
   key: string;
   payload?: unknown;
-  /** The system whose answer the job waits for, if it is known. A worker runs few jobs at a time that wait for it. */
+  /** The system whose answer the job waits for, if known. A worker runs only a few jobs for one system at a time. */
   waitsFor?: string;
   /** The earliest start; if missing, the job is due immediately. */
   runAt?: Date;
@@ -19,7 +19,7 @@ export interface LeasedJob {
   kind: string;
   key: string;
   payload: unknown;
-  /** The system whose answer the job waits for; if that is not known, the kind of the job. */
+  /** The system whose answer the job waits for, or the kind of the job if the system is not known. */
   waitsFor: string;
   /** The number of attempts, including the current one. */
   attempts: number;
@@ -69,9 +69,9 @@ export function jobQueue(db: Database) {
     },
 
     /**
-     * Leases due jobs of these kinds; the job that has been due longest comes first. If a worker dies, its job is due
-     * again when the lease ends. An attempt is counted when it starts, so that a job that kills its workers also
-     * becomes dead. Jobs that wait for one of the systems in `busy` are left out.
+     * Leases due jobs of these kinds; the job that has been due longest comes first. If a worker dies, its job is
+     * due again when the lease ends. An attempt is counted when it starts, so that even a job that kills its
+     * workers becomes dead. Jobs that wait for one of the systems in `busy` are left out.
      */
     async lease(
       kinds: readonly string[],
@@ -119,8 +119,9 @@ export function jobQueue(db: Database) {
     },
 
     /**
-     * Marks a job as done. Call this first in the transaction of the job's work. If it returns false, another worker
-     * has taken over the job, so do nothing. So the work of a job is committed only once, even after several attempts.
+     * Marks a job as done. Call this first in the transaction of the job's work, and do no work if it returns
+     * false, because then another worker has taken over the job. So the work of a job is committed only once, even
+     * after several attempts.
      */
     async finish(job: LeasedJob, now: Date): Promise<boolean> {
       const done = await db

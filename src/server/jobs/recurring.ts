@@ -16,7 +16,7 @@ import type { JobHandlers } from './worker.ts';
 
 /**
  * The jobs that run once an hour, on one of the gateways. `rankedAims` handles a limited number of families, and
- * enqueues another job for the next ones.
+ * enqueues another job for the next families.
  */
 const hourly: JobHandlers = {
   popularity: { work: (tx) => refreshPopularity(tx) },

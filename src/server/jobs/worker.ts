@@ -9,8 +9,9 @@ const LEASE_MS = 2 * MINUTE_MS;
 const POLL_MS = SECOND_MS;
 const AT_ONCE = 20;
 /**
- * The maximum number of jobs that wait for one system at the same time. A payment channel that does not answer can
- * occupy this number with its own jobs, and again with each of the two kinds of jobs that ask all channels of an order.
+ * The maximum number of jobs that run at the same time for one system. Jobs that ask all payment channels of an
+ * order name no system, so this maximum applies to each of their two kinds as a whole. So a channel that does not
+ * answer can occupy this number of its own jobs, and the same number of each of these kinds.
  */
 const AT_ONCE_FOR_ONE_SYSTEM = 5;
 
@@ -42,8 +43,8 @@ interface WorkerOptions {
 }
 
 /**
- * Runs several jobs at the same time, so that a job that waits for another system does not delay the others, but only a
- * few of the jobs that wait for the same system. A job is leased only when it can start at once.
+ * Runs several jobs at the same time, so that a job that waits for another system does not delay the others. Only a
+ * few of these jobs may wait for the same system. A job is leased only when it can start immediately.
  */
 function jobPool({ db, handlers, now, onFailure, atOnce = AT_ONCE, leaseMs = LEASE_MS }: WorkerOptions) {
   const kinds = Object.keys(handlers);
@@ -99,7 +100,8 @@ export async function runDueJobs(options: WorkerOptions): Promise<number> {
     const before = pool.running.size;
     const started = await pool.start();
     attempts += started.length;
-    // A job that was running meanwhile may have kept its system busy, even if it has ended since.
+    // Jobs that were running before `start` may have made it skip due jobs of their systems, even if they have
+    // ended since.
     if (before + started.length === 0) return attempts;
     if (pool.running.size > 0) await Promise.race(pool.running);
   }
@@ -112,7 +114,7 @@ export async function runDueJobs(options: WorkerOptions): Promise<number> {
 export function startWorker(options: WorkerOptions, onError: (error: unknown) => void): { stop: () => Promise<void> } {
   const pool = jobPool(options);
   let isStopping = false;
-  /** Whether a job may be due that the latest look has not found. */
+  /** Whether a job may have become due since the latest call of `start`. */
   let isWanted = false;
   let starting: Promise<void> | undefined;
   const look = () => {

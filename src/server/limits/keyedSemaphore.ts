@@ -41,7 +41,7 @@ export function createKeyedSemaphore({ perKey, total = Infinity, waitingPerKey =
     };
   }
 
-  /** Returns the function that releases the permit; undefined if none is free. */
+  /** Takes a permit. Returns the function that releases it, or undefined if no permit is free. */
   function tryAcquire(key: string): (() => void) | undefined {
     const lane = lanes.get(key) ?? { held: 0, waiting: [] };
     if (held >= total || lane.held >= perKey) return undefined;

@@ -125,8 +125,9 @@ const living = (windows: RateWindows, { windowMs }: Rule, now: number): RateCell
   (windows[windowMs] ?? []).filter(([at]) => at > now - windowMs);
 
 /**
- * Adds a hit to the last cell or to a new one. A cell stores only the time of its last hit. So a limit is never
- * exceeded, but its hits may count slightly longer than the window.
+ * Adds a hit to the last cell or to a new one. A cell stores only the time of its last hit, and all its hits count
+ * until that hit leaves the window. So a limit is never exceeded, but the earlier hits of a cell count slightly
+ * longer than the window.
  */
 function withHit(cells: readonly RateCell[], rule: Rule, now: number): RateCell[] {
   const last = cells.at(-1);

@@ -13,7 +13,7 @@ describe('media', () => {
     return (await call(test, getStory, { params: { storyId } }, options)).body.sound.url;
   }
 
-  it('sound is sent with its type and length, and must be revalidated if the listener, such as a guest, has limits', async () => {
+  it('sound is sent with its type and length, and a browser must revalidate it if limits apply to the listener, such as a guest', async () => {
     const { statusCode, headers } = await test.app.inject(await soundOf('ear-umbrella'));
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({

@@ -20,8 +20,8 @@ const Name = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,80}(\.[a-z0-9]{3,4
 const Place = v.object({ pack: Name, version: Name, file: Name });
 
 /**
- * The number of seconds for which a browser may cache a sound of a child without limits. If a parent sets limits within
- * this time, they do not stop a cached sound.
+ * How many seconds a browser may cache a sound that a child without limits has requested. If a parent sets limits
+ * within this time, the cached sound can still be played.
  */
 const PRIVATE_SECONDS = HOUR_SECONDS;
 const isPicture = (file: string): boolean => /\.(webp|jpg)$/.test(file);

@@ -82,7 +82,7 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect([order.total.fen, freightIn(order)]).toEqual([3_500, 600]);
   });
 
-  it('allows a change of the address if the new address has a lower freight, but not if it has a higher one', async () => {
+  it('allows the buyer to change the address to one with a lower freight, but not to one with a higher freight', async () => {
     const user = await signIn(test);
     const near = await addressOf(user);
     const far = await addressOf(user, urumqi);
@@ -113,7 +113,7 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect(order.destination?.province).toBe('浙江省');
   });
 
-  it('is not offered for regions without delivery: the quote names the obstacle, and orders and changes of the address are refused', async () => {
+  it('is not computed for regions without delivery: the quote shows the obstacle, and an order to such an address or a change to it is refused', async () => {
     const user = await signIn(test);
     const near = await addressOf(user);
     const hongKong = await addressOf(user, {

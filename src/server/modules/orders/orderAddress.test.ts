@@ -56,7 +56,7 @@ describe.each(testedDatabases)('the address of an order on %s', (kind) => {
   it.each([
     ['an order that is paid', 'cup', 0],
     ['an order that waits for payment', 'dear', 990],
-  ])('can be changed for %s, and a repeat changes nothing', async (_, goodsId, fen) => {
+  ])('can be changed for %s, and repeating the change has no effect', async (_, goodsId, fen) => {
     const { user, orderId, second } = await ordered(goodsId, 1, fen);
     expect((await find(user, orderId)).actions).toContainEqual({ id: 'address', obstacle: null });
     const { status, body } = await change(user, orderId, second);
@@ -70,7 +70,7 @@ describe.each(testedDatabases)('the address of an order on %s', (kind) => {
     expect((await find(user, orderId)).destination?.receiver).toBe('李大海');
   });
 
-  it('HTTP-10 changes when the order is repeated with another address, until a parcel was sent', async () => {
+  it('HTTP-10 changes when the same order is sent again with another address, until a parcel is sent', async () => {
     const { user, orderId, first, second, repeat } = await ordered('cup', 2);
     expect((await repeat({ addressId: second })).body).toEqual({ id: orderId });
     const { destination, events } = await find(user, orderId);

@@ -107,7 +107,7 @@ describe.each(testedDatabases)('npm run orders on %s', (kind) => {
     expect([await quoted(), (await create()).status]).toEqual([null, 200]);
   });
 
-  it('prints the address of a parcel if the buyer has changed it', async () => {
+  it('prints the address when it ships an order if the buyer has changed the address', async () => {
     const id = await order();
     const changed = await call(test, addAddress, { body: anAddress({ receiver: '李大海' }) }, user);
     const params = { orderId: id };

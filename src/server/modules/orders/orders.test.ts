@@ -71,7 +71,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(picture.statusCode).toBe(200);
     });
 
-    it('HTTP-10 is ordered once with one key, even if the address has changed, and another order needs another key', async () => {
+    it('HTTP-10 is placed once for one order key, even if the repeated request has another address; another order needs another key', async () => {
       const user = await customer(100);
       const orderKey = crypto.randomUUID();
       const id = await placed(user, 'cup', { orderKey });
@@ -82,7 +82,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(await placed(stranger, 'cup', { orderKey })).not.toBe(id);
     });
 
-    it('ROLE-03 can be given up only before it is placed, and only by its user; a late request is then refused', async () => {
+    it('ROLE-03 can be given up only before it is placed and only by its user; if its order request arrives later, it is refused', async () => {
       const [user, stranger] = [await customer(100), await customer(100)];
       const orderKey = crypto.randomUUID();
       const giveUp = async (caller: ExchangeUser, key = orderKey) =>

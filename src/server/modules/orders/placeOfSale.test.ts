@@ -44,7 +44,7 @@ const prices: Record<string, contract.Amount> = {
   class: { fen: 2_000, shells: 10 },
 };
 
-describe.each(testedDatabases)('goods that may not be paid on a platform because of its rules, on %s', (kind) => {
+describe.each(testedDatabases)('goods whose payment the rules of a platform forbid, on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   const shop = useShop(test);
 

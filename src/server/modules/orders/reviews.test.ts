@@ -112,7 +112,7 @@ describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
     expect(await written(orderId)).toHaveLength(1);
   });
 
-  it('let a confirmation of the receipt succeed again if it is repeated because its first reply was lost', async () => {
+  it('do not prevent the buyer from confirming the receipt again after the reply to the first confirmation was lost', async () => {
     const { user, orderId } = await received();
     const confirm = () => call(test, orders.confirmReceipt, { params: { orderId } }, user);
     expect(await confirm()).toMatchObject({ status: 200, body: { state: 'received' } });

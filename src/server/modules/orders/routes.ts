@@ -36,9 +36,9 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
   }
 
   /**
-   * Answers a change of an order. `states` are the states that the change can lead to, at once or later. If the order
-   * is already in one of them, the call is a repetition and succeeds. A change that the state does not allow is
-   * refused.
+   * Answers a change of an order. `states` are the states that the change can lead to, immediately or later. If the
+   * order is already in one of them, the call is a repetition and succeeds. A change that the state does not allow
+   * is refused.
    */
   async function answerChange(id: string, userId: string, isDone: boolean, ...states: string[]) {
     const order = await requireOrder(id, userId);

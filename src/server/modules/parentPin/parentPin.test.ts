@@ -74,8 +74,8 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       const body = (pin: string) => ({ body: { pin, action: { kind: 'changePin' } as const } });
       const first = await call(test, contract.checkParentPin, body(WRONG), { ...user, idempotencyKey });
       expect(outcomeOf(first)).toEqual([400, 'pin_wrong']);
-      // A repeat is recognised by a digest of the request. This digest does not contain the PIN; otherwise this repeat,
-      // which has another PIN, would be refused.
+      // The gateway recognises a repeated request by a digest of the request. The PIN is left out of this digest;
+      // otherwise this request, which repeats the key with another PIN, would be refused.
       const repeat = await call(test, contract.checkParentPin, body(RIGHT), { ...user, idempotencyKey });
       expect([outcomeOf(repeat), repeat.headers['idempotent-replayed']]).toEqual([[400, 'pin_wrong'], 'true']);
     });

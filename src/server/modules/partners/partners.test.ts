@@ -59,7 +59,7 @@ describe.each(testedDatabases)('applications of partners on %s', (kind) => {
     expect((await list(user)).map(({ state }) => state).sort()).toEqual(['submitted', 'withdrawn']);
   });
 
-  it('ROLE-03 belong to the account that has made them', async () => {
+  it('ROLE-03 can be read and withdrawn only by the account that has made them', async () => {
     const [user, other] = [await signIn(test), await signIn(test)];
     const id = (await apply(user)).body.id;
     expect(await list(other)).toEqual([]);

@@ -13,7 +13,7 @@ import { useGateway } from '#server/testing/useGateway.ts';
 const lamp = aGoods({ id: 'lamp', title: '小夜灯', variants: [{ id: 'one', priceFen: 9_900, stock: 10_000 }] });
 const contentDir = aPack({ editorials: { 'goods/lamp': lamp } });
 
-describe.each(testedDatabases)('at the same moment, on %s', (kind) => {
+describe.each(testedDatabases)('when several friends or the owner act at the same moment, on %s', (kind) => {
   const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
   const friends = useFriends(test, shop);

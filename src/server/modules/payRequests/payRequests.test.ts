@@ -38,7 +38,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
   });
 
   describe('the owner', () => {
-    it('requests a payment after an adult has confirmed it, and the order can be paid for a day', async () => {
+    it('requests a payment after an adult has confirmed it, and the order can then be paid within a day', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       const placedAt = test.time;
@@ -147,7 +147,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect(trade?.paidAt).toBeNull();
     });
 
-    it('gets the order paid if a friend has paid before the owner ends the link', async () => {
+    it('has a paid order if a friend has paid before the link is ended', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       await atCashier(await friends.begun(friends.friendOf(link)), 'quiet');
@@ -155,7 +155,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).state).toBe('paid');
     });
 
-    it("can pay while a friend has the cashier open, and does not see the friend's payment as the owner's payment", async () => {
+    it("can pay while a friend has the cashier open, and does not see the friend's payment as their own", async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -307,7 +307,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect((await friends.view(both[0])).body).toMatchObject({ state: 'paid', viewer: 'payer' });
     });
 
-    it('who is the owner of the order cannot pay by the link, and gets the number of the order instead', async () => {
+    it('who is the owner of the order cannot pay by the link, and gets the order number instead', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -369,7 +369,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect((await shop.start(buyer, orderId)).status).toBe(200);
     });
 
-    it('can pay for parcels in WeChat on iOS', async () => {
+    it('can pay in WeChat on iOS for goods that are sent as a parcel', async () => {
       const buyer = await shop.customer();
       const link = await friends.asked(buyer);
       const { body } = await friends.view(friends.friendOf(link), { userAgent: IOS_WECHAT });

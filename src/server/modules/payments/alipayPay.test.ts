@@ -28,7 +28,7 @@ const contentDir = aPack({
 });
 const ALIPAY_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AlipayClient/10.5';
 
-describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', (verifiedBy) => {
+describe.each(['publicKey', 'certificates'] as const)('the Alipay channel that verifies with %s', (verifiedBy) => {
   const alipay = standInAlipay(verifiedBy, () => test.time);
   // The simulated server of Alipay starts in `beforeAll`, because the gateway reads the server's address when it is
   // built.
@@ -84,7 +84,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
   const stateOf = async ({ buyer, orderId }: Begun) => (await shop.find(buyer, orderId)).state;
   const refundsOf = ({ id }: Begun) => Array.from(alipay.refunds.values()).filter(({ attemptId }) => attemptId === id);
 
-  it('is opened by an address that Alipay accepts, in a browser and in the Alipay app', async () => {
+  it('opens the payment page by an address that Alipay accepts, in a browser and in the Alipay app', async () => {
     const { buyer, orderId, id, url } = await begun();
     expect((await shop.cashier(buyer, orderId)).body.channels).toEqual(['alipay', 'sandbox']);
     expect((await inside.cashier(buyer, orderId)).body.channels).toEqual(['alipay', 'sandbox']);
@@ -98,7 +98,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect(again.body).toMatchObject({ kind: 'open', url: expect.stringContaining(id) as string });
   });
 
-  it('refuses a payment address in which the amount was changed', async () => {
+  it('signs payment addresses, so that Alipay refuses an address in which the amount was changed', async () => {
     const { id, url } = await begun();
     const content = url.searchParams.get('biz_content') ?? '';
     url.searchParams.set('biz_content', content.replace('19.99', '0.01'));
@@ -106,7 +106,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect(alipay.trades.has(id)).toBe(false);
   });
 
-  it('pays an order when the notification arrives, and only once even if the notification is repeated', async () => {
+  it('marks an order as paid when the notification arrives, and only once even if the notification is repeated', async () => {
     const order = await opened();
     alipay.pay(order.id);
     const notification = alipay.notification(order.id);
@@ -167,7 +167,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
   });
 
   it.each<[string, (id: string) => (StandInReply | null)[]]>([
-    // The connection must break off twice, because the library repeats a request once.
+    // The connection must break off twice, because the library of Alipay sends a failed request again once.
     ['breaks off twice', () => [null, null]],
     ['answers with 502', () => [{ status: 502, body: 'Bad Gateway' }]],
     ['answers with a page', () => [{ body: '<html>busy</html>' }]],
@@ -212,7 +212,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     alipay.refunds.delete(refund.number);
   });
 
-  it('pays an order when the page asks the gateway, even if the notification is lost', async () => {
+  it('marks an order as paid when the page asks the gateway, even if the notification is lost', async () => {
     const order = await opened();
     expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('pending');
     alipay.pay(order.id);
@@ -258,7 +258,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect(returned).toMatchObject([{ attemptId: order.id, reason: 'late' }]);
   });
 
-  it('is no longer queried about a closed payment once nobody can pay it', async () => {
+  it('no longer queries a closed payment once nobody can pay it', async () => {
     const order = await begun();
     await shop.cancel(order.buyer, order.orderId);
     for (let minutes = 0; minutes < 45; minutes += 5) {
@@ -300,7 +300,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     ]);
   });
 
-  it('gets a refund again if it has accepted the refund but later does not know it', async () => {
+  it('requests a refund again if Alipay has accepted the refund but later does not know it', async () => {
     const order = await paid();
     await shop.refund(order.buyer, order.orderId);
     alipay.server.misbehave(order.id, alipay.refundAnswer(order.id, { fund_change: 'N' }));
@@ -318,7 +318,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     ['ACQ.SELLER_BALANCE_NOT_ENOUGH', 'failed'],
     ['ACQ.SYSTEM_ERROR', 'requested'],
     ['isv.invalid-signature', 'requested'],
-  ])('answers a refund with %s, which gives the refund the state "%s"', async (subCode, state) => {
+  ])('stores a refund that Alipay answers with %s in the state "%s"', async (subCode, state) => {
     const order = await paid();
     await shop.refund(order.buyer, order.orderId);
     const refusal = { code: '40004', sub_code: subCode };

@@ -18,7 +18,7 @@ const contentDir = aPack({
   ),
 });
 
-describe.each(testedDatabases)('payments at the same moment, on %s', (kind) => {
+describe.each(testedDatabases)('when payments, refunds and cancellations happen at the same moment, on %s', (kind) => {
   const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
   const { now } = shop;
@@ -31,7 +31,7 @@ describe.each(testedDatabases)('payments at the same moment, on %s', (kind) => {
   const ROUNDS = 6;
   const COPIES = 4;
   const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
-  /** Creates an order with two payment attempts. Returns functions that report the payment of each. */
+  /** Creates an order with two payment attempts. Returns one function for each attempt, which reports its payment. */
   async function twoAttempts(buyer: Buyer) {
     const { orderId, id } = await begun(buyer);
     const payer = { orderId, userId: buyer.userId, hostAge: null };
@@ -71,7 +71,8 @@ describe.each(testedDatabases)('payments at the same moment, on %s', (kind) => {
       const taken = (await stockTaken('lamp')) ?? 0;
       const { orderId, id } = await begun(buyer);
       const reports = () => times(COPIES, () => receive(id));
-      // What is started first usually wins. So the reports of the payment are started first in every other round.
+      // The call that is started first usually wins. So the reports of the payment are started first in every other
+      // round.
       const works = [() => end(orderId, buyer), reports, () => end(orderId, buyer)];
       await Promise.all((round % 2 === 0 ? works : [reports, ...works]).map((work) => work()));
       const { state, events } = await shop.find(buyer, orderId);

@@ -125,7 +125,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect((await shop.ask(buyer, orderId)).body.state).toBe('paid');
     });
 
-    it('is marked as paid by the job if the notification was lost and no page asks', async () => {
+    it('is marked as paid by a background job if the notification was lost and no page asks', async () => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       await atCashier(id, 'quiet');
@@ -134,7 +134,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).state).toBe('paid');
     });
 
-    it('does not expire after a payment at the last moment, because the job asks the channel first', async () => {
+    it('does not expire after a payment at the last moment, because the background job asks the payment channel first', async () => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       await atCashier(id, 'quiet');
@@ -266,7 +266,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
     });
 
     it.each(['requested', 'accepted'] as const)(
-      'in the state "%s" whose job is dead is listed after an hour, and an operator can have it sent again',
+      'whose state is "%s" and whose job is dead is listed after an hour, and an operator can have it sent again',
       async (state) => {
         const { buyer, orderId } = await shop.paidOrder('lamp.one', 1, { fen: 9_900 });
         await shop.refund(buyer, orderId);

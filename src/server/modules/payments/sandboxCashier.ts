@@ -14,8 +14,8 @@ const Params = v.object({ id: v.pipe(v.string(), v.regex(/^\d{24}$/)) });
 const Choice = v.object({ choice: v.picklist(['pay', 'quiet', 'cancel']) });
 
 /**
- * The cashier for builds of developers. As at a real cashier, anybody who has the address of a payment may pay it; the
- * number in the address is random.
+ * The simulated cashier of development builds. As at a real cashier, anybody who has the address of a payment may pay
+ * it, so the address contains a random number.
  */
 export async function sandboxCashierRoutes(app: FastifyInstance, { db, now, settings }: Gateway): Promise<void> {
   const books = sandboxBooks(db, now);

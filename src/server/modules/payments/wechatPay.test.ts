@@ -14,7 +14,7 @@ import { useGateway } from '#server/testing/useGateway.ts';
 
 const OPEN_ID = 'oABC_def-123';
 
-describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %s', (verifies) => {
+describe.each(['publicKey', 'certificates'] as const)('the WeChat Pay channel that verifies with %s', (verifies) => {
   const pay = useWechatPay(verifies);
   const { wechat, test, outside, inside, now, begun, newest, notify, stateOf, timesPaid, receivedFen } = pay;
 
@@ -51,7 +51,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     expect(wechat.trades.get(newest())?.isClosed).not.toBe(true);
   });
 
-  it('starts another payment in the WeChat app of another parent, and closes that of the first parent', async () => {
+  it('starts another payment when the other parent opens the order in the WeChat app, and closes the payment of the first parent', async () => {
     const buyer = await inside.customer();
     const orderId = await inside.order(buyer, 'lamp.one', 9_900);
     await inside.confirm(buyer, orderId);
@@ -101,7 +101,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     expect(await receivedFen()).toBe(received + 9_900 * open.length);
   });
 
-  it('pays an order when the notification arrives, and only once even if the notification is repeated', async () => {
+  it('marks an order as paid when the notification arrives, and only once even if the notification is repeated', async () => {
     const order = await begun();
     const received = await receivedFen();
     wechat.pay(order.id);
@@ -293,7 +293,7 @@ describe('a channel that is removed from the settings', () => {
       test.time += 10 * MINUTE_MS;
       await shop.runJobs();
     }
-    // The order expires, because others may want its stock, but the gateway still follows its payment.
+    // The order has expired, which frees its stock for others, but the gateway goes on to query its payment.
     expect((await shop.find(buyer, orderId)).state).toBe('expired');
     expect(await desk()).toContain(`${id}\t${orderId}\twechat\t¥99.00\n1 payments unconfirmed`);
     const [dead, ...others] = await queue.listDead();

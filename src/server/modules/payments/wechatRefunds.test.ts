@@ -2,7 +2,7 @@ import { SECOND_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
 import { useWechatPay } from '#server/testing/shop/useWechatPay.ts';
 
-describe.each(['publicKey', 'certificates'] as const)('refunds of WeChat Pay, verified by %s', (verifies) => {
+describe.each(['publicKey', 'certificates'] as const)('the WeChat Pay channel for refunds, with %s', (verifies) => {
   const { wechat, test, outside, now, begun, notify, stateOf } = useWechatPay(verifies);
   const run = (...args: string[]) => runOrderCommand(test.gateway.db, args, now());
 
@@ -27,7 +27,7 @@ describe.each(['publicKey', 'certificates'] as const)('refunds of WeChat Pay, ve
   const refundsOf = (id: string) =>
     Array.from(wechat.refunds.entries()).filter(([, { attemptId }]) => attemptId === id);
   /**
-   * Pays an order and requests its refund, which WeChat ends with this status. Returns the order and the id of the
+   * Pays an order and requests its refund, which WeChat ends with the given status. Returns the order and the id of the
    * refund.
    */
   async function notRefunded(status: 'CLOSED' | 'ABNORMAL') {

@@ -222,7 +222,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect(await exists(account.userId)).toBe(false);
   });
 
-  it('cannot be withdrawn after seven days, because the job may already have removed files', async () => {
+  it('cannot be withdrawn after seven days, because the erasure job may already have removed files', async () => {
     const account = await signIn(test);
     const { id } = await upload(test, await aPicture(), account);
     const { erasesAt } = await closed(account);
@@ -296,7 +296,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     });
 
   if (kind === 'postgres')
-    it('keeps the account if a withdrawal is committed while the job waits to erase the rows', async () => {
+    it('keeps the account if a withdrawal is committed while the erasure job waits to erase the rows', async () => {
       const account = await signIn(test);
       const { erasesAt } = await closed(account);
       const { db, now } = test.gateway;
@@ -390,7 +390,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     const account = await signIn(test);
     const { erasesAt } = await closed(account);
     test.time = erasesAt;
-    // What a device learns that has downloads of this account.
+    // A device that has downloads of this account asks which children no longer exist.
     const gone = async () =>
       (await call(test, listGoneChildren, { body: { childIds: [account.userId] } }, {})).body.gone;
     expect(await gone()).toEqual([]);

@@ -190,7 +190,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await changeIt(account)).status).toBe(403);
   });
 
-  it('to the first version of the agreement are dated by the first login of a host, and none are stored for anonymous users', async () => {
+  it('to the first version of the agreement get the date of the first login by a host, and none are stored for anonymous users', async () => {
     const loginBy = async (userType: number) => {
       const v1token = await signed({ sub: `agreement-${kind}-${userType}`, typ: 1, userType });
       return {
@@ -245,7 +245,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await withdraw(before)).status).toBe(200);
     for (const account of [never, before]) {
       const state = await stateOf(account, 'guardian');
-      // Such a record exists only if it was stored before consents were recorded.
+      // A health record without a consent exists only if it was stored before consents were recorded.
       const record = {
         id: account.userId,
         userId: account.userId,
@@ -267,7 +267,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'consent_changed' }]);
   });
 
-  it('need the parent PIN if there is one: those of a guardian for giving and withdrawing, those to the display only for giving', async () => {
+  it('need the parent PIN if there is one: consents of a guardian when they are given or withdrawn, consents to the display only when they are given', async () => {
     const account = await signIn(test, { isGuardian: false });
     const { db, now, serverSecret } = test.gateway;
     const hash = await hashPin(serverSecret, '4821');

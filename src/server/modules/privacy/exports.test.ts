@@ -150,7 +150,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     await made(later);
   }, 60_000);
 
-  it('does not count for the three a day if it has failed, but cannot be requested after five failures in a day', async () => {
+  it('is not counted towards the limit of three a day if it has failed, but cannot be requested after five failures in a day', async () => {
     const own = await signIn(test);
     const fail = async () => {
       expect((await ask(own)).status).toBe(200);
@@ -250,7 +250,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     expect(exports[1]?.id).toBe(id);
   }, 60_000);
 
-  it('is not shown incomplete when its worker dies, and is made by the next worker', async () => {
+  it('is not offered in an incomplete state when its worker dies, and is made by the next worker', async () => {
     const own = await signIn(test);
     await ask(own);
     const died = new Promise<void>((resolve) => {

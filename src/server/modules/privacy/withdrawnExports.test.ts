@@ -42,8 +42,8 @@ describe.each(testedDatabases)('an export whose content is deleted, on %s', (kin
   const newest = async (own: Account) => (await list(own)).exports[0];
 
   /**
-   * The deletions that end an export, by what is deleted. Each function prepares its data before the export, and
-   * returns a function that deletes them.
+   * The deletions that end an export; each key names what is deleted. Each function stores data before the export is
+   * made, and returns a function that deletes this data.
    */
   const deletions: Record<string, (own: Account) => Promise<() => Promise<unknown>>> = {
     'a recording': async (own) => {
@@ -109,7 +109,7 @@ describe.each(testedDatabases)('an export whose content is deleted, on %s', (kin
     'all that needs the consent of a guardian': (own) => Promise.resolve(() => withdraw(own)),
   };
 
-  it.each(Object.keys(deletions))('is ended at once and loses its file, if what is deleted is %s', async (what) => {
+  it.each(Object.keys(deletions))('ends immediately and loses its file if the deleted content is %s', async (what) => {
     const [own, other] = [await signIn(test), await signIn(test)];
     const erase = await deletions[what]?.(own);
     const [id, foreign] = [await made(own), await made(other)];
@@ -189,7 +189,7 @@ describe.each(testedDatabases)('an export whose content is deleted, on %s', (kin
       expect(await newest(own)).toMatchObject({ state: 'making' });
     });
 
-  it('is ended when the consent is withdrawn while the export is being made, and keeps no file of a worker that dies', async () => {
+  it('ends when the consent of the guardian is withdrawn while the export is being made, and keeps no file of a worker that dies', async () => {
     const own = await signIn(test);
     await ask(own);
     const id = (await newest(own))?.id ?? '';

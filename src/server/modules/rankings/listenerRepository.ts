@@ -8,7 +8,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { isChildWelcome } from '#server/domain/friends/betweenBlocked.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 
-/** Selects users who have agreed to the current version of the consent. Others are not shown. */
+/** Selects users who have agreed to the current version of the consent to be shown. Others are not shown. */
 const isPresent = gte(rankedListeners.version, consentPurposes.display.version);
 
 export function listenerRankingRepository(db: Database) {
@@ -30,8 +30,8 @@ export function listenerRankingRepository(db: Database) {
 
   return {
     /**
-     * Returns the first `limit` users who asked to be shown, in the order of the ranking. Also returns the viewer at
-     * any place, if the viewer has listened.
+     * Returns the first `limit` users who asked to be shown, in the order of the ranking. Also returns the viewer,
+     * whatever their place is, if they have listened.
      */
     async list(lookerId: string | undefined, since: Date | undefined, limit: number) {
       const heard = heardSince(since);

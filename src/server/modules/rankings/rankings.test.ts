@@ -150,7 +150,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       return user;
     }
 
-    it('show only users who asked to be shown, and do not reveal that others have listened, too', async () => {
+    it('show only users who asked to be shown, and do not reveal that other users have listened', async () => {
       const quiet = await aListener(50, '安静');
       const loud = await aListener(10, '响亮');
       await show(loud.userToken);

@@ -21,7 +21,7 @@ const agesOf: Readonly<Partial<Record<Board, [from: number, to: number]>>> = {
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export function storyRankingRepository(db: Database) {
-  /** Selects how often each story was started since a time, or at any time if it is undefined. */
+  /** Selects how often each story was started since the given time, or ever if no time is given. */
   const plays = (since: Date | undefined) =>
     since === undefined
       ? db.select({ storyId: stories.id, count: stories.playCount }).from(stories).as('counted')

@@ -90,7 +90,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     ['a character with the same sound', '守珠待兔', ['守株待兔']],
     ['nothing', '飞机大炮', []],
     ['a text without letters', '？？', []],
-  ])('HTTP-07 finds by %s', async (_, text, expected) => {
+  ])('HTTP-07 finds titles by %s', async (_, text, expected) => {
     expect((await titles(text)).sort()).toEqual([...expected].sort());
   });
 

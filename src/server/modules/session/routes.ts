@@ -47,7 +47,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     await requireTurn(db, failures, takenAt, 'captcha_wait');
     const user = await sessions.peek(body.authToken, caller.callerCode, takenAt);
     if (!user) throw new Problem(401, 'auth_token_refused');
-    // Only wrong authTokens count for the limit, so a right one gets its turn back.
+    // Only wrong authTokens count for the limit, so the turn is given back for a right one.
     await giveBack(db, failures, takenAt);
     return { user };
   });

@@ -157,7 +157,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect(await listed(owner.userToken)).toHaveLength(100);
     });
 
-    it('changes the last use of a session at most once an hour, even if the session sends many calls', async () => {
+    it('shows a last use that changes at most once an hour, even if the session sends many calls', async () => {
       const owner = await signIn(test);
       const lastSeen = async () => (await listed(owner.userToken))[0]?.lastSeenAt;
       const start = test.time;
@@ -170,7 +170,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect(await lastSeen()).toBe(start + HOUR_MS);
     });
 
-    it('does not make calls fail if the last use cannot be stored, and the gateway tries again after a minute', async () => {
+    it('lacks a last use that cannot be stored, but calls succeed, and the gateway tries to store it again after a minute', async () => {
       const owner = await signIn(test);
       const { db } = test.gateway;
       await db.execute(sql`create function refuse() returns trigger language plpgsql as
@@ -274,12 +274,12 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
     }
   });
 
-  describe('the end of a login', () => {
+  describe('the validity of a session', () => {
     it.each([
       ['an ordinary login', 180, async () => (await signIn(test)).userToken],
       ['a bound terminal', 365, async () => boundWatch(await signIn(test))],
     ] as const)(
-      'AUTH-16 for %s is after %i days, even if its token is refreshed again and again',
+      'AUTH-16 for %s ends after %i days, even if its token is refreshed again and again',
       async (_, days, begin) => {
         let userToken = await begin();
         const { db } = test.gateway;
@@ -307,7 +307,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       },
     );
 
-    it('AUTH-16 is after 180 days, even if the previous release issued a token that is valid for longer', async () => {
+    it('AUTH-16 ends after 180 days, even if the previous release issued a token that is valid for longer', async () => {
       const { userToken } = await signIn(test);
       const { db, now } = test.gateway;
       const began = new Date(test.time - 180 * DAY_MS);
@@ -375,7 +375,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect([await isLiving(left), await isLiving(third)]).toEqual([true, true]);
     });
 
-    it('differs from that of a registered user, which stays valid when somebody logs in on the same device', async () => {
+    it('differs from the token of a registered user, which stays valid when somebody logs in on the same device', async () => {
       const owner = await signIn(test);
       await swap({ sub: `host-${kind}-other` }, { userToken: owner.userToken });
       expect(await isLiving(owner.userToken)).toBe(true);

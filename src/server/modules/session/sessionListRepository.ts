@@ -68,7 +68,7 @@ export function sessionListRepository(db: Database) {
       return named.length > 0;
     },
 
-    /** Ends a session. Returns true also if it had already ended, and false if the user never had it. */
+    /** Ends a session. Returns true even if it had already ended, and false if the user never had it. */
     async end(userId: string, id: string, now: Date): Promise<boolean> {
       const ended = await db
         .update(sessions)

@@ -41,8 +41,8 @@ export function sessionListRoutes(app: FastifyInstance, { db, now, serverSecret 
         throw new Problem(404, 'not_found');
       if (isGuarded) {
         await parentPinRepository(tx).useProof(caller, { kind: 'chooseChild', childId }, now());
-        // The parent has confirmed that a child with looser limits may use the device. So the rest that another child
-        // has caused on the device ends, too.
+        // The parent has confirmed that a child with looser limits may use the device, so a rest that another child has
+        // caused on the device ends.
         await release(tx, ownerOf(caller, serverSecret));
       }
       await noteChildOfDevice(tx, user.id, { device: deviceDigest(caller, serverSecret), childId }, now());

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#lib/time/time.ts';
 
 /**
- * The largest difference between the clocks that a network delay can explain. A larger one means that the client's
- * clock is wrong.
+ * The largest difference between the clocks of the client and the gateway that a network delay can explain. A larger
+ * difference means that the client's clock is wrong.
  */
 const TOLERANCE_MS = MINUTE_MS;
 

@@ -35,7 +35,7 @@ describe.each(testedDatabases)('listening on %s', (kind) => {
   };
 
   describe('the listening time', () => {
-    it('is stored separately from the position, and grows by what a report adds to the previous report', async () => {
+    it('is stored separately from the position, and grows by the difference between a report and the previous report', async () => {
       const user = await signIn(test);
       test.time += HOUR_MS;
       const { id } = aSession(0);
@@ -91,7 +91,7 @@ describe.each(testedDatabases)('listening on %s', (kind) => {
       expect(await listened(stranger)).toBe(50_000);
     });
 
-    it('must be reported as a whole number of at most one day, with the id of a session', async () => {
+    it('must be reported as a whole number of milliseconds, at most one day, with the id of a session', async () => {
       const user = await signIn(test);
       const sessions = [aSession(-1), aSession(1.5), aSession(25 * HOUR_MS), aSession(1, 'x'), {}, null];
       for (const session of sessions) expect((await save(user, { session } as never)).status).toBe(400);

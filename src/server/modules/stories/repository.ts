@@ -37,7 +37,7 @@ const readStory = preparedRead((db, { id, userId }: Placeholders<{ id: string; u
 
 interface Neighbourhood {
   seriesId: string;
-  /** The first and the last position in the series. */
+  /** The first and the last position in the series that are read. */
   from: number;
   to: number;
   userId: string | undefined;

@@ -58,13 +58,13 @@ describe('the shared address of a sound', () => {
     expect((await openShared('listener=forged')).headers.location).not.toBe((await openShared()).headers.location);
   });
 
-  it('ROLE-02 redirects to the preview of a members’ story, and is answered with 404 for a story that does not exist', async () => {
+  it('ROLE-02 redirects to the preview of a members’ story, and returns 404 for a story that does not exist', async () => {
     expect((await openShared(undefined, '', 'member-story')).headers.location).toContain('/preview/');
     expect((await openShared(undefined, '', 'no-story')).statusCode).toBe(404);
     expect((await open('/inner4/ilisten/stories/%00/sound')).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('redirects to the address of the sound for the listener for whom the app last loaded a story or requested time', async () => {
+  it('redirects to the sound address of the listener for whom the app last loaded a story or requested time', async () => {
     const own = (await call(test, getStory, { params: { storyId: 'long-story' } }, { deviceId: 'device-a' })).body;
     expect((await openShared(await told({ deviceId: 'device-a' }))).headers.location).toBe(own.sound.url);
     const body = { kind: 'screen' } as const;
@@ -130,8 +130,11 @@ describe('the shared address of a sound', () => {
       expect((await openEarly('no-story')).statusCode).toBe(404);
     });
 
-    describe('of a page that the gateway has rendered for a user', () => {
-      /** The calls of the app after which the cookie of the last listener names somebody, or nobody. */
+    describe('on a page that the gateway has rendered for a user', () => {
+      /**
+       * What the app has done before, and a function that does it and returns the cookie `listener`, which names the
+       * listener of the app's last call, or nobody.
+       */
       const earlier: [string, (phone: Device) => Promise<string>][] = [
         ['has asked for no story yet', async () => ''],
         ['has last asked for this user', told],
@@ -140,7 +143,7 @@ describe('the shared address of a sound', () => {
       ];
 
       it.each(earlier)(
-        'ROLE-02 is the whole members’ story for a member, and in no cache, until the session ends, if the app %s',
+        'ROLE-02 returns the whole members’ story to a member until the session ends, and forbids caches, if the app %s',
         async (_, tell) => {
           const member = { ...(await signIn(test, { isMember: true })), deviceId: 'device-m' };
           const cookie = `${sessionOf(member)}; ${await tell(member)}`;
@@ -157,7 +160,7 @@ describe('the shared address of a sound', () => {
       );
 
       it.each(earlier)(
-        'is refused to a child with limits, and later counted for it, if the app %s',
+        'refuses the sound to a child with limits, and later counts it for this child, if the app %s',
         async (_, tell) => {
           const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
           const cookie = `${sessionOf(phone)}; ${await tell(phone)}`;
@@ -172,14 +175,14 @@ describe('the shared address of a sound', () => {
       );
     });
 
-    it('ROLE-02 is the preview if the page has no session, even if the app has last asked for a member', async () => {
+    it('ROLE-02 returns the preview if the page has no session, even if the app has last asked for a member', async () => {
       const cookie = await told({ ...(await signIn(test, { isMember: true })), deviceId: 'device-m' });
       const whole = await openEarly('long-story');
       expect((await openEarly('member-story', { cookie })).rawPayload.length).toBeLessThan(whole.rawPayload.length);
       expect((await openShared(cookie, '', 'member-story')).headers.location).toContain('/preview/');
     });
 
-    it('is refused to a guest whose listening time is used up', async () => {
+    it('refuses the sound to a guest whose listening time is used up', async () => {
       const guest = care.guest();
       const cookie = await told(guest);
       expect((await openEarly('long-story', { cookie })).statusCode).toBe(200);

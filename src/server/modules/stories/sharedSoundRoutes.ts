@@ -34,9 +34,9 @@ export async function sharedSoundRoutes(app: FastifyInstance, gateway: Gateway):
   await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
 
   /**
-   * Returns the listener whose time counts. If the page was rendered for a user, it is this user, and the cookie
+   * Returns the listener whose time is used. If the page was rendered for a user, that is this user, and the cookie
    * `listener` tells only the device, because it may still name a guest or an earlier session. Without a session, it is
-   * the last listener in this browser, so that a child gets no new time by a logout.
+   * the last listener in this browser, so that a child gets no new time by logging out.
    */
   function listenerOf(request: FastifyRequest, caller: SignedInCaller | undefined): Owner {
     const last = listeners.read(request) ?? newGuest(serverSecret);

@@ -30,17 +30,15 @@ export interface Earner {
 
 type Claim = typeof taskClaims.$inferSelect;
 
-/** The data of a task that is read before its progress is measured. */
+/** What is read about a task before its progress is measured. */
 interface Known {
   claim: Claim | undefined;
-  /**
-   * Whether the maximum number of children of the account has already received this reward, not counting this child.
-   */
+  /** Whether as many other children of the account as allowed have already received this reward. */
   isFull: (subject: string) => boolean;
 }
 
 const periodOf = (task: TaskId, day: string): string => (isDaily(task) ? day : 'once');
-/** Returns the text with which the `occasion` of a claim's ledger entry begins. */
+/** Returns the prefix of the `occasion` of a claim's ledger entry. */
 const subjectOf = (task: TaskId, day: string): string => `${task} ${periodOf(task, day)}`;
 /** The tasks whose progress the whole family shares, so that their rewards belong to the account. */
 const ofFamily: readonly TaskId[] = ['parentPin', 'subscribe'];

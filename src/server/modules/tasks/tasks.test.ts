@@ -29,7 +29,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
   const test = useGateway(kind, { contentDir: aPack({ books: [{ id: 'book', pageCount: 4 }] }) });
   type User = Awaited<ReturnType<typeof signIn>>;
 
-  /** Signs in a user whose account is a day old, so that the time listened counts. */
+  /** Signs in a user whose account is a day old, because the listening allowance depends on the age of the account. */
   async function family(options: Parameters<typeof signIn>[1] = {}) {
     test.time = NOON - DAY_MS;
     const user = await signIn(test, options);

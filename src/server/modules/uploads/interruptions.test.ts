@@ -39,7 +39,7 @@ describe.each(['disk', 's3'] as const)('interrupted uploads, stored on %s', (kin
   const portOf = async (app: FastifyInstance): Promise<number> =>
     Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 
-  /** Returns the bytes of an unfinished upload that the store contains. */
+  /** Returns the stored bytes of an unfinished upload. */
   async function sourceOf(id: string): Promise<Buffer> {
     const [row] = await test.gateway.db.select().from(uploads).where(eq(uploads.id, id));
     const objects = objectStoreFor(test.gateway.settings);

@@ -13,15 +13,15 @@ import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 import { uploadRepository } from '#server/uploads/uploadRepository.ts';
 import { beginUpload } from './beginUpload.ts';
 
-/** The headers that tus defines. The library gets no other headers, such as those with tokens. */
+/** The headers that tus defines. The tus library gets only these headers, and so no tokens. */
 const HEADERS = [
   ...['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata', 'upload-defer-length', 'upload-concat'],
   ...['content-type', 'content-length'],
 ];
 
 /**
- * Answers requests of the tus protocol that the gateway has authenticated. The library checks the protocol; the gateway
- * checks users, sizes and numbers, and removes uploads itself.
+ * Answers requests of the tus protocol that the gateway has authenticated. The tus library checks the protocol; the
+ * gateway checks users, sizes and numbers, and removes uploads itself.
  */
 export function createUploadServer(gateway: Gateway, objects: ObjectStore) {
   const { db, now } = gateway;
@@ -119,8 +119,8 @@ const codes: Partial<Record<number, ProblemCode>> = {
 };
 
 /**
- * Returns the problem to report. Refusals of the library are objects with a status; anything else that was thrown is a
- * failure of the gateway.
+ * Returns the problem to report. Refusals of the tus library are objects with a status; anything else that was thrown
+ * is a failure of the gateway.
  */
 function problemOf(status: number, failure: unknown): unknown {
   if (failure instanceof Problem) return failure;

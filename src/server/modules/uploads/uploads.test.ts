@@ -238,7 +238,7 @@ describe('the limits of uploads', () => {
     expect((await tus(test, { method: 'HEAD', id }, sender)).headers['upload-offset']).toBe('0');
   });
 
-  it('extend to the folders of a store: removing the folder "a" keeps the objects of the folder "ab"', async () => {
+  it('apply to removals: removing the folder "a" of a store keeps the objects of the folder "ab"', async () => {
     const store = createDiskStore(test.gateway.settings.uploadsDir);
     await store.put('uploads/a/one', Buffer.from('1'), 'text/plain');
     await store.put('uploads/ab/two', Buffer.from('2'), 'text/plain');

@@ -20,8 +20,8 @@ const Spoken = v.object({ file: v.pipe(v.string(), v.regex(/^[\u3400-\u9fff]{1,1
 const CONCURRENT_DICTATIONS = { perKey: 8, total: 48 };
 const BUSY_RETRY_SECONDS = 10;
 /**
- * A download that takes longer is ended, because a client that reads very slowly would otherwise hold its permit for
- * hours. The largest dictation (14.4 MB) takes 5 minutes at 50 kB/s.
+ * A download that takes longer than this is ended, because a client that reads very slowly would otherwise hold its
+ * permit for hours. The largest dictation (14.4 MB) takes 5 minutes at 50 kB/s.
  */
 const LONGEST_DOWNLOAD_MS = 15 * MINUTE_MS;
 

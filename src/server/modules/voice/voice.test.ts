@@ -14,7 +14,7 @@ const speller = createSpeller('content/built-in/media');
 const KILOBITS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const RATES = [22_050, 24_000, 16_000];
 
-/** Returns the duration of an MP3 by its frames. Throws if a frame does not begin where the previous frame ends. */
+/** Computes the duration of an MP3 from its frames. Throws if a frame does not begin where the previous frame ends. */
 function durationMs(sound: Buffer): number {
   let totalMs = 0;
   for (let at = 0; at < sound.length;) {
@@ -73,7 +73,7 @@ describe('spoken words', () => {
     expect(ending(fourth)).toEqual(ending(await spoken('zi')));
   });
 
-  it('in a sequence of third tones only the last one keeps its tone', async () => {
+  it('in a sequence of syllables with the third tone, only the last syllable keeps this tone', async () => {
     expect(await spoken('xiǎo lǎo hǔ')).toEqual(await spoken('xiáo láo hǔ'));
     expect(await spoken('lǎo shī')).not.toEqual(await spoken('láo shī'));
   });

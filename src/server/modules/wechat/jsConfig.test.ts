@@ -63,7 +63,7 @@ describe.each(testedDatabases)('the ticket of an official account on %s', (kind)
     errors.length = 0;
   });
 
-  /** Returns a gateway's function that gets the ticket. All gateways of the test share one database. */
+  /** Returns the function by which a gateway gets the ticket. All gateways of the test share one database. */
   const keeper = (secret = account.secret) =>
     ticketKeeper(test.gateway, { ...account, secret }, { error: (error: unknown) => void errors.push(error) });
   const askAll = (count: number) => Promise.all(Array.from({ length: count }, () => keeper()()));

@@ -29,9 +29,9 @@ export function jsConfigRoute(app: FastifyInstance, gateway: Gateway): void {
 }
 
 /**
- * Returns whether an address may be signed. The signature covers the exact text with all parameters of the entry page,
- * so the address must be written as browsers write it; otherwise WeChat could see another address than the one that is
- * checked here.
+ * Returns whether an address may be signed. The signature covers the exact string of the address, with all parameters
+ * of the entry page. So the address must be written as browsers write it; otherwise WeChat could verify another address
+ * than the one that is checked here.
  */
 function isOurs(address: string, settings: Settings): boolean {
   if (!URL.canParse(address) || address.includes('#')) return false;

@@ -9,7 +9,7 @@ interface OpenIdSource {
   openIdOf: (code: string) => Promise<string | undefined>;
 }
 
-/** The source of open ids in the WeChat that the host simulator imitates. */
+/** The source of open ids for the simulated WeChat of the host simulator. */
 const lab: OpenIdSource = {
   appId: WECHAT_LAB_APP_ID,
   authorizeUrl: WECHAT_AUTHORIZE_PATH,

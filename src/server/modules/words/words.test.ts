@@ -38,7 +38,7 @@ describe.each(testedDatabases)('words on %s', (kind) => {
     expect(await of({ grade: '2' })).toEqual([]);
   });
 
-  it('a lesson has its words, and the characters that it is the first to teach for reading or for writing', async () => {
+  it('a lesson has its words, and the characters that are first taught in it for reading or for writing', async () => {
     const first = (await lesson('g1a-01')).body;
     expect(first.words.map(({ text, pinyin }) => [text, pinyin])).toEqual([['大耳', 'dà ěr']]);
     const kindsOf = ({ characters }: typeof first) =>
@@ -95,7 +95,7 @@ describe.each(testedDatabases)('words on %s', (kind) => {
     expect([400, 404]).toContain((await character(text)).status);
   });
 
-  it('strokes are returned for each single character, also for one outside all word lists', async () => {
+  it('strokes are returned for every single character, even for one outside all word lists', async () => {
     const strokes = async (text: string) =>
       (await call(test, contract.getStrokes, { params: { character: text } })).body;
     expect((await strokes('大')).strokes).toHaveLength(3);

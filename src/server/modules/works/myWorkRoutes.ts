@@ -71,7 +71,7 @@ export function myWorkRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.submitWork, ({ params: { workId }, body: { audience } }, caller) =>
     changed(caller, workId, async (tx) => {
       // The account is locked before the work. A withdrawal of the consent, which deletes the works, locks in the same
-      // order, so the two cannot wait for each other for ever.
+      // order, so the two transactions cannot deadlock.
       await lockUser(tx, caller.user.id);
       const confirm = async () => {
         await consentRepository(tx).requireGuardian(caller.user.id);

@@ -34,7 +34,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     (await call(test, contract.listMyWorks, { query: { limit: 20, ...query } }, owner)).body;
   const sweep = () => sweepUploads(test.gateway.db, objectStoreFor(test.gateway.settings), test.gateway.now());
 
-  it("begin as private drafts. A draft reads a story and shows its cover, or reads a text of one's own", async () => {
+  it("begin as private drafts of a story, whose cover they show, or of a text of one's own", async () => {
     const user = await signIn(test);
     const { body: own } = await draft(user);
     expect(own).toMatchObject({ state: 'draft', audience: 'family', story: null, durationMs: 0, publishedAt: null });
@@ -182,7 +182,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(await submit(user, id, 'everybody')).toMatchObject({ status: 403, body: { code: 'pin_needed' } });
     const { body } = await submit(user, id, 'friends');
     expect(body).toMatchObject({ state: 'inReview', audience: 'friends', publishedAt: null });
-    // A repeated request needs no other proof.
+    // A repeated request needs no further proof.
     expect((await submit(user, id, 'friends')).status).toBe(200);
   });
 
@@ -251,7 +251,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
       expect((await get(user, id)).body).toMatchObject({ state: 'inReview', title: '审核的题目' });
     });
 
-  it(`are limited to ${MOST_WORKS} for each child, also for simultaneous requests`, async () => {
+  it(`are limited to ${MOST_WORKS} for each child, even for simultaneous requests`, async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     const [row] = await test.gateway.db.select().from(works).where(eq(works.id, id));
@@ -285,8 +285,8 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     const of = (childId: string, workId: string | null = null) => ({ childId, workId });
     const recordings = [
       ...[of(owner.userId), of(owner.userId, made), of(owner.userId, kept), of(sibling)],
-      // If a call names another child than that of a work, the work is reported as gone, so that the reply reveals
-      // nothing about the work.
+      // If the work does not belong to the child that a call names, the work is reported as gone, so that the reply
+      // reveals nothing about the work.
       ...[of(other.userId), of(other.userId, made), of('invented', made)],
     ];
     // The device sends the call without a login.

@@ -9,7 +9,7 @@ const contentDir = aPack({
   editorials: Object.fromEntries(exchangeGoods.map((goods) => [`goods/${goods.id}`, goods])),
 });
 
-describe.each(testedDatabases)('orders at the same moment, on %s', (kind) => {
+describe.each(testedDatabases)('when requests about orders arrive at the same moment, on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   const { balance, cancel, create, customer, get, now, placed, ship, taken } = useExchanges(test);
 

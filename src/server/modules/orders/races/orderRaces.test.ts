@@ -20,8 +20,8 @@ const goods = [
 const contentDir = aPack({ editorials: Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one])) });
 
 /**
- * Each test stops a request between its check and the change that depends on the check. So without the guard that its
- * title names, a test fails every time and not only by chance.
+ * Each test stops a request between its check and the change that depends on the check. The title of each test
+ * names a guard in brackets; without that guard the test fails every time, and not only by chance.
  */
 describe('races of orders on postgres', () => {
   const test = useGateway('postgres', { contentDir }, { poolSize: 12 });

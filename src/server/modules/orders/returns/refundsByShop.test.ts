@@ -139,7 +139,7 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
     expect((await returnsOf(buyer, orderId)).map(({ refund }) => refund.fen)).toEqual([1_667, 833]);
   });
 
-  it('can be given for the lost first parcel of a partly shipped order, whose rest is still sent', async () => {
+  it('can be given for the lost first parcel of a partly shipped order, and the remaining pieces are still sent', async () => {
     const { buyer, orderId } = await paid('lamp', 3, { fen: 3_000 });
     await ship(orderId, 'SF00000001', 1);
     expect(await run('--refund-pieces', orderId, 'lamp.one=2', 'scrap', '快递弄丢了')).toEqual([

@@ -91,7 +91,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
         .where(eq(goodsStock.variantId, `${goodsId}.one`))
     )[0]?.taken ?? 0;
 
-  it('are requested with pictures and refunded for a part of the goods, and then for the rest, which ends the order', async () => {
+  it('are requested with pictures and refunded, first for a part of the goods and then for the rest, which ends the order', async () => {
     const { buyer, orderId } = await received('lamp', 3, { fen: 3_000 });
     const before = await taken('lamp');
     expect((await shop.find(buyer, orderId)).actions).toContainEqual({ id: 'return', obstacle: null });
@@ -170,7 +170,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     }
   }
 
-  it('of an exchange return the shells, once', async () => {
+  it('of exchange goods give the shells back, once', async () => {
     const { buyer, orderId } = await received('cup', 1, { shells: 5 });
     const balance = () => shellLedger(test.gateway.db).balance(buyer.userId);
     expect(await balance()).toBe(1);
@@ -182,7 +182,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect([await stateOf(buyer, orderId), (await shop.find(buyer, orderId)).state]).toEqual(['refunded', 'refunded']);
   });
 
-  it('of all goods of an order return its coupon, whereas returns of a part of the goods do not', async () => {
+  it('of all goods of an order give its coupon back, whereas returns of a part of the goods do not', async () => {
     const { buyer, orderId } = await received('lamp', 2, { fen: 1_500 }, 500);
     const coupons = () => couponRepository(test.gateway.db).countOpen(buyer.userId, now());
     for (const left of [0, 1]) {
