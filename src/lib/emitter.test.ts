@@ -10,7 +10,7 @@ describe('createEmitter', () => {
     expect(calls).toEqual(['first change', 'second change']);
   });
 
-  it('still calls a listener that has subscribed twice after one of its subscriptions has ended', () => {
+  it('still calls a listener with two subscriptions after one of them has ended', () => {
     const listener = jest.fn();
     const { emit, subscribe } = createEmitter();
     const unsubscribe = subscribe(listener);

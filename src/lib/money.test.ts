@@ -64,7 +64,7 @@ describe('allocate', () => {
     expect(allocate(total, weights)).toEqual(shares);
   });
 
-  it('lets the shares add up to the amount, and no share exceed its weight, if the amount is at most the sum of the weights', () => {
+  it('returns shares that add up to the amount and do not exceed their weights, if the amount is at most the sum of the weights', () => {
     fc.assert(
       fc.property(
         fc.array(fen, { minLength: 1, maxLength: 30 }),

@@ -9,7 +9,7 @@ import { LessonPage } from './lessons/LessonPage.tsx';
 import { LessonsPage } from './lessons/LessonsPage.tsx';
 
 /**
- * Shows all lessons. The parameter `unit` selects a lesson, `character` a character of this lesson, and `practise` the
+ * Shows the lessons. The parameter `unit` opens one lesson, `character` one of its characters, and `practise` the
  * practice of the characters that are due today.
  */
 export default function NewWordScreen() {

@@ -149,7 +149,7 @@ describe('a character', () => {
     expect(network.callsTo(answerCharacter)).toMatchObject([{ request: { body: { isRight: false } } }]);
   });
 
-  it('that is taught only to be recognised has no strokes, and the last one links back to its lesson', async () => {
+  it('that is taught only to be recognised has no writing exercises, and the last character of a lesson links back to it', async () => {
     const { network } = await open('/new_word?unit=g1b-01&character=%E6%A0%91');
     expect(await screen.findByText('这个字会认就可以，先不用写')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '描一描' })).not.toBeInTheDocument();
@@ -176,7 +176,7 @@ describe('a character', () => {
     expect(network.callsTo(answerCharacter)).toEqual([]);
   });
 
-  it('can be heard in a story from the sentence that contains it', async () => {
+  it('can be heard in a story, which starts at the sentence with the character', async () => {
     const stories = [{ story: aCard('moon'), sentence: '春天来了。', startMs: 4_500 }];
     const { audio } = await open(path, {
       before(net) {

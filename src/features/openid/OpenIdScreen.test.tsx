@@ -5,7 +5,7 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 const WECHAT = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) MicroMessenger/8.0.40' };
 const ORIGIN = 'http://localhost:8080';
 const OPEN_ID = 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o';
-/** The nonce of a request that this tab is supposed to have sent. */
+/** The nonce of the request that this tab has sent to WeChat in these tests. */
 const NONCE = 'a-nonce-of-this-tab';
 const request = () => sessionStorage.setItem('wechat_request', NONCE);
 const kept = () => sessionStorage.getItem('wechat_open_id');
@@ -66,14 +66,14 @@ describe('/openid, back from WeChat', () => {
     expect(left).toEqual([]);
   });
 
-  it('STATE-06 removes the open id from its own address before it redirects outside the app', async () => {
+  it('STATE-06 removes the open id from the address of the page before it redirects outside the app', async () => {
     const { left } = await openInWechat(query({ openid: OPEN_ID, asked: NONCE, back: `${ORIGIN}/activity/1` }));
     expect(left).toEqual([`${ORIGIN}/activity/1`]);
     expect(currentPath()).toBe(query({ back: `${ORIGIN}/activity/1` }));
   });
 
   it.each([['https://evil.example/'], ['javascript:alert(1)'], ['/profile']])(
-    'AUTH-21 redirects home instead of to %s',
+    'AUTH-21 redirects to the home, and not to %s',
     async (back) => {
       const { left } = await openInWechat(query({ asked: NONCE, openid: OPEN_ID, back }));
       expect(currentPath()).toBe('/');
@@ -81,7 +81,7 @@ describe('/openid, back from WeChat', () => {
     },
   );
 
-  it('STATE-06 redirects at once if the app already has an open id, and ignores another one in the address', async () => {
+  it('STATE-06 redirects immediately if the app already has an open id, and ignores another one in the address', async () => {
     sessionStorage.setItem('wechat_open_id', OPEN_ID);
     await openInWechat(query({ openid: 'oSomebodyElse_28charactersxx', back: `${ORIGIN}/combine/about` }));
     expect(currentPath()).toBe('/about');

@@ -15,8 +15,8 @@ export type OrderFilters = Omit<RequestOf<typeof contract.listOrders>['query'], 
 type QuotedLine = contract.WantedLine & { coupon: contract.CouponSelection; addressId?: string };
 
 /**
- * The tags of what an order changes. The tag `Listening` is among them, because after a payment stories that were
- * previews may be heard in full.
+ * The cache tags that a change of an order invalidates. `Listening` is among them, because after a payment stories that
+ * were previews may be heard in full.
  */
 export const changedByOrders = ['Orders', 'Goods', 'Shells', 'Listening', 'Vouchers'] as const;
 
@@ -72,7 +72,8 @@ const ordersApi = api.injectEndpoints({
     startPayment: build.mutation({ ...calling(payments.startPayment), ...changesOrders }),
     askPayment: build.mutation({
       ...calling(payments.askPayment),
-      // A reply to polling that contains nothing new invalidates no tags, so that other queries are not sent again.
+      // Polling that still finds a pending payment invalidates no tags, because other queries would otherwise be sent
+      // again after each poll.
       invalidatesTags: (reply) => (reply?.state === 'pending' ? [] : changedByOrders),
     }),
   }),

@@ -37,7 +37,7 @@ describe('the confirmation of an exchange', () => {
     ]);
   });
 
-  it('requests the price for the delivery address that the page’s address names, and shows the freight', async () => {
+  it('requests the price for the delivery address that the page’s address contains, and shows the freight', async () => {
     const steps = [
       { kind: 'list', fen: 2_900, shells: 0 },
       { kind: 'freight', fen: 1_800, shells: 0 },
@@ -190,7 +190,7 @@ describe('the text about refunds on the confirmation', () => {
     ['series', 'series', 'none', instant],
     ['membership', 'membership', 'none', instant],
   ])(
-    'says what the server grants for an order of the kind "%s" that is delivered as "%s" with the rule "%s"',
+    'says what the server grants for an order of the kind "%s" with the delivery "%s" and the rule for returns "%s"',
     async (kind, delivers, returns, text) => {
       const line = anOrderLine('cup', { delivers, ...(returns && { returns }) });
       const total = kind === 'exchange' ? { fen: 0, shells: 80 } : { fen: 990, shells: 0 };

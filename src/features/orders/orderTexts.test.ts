@@ -13,7 +13,7 @@ it.each([
   ['refunded', both, '贝壳和钱都退回了'],
   ['refunding', both, '贝壳已经退回，钱会原路退回'],
   ['expired', both, '没有按时付款，订单自动取消了，贝壳已经退回'],
-] as const)('the text of the state “%s” of an exchange for %j says what comes back', (state, total, text) => {
+] as const)('the text of the state “%s” of an exchange for %j says what the buyer gets back', (state, total, text) => {
   expect(stateTextOf({ ...anExchange(total), state }).text).toBe(text);
 });
 
@@ -30,7 +30,7 @@ it.each([
   ['expired', 'job', both, '超过时间没有付款，自动取消，贝壳已经退回'],
   ['cancelled', 'buyer', both, '取消了订单，贝壳已经退回'],
 ] as const)(
-  'the text of the event “%s” by the %s of an exchange for %j says what has happened',
+  'the text of the event “%s”, which the %s has caused, of an exchange for %j says what has happened',
   (state, actor, total, text) => {
     expect(eventTextOf({ state, actor }, anExchange(total))).toBe(text);
   },

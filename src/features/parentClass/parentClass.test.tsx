@@ -48,7 +48,7 @@ describe('the list of articles', () => {
     expect(currentPath()).toBe('/parent_class?theme=feelings');
   });
 
-  it('offers only filters that match an article together with the chosen ones, and the chosen filters themselves', async () => {
+  it('offers the chosen filters, and all filters that match an article together with the chosen ones', async () => {
     await open('/parent_class?age=5&theme=habits', (network) =>
       network.answer(listArticles, {
         items: [],
@@ -90,14 +90,14 @@ describe('the list of articles', () => {
 
 describe('an article', () => {
   it.each(['/parent_class?article=', '/parent_class?article=../x'])(
-    'ROUTE-07 shows the not-found page at %s',
+    'ROUTE-07 with an invalid id (%s) is replaced by the not-found page',
     async (path) => {
       await open(path);
       expect(await screen.findByRole('link', { name: '看看别的文章' })).toBeInTheDocument();
     },
   );
 
-  it('ROUTE-04 shows the not-found page if the article does not exist', async () => {
+  it('ROUTE-04 that does not exist is replaced by the not-found page', async () => {
     await open('/parent_class?article=gone', (network) =>
       network.answer(getArticle, new ApiError('status', '内容不存在', 404)),
     );

@@ -73,7 +73,7 @@ describe('a new parent PIN', () => {
     await waitFor(() => expect(currentPath()).toBe('/privacy/manager'));
   });
 
-  it('can be corrected from its first digit on', async () => {
+  it('can be corrected as soon as the first digit is entered', async () => {
     await open('/privacy/manager?pin=set', aPin());
     const deletion = await screen.findByRole('button', { name: '退格' });
     expect(deletion).toHaveAttribute('aria-disabled', 'true');

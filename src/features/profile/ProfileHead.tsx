@@ -29,7 +29,8 @@ import { useIsOverdue } from './useOverdue.ts';
 const PATIENCE_MS = 8 * SECOND_MS;
 
 /**
- * Shows the user's profile. Values that cookies store are shown immediately, other values when the reply has arrived.
+ * Shows the user's profile. Values that are stored in cookies are shown immediately, other values once the server has
+ * replied.
  */
 export function ProfileHead() {
   const dispatch = useDispatch();

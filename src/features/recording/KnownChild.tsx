@@ -9,9 +9,9 @@ import { ErrorState } from '#ui/state/ErrorState.tsx';
 const PATIENCE_MS = 12 * SECOND_MS;
 
 /**
- * Renders its content once the app knows which child is signed in. After a login this takes some seconds. Until then
- * nothing can be recorded, because a recording belongs to a child from the beginning and nobody else may see it. The
- * user id that a host provides is not the id of the child.
+ * Renders its content once the app knows the active child, which takes some seconds after a login. Until then nothing
+ * can be recorded, because a recording belongs to one child from the beginning, and nobody else may see it. The user id
+ * that a host app provides cannot be used instead of the id of the child.
  */
 export function KnownChild({ children }: { children: ReactNode }) {
   const dispatch = useDispatch();

@@ -149,7 +149,7 @@ describe('recordings on a device that several users share', () => {
     expect(sent().filter((name) => name === 'UserLaunchAudioUpdated')).toHaveLength(1);
   });
 
-  it('BRIDGE-07 UserLaunchAudioUpdated: are deleted with all unsent texts of a child that is removed, and the host is notified', async () => {
+  it('BRIDGE-07 UserLaunchAudioUpdated: are deleted, with all unsent texts, when their child is removed, and the host is notified', async () => {
     await recordOnDevice('anna');
     await recordOnDevice('sister');
     localStorage.setItem('opened_recordings', '1');

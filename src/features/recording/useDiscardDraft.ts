@@ -18,7 +18,9 @@ const refusals = {
 
 const statusOf = (error: object): number => ('status' in error && typeof error.status === 'number' ? error.status : 0);
 
-/** What the gateway has stored of a draft could not be deleted, so the draft stays on the device. */
+/**
+ * Thrown if the data that the gateway has stored for a draft could not be deleted. The draft then stays on the device.
+ */
 export class WorkStays extends Error {
   constructor() {
     super('网上还有没传完的作品，联网以后再删除');

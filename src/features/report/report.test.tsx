@@ -60,7 +60,7 @@ describe('the report', () => {
     ['less', 3_600, '上周同期是 1 小时'],
     ['as much', 1_700, '和上周同期差不多'],
     ['nothing', 0, '有 2 天留下了记录'],
-  ])('compares the time with that of the previous week without blame (%s)', async (_what, before, text) => {
+  ])('compares the time with the previous week without blame (%s)', async (_what, before, text) => {
     const { previous } = aReport();
     await open(aReport({ previous: { ...previous, seconds: someSeconds({ stories: before }) } }));
     expect(await total()).toHaveTextContent(text);

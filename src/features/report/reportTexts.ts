@@ -56,14 +56,14 @@ const isCurrent = ({ from, to, today }: Report): boolean => today >= from && tod
 export const periodName = (kind: PeriodKind, report: Report): string =>
   (isCurrent(report) ? currentTexts : otherTexts)[kind];
 
-/** Differences that are smaller than either of these limits are described as no difference. */
+/** A difference that is below at least one of these limits is described as no difference. */
 const SIMILAR_SECONDS = 5 * MINUTE_SECONDS;
 const SIMILAR_SHARE = 0.1;
 
 /**
- * Returns a text that compares the time with that of the previous period, or undefined if the child heard and learnt
- * nothing in the previous period. If the time has decreased, the text only states the previous time, because it should
- * not sound like a failure.
+ * Returns a text that compares the time with the previous period, or undefined if the child heard and learnt nothing in
+ * the previous period. If the time has decreased, the text only states the previous time, because it should not sound
+ * like a failure.
  */
 export function comparisonText(kind: PeriodKind, report: Report): string | undefined {
   const { previous } = report;

@@ -33,7 +33,7 @@ describe('the task centre', () => {
     ['1002', '明明的任务', '换成亮亮'],
     ['2003', '孩子 1 的任务', '换成孩子 2'],
   ])(
-    'STATE-09 shows the active child of several with its name or its number, as required for caller %s',
+    'STATE-09 shows which of several children is active, by its name or its number as required for caller %s',
     async (caller, name, other) => {
       const kids = [aKid(), aKid({ id: 'b', nickname: '亮亮' })];
       const prepare = (one: App['network']) => {

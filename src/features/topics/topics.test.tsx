@@ -64,14 +64,17 @@ it('ROUTE-04 a topic that does not exist shows the not-found page', async () => 
 it.each([
   ['/showcase', getShowcase, '专题 night'],
   ['/topic?id=night', getTopic, '关了灯听。'],
-] as const)('the screen %s shows the error and retries', async (path, endpoint, words) => {
-  const { network } = await open(path, (one) => one.answer(endpoint, new ApiError('timeout')));
-  expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
-  network.answer(getShowcase, { topics: [{ ...card('night'), stories: [aCard('moon')] }] });
-  network.answer(getTopic, topic('night'));
-  await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
-  expect(await screen.findByText(words)).toBeInTheDocument();
-});
+] as const)(
+  'the screen %s shows an error if its content cannot be loaded, and the user can retry',
+  async (path, endpoint, words) => {
+    const { network } = await open(path, (one) => one.answer(endpoint, new ApiError('timeout')));
+    expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
+    network.answer(getShowcase, { topics: [{ ...card('night'), stories: [aCard('moon')] }] });
+    network.answer(getTopic, topic('night'));
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  },
+);
 
 it("sharing a topic offers the topic's own address and summary", async () => {
   await open('/topic?id=night');

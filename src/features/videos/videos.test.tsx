@@ -65,7 +65,7 @@ const play = () => userEvent.click(screen.getByRole('button', { name: /^播放�
 const seenHere = () => JSON.parse(localStorage.getItem(storageKeys.seenVideos) ?? '{}') as Record<string, object>;
 
 describe('/video_show', () => {
-  it('plays inside the page, also in X5 and old iOS webviews', async () => {
+  it('plays inside the page, even in X5 and old iOS webviews', async () => {
     await open('/video_show');
     expect(screen.getByRole('heading', { level: 2, name: '视频 ears' })).toBeInTheDocument();
     for (const name of ['playsinline', 'webkit-playsinline', 'x5-playsinline']) expect(film()).toHaveAttribute(name);
@@ -228,7 +228,7 @@ describe('the lists of videos', () => {
     expect(screen.getByText(/看完 0 \/ 3/)).toBeInTheDocument();
   });
 
-  it('show an error with a retry, and a message if there are no videos', async () => {
+  it('show an error with a button to retry, and a message if there are no videos', async () => {
     const { network } = await open('/video_show/topic_list', {
       prepare: (one) => one.answer(listVideos, new ApiError('timeout')),
     });

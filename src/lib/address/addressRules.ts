@@ -1,9 +1,9 @@
-/** The limits of the texts in an address, in UTF-16 units. */
+/** The lengths that the texts in an address may have, in UTF-16 code units. */
 export const RECEIVER_LENGTH = 20;
 export const DETAIL_MIN_LENGTH = 2;
 export const DETAIL_LENGTH = 100;
 export const REGION_NAME_LENGTH = 40;
-/** The largest number of addresses of one user. */
+/** The maximum number of addresses of one user. */
 export const MOST_ADDRESSES = 20;
 
 /** A printable character, except the space. Beyond U+FFFF, only rare Chinese characters are included. */

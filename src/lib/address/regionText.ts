@@ -4,11 +4,14 @@ interface RegionNames {
   district: string;
 }
 
-/** Names that the data have in place of a city. The districts below such a name belong directly to the province. */
+/**
+ * Names that the region data contain in place of a city. The districts below such a name belong directly to the
+ * province.
+ */
 const NO_CITY = /^(?:县|省直辖县|(?:自治区|省)直辖县级行政区划)$/;
 
 /**
- * Returns the names as one text, such as `浙江省 杭州市 上城区`. The city is left out if the data have none, or if it has the
+ * Returns the names as one text, such as `浙江省 杭州市 上城区`. The city is left out if the data contain none, or if it has the
  * same name as the province.
  */
 export const regionText = ({ province, city, district }: RegionNames): string =>

@@ -43,7 +43,7 @@ describe('card codes', () => {
     }
   });
 
-  it.each(['', code.slice(1), `${code}0`, 'é'.repeat(18)])('do not include the text %p', (text) => {
+  it.each(['', code.slice(1), `${code}0`, 'é'.repeat(18)])('do not include the string %p', (text) => {
     expect(isCardCode(text)).toBe(false);
   });
 });

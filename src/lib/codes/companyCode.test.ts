@@ -29,7 +29,7 @@ describe('unified social credit codes', () => {
       '9135O100M000100Y43',
       '350100198001011234',
     ],
-  ])('do not include the text %j', (code) => {
+  ])('do not include the string %j', (code) => {
     expect(isCompanyCode(code)).toBe(false);
   });
 

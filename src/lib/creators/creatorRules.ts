@@ -21,7 +21,7 @@ export const shareOf = (power: number): number => Math.floor(power * CREATOR_SHA
 export const FEN_OF_A_SHELL = 10;
 
 /**
- * Returns the largest number of shells that a creator may get for one piece of an order line: what the buyer has paid
+ * Returns the maximum number of shells that a creator may get for one piece of an order line: what the buyer has paid
  * for this piece, with its money converted to shells. `shells` is the price of one piece; `paidFen` is the money paid
  * for all pieces, without freight. The result is rounded down for each piece, so that the limit still holds for the
  * remaining pieces when others are returned.

@@ -18,13 +18,13 @@ describe('encryption', () => {
     fc.assert(fc.property(text, (value) => expect(decrypt(encrypt(value, cipherKey), cipherKey)).toBe(value)));
   });
 
-  it('UTIL-02 returns an empty text for hex of odd length', () => {
+  it('UTIL-02 returns an empty string for hex of odd length', () => {
     // Without the surplus digit, the hex would decrypt to the whole text.
     expect(decrypt(`${encrypt('呆迪', cipherKey)}0`, cipherKey)).toBe('');
     expect(decrypt(encrypt('呆迪', cipherKey).slice(1), cipherKey)).toBe('');
   });
 
-  it('UTIL-02 decrypts any input to a text, and never throws', () => {
+  it('UTIL-02 decrypts any input to a string, and never throws', () => {
     fc.assert(fc.property(fc.string(), (hex) => typeof decrypt(hex, cipherKey) === 'string'));
   });
 });

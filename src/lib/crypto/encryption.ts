@@ -24,8 +24,8 @@ export function encrypt(text: string, { key, iv }: CipherKey): string {
 }
 
 /**
- * Decrypts upper-case or lower-case hex. Returns an empty text for hex of odd length, and for bytes that are not valid
- * text.
+ * Decrypts upper-case or lower-case hex. Returns an empty string for hex of odd length, and for bytes that are not
+ * valid UTF-8.
  */
 export function decrypt(hex: string, { key, iv }: CipherKey): string {
   if (hex.length % 2 === 1) return '';

@@ -27,7 +27,7 @@ export const measuresOf: Readonly<Record<AimKind, readonly AimMeasure[]>> = {
   own: ['days', 'steps'],
 };
 
-/** The highest targets that families may set. For `steps`, the target is the number of listed steps. */
+/** The maximum targets that families may set. For `steps`, the target is the number of listed steps. */
 export const mostOf: Readonly<Record<Exclude<AimMeasure, 'steps'>, number>> = {
   minutes: 10_000,
   stories: 500,
@@ -40,13 +40,13 @@ export const isCountedByGateway = (measure: AimMeasure): boolean => measure !== 
 
 export const MOST_STEPS = 12;
 export const MOST_TAGS = 6;
-/** The largest number of aims of one child, including reached ones. */
+/** The maximum number of aims of one child, including reached ones. */
 export const MOST_AIMS = 300;
-/** The greatest lengths of the texts, in Unicode characters; one emoji may count as several. */
+/** The maximum lengths of the texts, in Unicode characters; one emoji may count as several. */
 export const AIM_TITLE_LENGTH = 30;
 export const AIM_NOTE_LENGTH = 200;
 export const STEP_LENGTH = 60;
-/** The largest number of days from today to the deadline of an aim. */
+/** The maximum number of days from today to the deadline of an aim. */
 export const MOST_DAYS_AHEAD = 366;
 /**
  * The number of days that a family may check off: today and the six days before, because it may forget to check off a
@@ -94,8 +94,8 @@ export const seasonOf = (day: string): Season =>
 export const entryForms = ['aim', 'activity'] as const;
 export type EntryForm = (typeof entryForms)[number];
 
-/** The greatest length of the text that a family may write about its entry. */
+/** The maximum length of the text that a family may write about its entry. */
 export const ENTRY_TEXT_LENGTH = 200;
-/** The longest time, in days, from the beginning of an adopted aim to its deadline. */
+/** The maximum number of days from the beginning of an adopted aim to its deadline. */
 export const MOST_ENTRY_DAYS = 120;
 export const ENTRY_AGES = { from: 2, to: 12 } as const;

@@ -2,9 +2,9 @@
 export const honourKinds = ['award', 'certificate', 'trophy', 'stage', 'progress', 'other'] as const;
 export type HonourKind = (typeof honourKinds)[number];
 
-/** The largest number of honours of one child, which is more than one a week for seven years. */
+/** The maximum number of honours of one child, which is more than one a week for seven years. */
 export const MOST_HONOURS = 400;
 export const MOST_HONOUR_PICTURES = 6;
-/** The greatest lengths of the texts, in Unicode characters; one emoji may count as several. */
+/** The maximum lengths of the texts, in Unicode characters; one emoji may count as several. */
 export const MOST_HONOUR_TITLE = 30;
 export const MOST_HONOUR_NOTE = 300;

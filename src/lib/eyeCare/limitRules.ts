@@ -42,7 +42,7 @@ export const RENEW_BELOW_MS = 10 * SECOND_MS;
  * lease.
  */
 export const FINISH_WITHIN_MS = MINUTE_MS;
-/** The longest time that is granted for finishing a story. */
+/** The maximum time that is granted for finishing a story. */
 export const MOST_FINISHING_MS = 20 * MINUTE_MS;
 /** Extra time from a parent expires after this time, even if it is not used up. */
 export const EXTRA_LASTS_MS = 2 * HOUR_MS;
@@ -61,7 +61,7 @@ export const guestLimits: Limits = limitsOf({ screenMinutes: 60, listenMinutes: 
 interface Preset {
   id: string;
   title: string;
-  /** The highest age, in years, for which the preset is proposed. */
+  /** The maximum age, in years, for which the preset is proposed. */
   upTo: number;
   limits: Limits;
 }

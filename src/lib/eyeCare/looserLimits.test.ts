@@ -58,7 +58,7 @@ describe('limits are looser than others', () => {
     const late = limitsOf({ ...usualDay, bedtime: night('21:00', '07:00') }, breaks);
     const SIX = Date.parse('2026-11-24T06:30:00+08:00');
     expect(isLooser(early, usual, SIX)).toBe(true);
-    // By both limits the child rests until seven; only this evening differs.
+    // Under both limits the night ends at seven; only this evening differs.
     expect(isLooser(usual, late, SIX)).toBe(false);
     expect(isLooser(late, usual, SIX)).toBe(true);
     // At ten in the evening both bedtimes have begun.

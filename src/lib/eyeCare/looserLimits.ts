@@ -3,8 +3,8 @@ import { chinaDay } from '#lib/time/chinaTime.ts';
 import { budgetMs, dayLimitsOf, nightOf, useKinds, type Limits } from './limitRules.ts';
 
 /**
- * Whether some limits allow more today, or in the coming night, than others: a greater budget, fewer or shorter breaks,
- * or a time awake during the bedtime of the others. Undefined stands for no limits.
+ * Returns whether `limits` allow more than `than` today or in the coming night: a greater budget, fewer or shorter
+ * breaks, or use during the bedtime of `than`. Undefined stands for no limits.
  */
 export function isLooser(limits: Limits | undefined, than: Limits | undefined, now: number): boolean {
   if (!than) return false;
@@ -24,7 +24,7 @@ const hasLessBreaks = (limits: Limits, than: Limits): boolean =>
     limits.breakAfterMinutes > than.breakAfterMinutes ||
     limits.breakMinutes < than.breakMinutes);
 
-/** Whether a part of the bedtime of `than` that is still to come is no bedtime by `limits`. */
+/** Returns whether `limits` allow use during a part of the bedtime of `than` that is still to come. */
 function isAwakeInNight(limits: Limits, than: Limits, now: number): boolean {
   const own = nightsNear(limits, now);
   return nightsNear(than, now).some(

@@ -10,7 +10,7 @@ export interface UsageDay {
   extraScreenMs: number;
   extraListenMs: number;
   extraEndsAt: Date | null;
-  /** The time at the screen since the last pause that was long enough. */
+  /** The time at the screen since the last pause that was long enough for a break. */
   stretchMs: number;
   /** The end of the latest time at the screen; null if there was none. */
   screenUntil: Date | null;

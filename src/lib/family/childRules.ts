@@ -2,12 +2,12 @@ import { ageOn } from '#lib/time/age.ts';
 import { daysAfter, isCalendarDay } from '#lib/time/calendarDay.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 
-/** The greatest length of a nickname in graphemes: each visible character counts as one. */
+/** The maximum length of a nickname in graphemes: each visible character counts as one. */
 export const NICKNAME_LENGTH = 20;
 /** From this age in years on, a person is an adult. */
 export const ADULT_AGE = 18;
 export const MOST_INTERESTS = 6;
-/** The largest number of children in one account. */
+/** The maximum number of children in one account. */
 export const MOST_CHILDREN = 6;
 
 export const sexes = ['boy', 'girl'] as const;

@@ -1,6 +1,6 @@
 /**
- * The PIN has four digits, but payment passwords have six. So children who watch a parent enter the PIN do not learn a
- * payment password.
+ * The PIN has four digits, because payment passwords have six. So no payment password can be the PIN, and children who
+ * watch a parent enter the PIN do not learn one.
  */
 export const PIN_LENGTH = 4;
 export const PIN = /^\d{4}$/;

@@ -22,8 +22,8 @@ export const NEW_ACCOUNT_MS = 7 * DAY_MS;
 
 /**
  * An invited family must have used the app this much before the account that invited it is rewarded: listened for `ms`
- * in total, on at least `days` days. By the gateway's clock, only listening within `withinMs` after the family has
- * accepted the invitation is counted.
+ * in total, on at least `days` days. Only listening within `withinMs` after the family has accepted the invitation is
+ * counted, by the gateway's clock.
  */
 export const REAL_USE = { ms: 30 * MINUTE_MS, days: 2, withinMs: 14 * DAY_MS } as const;
 

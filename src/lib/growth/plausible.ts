@@ -1,13 +1,14 @@
 import { ageInDays, bmiOf, comparableHeight, type Indicator, type Posture, type Sex, zScoreOf } from './growth.ts';
 
 /**
- * A value that is more standard deviations from the median than this is more often a mistake than a correct measure.
+ * A value that lies more than this many standard deviations from the median is more often a mistake than a correct
+ * measure.
  */
 const MOST_Z = 5;
 
 /**
- * By how many millimetres a height or head circumference may be less than an earlier one before the family is asked,
- * because nobody measures exactly.
+ * By how many millimetres a height or head circumference may be less than an earlier one before the family is asked to
+ * confirm it. Small differences are usual, because nobody measures exactly.
  */
 const HEIGHT_TOLERANCE_MM = 10;
 const HEAD_TOLERANCE_MM = 5;

@@ -7,7 +7,7 @@ export const healthTopics = ['height', 'weight', 'head', 'vision', 'teeth'] as c
 export type HealthTopic = (typeof healthTopics)[number];
 
 /**
- * The largest number of records of one kind for one child. It is enough for a record a week for more than seven years.
+ * The maximum number of records of one kind for one child. It is enough for a record a week for more than seven years.
  */
 export const MOST_HEALTH_RECORDS = 400;
 
@@ -48,7 +48,7 @@ const numbered = (quadrants: readonly number[], most: number): number[] =>
 export const milkTeeth: readonly number[] = numbered(MILK_QUADRANTS, 5);
 export const permanentTeeth: readonly number[] = numbered(PERMANENT_QUADRANTS, 7);
 
-/** The largest number of pictures in one record of teeth. */
+/** The maximum number of pictures in one record of teeth. */
 export const MOST_TEETH_PICTURES = 3;
 
 /** Returns whether an event can happen to a tooth. The tooth null stands for all teeth. */

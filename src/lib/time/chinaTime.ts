@@ -24,7 +24,9 @@ export const endOfChinaDay = (at: Moment): number =>
 /** Returns the number of weeks, in China's calendar, from the week of 1970-01-05 to the week of a moment. */
 export const chinaWeek = (at: Moment): number => Math.floor((Number(at) - FIRST_MONDAY) / WEEK_MS);
 
-/** Returns the midnight in China at which a week (a number of `chinaWeek`) begins on Monday, in epoch milliseconds. */
+/**
+ * Returns the midnight in China at which a week (as numbered by `chinaWeek`) begins on Monday, in epoch milliseconds.
+ */
 export const startOfChinaWeek = (week: number): number => FIRST_MONDAY + week * WEEK_MS;
 
 /** Returns the midnight in China at which the month of a moment begins, in epoch milliseconds. */

@@ -5,12 +5,12 @@ export function isSameLocalDay(left: number, right: number): boolean {
   return startOfLocalDay(left) === startOfLocalDay(right);
 }
 
-/** Returns the last local midnight before a moment; both in epoch milliseconds. */
+/** Returns the local midnight that begins the day of a moment; both in epoch milliseconds. */
 export function startOfLocalDay(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0);
 }
 
-/** Returns `今天`, `昨天` or a day such as `11月20日`; the year is added if it differs from that of `now`. */
+/** Returns `今天`, `昨天` or a day such as `11月20日`; the year is added if it differs from the year of `now`. */
 export function dayText(moment: number, now: number): string {
   const date = new Date(moment);
   const days = Math.round((startOfLocalDay(now) - startOfLocalDay(moment)) / DAY_MS);

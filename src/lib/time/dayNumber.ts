@@ -1,8 +1,9 @@
 import { DAY_MS } from './time.ts';
 
 /**
- * Returns the number of days from 1970-01-01 to a calendar day such as `2026-11-21`; NaN if the text is not a calendar
- * day.
+ * Returns the number of days from 1970-01-01 to a calendar day such as `2026-11-21`; NaN if the text has another form.
+ * A day that does not exist, such as `2026-02-30`, is NaN or counts as a day of the next month, depending on the
+ * browser.
  */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 

@@ -1,12 +1,12 @@
 /** The number of equal parts into which a recording is divided, to see where its listeners stop. */
 export const HEARD_PARTS = 20;
 /**
- * The smallest number of listeners for which figures are shown. With fewer listeners, the figures would reveal what a
+ * The minimum number of listeners for which figures are shown. With fewer listeners, the figures would reveal what a
  * single person has heard.
  */
 export const FEWEST_SHOWN_LISTENERS = 5;
 /**
- * The smallest decrease of listeners from one part to the next that is shown, in percentage points. Smaller decreases
+ * The minimum decrease of listeners from one part to the next that is shown, in percentage points. Smaller decreases
  * are usual.
  */
 const LEAST_FALL = 10;
@@ -48,7 +48,7 @@ export const leastHeardMs = (heard: HeardParts, durationMs: number): number =>
 export interface DropOff {
   /** The part before which listeners have stopped. */
   part: number;
-  /** The percentage of all listeners who have stopped before this part. */
+  /** The percentage of all listeners who have heard the previous part, but not this one. */
   lost: number;
 }
 

@@ -6,7 +6,7 @@ interface ChipProps {
   children: ReactNode;
   icon?: ReactNode;
   selected?: boolean;
-  /** Whether the chip is as wide as the place that the row gives it. */
+  /** Whether the chip fills the space that the row gives it. */
   fills?: boolean;
   onClick: () => void;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width from which a second column fits; the style sheets use the same value. */
+/** The media query for the width from which a second column fits; the style sheets use the same width. */
 const query = () => (typeof window.matchMedia === 'function' ? window.matchMedia('(min-width: 700px)') : undefined);
 
 /** Returns whether the page is as wide as a tablet. */

@@ -51,7 +51,7 @@ export function WindowedList<Item>({
   children,
 }: WindowedListProps<Item>) {
   const heightOf = useIsWide() ? wideHeightOf : narrowHeightOf;
-  // The style sheet decides on the number of columns. This value follows before the browser paints.
+  // The style sheet decides on the number of columns. This state is set to that number before the browser paints.
   const [columns, setColumns] = useState(narrowColumns);
   const list = useRef<HTMLUListElement>(null);
   const starts = useMemo(
@@ -69,7 +69,7 @@ export function WindowedList<Item>({
       const scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / REM || 1;
       const { top, width } = list.current.getBoundingClientRect();
       const itemWidth = list.current.firstElementChild?.getBoundingClientRect().width ?? 0;
-      // There are no widths if the list is hidden.
+      // The widths are 0 while the list is hidden.
       if (itemWidth > 0) setColumns(Math.max(1, Math.round(width / itemWidth)));
       const next = rowsBetween(starts, (-top - MARGIN_PX) / scale, (innerHeight - top + MARGIN_PX) / scale);
       setShown((before) => (before.from === next.from && before.to === next.to ? before : next));

@@ -71,7 +71,7 @@ describe('a virtual list', () => {
     [800, 400, 400_000],
     [800, 800, 800_000],
   ])(
-    'has as many columns as the style sheet gives it, which is %i px wide with items of %i px',
+    'follows the style sheet, which determines the number of columns: it is %i px wide and its items are %i px wide',
     (wide, each, height) => {
       jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
         return { top: 0, width: this.localName === 'ul' ? wide : each } as DOMRect;

@@ -93,7 +93,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()?.text).toBe('看得见');
   });
 
-  it('TOAST-04 cancels only one toast if `hide` is called twice while there is no toast, but until 300 ms after the second call', () => {
+  it('TOAST-04 cancels only one toast, within 300 ms after the second call, if `hide` is called twice while there is no toast', () => {
     const toasts = createToastController();
     toasts.hide();
     jest.advanceTimersByTime(200);

@@ -17,7 +17,7 @@ interface LessonCharactersProps {
   stageOf: StageOf | undefined;
 }
 
-/** The characters that a lesson teaches for recognising or, with the track `write`, for writing. */
+/** Lists the characters that a lesson teaches: those to recognise or, with the track `write`, those to write. */
 export function LessonCharacters({ title, track, lessonId, characters, stageOf }: LessonCharactersProps) {
   if (characters.length === 0) return null;
   const verb = track === 'write' ? '书写' : '认读';

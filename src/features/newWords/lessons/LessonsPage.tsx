@@ -20,8 +20,8 @@ export function LessonsPage() {
   const { data: today, isLoading } = useGetTodayQuery(undefined, { skip: !isSignedIn });
   const [chosen, choose] = useBookPlace();
   const place: BookPlace = chosen ?? today?.settings ?? { grade: 1, term: 1 };
-  // If no word book was chosen on this phone, today's plan names one. Until the plan has arrived, no lessons are
-  // requested.
+  // If no word book was chosen on this phone, the page shows the one in today's plan. Until the plan has arrived, no
+  // lessons are requested.
   const query = useLessonsOf(chosen === undefined && isLoading ? undefined : place);
   return (
     <LearningFrame

@@ -4,10 +4,7 @@ import { Pronounced } from './Pronounced.tsx';
 
 const BLANK = '？';
 
-/**
- * Asks the child to write a character. The sound is that of a word with the character, because many characters sound
- * alike.
- */
+/** Asks the child to write a character. The child hears it in a word, because many characters sound alike. */
 export function AskedToWrite({ character: { text, pinyin, sound } }: { character: Character }) {
   const { currentData } = useGetCharacterQuery({ params: { character: text } });
   const word = currentData?.words[0];

@@ -2,7 +2,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { OrderPage } from '#features/orders/detail/OrderPage.tsx';
 import { OrderAddressView } from './OrderAddressView.tsx';
 
-/** Changes the delivery address of an order that was not sent yet. */
+/** The screen on which the user changes the delivery address of an order that has not been sent yet. */
 export default function OrderAddressScreen() {
   return (
     <OrderPage title="修改订单地址" parent={href('myOrders')}>

@@ -19,8 +19,8 @@ import { Stack } from '#features/orders/Stack.tsx';
 import styles from './OrderAddress.module.css';
 
 /**
- * Shows the present address of an order, and the new address that the user has chosen in the list of addresses, with a
- * button to change it.
+ * Shows the present address of an order and the new address, which the user has chosen in the list of addresses, with a
+ * button that changes the address.
  */
 export function OrderAddressView({ order }: { order: Order }) {
   const { id, actions, destination, support } = order;
@@ -81,8 +81,8 @@ export function OrderAddressView({ order }: { order: Order }) {
 }
 
 /**
- * Returns whether the parcels of an order already go to this address. The mobile number is compared in its masked form,
- * because the order contains no other.
+ * Returns whether the parcels of an order already go to this address. The mobile numbers are compared in their masked
+ * form, because the order contains only that form.
  */
 const goesTo = (destination: Destination, address: Address): boolean =>
   destination.mobile === maskedMobile(address.mobile) &&

@@ -10,7 +10,10 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState, type QueryResult } from '#ui/state/QueryState.tsx';
 import styles from './CheckoutView.module.css';
 
-/** Returns the address of the list of addresses, which returns to this screen with the chosen delivery address. */
+/**
+ * Returns the URL of the list of addresses. The list returns to this screen with the delivery address that the user has
+ * chosen.
+ */
 export function useAddressListHref(): string {
   const { pathname, search } = useLocation();
   return href('addressList', { choose: '1', back: `${location.origin}${BASE_PATH}${pathname}${search}` });

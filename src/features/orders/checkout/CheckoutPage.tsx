@@ -41,7 +41,7 @@ export function CheckoutPage(page: CheckoutPageProps) {
   );
 }
 
-/** Returns the query of this page's address for an order that was sent before. */
+/** Returns the query string with which this page shows an order that was sent before. */
 const searchOf = (variantId: string, { orderKey, lines, couponId, addressId }: OrderBody): string =>
   new URLSearchParams({
     variant: variantId,

@@ -21,7 +21,7 @@ import { useOrderKey } from './useOrderKey.ts';
 import { useQuantity } from './useQuantity.ts';
 import { useSubmission } from './useSubmission.ts';
 
-/** The screens with other goods of a kind. */
+/** For each kind of order, the screen that offers other goods of that kind. */
 const shops = {
   goods: 'equipmentMall',
   exchange: 'exchangeMall',

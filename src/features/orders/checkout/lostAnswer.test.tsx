@@ -167,7 +167,7 @@ describe('an order whose answer was lost', () => {
     expect(screen.getByText(notice)).toBeInTheDocument();
   });
 
-  it('is not used for other goods, and is kept for a day only', async () => {
+  it('is not sent again when the user orders other goods, and is kept for a day only', async () => {
     await leftWithoutAnswer();
     const other = await open('/mall/confirm?variant=cup.one');
     expect(await screen.findByRole('button', { name: '提交订单' })).toBeInTheDocument();

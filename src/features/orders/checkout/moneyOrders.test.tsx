@@ -77,7 +77,7 @@ describe('an order for money', () => {
     expect(await button('少买一件')).toBeEnabled();
   });
 
-  it('offers no choice of the quantity if only one piece can be bought, and no quantity above the limit', async () => {
+  it('offers no choice of the quantity if only one piece can be bought, and no quantity above the maximum', async () => {
     const answer = (most: number) => (network: Network) => network.answer(quoteOrder, { ...lamp, most });
     const single = await open(confirm, answer(1));
     await button('提交订单');
@@ -114,7 +114,7 @@ describe('an order for money', () => {
     expect(network.callsTo(refundOrder)).toHaveLength(1);
   });
 
-  it('links from its page to its payment', async () => {
+  it('has a link to its payment on its page', async () => {
     const unpaid = anOrder(1, { kind: 'goods', state: 'unpaid', actions: [{ id: 'pay', obstacle: null }] });
     await open(`/order_detail?id=${order.id}`, (net) => net.answer(getOrder, unpaid));
     expect(await screen.findByRole('link', { name: '去付款' })).toHaveAttribute('href', `/combine${path}`);

@@ -32,7 +32,8 @@ interface FriendCashierProps {
 }
 
 /**
- * Shows who requests the payment, for which goods and how much. The friend must confirm to be an adult before paying.
+ * Shows who requests the payment, for which goods and how much. Friends must confirm that they are adults before they
+ * pay.
  */
 export function FriendCashier({ id, view, onRefresh, onBegun, onEnded }: FriendCashierProps) {
   const { ownerName, message, items, amountFen, endsAt, channels, obstacle } = view;

@@ -86,7 +86,7 @@ describe('an order that the user gives to a friend', () => {
     ).toBeInTheDocument();
   });
 
-  it('BRIDGE-11 keeps the typed message across a reload, asks before the message is lost, and deletes it after sending', async () => {
+  it('BRIDGE-11 keeps the typed message across a reload, asks for confirmation before the message is lost, and deletes it after sending', async () => {
     const first = await open(none);
     const field = await screen.findByLabelText('想对朋友说的话');
     await userEvent.clear(field);
@@ -175,7 +175,7 @@ describe('an order that the user gives to a friend', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('is loaded again as soon as a friend has claimed it, so that the page needs no reload', async () => {
+  it('is loaded again as soon as a friend has claimed it, so that the user need not reload the page', async () => {
     const claimed = { ...aGift({ state: 'claimed', receiverName: '李**' }), obstacle: '不能送人' };
     const { network } = await open(claimed, undefined, undefined, { ...order, isGiven: true, actions: [] });
     await waitFor(() => expect(network.callsTo(getOrder)).toHaveLength(2));

@@ -55,7 +55,7 @@ const closedTexts: Partial<Record<string, { title: string; text: string }>> = {
   refunded: { title: '已经退款', text: '钱已经原路退回' },
 };
 
-/** The texts for exchanges, whose shells come back at once. */
+/** The texts for exchanges, whose shells are returned immediately. */
 const closedExchangeTexts: typeof closedTexts = {
   cancelled: { title: '订单已取消', text: '没有付款，贝壳已经退回；晚到的付款会自动原路退回' },
   expired: { title: '订单已过期', text: '没有按时付款，贝壳已经退回；晚到的付款会自动原路退回' },

@@ -7,8 +7,8 @@ import { WaitingView } from './WaitingView.tsx';
 
 /**
  * Shows a payment in the state that the server has reported, so that a reloaded page continues where it was. The page
- * itself only stores whether the payer is at the cashier. An attempt to pay is pending from its start, so the cashier
- * would otherwise vanish before the payer reads why nothing was paid.
+ * itself only stores whether the payer is at the cashier. An attempt to pay is pending from its start; without this
+ * state, the cashier would vanish before the payer has read why nothing was paid.
  */
 export function PaymentView({ cashier }: { cashier: Cashier }) {
   const [isAtCashier, setIsAtCashier] = useState(false);

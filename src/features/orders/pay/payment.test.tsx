@@ -324,7 +324,7 @@ describe('the result of a payment', () => {
     }
   });
 
-  it('is shown at the return address of Alipay, with all parameters that Alipay adds', async () => {
+  it('is shown at the address to which Alipay returns, whatever parameters Alipay adds', async () => {
     const added = new URLSearchParams({
       charset: 'utf-8',
       out_trade_no: '202611230000000000000000',

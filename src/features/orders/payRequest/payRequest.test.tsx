@@ -75,7 +75,7 @@ describe('a payment request', () => {
     expect(JSON.stringify(api)).not.toContain(secret);
   });
 
-  it('BRIDGE-11 keeps the typed message across a reload, asks before the message is lost, and deletes it after sending', async () => {
+  it('BRIDGE-11 keeps the typed message across a reload, asks for confirmation before the message is lost, and deletes it after sending', async () => {
     const first = await open(own);
     const field = await screen.findByLabelText('想对朋友说的话');
     await userEvent.clear(field);
@@ -224,7 +224,7 @@ describe('a friend who was asked to pay', () => {
     expect(sent(network)).toEqual(before);
   });
 
-  it('pays with the chosen channel after confirming to be an adult', async () => {
+  it('pays with the chosen channel after confirming that they are an adult', async () => {
     const { network, left } = await open();
     expect(await button('帮朋友付款')).toBeDisabled();
     await userEvent.click(screen.getByRole('checkbox', { name: '我已满 18 周岁，自愿帮朋友付款' }));
@@ -271,7 +271,7 @@ describe('a friend who was asked to pay', () => {
     ['guest', 'cancelled', '朋友取消了代付'],
     ['guest', 'expired', '链接过期了'],
     ['guest', 'ended', '订单已经结束'],
-  ] as const)('as a %s in the state "%s" reads: %s', async (viewer, state, text) => {
+  ] as const)('as a %s of a request in the state "%s" reads: %s', async (viewer, state, text) => {
     await open({ viewer, state, channels: [], endsAt: null });
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '帮朋友付款' })).not.toBeInTheDocument();
@@ -284,7 +284,7 @@ describe('a friend who was asked to pay', () => {
     ['expired', '链接过期了，朋友用它不能付款了。'],
     ['ended', '订单已经取消或者退款，不用付款了。'],
   ] as const)(
-    'may be the owner of the order, who sees a link to the owner’s page, and in the state "%s" reads: %s',
+    'may be the owner of the order, who sees a link to the owner’s own page and, in the state "%s", reads: %s',
     async (state, text) => {
       await open({ viewer: 'owner', state, orderId: order.id, channels: [], endsAt: null });
       expect(await screen.findByText(text)).toBeInTheDocument();

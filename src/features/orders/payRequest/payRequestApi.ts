@@ -47,7 +47,8 @@ const payRequestApi = api.injectEndpoints({
     }),
     checkFriendPayment: build.mutation({
       ...calling(contract.checkFriendPayment, withSecrets),
-      // A reply to polling that contains nothing new invalidates no tags, so that other queries are not sent again.
+      // Polling that finds a payment still in progress invalidates no tags, because other queries would otherwise be
+      // sent again after each poll.
       invalidatesTags: (reply) => (reply?.state === 'paying' ? [] : ['Orders']),
     }),
   }),

@@ -37,7 +37,7 @@ export const emptyReturn = (lines: Returns['lines']): ReturnFields => ({
   })),
 });
 
-/** Returns a text that says why a line cannot be returned for a reason; null if it can. */
+/** Returns a text that says why the chosen reason does not permit the return of a line; null if it does. */
 export const obstacleOf = ({ unwanted, fault }: ReturnableLine, reason: string): string | null =>
   reason === 'unwanted' ? unwanted : fault;
 

@@ -137,7 +137,7 @@ describe('the closing of an account', () => {
     await press('撤回注销，继续用');
     await waitFor(() => expect(currentPath()).toBe('/'));
     expect(network.callsTo(contract.withdrawClosing)).toHaveLength(1);
-    // The session keeps its token. Before, this token permitted only the withdrawal.
+    // The session keeps its token, which permitted only this withdrawal before.
     expect(network.token()).toBe('b');
     expect(await screen.findByText('撤回了，欢迎回来')).toBeInTheDocument();
   });

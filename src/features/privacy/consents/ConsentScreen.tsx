@@ -111,8 +111,8 @@ const Texts = ({ isGiven }: { isGiven: boolean }) => (
 );
 
 /**
- * Returns functions that give or withdraw a consent. An adult has to confirm both for the purpose `guardian`, and only
- * the giving for `display`. The purpose `agreement` needs no confirmation.
+ * Returns functions that give or withdraw a consent. For the purpose `guardian`, an adult has to confirm both; for
+ * `display`, only the giving. The purpose `agreement` needs no confirmation.
  */
 function useDecision(purpose: ConsentId, onDone: () => void) {
   const [step, setStep] = useState<'give' | 'withdraw'>();
@@ -132,8 +132,8 @@ function useDecision(purpose: ConsentId, onDone: () => void) {
     if (!isDone) return;
     if (which === 'withdraw') {
       if (purpose === 'guardian') forgetGuardianData();
-      // The user is loaded again, because the avatar of the active child may have been a photo, which was deleted with
-      // the consent.
+      // The user is loaded again, because the avatar of the active child may have been a photo, which the gateway has
+      // deleted together with the consent.
       dispatch(fetchUserRequest());
     }
     toasts.show({ kind: 'success', text: which === 'give' ? '已经记下您的同意' : '已经收回' });
@@ -155,7 +155,10 @@ function useDecision(purpose: ConsentId, onDone: () => void) {
 /** The storage keys of drafts with data that the gateway stores only with the consent of a guardian. */
 const guardianDrafts = [storageKeys.recordingTextDraft, storageKeys.workDraft, storageKeys.healthDraft];
 
-/** Returns a function that deletes from this device what the gateway has deleted with the consent of the guardian. */
+/**
+ * Returns a function that deletes from this device the data that the gateway deletes when the guardian withdraws the
+ * consent.
+ */
 function useForgetGuardianData(): () => void {
   const { localStore } = useServices();
   const forgetRecordings = useForgetRecordings();

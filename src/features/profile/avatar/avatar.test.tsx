@@ -51,7 +51,7 @@ function open(
 const preview = () => screen.findByRole('img', { name: '头像预览' });
 
 describe('the avatar of a child', () => {
-  it('is shown with its head wear in a preview, and after saving at once on the whole page', async () => {
+  it('is shown with its head wear in a preview, and after saving immediately on the whole page', async () => {
     const { network, store } = await open();
     await press('狐狸');
     await press('头饰');
@@ -145,7 +145,7 @@ describe('the avatar of a child', () => {
     expect(await preview()).toHaveAttribute('src', '/photo.webp');
   });
 
-  it('stays chosen if the app learns only after the choice who the user is', async () => {
+  it('stays chosen if the app learns who the user is only after the choice', async () => {
     const { dispatch } = await open({}, [], noHost, {});
     await press('小熊');
     await act(async () => void dispatch(setUser({ userId: 'user-a', childId: 'user-a' })));

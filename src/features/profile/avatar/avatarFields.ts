@@ -27,8 +27,8 @@ export const avatarFieldsOf = ({ picture, photo, headwear }: AvatarChoice): Avat
 });
 
 /**
- * Returns the kind `owned` if the child can put on head wear. Otherwise returns how the child gets it, and how far the
- * child has come.
+ * Returns the kind `owned` if the child can already wear this head wear. Otherwise returns how the child gets it, and
+ * how far the child has come.
  */
 export function gainOf({ id, isOwned, reached }: Headwear) {
   const gain = headwearGains[id];

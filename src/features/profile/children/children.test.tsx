@@ -100,7 +100,7 @@ describe('the children on the profile', () => {
 });
 
 describe('the form of a child', () => {
-  it('is saved, and the age that follows from the birthday is used at once', async () => {
+  it('is saved, and the age that follows from the birthday is used immediately', async () => {
     const { network, store } = await open('/profile');
     await userEvent.click(await screen.findByRole('link', { name: '编辑明明的资料' }));
     await fillNickname('  小满 ');
@@ -283,7 +283,7 @@ describe('removing a child', () => {
   const kids = [aKid(), aKid({ id: 'b', nickname: '亮亮', age: 9 })];
   const pin = (isSet: boolean) => ({ isSet, isLocked: false, mobile: null });
 
-  it('says what is lost, asks a parent, and makes the first child active if the removed one was active', async () => {
+  it('says what is lost, asks a parent for confirmation, and makes the first child active if the removed one was active', async () => {
     const { network, store } = await open('/profile?child=b', kids, (net) => {
       net.answer(getParentPin, pin(true));
       net.answer(checkParentPin, {});

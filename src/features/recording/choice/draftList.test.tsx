@@ -62,7 +62,7 @@ describe('a recording that was not finished', () => {
     expect(deleted()).toHaveLength(1);
   });
 
-  it('is deleted without its work if the work has a sound, and only the upload of another sound is discarded', async () => {
+  it('is deleted without its work if the work already has a sound, and only an upload of another sound is discarded', async () => {
     await storeMade();
     const { deleted, uploads } = await remove((network) =>
       network.answer(contract.getMyWork, anOwnWork('w1', { upload })),

@@ -11,7 +11,7 @@ interface LiveWaveProps {
 
 /**
  * Shows the level of the microphone during the last seconds. If the browser permits it, the worker that receives the
- * sound draws the wave. In the page, a slow phone would spend about six milliseconds on each drawing, and one
+ * sound draws the wave. If the page drew it, a slow phone would spend about six milliseconds on each drawing, and one
  * millisecond on each message about the sound (docs/performance.md).
  */
 export function LiveWave({ recorder, isDrawnHere }: LiveWaveProps) {

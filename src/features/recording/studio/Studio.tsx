@@ -14,8 +14,8 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import styles from './Studio.module.css';
 
 /**
- * Returns the index of the sentence with which recording continues: the first one without sound from the current one
- * on, or the current one if there is none.
+ * Returns the index of the sentence with which recording continues: the first sentence without sound at or after the
+ * current one. If there is none, the current sentence is used.
  */
 function toContinue({ sentences, current }: RecordingDraft): number {
   const next = sentences.findIndex((sentence, index) => index >= current && !isRecorded(sentence));

@@ -101,7 +101,7 @@ it.each([
     story,
   ],
   ['cannot be compared without a network', anEarlierDraft(preview), new ApiError('network')],
-])('a draft that %s is opened at once', async (_what, draft, answer) => {
+])('a draft that %s is opened without a question', async (_what, draft, answer) => {
   await open(draft, answer);
   expect(await screen.findByText(/^录了 1 \/ \d 句/)).toBeInTheDocument();
   expect(screen.queryByText(/只有开头/)).not.toBeInTheDocument();

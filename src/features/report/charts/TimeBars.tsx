@@ -16,7 +16,7 @@ const [WIDTH, HEIGHT] = [311, 168];
 const MARGIN = { top: 12, right: 0, bottom: 22, left: 34 };
 const TEXT_SIZE = 11;
 const TICKS = 3;
-/** If a bar has at least this time, the axis is labelled in hours instead of minutes. */
+/** If the time of a bar reaches this limit, the axis is labelled in hours instead of minutes. */
 const HOURS_FROM = 3 * HOUR_SECONDS;
 
 /** One bar for the time of each part of a period, divided by kind. */

@@ -15,7 +15,7 @@ const DAYTIME = 9;
 const EVENING = 17;
 const NIGHT = 19;
 
-/** The least number of active days from which the card names a favourite time of day. Fewer days show no habit. */
+/** The minimum number of active days for which the card mentions a favourite time of day. Fewer days show no habit. */
 const HABIT_DAYS = 3;
 
 function timeOfDay(report: Report): string | undefined {

@@ -14,7 +14,7 @@ interface CommentRowProps {
   onChoose: (comment: Comment) => void;
 }
 
-/** The size in design pixels. */
+/** The size of the avatar in design pixels. */
 const AVATAR_SIZE = 36;
 
 const stateTexts = {

@@ -95,7 +95,7 @@ describe('a story', () => {
     expect(await likeButton(13)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('appears as not liked again when the server refuses the like', async () => {
+  it('no longer appears as liked when the server refuses the like', async () => {
     const { network } = await open();
     network.answer(like, new ApiError('network'));
     await userEvent.click(await likeButton(12));
@@ -160,7 +160,7 @@ describe('the comments on a story', () => {
     expect(await screen.findByText('还没有人说话，你来说第一句吧')).toBeInTheDocument();
   });
 
-  it('show the error and retry', async () => {
+  it('are replaced by an error if they cannot be loaded, and can be requested again', async () => {
     const { network } = await open({ items: new ApiError('network') });
     const region = within(await comments());
     await region.findByText('无法连接到网络,请检查网络后重试');

@@ -56,7 +56,8 @@ export function SeekBar({ durationMs, isPlayed, restingMs = 0, onSeek }: SeekBar
         max={durationMs}
         step={SECOND_MS}
         valueText={inWords(positionMs)}
-        // The app would not learn of a drag before the hydration, and would return to the position of the player.
+        // Disabled until the hydration, because the app would not notice a drag before it, and would then move the
+        // handle back to the position of the player.
         disabled={isHydrating}
         onChange={setDraggedMs}
         onCommit={handleCommit}

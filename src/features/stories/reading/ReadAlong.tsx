@@ -77,6 +77,6 @@ function useStoredPinyin() {
 
 /**
  * Returns whether a script of public/index.html has put pinyin above the text that the gateway has rendered. The
- * gateway does not know the setting.
+ * gateway cannot do this, because it does not know the user's setting.
  */
 const hasRenderedPinyin = (): boolean => !isRenderer && document.documentElement.hasAttribute('data-pinyin');

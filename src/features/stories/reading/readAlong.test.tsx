@@ -19,7 +19,7 @@ describe('the text of a story', () => {
     expect(highlighted()).toBe('月亮打了一个喷嚏。');
   });
 
-  it('does not scroll while it is invisible, and jumps to the right place when it becomes visible', async () => {
+  it('does not scroll while it is invisible, and jumps to the current sentence when it becomes visible', async () => {
     let see = (_isIntersecting: boolean): void => undefined;
     const observer = jest.fn(function observer(notify: (entries: { isIntersecting: boolean }[]) => void) {
       const observe = (element: Element) => {
@@ -45,7 +45,7 @@ describe('the text of a story', () => {
     Reflect.deleteProperty(window, 'IntersectionObserver');
   });
 
-  it('shows pinyin if the user wants it, also for the next story', async () => {
+  it('shows pinyin if the user wants it, and keeps showing it in the next story', async () => {
     const app = await open();
     await userEvent.click(await screen.findByRole('button', { name: '拼音' }));
     const sentence = screen.getByRole('button', { name: '月亮打了一个喷嚏。' });

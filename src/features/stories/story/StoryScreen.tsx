@@ -25,7 +25,8 @@ function KnownStory({ storyId }: { storyId: string }) {
   const { refetch } = query;
   const isShared = query.currentData?.sound.isShared === true;
   useEffect(() => {
-    // Loads the own version of this listener, because a rendered page contains an address that names nobody.
+    // Loads the story again for this listener, because the sound address in a page that the gateway has rendered
+    // contains no pass of a listener.
     if (isShared) void refetch();
   }, [isShared, refetch]);
   return (

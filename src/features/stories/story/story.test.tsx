@@ -57,7 +57,7 @@ it('the story screen shows the question and the activity of a story', async () =
   ]);
 });
 
-it('the story screen shows no heading for questions if a story has none', async () => {
+it('the story screen has no part for afterwards if a story has neither a question nor an activity', async () => {
   await open();
   await playButton();
   expect(screen.queryByRole('region', { name: '听完以后' })).not.toBeInTheDocument();
@@ -78,7 +78,7 @@ it('the story screen shows the facts from the tapped card while the story is loa
   expect(screen.queryByRole('group', { name: '正在打开故事' })).not.toBeInTheDocument();
 });
 
-it('the story screen shows the error and retries', async () => {
+it('the story screen shows an error if the story cannot be loaded, and the user can retry', async () => {
   const { network } = await open({ answer: new ApiError('network') });
   expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
   network.answer(getStory, aStory());

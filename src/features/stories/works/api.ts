@@ -62,7 +62,7 @@ export const worksApi = api.enhanceEndpoints({ addTagTypes: ['Comments'] }).inje
           }),
         );
       },
-      // Invalidates the tag also after a failure, because the gateway may have stored a tip whose reply was lost.
+      // Invalidates the tag even after a failure, because the gateway may have stored a tip whose reply was lost.
       invalidatesTags: ['Shells'],
     }),
     reportWork: build.mutation({

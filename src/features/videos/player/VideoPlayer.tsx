@@ -18,7 +18,7 @@ const rates = [1, 1.25, 1.5, 0.75] as const;
 interface VideoPlayerProps {
   video: Video;
   startMs: number;
-  /** Whether the previous video has led to this one. If so, playback starts without a tap. */
+  /** Whether this video follows the previous one in continuous playback, and therefore starts without a tap. */
   isWanted: boolean;
   /** Whether the app is asking if somebody is still watching. Playback is paused then. */
   isHeld: boolean;

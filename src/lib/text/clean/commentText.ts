@@ -1,6 +1,6 @@
 import { textLength } from './plainText.ts';
 
-/** The greatest length of a comment in Unicode characters; one emoji may count as several. */
+/** The maximum length of a comment in Unicode characters; one emoji may count as several. */
 export const MAX_COMMENT_LENGTH = 200;
 
 /** Matches seven or more digits with any separators, such as a telephone number or a QQ number. */

@@ -25,7 +25,7 @@ describe('masking', () => {
     ['an address with a token', '/combine/?authToken=short&id=3', '/combine/?authToken=***&id=3'],
   ])('STATE-10 masks %s inside a text', (_what, text, expected) => expect(maskedText(text)).toBe(expected));
 
-  it('STATE-10 masks a mobile number that is stored as a number, but no times and counts', () => {
+  it('STATE-10 masks a mobile number that is stored as a number, but neither times nor counts', () => {
     const times = { at: Date.UTC(2026, 10, 21), seconds: 1_795_219_200, count: 12 };
     expect(masked({ account: 13_812_345_678, ...times })).toEqual({ account: '***', ...times });
   });

@@ -4,7 +4,9 @@ import { MOBILE_NUMBER, MOBILE_NUMBER_IN_TEXT } from '#lib/text/mobileNumber.ts'
 const SECRET_KEY =
   /token|authorization|cookie|secret|mobile|phone|password|captcha|open_?id|receiver|detail_?address|address_?draft|^pin$/i;
 
-/** Matches secrets anywhere in a text: long opaque texts (tokens, JWTs), mobile numbers, and tokens in addresses. */
+/**
+ * Matches secrets anywhere in a string: long opaque strings (tokens, JWTs), mobile numbers, and tokens in addresses.
+ */
 const SECRET_TEXT = new RegExp(
   [
     String.raw`[\w-]{20,}\.[\w-]+\.[\w-]+`,

@@ -4,7 +4,8 @@ import type { Strokes } from '#contract/learning/words.ts';
 export type PadMode = 'watch' | 'trace' | 'memory';
 
 /**
- * The tolerance with which strokes are judged. The library's default for adults is 1; larger values are more tolerant.
+ * The tolerance with which strokes are judged. HanziWriter's default, which is meant for adults, is 1; larger values
+ * are more tolerant.
  */
 const LENIENCY = { watch: 1, trace: 1.8, memory: 1.5 };
 /** The number of wrong attempts after which the pad shows a stroke as a hint. */

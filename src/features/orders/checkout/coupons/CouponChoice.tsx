@@ -15,8 +15,8 @@ interface CouponChoiceProps {
 }
 
 /**
- * Shows the coupon that the order uses. A tap opens the list of coupons. If the user has no coupons, it opens the
- * screen on which coupons can be taken.
+ * Shows the coupon that the order uses. A tap opens the list of the user's coupons or, if the user has none, the screen
+ * on which coupons can be taken.
  */
 export function CouponChoice({ quote: { coupons, couponId }, onChoose }: CouponChoiceProps) {
   const [isOpen, setIsOpen] = useState(false);

@@ -7,8 +7,8 @@ export interface CropArea {
 }
 
 /**
- * The width and height of the cropped picture in pixels. More is not needed, because the gateway stores at most 320
- * pixels for avatars, and the app never shows them larger than this.
+ * The width and height of the cropped picture in pixels. A larger picture is not needed, because the gateway reduces
+ * avatars to 320 pixels, and the app never shows them larger.
  */
 const SIDE = 640;
 const QUALITY = 0.9;

@@ -77,7 +77,7 @@ export function TrimField({ ref, bars, samples, trim, canUndo, onTrim, onUndo }:
             label={`${end}剪到`}
             value={at}
             samples={samples}
-            // Where the handles cover each other, the upper one is the one that still has room to move away.
+            // If the handles cover each other, the handle on top is the one that still has room to move away.
             isAbove={end === '开头' && from > samples / 2}
             onMove={(wanted) => setMoving(trimAt(nearest(wanted)))}
             onRelease={(wanted) => move(trimAt(nearest(wanted)))}

@@ -110,7 +110,7 @@ it('each end can be moved in steps of 1 s and 0.1 s, but not beyond the recordin
   await waitFor(async () => expect((await stored())?.trim).toEqual({ from: 21_600, to: 144_000 }));
 });
 
-it('a recording that was trimmed at an earlier visit can have its whole length again', async () => {
+it('a recording that was trimmed at an earlier visit can be set back to its whole length', async () => {
   await storeRecording(database(), aRecordingDraft({ trim: { from: 24_000, to: 72_000 } }));
   await open('/launch_audio/audition?draft=draft');
   expect(await screen.findByText('留下 0:02.0，从 0:01.0 到 0:03.0')).toBeInTheDocument();
@@ -122,7 +122,7 @@ it('a recording that was trimmed at an earlier visit can have its whole length a
   expect(screen.getByText('留下 0:02.0，从 0:01.0 到 0:03.0')).toBeInTheDocument();
 });
 
-it('the handle that still has room is above the other one, where both are at the same end', async () => {
+it('the handle that still has room to move is on top if both handles are at the same end', async () => {
   await storeRecording(database(), aRecordingDraft());
   await open('/launch_audio/audition?draft=draft');
   const [from, to] = [await handle('开头剪到'), await handle('结尾剪到')];

@@ -48,7 +48,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
     refetchOnMountOrArgChange: true,
   });
 
-  /** Creates the work, and returns its id. Repeated calls, also after a reload, return the same work. */
+  /** Creates the work, and returns its id. Repeated calls, even after a reload, return the same work. */
   const create = async (signal: AbortSignal): Promise<string> => {
     const { title, storyId, sentences } = keeper.draft();
     const idempotencyKey = keeper.draft().workKey ?? uuid();
@@ -124,7 +124,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
       setProblem(isExplained && error.message !== '' ? error.message : FAILED);
     }
   });
-  // Also continues an upload that a reload has interrupted.
+  // This effect also continues an upload that a reload has interrupted.
   useEffect(() => {
     if (isSent) return undefined;
     const own = new AbortController();

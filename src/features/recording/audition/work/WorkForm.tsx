@@ -63,7 +63,8 @@ export function WorkForm({ work, onPublished }: WorkFormProps) {
     form.submit({
       send: (fields) => change({ workId: work.id, ...fields }),
       onSaved: (saved) => {
-        // Sends no event if the audience is the family: saving follows immediately and sends its own event.
+        // If the audience is the family, no event is sent here: `publish` then saves the recording immediately and
+        // sends the event.
         if (saved.audience !== 'family') events.forward('UserLaunchAudioUpdated');
         publish(saved.audience);
       },

@@ -49,7 +49,10 @@ async function open(
       dispatch(setUser({ userId: 'u1', childId: 'u1' }));
     },
   });
-  /** Returns an answer for the fake network. The call and all later requests for the work receive the changed work. */
+  /**
+   * Returns a handler for the fake network. It answers its call, and from then on all requests for the work, with the
+   * changed work.
+   */
   const become = (next: contract.MyWorkDetail) => () => {
     app.network.answer(contract.getMyWork, next);
     return next;
@@ -211,7 +214,7 @@ describe('a recording that was sent', () => {
     expect(sendEvent).toHaveBeenCalledWith('UserLaunchAudioUpdated', {});
   });
 
-  it('that is still in review is heard by nobody else, so the question says only that the review ends', async () => {
+  it('that is still in review is heard only by the family, so the confirmation dialog says only that the review ends', async () => {
     await open(anOwnWork('w1', { state: 'inReview', audience: 'everybody' }));
     await press('收回来');
     expect(await screen.findByText('收回以后就不审核了，想发布要再交一次')).toBeInTheDocument();

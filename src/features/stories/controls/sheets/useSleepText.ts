@@ -6,7 +6,9 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 
 const REDRAW_EVERY_MS = 10 * SECOND_MS;
 
-/** Returns the remaining time or number of stories of the sleep timer, or an empty text without a sleep timer. */
+/**
+ * Returns the remaining time or number of stories of the sleep timer, or an empty string if there is no sleep timer.
+ */
 export function useSleepText(): string {
   const timer = useSelector(selectSleepTimer);
   const { clock } = useServices();

@@ -102,13 +102,13 @@ it.each([
   },
 );
 
-it('ENV-01 the share button points to the menu of WeChat inside WeChat', async () => {
+it('ENV-01 inside WeChat, the share button points to WeChat’s menu', async () => {
   await open({ ...sharing('unavailable'), userAgent: WECHAT });
   await share();
   expect(await sheet()).toHaveTextContent('点右上角的 ··· 分享给朋友');
 });
 
-it('ENV-01 the content of WeChat’s menu is the story while the story is shown, and the app afterwards', async () => {
+it('ENV-01 WeChat’s menu shares the story while the story is shown, and the app afterwards', async () => {
   const offered: SharedLink[] = [];
   await open({ userAgent: WECHAT, host: { offerShare: async (link) => void offered.push(link) } });
   await screen.findByRole('heading', { name: '故事 moon' });
