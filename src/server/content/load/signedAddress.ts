@@ -3,8 +3,8 @@ import { HOUR_MS } from '#lib/time/time.ts';
 import { isSameText, keyedDigest } from '#server/secrets/digest.ts';
 
 /**
- * The maximum time for which a signed address is valid (ROLE-02). It is long enough for an evening, and too short for
- * sharing the address.
+ * The maximum time for which a signed address is valid (ROLE-02). It is long enough for an evening, and too short to
+ * make it worthwhile to share the address.
  */
 const LIFETIME_MS = 6 * HOUR_MS;
 /**

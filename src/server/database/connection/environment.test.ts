@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the check of the environment of a database on %s',
   });
 });
 
-it('if gateways of two environments start at the same moment on an empty PostgreSQL, one environment gets the database, and the gateways of the other are refused', async () => {
+it('an empty PostgreSQL goes to one environment if gateways of two environments start at the same moment; those of the other are refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const database = await openTestDatabase('postgres');
     const kinds = ['production', 'local'] as const;

@@ -94,7 +94,7 @@ describe.each(testedDatabases)('articles on %s', (kind) => {
     expect((await call(test, saveArticle, { params: { articleId: 'nothing' } }, one)).status).toBe(404);
   });
 
-  it('disappear from the list and from the saved ones if a new version of the pack leaves them out, and come back when the pack contains them again', async () => {
+  it('disappear from all lists if a new version of the pack leaves them out, and come back when the pack contains them again', async () => {
     const user = await signIn(test);
     await call(test, saveArticle, { params: { articleId: 'last' } }, user);
     await load('2', [article('first')]);

@@ -18,7 +18,7 @@ import { shelfRepository } from '#server/domain/books/shelfRepository.ts';
 const READINGS_COUNT = 30;
 const DAYS_BACK = 34;
 /**
- * The maximum number of seconds that one report can add. Picture books are short, so a client that reports more is
+ * The maximum number of seconds that one report can add. Picture books are short, so a report of more seconds must be
  * wrong.
  */
 const MAX_SECONDS = 1_200;

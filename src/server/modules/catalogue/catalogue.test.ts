@@ -134,7 +134,7 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
     expect((await series('UPPER')).status).toBe(400);
   });
 
-  it('HTTP-07 a series resumes at the story that was played last, or at the next story if that one was finished', async () => {
+  it('HTTP-07 a series resumes at the story that was played last, or at the next story if the user has finished it', async () => {
     const user = await signIn(test);
     const resume = async () => (await series('river', user)).body.resume;
     await hear('river-two', user);

@@ -91,7 +91,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): voi
     return {};
   });
 
-  /** Returns the story that the user has played last in a series, or the next story if that one was finished. */
+  /** Returns the story that the user has played last in a series, or the next story if the user has finished it. */
   async function whereToResume(userId: string, seriesId: string) {
     const last = await catalogue.findLastHeard(userId, seriesId);
     if (!last) return null;

@@ -183,7 +183,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
         await shop.runJobs();
       },
     ],
-  ])('come back exactly once when their order ends by %s', async (_what, end) => {
+  ])('are given back exactly once when their order ends by %s', async (_what, end) => {
     const buyer = await shop.customer();
     const coupon = await give(buyer);
     const { id } = (await order(buyer, 9_000, coupon)).body;
@@ -197,7 +197,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     expect(await db.$count(coupons, eq(coupons.orderId, second.body.id))).toBe(1);
   });
 
-  it('come back when an operator refuses the paid order', async () => {
+  it('are given back when an operator refuses the paid order', async () => {
     const buyer = await shop.customer();
     const coupon = await give(buyer);
     const { id } = (await order(buyer, 9_000, coupon)).body;

@@ -189,7 +189,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
     const claim = (user: CallOptions, level: number) =>
       call(test, contract.claimCreatorAward, { params: { level } }, user);
 
-    it('need listeners as well as power, and are given once even if 16 claims arrive at the same moment', async () => {
+    it('require both listeners and power, and are given once even if 16 claims arrive at the same moment', async () => {
       const listeners = await Promise.all([6, 6, 6].map((amount) => withShells(amount)));
       await tip(listeners[0]!, 5);
       expect((await awards(ann))[0]).toEqual({ level: 2, isReached: false, isClaimed: false });

@@ -261,7 +261,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await list(user)).items).toEqual([body]);
   });
 
-  it('of teeth have private pictures, which stay if a change contains no pictures, and are removed with the record', async () => {
+  it('of teeth have private pictures, which stay if a change lacks the field `pictures`, and are removed with the record', async () => {
     const [user, stranger] = [await family(), await family()];
     const send = async (sender: User, purpose: string) => (await upload(test, await aPicture(), sender, purpose)).id;
     const entry = { kind: 'teeth', day: '2026-11-03', event: 'check', tooth: null } as const;

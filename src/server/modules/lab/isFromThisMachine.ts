@@ -10,9 +10,9 @@ type Asked = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: strin
 /**
  * Returns whether a request was sent from this machine to a loopback name or address. If there is a proxy on this
  * machine, the sender's address is that of the proxy, so every forwarded address must be a loopback address as well.
- * This also holds for headers that are not trusted, because a forged one can only cause a refusal. The Host header is
- * checked because an attacker can point a name at this machine (DNS rebinding), and a page under that name must get no
- * access.
+ * The headers are checked even if they are not trusted, because a forged one can only cause a refusal. The Host header
+ * is checked because an attacker can point a name at this machine (DNS rebinding), and a page under that name must get
+ * no access.
  */
 export function isFromThisMachine({ headers, socket }: Asked): boolean {
   const senders = [socket.remoteAddress ?? '', ...listed(headers['x-forwarded-for']), ...listed(headers['x-real-ip'])];

@@ -159,7 +159,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
     expect(lamp).toMatchObject({ price: { fen: 12_900, memberFen: 11_900 }, hasOtherPrices: true, state: 'open' });
   });
 
-  it('goods show every variant, also those sold out, with its own price and stock', async () => {
+  it('goods show every variant with its own price and stock, even if it is sold out', async () => {
     const { body } = await open('lamp');
     expect(body).toMatchObject({
       options: colours,

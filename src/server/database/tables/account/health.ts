@@ -29,7 +29,7 @@ export const healthRecords = pgTable(
     visionRight: integer('vision_right'),
 
     teethEvent: text('teeth_event').$type<TeethEvent>(),
-    /** The number of the tooth in the FDI notation; null for events that concern all teeth. */
+    /** The tooth number in the FDI notation; null for events that concern all teeth. */
     tooth: integer(),
 
     changedAt: moment('changed_at').notNull(),

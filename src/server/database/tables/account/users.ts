@@ -4,8 +4,8 @@ import { moment } from '#server/database/statements/moment.ts';
 
 /**
  * Accounts and children. The row of an account is also the row of its first child. Each further child has a row that
- * names the account, and nobody can log in as this child. So everything that belongs to a child refers to a user, and
- * is deleted with the user.
+ * refers to the account, and nobody can log in as this child. So everything that belongs to a child refers to a user,
+ * and is deleted with the user.
  */
 export const users = pgTable(
   'users',

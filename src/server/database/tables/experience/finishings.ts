@@ -3,9 +3,9 @@ import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 
 /**
- * The stories and picture books that a child has finished, each at most once a day. Rows are only added, because a
- * child that hears or reads something again has nevertheless finished it before, although the position in `progress` or
- * `book_readings` goes back. Aims, tasks and the ranking of finished stories are counted from these rows.
+ * The stories and picture books that a child has finished, each at most once a day. Rows are only added: when a child
+ * hears or reads something again, the position in `progress` or `book_readings` goes back, but the child has still
+ * finished it before. Aims, tasks and the ranking of finished stories are counted from these rows.
  */
 export const finishings = pgTable(
   'finishings',

@@ -3,7 +3,7 @@ import type { State } from 'ts-fsrs';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId, users } from '#server/database/tables/account/users.ts';
 
-/** The texts that a user learns. Each text has at most one FSRS card for each track. */
+/** The words and characters that a user learns. Each of them has at most one FSRS card for each track. */
 export const learningCards = pgTable(
   'learning_cards',
   {

@@ -117,8 +117,8 @@ export const goodsStock = pgTable(
 );
 
 /**
- * How many pieces of the goods all accounts together have ordered. It has a table of its own, so that an import, which
- * locks the rows of goods, does not block orders.
+ * How many pieces of the goods all accounts together have ordered. The numbers have a table of their own, so that an
+ * import, which locks the rows of goods, does not block orders.
  */
 export const goodsSales = pgTable(
   'goods_sales',

@@ -136,7 +136,7 @@ export const sandboxTrades = pgTable(
     endsAt: moment('ends_at').notNull(),
     paidAt: moment('paid_at'),
     closedAt: moment('closed_at'),
-    /** The refunded amount in fen, by the number of the refund. */
+    /** The refunded amount in fen, by refund number. */
     refunds: jsonb().$type<Record<string, number>>().notNull(),
     createdAt: moment('created_at').notNull(),
   },

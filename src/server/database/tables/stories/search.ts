@@ -9,7 +9,7 @@ import { userId } from '#server/database/tables/account/users.ts';
  */
 export interface SearchField {
   text: string;
-  /** One entry for each unit of `unitsOf(text)`; the entry is empty if the unit has no spelling, such as a number. */
+  /** One entry for each unit of `unitsOf(text)`; the entry is empty if the unit, such as a number, has no spelling. */
   spellings: string[][];
 }
 
