@@ -25,34 +25,37 @@ describe('the injection of the bridge', () => {
   it.each([
     ['iOS', defaultScenario],
     ['Android', android],
-  ])('on %s happens when the scenario says: early, late, again after a loss, or never', async (_os, scenario) => {
-    const startWith = (injection: Injection) => {
-      stop();
-      preparePage();
-      return start({ ...scenario, injection });
-    };
-    startWith({ kind: 'early' });
-    expect(isThere()).toBe(true);
+  ])(
+    'on %s happens at the time that the scenario sets: early, late, again after a loss, or never',
+    async (_os, scenario) => {
+      const startWith = (injection: Injection) => {
+        stop();
+        preparePage();
+        return start({ ...scenario, injection });
+      };
+      startWith({ kind: 'early' });
+      expect(isThere()).toBe(true);
 
-    startWith({ kind: 'never' });
-    expect(await after(120_000)).toBe(false);
+      startWith({ kind: 'never' });
+      expect(await after(120_000)).toBe(false);
 
-    startWith({ kind: 'late', afterMs: 60_000 });
-    expect(await after(59_999)).toBe(false);
-    expect(await after(1)).toBe(true);
+      startWith({ kind: 'late', afterMs: 60_000 });
+      expect(await after(59_999)).toBe(false);
+      expect(await after(1)).toBe(true);
 
-    const lost = startWith({ kind: 'lost', backAfterMs: 500 });
-    const first = page.WebViewJavascriptBridge;
-    expect(isThere()).toBe(true);
-    await after(0);
-    lost.background();
-    expect(isThere()).toBe(false);
-    expect(await after(10_000)).toBe(false);
-    lost.foreground();
-    expect(await after(499)).toBe(false);
-    expect(await after(1)).toBe(true);
-    expect(page.WebViewJavascriptBridge).not.toBe(first);
-  });
+      const lost = startWith({ kind: 'lost', backAfterMs: 500 });
+      const first = page.WebViewJavascriptBridge;
+      expect(isThere()).toBe(true);
+      await after(0);
+      lost.background();
+      expect(isThere()).toBe(false);
+      expect(await after(10_000)).toBe(false);
+      lost.foreground();
+      expect(await after(499)).toBe(false);
+      expect(await after(1)).toBe(true);
+      expect(page.WebViewJavascriptBridge).not.toBe(first);
+    },
+  );
 
   it('keeps the existing object if the library is injected a second time', async () => {
     start({ injection: { kind: 'twice', afterMs: 500 } });

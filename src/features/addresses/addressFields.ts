@@ -55,7 +55,7 @@ const line = ({ title, least, most }: { title: string; least: number; most: numb
     v.maxLength(most, ({ input }) => `${title}最多 ${most} 个字，多了 ${input.length - most} 个`),
   );
 
-/** Checks the fields and reports problems as texts for the form. The output is what the gateway receives. */
+/** Checks the fields. Its messages are shown in the form, and its output is sent to the gateway. */
 export const AddressForm = v.pipe(
   v.object({
     receiver: line({ title: fieldTitles.receiver, least: 1, most: RECEIVER_LENGTH }),

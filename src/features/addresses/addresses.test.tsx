@@ -106,7 +106,7 @@ describe('the list of addresses', () => {
     expect(network.callsTo(contract.removeAddress)).toHaveLength(1);
   });
 
-  it('says why no address can be added when there are 20', async () => {
+  it('explains that no further address can be added when there are 20', async () => {
     await open(
       '/address/edit',
       Array.from({ length: 20 }, (_, index) => aStoredAddress(index)),
@@ -261,7 +261,7 @@ describe('the form of an address', () => {
     third.unmount();
   });
 
-  it('BRIDGE-11 asks before changes are lost, and handles the back key only while a change is unsaved', async () => {
+  it('BRIDGE-11 asks for confirmation before changes are lost, and handles the back key only while a change is unsaved', async () => {
     const setting = jest.fn(async () => undefined);
     const events = new Set<(name: string) => void>();
     const host: Host = {

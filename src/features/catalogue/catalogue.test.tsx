@@ -187,7 +187,7 @@ describe('a long list', () => {
 });
 
 describe('the categories', () => {
-  it('open the category that the link names, and a series of it', async () => {
+  it('open the category that the link names, and then a series that the user chooses in it', async () => {
     await open('/audio_category?category=bedtime');
     expect(await screen.findByRole('button', { name: '睡前' })).toHaveAttribute('aria-pressed', 'true');
     const series = screen.getByRole('group', { name: '专辑' });

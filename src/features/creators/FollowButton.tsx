@@ -9,7 +9,7 @@ interface FollowButtonProps {
   isFollowed: boolean;
 }
 
-/** Follows a creator, or ends the follow. A guest is first sent to the login. */
+/** Follows or unfollows a creator. A guest is first sent to the login. */
 export function FollowButton({ creatorId, name, isFollowed }: FollowButtonProps) {
   const [setFollowed, { isLoading }] = useOwnChange(useSetFollowedMutation());
   return (

@@ -8,7 +8,7 @@ import { Buttons } from './page/Buttons.tsx';
 import { DebugSection } from './page/DebugSection.tsx';
 import styles from './BridgeTester.module.css';
 
-/** The calls of the bridge by the names of their handlers, with minimal arguments. */
+/** For each handler name, a call of the bridge with minimal arguments. */
 const callsOf = (host: Host): Record<string, () => Promise<unknown>> => ({
   app: () => host.appInfo(),
   user: () => host.user(),

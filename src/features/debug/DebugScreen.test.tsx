@@ -73,7 +73,7 @@ describe('/cydebug', () => {
     expect(services.cookies.read('debug_time')).toBeUndefined();
   });
 
-  it('AUTH-02 has a button that triggers each session action', async () => {
+  it('AUTH-02 has one button for each session action, which triggers the action', async () => {
     const { store, network, dispatch, left } = await renderApp('/cydebug');
     await act(async () => dispatch(setToken({ token: 'a-token' })));
     press('刷新令牌');

@@ -44,7 +44,7 @@ afterEach(() => {
 
 const theButton = (name: string | RegExp) => screen.findByRole('button', { name });
 
-/** Returns the button after the downloads were read from the storage. */
+/** Waits until the downloads were read from the storage, which enables the button, and returns the button. */
 async function usable(name: string | RegExp): Promise<HTMLElement> {
   const button = await theButton(name);
   await waitFor(() => expect(button).toBeEnabled());

@@ -8,7 +8,7 @@ const GB = 1024 ** 3;
 const roomText = (bytes: number): string => (bytes < GB ? fileSizeText(bytes) : `${Math.floor(bytes / GB)} GB`);
 
 /**
- * Returns a text that says how much storage the downloads use, and about how much is free if the browser reports it.
+ * Returns a text that says how much storage the downloads use and, if the browser reports it, roughly how much is free.
  */
 export function useStorageText(ready: readonly Download[]): string {
   const usedBytes = ready.reduce((sum, { bytes }) => sum + bytes, 0);

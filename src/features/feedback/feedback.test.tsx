@@ -63,7 +63,7 @@ describe('feedback', () => {
     expect(await screen.findByText('修好了')).toBeInTheDocument();
   });
 
-  it('if the user agrees, contains the text about the device and the failed screen that the form shows', async () => {
+  it('contains the text about the device and the failed screen, as the form shows it, if the user agrees', async () => {
     const { network } = await open('/feedback/index?topic=fault&from=/audio_detail');
     await userEvent.type(await text(), '没有声音了');
     await userEvent.type(screen.getByLabelText(/^联系方式/), ' 13800138000 ');

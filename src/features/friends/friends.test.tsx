@@ -156,7 +156,7 @@ describe('the screen of friends', () => {
     expect(await screen.findByRole('button', { name: '把邀请发给好友' })).toBeInTheDocument();
   });
 
-  it('keeps the secret of a link out of the store, and deletes it when the family ends all links', async () => {
+  it('keeps the secret of an invitation link out of the store, and deletes the secret when the family ends all links', async () => {
     const { network, store } = await open('/friend/interact', (one) => {
       one.answer(contract.createFriendInvite, { id: ID, secret: SECRET, endsAt: Date.now() + 60_000 });
       one.answer(contract.endFriendInvites, {});

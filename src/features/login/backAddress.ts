@@ -10,7 +10,7 @@ const passages: readonly (ScreenId | undefined)[] = ['login', 'webViewAuth'];
 
 /**
  * Returns the address in the parameter `back_url` if the address passes the check (AUTH-21), otherwise the home. The
- * fragment is that of the current address (see `loginHref`).
+ * fragment is taken from the current address (see `loginHref`).
  */
 export function backAddress({ search, hash }: Pick<URL, 'search' | 'hash'>): URL {
   const asked = checkAddress(new URLSearchParams(search).get('back_url'), trustedOrigins());

@@ -52,7 +52,10 @@ async function userInfo(user: SimulatedUser, issueToken: IssueToken) {
   };
 }
 
-/** Returns undefined if no token can be obtained; the host then sends the user without a token. */
+/**
+ * Returns the token that the scenario sets for the user, or else a newly issued one. Returns undefined if none can be
+ * obtained; the host then sends the user without a token.
+ */
 async function issuedToken(user: SimulatedUser, issueToken: IssueToken) {
   if (user.token !== undefined) return { token: user.token, expireTime: undefined };
   return issueToken(user).catch(() => undefined);

@@ -73,7 +73,7 @@ function readAttribute(text: string): [key: string, given: string] {
   return [key.trim().toLowerCase(), given.trim()];
 }
 
-/** Splits a text at its first `=`. Without `=`, the whole text is the value and the name is empty. */
+/** Splits a string at its first `=`. Without `=`, the whole string is the value and the name is empty. */
 function split(pair: string): [name: string, value: string] {
   const at = pair.indexOf('=');
   return at < 0 ? ['', pair.trim()] : [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];

@@ -87,7 +87,7 @@ describe('the storage of the phone', () => {
     ]);
   });
 
-  it('stores values as text, through methods or properties', () => {
+  it('stores values as strings, whether they are set through methods or as properties', () => {
     prepare();
     const named = localStorage as Storage & Record<string, unknown>;
     named['count'] = 7;

@@ -8,7 +8,7 @@ interface CopyFieldProps {
   text: string;
   /** The name of the field. */
   label: string;
-  /** The noun for what the button copies. */
+  /** A noun for the text, which the button and the toasts name. */
   noun: string;
 }
 

@@ -100,7 +100,7 @@ it('useForm shows a refusal at the field to which it belongs, until the field is
 it.each([
   ['its own text', { code: 'too_many_words', message: '词太多了' }, '词太多了'],
   ['a general text', {}, '没有保存好，请再试一次'],
-])('useForm shows a refusal that belongs to no field with %s, and keeps the content', async (_what, error, text) => {
+])('useForm shows a refusal that belongs to no field, with %s, and keeps the content', async (_what, error, text) => {
   open({ answer: { error } });
   await userEvent.type(field('词'), '云');
   await save();

@@ -63,7 +63,7 @@ export function usePictures({ purpose, most, ids, onChange }: Options) {
       if (isGone) setPictures((present) => present.filter((one) => one.key !== id));
     }
   });
-  /** Loads the missing previews. Only pictures that were restored from a draft have none. */
+  /** Loads the missing previews. Only pictures that the form contained when it was opened have none. */
   const restoreAll = useEffectEvent(() => {
     for (const { id, preview } of pictures) if (id !== undefined && preview === undefined) void restore(id);
   });

@@ -72,8 +72,7 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
   const wasPlaying = useRef(false);
   /**
    * The position at which a new address was last requested; undefined once the sound has played on from there, or after
-   * a tap. While there is such a position, no further address is requested, because a sound may be refused at every
-   * address.
+   * a tap. While it is set, no further address is requested, because the sound may be refused at every address.
    */
   const askedAtMs = useRef<number>(undefined);
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -21,8 +21,9 @@ export type Recognised = Partial<
 const MAX_TEXT_LENGTH = 500;
 
 /**
- * Returns the parts of a pasted text. The library knows only the regions of 2020. If the text names a newer region, the
- * region is found in the present data, and the library parses the text again without the region's name.
+ * Returns the parts of a pasted text. The library knows only the regions of 2020. If the text names a newer region,
+ * this function finds the region in the current data, and lets the library parse the text again without the region's
+ * name.
  */
 export function recogniseAddress(text: string): Recognised {
   const written = text.slice(0, MAX_TEXT_LENGTH);

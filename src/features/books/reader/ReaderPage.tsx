@@ -7,7 +7,7 @@ import styles from './Reader.module.css';
 import type { useTurnByHand } from './controls/useTurnByHand.ts';
 
 /**
- * The number of pages that are prefetched. Therefore the user need not wait after turning a page, and a short network
+ * The number of pages that are prefetched, so that the user need not wait after turning a page, and a short network
  * loss does not interrupt the book.
  */
 const AHEAD = 3;

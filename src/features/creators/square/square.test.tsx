@@ -142,7 +142,7 @@ it('ROLE-01 the creator square sends a guest to the login and back when the gues
   expect(network.callsTo(contract.followCreator)).toEqual([]);
 });
 
-it('a creator can be followed, and an error is shown when the server refuses to end the follow', async () => {
+it('a creator can be followed, and an error is shown when the server refuses to unfollow the creator', async () => {
   const { network } = await open('?creator=xiaoman', { isSignedIn: true });
   network.answer(contract.followCreator, {});
   network.answer(contract.getCreator, aCreatorPage('xiaoman', { isFollowed: true, followers: 5 }));

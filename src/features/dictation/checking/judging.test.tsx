@@ -46,7 +46,7 @@ async function open(answer: Error | typeof judge) {
   });
 }
 
-it('the server judges drawn words, and the user marks words that the server cannot judge, and can discard a judgement', async () => {
+it('the server judges drawn words; the user can discard a judgement, and marks the words that the server cannot judge', async () => {
   await open(judge);
   expect(await screen.findByText('再看看“天”怎么写；“夏”的笔顺不太对')).toBeInTheDocument();
   expect(screen.getByText('没写')).toBeInTheDocument();

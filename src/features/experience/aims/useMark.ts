@@ -7,8 +7,8 @@ import { useMarkAimMutation } from './aimsApi.ts';
 type Sent = RequestOf<typeof markAim>;
 
 /**
- * Returns a function that checks off a day (step 0) or a step of an aim, or undoes this. Also returns the day and step
- * whose request is being sent.
+ * Returns a function that checks off a step of an aim, or a day if the step id is 0, and that can undo this. Also
+ * returns the step and the day whose request is being sent.
  */
 export function useMark({ id }: Pick<Aim, 'id'>) {
   const { events } = useServices();

@@ -35,7 +35,7 @@ it.each<[string, Tag[]]>([
   await waitFor(() => expect(choice()).not.toBeInTheDocument());
 });
 
-it('a tag still offers the choice if its address asks for a form that the tag does not have', async () => {
+it('a tag still offers a choice if its address asks for a form that the tag does not have', async () => {
   await open('nature&form=aim', [{ tag: 'nature', count: 2, forms: ['activity'] }]);
   expect(await screen.findByRole('button', { name: '全部' })).toBeInTheDocument();
 });

@@ -63,7 +63,7 @@ const targetProblem = ({ measure, target }: Pick<AimFields, 'measure' | 'target'
   measure === 'steps' || (/^\d+$/.test(target.trim()) && Number(target) >= 1 && Number(target) <= mostOf[measure]);
 
 /**
- * Returns the schema that checks the form. Its output is the body of the request. `before` is the present deadline of
+ * Returns the schema that checks the form. Its output is the body of the request. `before` is the current deadline of
  * an aim that is being changed; it is accepted even if it has passed.
  */
 export const aimForm = (today: string, before: string | null) =>

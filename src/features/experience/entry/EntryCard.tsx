@@ -7,7 +7,7 @@ import styles from './EntryCard.module.css';
 
 interface EntryCardProps {
   entry: TimelineEntry;
-  /** The day of the entry as a text; its form depends on the screen. */
+  /** The day of the entry, in the format of the screen. */
   day: string;
   /** Buttons and links beside the entry. */
   children?: ReactNode;

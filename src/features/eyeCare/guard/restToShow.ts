@@ -2,8 +2,8 @@ import type { EyeCareState, Rest } from '#contract/family/eyeCare.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
 
 /**
- * The kind of use as which the time on a screen is counted. `adult` screens are needed to end a rest and show nothing
- * for children.
+ * As which kind of use the time on a screen counts. `adult` screens are needed to end a rest and show nothing for
+ * children.
  */
 export type ScreenUse = UseKind | 'adult';
 
@@ -25,11 +25,11 @@ export interface ShownRest {
 }
 
 /**
- * Returns the rest that covers the screen, or null. A rest for only one kind of use covers the screens of that kind;
- * after a refused request for time, this rest covers every screen until the child chooses the other kind. While a story
- * plays, only screens that count as screen time are covered. Such a screen is not covered before its granted time ends,
- * unless a request for listening was refused: the reply with which the gateway grants the last time already says that
- * no time is left, but the child may still use the granted time.
+ * Returns the rest that covers the screen, or null. A rest for only one kind of use covers the screens of that kind.
+ * After a refused request for time, however, this rest covers every screen until the child chooses the other kind.
+ * While a story plays, only screens that count as screen time are covered. Such a screen is not covered before its
+ * granted time ends, unless a request for listening was refused. The reason is that the reply with which the gateway
+ * grants the last time already says that no time is left, but the child may still use the granted time.
  */
 export function restToShow({ state, use, refused, isGranted, isHeard }: Situation): ShownRest | null {
   if (!state || use === 'adult') return null;

@@ -9,7 +9,9 @@ interface MixedNoteProps {
   onCopy: () => void;
 }
 
-/** Says that the chosen days or nights have different values, and offers those of the first one for all. */
+/**
+ * Says that the chosen days or nights have different values, and offers to apply the values of the first one to all.
+ */
 export function MixedNote({ of, first, onCopy }: MixedNoteProps) {
   const firstDay = `${weekdays[first] ?? ''}${of === '晚' ? '晚' : ''}`;
   return (

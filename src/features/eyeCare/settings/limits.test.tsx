@@ -19,7 +19,7 @@ import {
 const [small] = presets;
 
 describe('the limits that a parent sets', () => {
-  it('are proposed for the age of the child, can be changed for single days, and are saved after the PIN', async () => {
+  it('are proposed for the age of the child, can be changed for single days, and are saved after the PIN was entered', async () => {
     const app = await openLimited('/habit/restrict');
     const forwarded = jest.fn();
     app.services.events.on('ParentControlUpdated', forwarded);
@@ -87,7 +87,7 @@ describe('the limits that a parent sets', () => {
     }
   });
 
-  it('can be changed in a single value on all chosen days, or copied from the first chosen day', async () => {
+  it('can have one value changed on all chosen days, or be copied from the first chosen day to the others', async () => {
     const app = await openLimited('/habit/restrict');
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
     await press('每晚');

@@ -19,7 +19,7 @@ export const MessageText = v.pipe(
   v.maxLength(MOST_FEEDBACK_TEXT, ({ received }) => `最多写 ${MOST_FEEDBACK_TEXT} 个字，现在 ${received} 个`),
 );
 
-/** Checks the fields and reports problems as texts for the form. */
+/** Checks the fields. Its messages are shown in the form. */
 export const FeedbackFormRules = v.object({
   topic: v.picklist(feedbackTopics, '选一选是哪方面的事'),
   text: MessageText,

@@ -21,7 +21,7 @@ describe('the points of a curve', () => {
     expect(points.map(({ percentile = Number.NaN }) => Math.round(percentile))).toEqual([50, 50]);
   });
 
-  it('contain the measured height of a lying child, and the height of the child if standing, which is compared with the tables', () => {
+  it('contain the measured height of a lying child, and the height converted to standing, which is compared with the tables', () => {
     const [point] = growthPoints([record(1, { day: '2024-01-01', heightMm: 900, posture: 'lying' })], 'height', boy);
     expect([point?.value, point?.comparable]).toEqual([90, 89.3]);
   });

@@ -8,7 +8,7 @@ import styles from './StoryTile.module.css';
 
 interface StoryTileProps {
   story: StoryCard;
-  /** Whether the cover may be loaded. Its space is reserved even before. */
+  /** Whether the cover may be loaded. Its space is reserved even while this is false. */
   showsCover: boolean;
   /** Replaces the badge that marks members' stories. */
   badge?: 'free' | undefined;

@@ -132,8 +132,8 @@ export function createLab() {
   }
 
   /**
-   * Passes only payments with an id on to the gateway, because the gateway has started only these. Hosts of earlier
-   * versions pay without an id.
+   * Pays at the server of the host, but only payments with an id, because only these were started by the gateway. Hosts
+   * of earlier versions pay without an id.
    */
   async function pay(order: unknown): Promise<void> {
     const { paymentId } = (order ?? {}) as { paymentId?: unknown };

@@ -11,7 +11,7 @@ interface CopyButtonProps {
 
 /**
  * Copies a text. After a tap, the button briefly shows whether that has succeeded, because a page in an insecure
- * context may not write to the clipboard.
+ * context is not allowed to write to the clipboard.
  */
 export function CopyButton({ text, kind = 'plain', children }: CopyButtonProps) {
   const [outcome, setOutcome] = useState('');

@@ -36,13 +36,13 @@ export interface ReadAloud {
   close: () => void;
 }
 
-/** The time between the last word of a page and the turning of the page. */
+/** The pause between the last word of a page and the automatic turn to the next page. */
 const TURN_AFTER_MS = 350;
-/** By how much playback starts before a word, so that the beginning of the word is not cut off. */
+/** How long before a word its playback starts, so that the beginning of the word is not cut off. */
 const LEAD_MS = 200;
 /**
- * The largest distance that the sound moves between two `timeupdate` events, which occur about four times a second. If
- * it has moved further, the user has jumped.
+ * The maximum distance by which playback advances between two `timeupdate` events, which occur about four times a
+ * second. If the position has moved further, the user has jumped.
  */
 const STEP_MS = 1_500;
 

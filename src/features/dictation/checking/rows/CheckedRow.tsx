@@ -9,7 +9,7 @@ interface CheckedRowProps {
   number: number;
   word: DictationWord;
   children: ReactNode;
-  /** What the row shows at its end as the result of the word. */
+  /** The result of the word, shown at the end of the row. */
   verdict: ReactNode;
 }
 

@@ -65,7 +65,7 @@ function freightTexts(freight: GoodsDetail['freight']): string[] {
   ];
 }
 
-/** Shows how many pieces are left, and the shells of the user. The obstacle is shown beside the button. */
+/** Shows how many pieces are left, and the shells of the user. An obstacle is not shown here, but beside the button. */
 function StockNote({ goods, variant }: { goods: GoodsDetail; variant: Variant }) {
   const isSignedIn = useIsSignedIn();
   const needsShells = variant.price.shells > 0;
