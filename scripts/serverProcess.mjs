@@ -49,13 +49,12 @@ export function run(command, parameters, options) {
 }
 
 /**
- * Starts a server in a temporary folder at a free port, and waits until it answers a query. Rejects with the server's
- * own last output when it does not start. `prepare` writes the server's files into the folder, and returns the
- * parameters and the address of the server; `runAs` is the account that owns the folder. `stop` ends the server with
- * `stopSignal` and removes the folder.
- * @param {{ name: string, program: string, stopSignal: NodeJS.Signals,
- *   prepare: (place: { folder: string, port: number, runAs: { uid?: number, gid?: number } }) =>
- *     { parameters: string[], url: string } }} server
+ * Starts a server in a temporary folder at a free port, and waits until it answers a query. If the server does not
+ * start, rejects with the last output of the server. `prepare` writes the server's files into the folder, and returns
+ * the parameters and the address of the server; `runAs` is the account that owns the folder. `stop` ends the server
+ * with `stopSignal` and removes the folder.
+ * @param {{ name: string, program: string, stopSignal: NodeJS.Signals, prepare: (place: { folder: string, port: number,
+ * runAs: { uid?: number, gid?: number } }) => { parameters: string[], url: string } }} server
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startServer({ name, program, stopSignal, prepare }) {

@@ -13,7 +13,7 @@ const NEEDED_BYTES = 6 * 2 ** 30;
  * folder is removed when this process ends. The folder of a process that was killed is removed at the next call.
  */
 export function keepTemporaryFilesInMemory() {
-  // A TMPDIR that is already set is kept, because somebody has chosen it for a reason.
+  // A TMPDIR that is already set is kept, because somebody has set it deliberately.
   if (process.env.TMPDIR || !hasRoom()) return;
   for (const name of fs.readdirSync(MEMORY).filter((entry) => entry.startsWith(PREFIX))) {
     if (!isAlive(Number(name.slice(PREFIX.length)))) remove(path.join(MEMORY, name));

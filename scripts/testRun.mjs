@@ -7,8 +7,8 @@ import { keepTemporaryFilesInMemory } from './temporaryFiles.mjs';
 
 const JEST = 'node_modules/jest/bin/jest.js';
 /**
- * Returns the number of workers: `more` than there are cores, but at most 8. Tests often wait for databases, browsers
- * and processes, so more workers than cores are useful.
+ * Returns the number of workers: the number of cores plus `more`, but at most 8. Tests often wait for databases,
+ * browsers and processes, so more workers than cores are useful.
  */
 const workersBeyondCores = (more) => Math.min(os.availableParallelism() + more, 8);
 
@@ -133,9 +133,9 @@ const atPriority = (low, program, parameters) =>
 /**
  * Runs one project of jest.config.cjs. Skipped tests count as failed. Failed files run once more if `mayRunAgain`
  * permits it, because a short freeze of the machine can break a test that uses real frames or timers. `byFile`: the
- * project that runs by itself each test file that `project` combines (decision 85); a repetition uses it, so that it
- * does not run all files of a part. `moreWorkers`: the number by which the workers exceed the cores. `low`: with the
- * lowest priority.
+ * project that runs by itself each test file that `project` combines (decision 85); repetitions use this project, so
+ * that they do not run all files of a part. `moreWorkers`: the number by which the workers exceed the cores. `low`:
+ * with the lowest priority.
  */
 export async function jest(
   project,
@@ -168,7 +168,7 @@ export async function jest(
   console.log(`\nThese files failed and run a second time:\n${toRepeat.join('\n')}`);
   const kept = first.testResults.map((result) => withoutFiles(result, toRepeat));
   const again = [];
-  // A part is in this list only if it failed without a failed test.
+  // `toRepeat` contains a part only if the part failed without a failed test.
   const [parts, files] = [toRepeat.filter(isPart), toRepeat.filter((file) => !isPart(file))];
   if (parts.length > 0) again.push(await run(project, `${project}-parts`, ['--runTestsByPath', ...parts]));
   if (files.length > 0) again.push(await run(byFile, `${project}-again`, ['--runTestsByPath', ...files]));

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Matches the screens that the gateway renders (src/app/rendering/renderedScreens.ts). Of the other code of features,
- * the renderer needs only what `isLeftOutOfRenderer` names.
+ * Matches the screens that the gateway renders (src/app/rendering/renderedScreens.ts). Of all other code of features,
+ * the renderer contains only the exceptions that `isLeftOutOfRenderer` makes.
  */
 const renderedScreens = new RegExp(
   `^#features/(${[

@@ -24,14 +24,16 @@ function classesOf(file) {
 const declaration = (classes) =>
   `declare const styles: {\n${classes.map((name) => `  readonly '${name}': string;\n`).join('')}};\nexport default styles;\n`;
 
-/** Writes a file only if its content has changed. Otherwise tsc would check its importers again. */
+/**
+ * Writes a file only if its content has changed, because after each write, tsc checks the importers of the file again.
+ */
 function write(file, text) {
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, text);
 }
 
-/** Returns the sources that import a CSS module, as texts by the path of the module. */
+/** Returns a map from the path of each CSS module to the source texts of the files that import it. */
 function importersOf(sources) {
   const importers = new Map();
   for (const source of sources) {
@@ -46,8 +48,8 @@ function importersOf(sources) {
 
 /**
  * Writes a declaration of the classes of every CSS module to `.cache/style-types`, where tsc finds it because of
- * `rootDirs`. So a wrong class name is a type error. Reports classes whose names occur in no importing file. If a
- * variable chooses the class, it is enough that the name occurs as a value.
+ * `rootDirs`. So a wrong class name is a type error. Also reports classes whose names occur in no importing file. An
+ * occurrence as a string is enough, because a variable may choose the class.
  */
 function checkStyles() {
   const files = filesBelow('src');
@@ -86,7 +88,8 @@ function checkAgain() {
 
 if (process.argv.includes('--watch')) {
   checkAgain();
-  // Watchpack is used because on Linux, fs.watch no longer reports a file that an editor has replaced.
+  // Watchpack is used because on Linux, fs.watch stops reporting changes of a file once an editor has replaced the
+  // file.
   const watcher = new Watchpack({ aggregateTimeout: 50 });
   for (const event of ['change', 'remove']) {
     watcher.on(event, (file) => {

@@ -47,8 +47,8 @@ export const unusedParts: Record<string, Unused> = {
       'usePrefetch',
     ],
   },
-  // These parts serve effects that the app's sagas do not use, and traces of sagas, in which minified sagas would have
-  // no names.
+  // These parts serve effects that the app's sagas do not use, and traces of failed sagas, which are useless because
+  // the sagas of a minified build have no names.
   '@redux-saga/core/dist/redux-saga-core.esm': {
     members: ['setContext'],
     parts: [
@@ -95,9 +95,9 @@ export const unusedParts: Record<string, Unused> = {
       'useFormStatus',
     ],
   },
-  // These functions serve features of React that the app does not use: view transitions, activities, lists of suspended
-  // parts, references to fragments, states of actions, custom elements, elements of the document's head, and hints to
-  // load resources. The functions do nothing for other elements.
+  // These functions serve features of React that the app does not use: view transitions, `Activity`, `SuspenseList`,
+  // refs of fragments, `useActionState`, custom elements, elements of the document's head, and resource hints. The
+  // functions do nothing for other elements.
   'react-dom/cjs/react-dom-client.production': {
     parts: [
       'FragmentInstance',

@@ -12,7 +12,7 @@ interface Rule {
 interface Proof {
   ruleId: string;
   file: string;
-  /** The number of the line, counted from 1. */
+  /** The line number, counted from 1. */
   line: number;
 }
 
@@ -20,8 +20,8 @@ const RULE_LINE = /^- ([A-Z]+-\d+) +(.+)$/gm;
 const RULE_ID = /\b[A-Z]{2,}-\d{2}\b/g;
 
 /**
- * Reads the rules of a document. Only ids that are written out count; ranges such as `GATE-01 to GATE-04` and `AUTH-12
- * – 14` are for readers.
+ * Reads the rules of a document: one from each list item that begins with a rule id. Ids in other texts, such as
+ * `GATE-01 to GATE-04`, are ignored.
  */
 export const readRules = (markdown: string): Rule[] =>
   Array.from(markdown.matchAll(RULE_LINE), ([, id = '', text = '']) => ({ id, text }));

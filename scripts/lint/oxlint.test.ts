@@ -6,8 +6,8 @@ const react = (...lines: string[]) =>
 const element = (source: string) => `export const A = () => ${source};\n`;
 
 /**
- * For each rule, code with a fault that the rule must report. `preserve-manual-memoization` has no example, because it
- * reports nothing that `exhaustive-deps` does not report.
+ * For each rule, code with a fault that the rule must report. `preserve-manual-memoization` has no example, because
+ * `exhaustive-deps` reports all its faults too.
  */
 const examples: Record<string, string> = {
   'no-unused-vars': 'export function a(used: string, unused: string) {\n  return used;\n}\n',

@@ -21,7 +21,10 @@ it('short sentences with balanced lines break between phrases, and within a phra
   expect(broken).toEqual([]);
 });
 
-/** The texts of these rules stand in narrow cards, where the last line would otherwise be one or two characters. */
+/**
+ * The texts with these classes stand in narrow cards, where the last line would otherwise have only one or two
+ * characters.
+ */
 it.each([
   ['features/report/parts/YearCard.module.css', ['title', 'until', 'sentence']],
   ['features/report/parts/StreakCard.module.css', ['today', 'longest']],

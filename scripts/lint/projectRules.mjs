@@ -12,7 +12,10 @@ const perItem =
   'Read or write all items in one statement: one for each item grows with what a user or a pack has. Where no statement ' +
   'is run, or their number is fixed, disable this rule with the reason.';
 
-/** Matches numbers and products that are units of time, and constants, options and delays that are whole seconds. */
+/**
+ * Matches durations that are written as plain numbers: units of time such as 3600 and 24 * 60, and constants, options
+ * and delays of whole seconds.
+ */
 const rawTimes = [
   'Literal[raw=/^(3_?600|86_?400|604_?800|3_?600_?000|86_?400_?000|604_?800_?000)$/]',
   "BinaryExpression[operator='*'][left.raw=/^(24|60|1_?000)$/][right.raw=/^(24|60|1_?000)$/]",

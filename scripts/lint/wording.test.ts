@@ -15,7 +15,7 @@ const filesIn = (folder: string, pattern: RegExp): string[] =>
     .map((name) => path.join(folder, name));
 
 const han = /\p{Script=Han}/u;
-/** Matches a Chinese character in source code, also if it is written as an escape sequence. */
+/** Matches a Chinese character in source code, even if it is written as an escape sequence. */
 const hanInSource = /\p{Script=Han}|\\u/u;
 
 /** Returns the Chinese texts of a module: literals, the fixed parts of templates, and texts between tags. */

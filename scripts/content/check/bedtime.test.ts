@@ -26,7 +26,7 @@ it('every story of a series for bedtime is on the good-night shelf', () => {
 const timingsOf = (id: string) =>
   (readJson('media', 'timings', `${id}.json`) as { sentences: SentenceTiming[] }).sentences;
 
-/** Returns the syllables a second while somebody speaks. */
+/** Returns the number of syllables a second, without the pauses between sentences. */
 function paceOf(id: string): number {
   const spokenMs = timingsOf(id).reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   return (countSyllables(readReading(id).sentences) * 1000) / spokenMs;

@@ -4,7 +4,7 @@ import { readJson } from '#scripts/content/pack.ts';
 
 const MEDIA = 'content/built-in/media';
 /**
- * The largest permitted size of all sounds of the pack, in bytes. A phone can store this much
+ * The maximum size of all sounds of the pack together, in bytes. A phone can store this much
  * (docs/decisions/0079-mp3-for-ten-hours.md).
  */
 const MOST_BYTES = 150_000_000;

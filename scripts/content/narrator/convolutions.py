@@ -8,9 +8,10 @@ TO_THE_END = np.iinfo(np.int64).max
 
 
 def as_matrix_products(graph: onnx.GraphProto) -> None:
-    """The runtime multiplies unsigned by signed bytes with one instruction of the processor (VNNI), but unsigned by
-    unsigned ones, as the weights of the convolutions are stored, with two wider ones. So the weights and their zero point
-    move down by 128, and the input is laid out so that a convolution is one product."""
+    """Replaces the plain convolutions of a graph. The runtime needs one processor instruction (VNNI) to multiply
+    unsigned by signed bytes, but two wider ones to multiply unsigned bytes. The inputs and the stored weights are
+    unsigned. Therefore, 128 is subtracted from the weights and their zero point, which makes them signed. The input is
+    arranged so that each convolution is one matrix product."""
     weights = {each.name: numpy_helper.to_array(each) for each in graph.initializer}
     nodes = []
     for node in graph.node:
@@ -24,7 +25,7 @@ def settings(node: onnx.NodeProto) -> dict:
 
 
 def is_plain(node: onnx.NodeProto, weights: dict[str, np.ndarray]) -> bool:
-    """Whether a node is a convolution in one dimension whose output is as long as its input."""
+    """Whether a node is a one-dimensional convolution whose output is as long as its input."""
     if node.op_type != "ConvInteger" or node.input[1] not in weights:
         return False
     given = settings(node)

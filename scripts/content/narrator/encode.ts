@@ -21,8 +21,7 @@ interface Sources {
 const LUFS = -18;
 const MAX_PEAK_DB = -1.5;
 /**
- * The limit of the peaks when a file is encoded for the first time. It is lower than MAX_PEAK_DB, because the
- * compression changes peaks.
+ * The peak limit of the first encoding of a file. It is lower than MAX_PEAK_DB, because the compression changes peaks.
  */
 const FIRST_LIMIT_DB = -2.7;
 /** The maximum number of times that a file is encoded in order to lower its peaks. */
@@ -31,7 +30,7 @@ const LIMIT_STEP_DB = 0.5;
 const warmth = 'highpass=f=70';
 
 interface Codec {
-  /** The decrease of the loudness by the codec. */
+  /** By how much the codec lowers the loudness. */
   lossDb: number;
   args: (round: number) => string[];
 }
@@ -93,7 +92,8 @@ function encodeBelowPeak({ inputs, mix, targetLufs, codec, target }: Mix): Level
   for (let round = 1; ; round += 1) {
     const limited = (gainDb: number) => limitedGraph(mix, gainDb, limitDb);
     const gainDb = targetLufs - measureMix(inputs, mix).lufs;
-    // The limiter lowers the loudness a little. The second measurement compensates for that.
+    // The limiter lowers the loudness a little. Therefore the limited mix is measured, and the gain is raised
+    // accordingly.
     const graph = limited(gainDb + (targetLufs - measureMix(inputs, limited(gainDb)).lufs));
     ffmpeg([...inputs, '-filter_complex', graph, ...codec.args(round), part]);
     const level = measureFile(part);

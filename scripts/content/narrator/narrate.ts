@@ -16,7 +16,7 @@ export interface Rhythm {
   paragraphs?: readonly number[];
   /** The seconds between two sentences. By default, they depend on the text. */
   between?: number;
-  /** The shortest permitted pauses after some sentences, in seconds, by the index of the sentence. */
+  /** The minimum pauses after some sentences, in seconds, by the index of the sentence. */
   leastPauses?: ReadonlyMap<number, number>;
   isBedtime?: boolean;
 }

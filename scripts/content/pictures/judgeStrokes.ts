@@ -87,8 +87,8 @@ async function printFigures(models: Map<string, Model>): Promise<void> {
 }
 
 /**
- * Judges drawings of wrong characters, which have `less` strokes fewer than the requested one: its look-alikes, and the
- * next character in the list with that number of strokes.
+ * Judges drawings of wrong characters: the look-alikes of the requested character, and the next character in the list,
+ * in each case only those with `less` strokes fewer than the requested one.
  */
 async function otherCharacters(models: Map<string, Model>, less: 0 | 1): Promise<string> {
   const passed: string[] = [];

@@ -25,12 +25,12 @@ interface Film {
 const size = { width: 640, height: 360 };
 const framesPerSecond = 15;
 const pauses = { before: 0.7, after: 1.6, opening: 1, closing: 2 };
-/** The largest size of a film, for cheap phones with slow connections. */
+/** The maximum size of a film, for cheap phones with slow connections. */
 const maxBytes = 1_000_000;
 
 /**
- * Reads the captions with pauses around each, and returns the duration of each scene, which depends on the scene's
- * caption.
+ * Speaks the captions with a pause before and after each. Also returns the duration of each scene, which depends on the
+ * scene's caption.
  */
 function narrateScenes(film: Film): { narration: Narration; seconds: number[] } {
   const narration = narrate(film.scenes, {

@@ -2,11 +2,13 @@
 
     takes.py FOLDER < wanted.jsonl
 
-Each line of the input is a recording that is wanted: {"name", "kind", "takes": [{"sound": "LIST.wav", "word": [from, to],
-"boundary", "onset"}]}, with times in seconds: where the model says that the word of the list begins and ends, where its second
-syllable begins, and how that syllable does ("closure", "noise" or "voice"). A kind is a tone and a place: "3 inner", "3 last", or
-"5-3" for an unstressed syllable after a third tone. Writes FOLDER/NAME.wav (mono, 22,050 Hz) and prints one line for each: {"name",
-"margin", "isRetuned", "isCrowded"}. If no take fits, the best one gets the pitch that fitting takes of its kind have.
+Each line of the input is a recording that is wanted: {"name", "kind", "takes": [{"sound": "LIST.wav", "word": [from,
+to], "boundary", "onset"}]}. The times are in seconds and come from the model: "word" is the beginning and the end of
+the word in the list, "boundary" the beginning of its second syllable. "onset" says how that syllable begins ("closure",
+"noise" or "voice"). A kind is a tone and a place: "3 inner", "3 last", or "5-3" for an unstressed syllable after a
+third tone. Writes FOLDER/NAME.wav (mono, 22,050 Hz), and prints one line for each recording: {"name", "margin",
+"isRetuned", "isCrowded"}. If no take has the right tone, the best take gets the mean pitch contour of the takes of its
+kind that have it.
 """
 
 import json
@@ -23,40 +25,45 @@ from tones import HIGHEST_HZ, LOWEST_HZ, STEP, Pitch, margin_of
 
 UNSTRESSED = 5
 POINTS = 20
-# More semitones than these beyond the rule are no better.
+# A take whose margin (tones.py) exceeds this, in semitones, is not preferred to a take with this margin.
 ENOUGH = 1.0
-# How much a semitone counts by which a take is higher or lower than others of its kind.
+# How much each semitone by which a take is higher or lower than the mean of its kind lowers the score of the take.
 REGISTER = 0.5
 # The sample rate of the recordings.
 RATE = 22_050
-# The model reads lists faster than a dictation: a stressed syllable at the end of a word gets so much longer.
+# The factor by which a stressed syllable at the end of a word is lengthened, because the model reads lists faster than
+# words are dictated.
 ENDING = 1.35
-# How long an unstressed syllable may be, in seconds: clearly shorter than a stressed one in its place.
+# The minimum and maximum length of an unstressed syllable, in seconds. It is clearly shorter than a stressed syllable
+# in the same place.
 UNSTRESSED_LENGTH = (0.12, 0.24)
 # The root-mean-square level of a word.
 LEVEL = 0.11
-# Quieter than this, beside the loudest part of the word, is silence.
+# Samples below this share of the word's loudest sample are silence.
 SILENCE = 0.005
 MARGIN = 0.015
 FADE_IN = 0.004
 FADE_OUT = 0.012
-# Sound is heard before the model says so, by about 50 ms. The quietest 20 ms of the pauses around a word are looked for in these
-# ranges beside its stated beginning and end, in seconds.
+# Speech is heard about 50 ms earlier than the model states. Therefore, the quietest 20 ms of the pauses before and
+# after a word are searched for in these ranges, in seconds relative to the stated beginning and end of the word.
 PAUSE_BEFORE = (-0.16, -0.04)
 PAUSE_AFTER = (-0.06, 0.06)
 REST = 0.02
-# A pause whose voice is louder than this, in dB beside the loudest part of the word, may have a trace of its neighbour.
+# If the voice in a pause is louder than this, in dB relative to the loudest sample of the word, the word may contain a
+# trace of the neighbouring word.
 CROWDED = -36.0
 VOICE_HERTZ = 600
-# The boundary within a word is looked for in this range beside the stated one.
+# The boundary within a word is searched for in this range, in seconds relative to the stated boundary.
 BOUNDARY = (-0.1, 0.01)
 QUIETEST = 0.01
-# Spectra are compared every 5 ms over windows of 20 ms. What changes within this time is a boundary.
+# Spectra of windows of 20 ms are computed every 5 ms. The boundary is where the spectra that are CHANGE seconds before
+# and after it differ most.
 HOP, WINDOW, BANDS = 0.005, 0.02, 24
 CHANGE = 0.02
-# A syllable that runs on into the next one ends so long before the boundary, so that it has no trace of the next one.
+# A syllable that runs into the next one is cut this much before the boundary, so that it contains no trace of the next.
 BACK_OFF = 0.012
-# No syllable is shorter. Where the found edges leave less of one, those that the model states count, and it is read again.
+# The minimum length of a syllable. If the edges that were found leave less of it, the edges that the model states are
+# used, and the take counts as crowded.
 SHORTEST = 0.08
 
 
@@ -75,7 +82,7 @@ def level_in(values: np.ndarray) -> float:
 
 
 class Word:
-    """A word of a list, cut out in the pauses around it and as loud as all others."""
+    """A word that was cut out of a list in the pauses around it, with the same loudness as all other words."""
 
     def __init__(self, given: dict):
         sound = list_of(given["sound"])
@@ -86,7 +93,8 @@ class Word:
         peak = np.abs(part).max()
         rests = [self.around(values, at) / peak for at in (first, last)]
         self.before, self.after = (20 * np.log10(level_in(rest) + 1e-9) for rest in rests)
-        # The noise of a consonant is no trace of a neighbour, whose voice is low.
+        # Only low frequencies are measured, because a trace of a neighbouring word is voiced, and the noise of a
+        # consonant is not a trace.
         self.voice_before, self.voice_after = (20 * np.log10(level_in(self.low(rest)) + 1e-9) for rest in rests)
         self.values = part * LEVEL / level_of(part)
         self.boundary = given["boundary"] - first / self.rate
@@ -106,16 +114,16 @@ class Word:
         return values[max(0, at - half) : at + half]
 
     def low(self, values: np.ndarray) -> np.ndarray:
-        """Returns what is below 600 Hz, as loud as it is without the window."""
+        """Returns the part below 600 Hz. Its level is corrected for the window."""
         window = np.hanning(len(values))
         spectrum = np.fft.rfft(values * window / np.sqrt(np.mean(window**2)))
         spectrum[np.fft.rfftfreq(len(values), 1 / self.rate) > VOICE_HERTZ] = 0
         return np.fft.irfft(spectrum, len(values))
 
     def audible(self) -> tuple[float, float]:
-        """Returns where the word becomes audible, and where it ends."""
+        """Returns the times between which the word is audible."""
         peak = np.abs(self.values).max()
-        # A pause with some noise is no part of the word.
+        # Noise in the pause before or after the word is not part of the word.
         loud_before, loud_after = (
             np.abs(self.values) > peak * max(SILENCE, 2 * 10 ** (rest / 20)) for rest in (self.before, self.after)
         )
@@ -130,7 +138,7 @@ class Word:
         return (first + int(power.argmin()) + width // 2) / self.rate
 
     def change(self) -> float:
-        """Returns when the spectrum changes most."""
+        """Returns the time near the stated boundary at which the spectrum changes most."""
         width = round(WINDOW * self.rate)
         times = np.arange(BOUNDARY[0] - CHANGE, BOUNDARY[1] + CHANGE, HOP) + self.boundary
         starts = np.round((times - WINDOW / 2) * self.rate).astype(int)
@@ -143,7 +151,7 @@ class Word:
         return float(times[reach + int(np.argmax(distances))])
 
     def bands(self, windowed: np.ndarray) -> np.ndarray:
-        """Returns the level of bands that are as wide as those of hearing, in dB."""
+        """Returns the levels, in dB, of frequency bands that are as wide as those of human hearing."""
         power = np.abs(np.fft.rfft(windowed)) ** 2
         hertz = np.fft.rfftfreq(len(windowed), 1 / self.rate)
         mel = np.minimum((2595 * np.log10(1 + hertz / 700) / 2840 * BANDS).astype(int), BANDS - 1)
@@ -151,7 +159,8 @@ class Word:
         return 10 * np.log10(sums / np.maximum(1, np.bincount(mel, minlength=BANDS)) + 1e-7)
 
     def edges(self, is_inner: bool) -> tuple[float, float]:
-        """A syllable begins and ends in the closure at its edge or where the sound changes, and a word where it becomes audible."""
+        """Returns the times at which a syllable begins and ends. One is the edge of the audible word. The other is the
+        boundary within the word: the closure of the second syllable, or else the place where the sound changes."""
         start, end = self.audible()
         within = self.quietest() if self.onset == "closure" else self.change()
         if is_inner:
@@ -188,7 +197,7 @@ class Take:
 
 
 def retuned(take: Take, contour: np.ndarray, median: float) -> parselmouth.Sound:
-    """Returns a take with another pitch; its sounds and its length remain."""
+    """Returns a take with another pitch contour, but with the same sounds and length."""
     sound = take.sound
     if len(take.times) < 2:
         return sound
@@ -202,7 +211,7 @@ def retuned(take: Take, contour: np.ndarray, median: float) -> parselmouth.Sound
 
 
 def lengthened(sound: parselmouth.Sound, factor: float) -> parselmouth.Sound:
-    """Returns a sound that lasts longer or shorter; its pitch remains."""
+    """Returns a sound with another length, but with the same pitch."""
     if factor == 1:
         return sound
     made = call(sound, "Lengthen (overlap-add)", LOWEST_HZ, HIGHEST_HZ, factor)
@@ -236,7 +245,8 @@ def main() -> None:
         tone, contour = int(each["kind"][0]), usual[each["kind"]]
 
         def score(take: Take, usual_level: float = contour.mean()) -> float:
-            """A take with the right tone and silent edges is best, and a clear one in the register of its kind is better still."""
+            """Takes with the right tone and silent edges have the highest scores; among them, those with a clear tone
+            in the usual register of their kind."""
             clear = min(take.margin or 0, ENOUGH) - REGISTER * abs(take.level - usual_level)
             return 100 * take.fits - 150 * take.is_crowded + clear
 

@@ -15,7 +15,7 @@ it.each([
   ['da4-shan1', 'noise'],
   ['da4-men2', 'voice'],
   ['da4-yi1', 'voice'],
-])('the word %s is cut where its second syllable begins, whose onset is "%s"', (word, onset) => {
+])('the word %s is cut where its second syllable, with the onset "%s", begins', (word, onset) => {
   // In this take, each phoneme lasts a second. The word begins after two seconds, and its first syllable has three
   // phonemes.
   const ends = Array.from({ length: 10 }, (_, index) => (2 + index) * 24_000);

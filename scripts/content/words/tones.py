@@ -1,9 +1,9 @@
-"""Says which tones of spoken syllables can be heard. content/README.md tells how to install what it needs.
+"""Measures whether the tones of spoken syllables can be heard. content/README.md says what must be installed.
 
     tones.py SOUND.wav < syllables.jsonl
 
-Each line of the input is a syllable: {"tone": 1 to 4, "from": seconds, "to": seconds}. Prints one line for each: its margin
-(`margin_of`), null if less than 25 ms are voiced. Pitches are measured beside the median of the whole sound.
+Each line of the input is a syllable: {"tone": 1 to 4, "from": seconds, "to": seconds}. Prints one line for each: its
+margin (`margin_of`), or null if less than 25 ms are voiced. Pitches are relative to the median of the whole sound.
 """
 
 import json
@@ -16,10 +16,11 @@ STEP = 0.005
 LOWEST_HZ = 110
 HIGHEST_HZ = 550
 LEAST_FRAMES = 5
-# The initial of a syllable, which may be voiced, is no part of its tone.
+# This share at the beginning of the voiced part of a syllable is skipped, because a voiced initial does not carry the
+# tone.
 INITIAL_SHARE = 0.15
 
-# What each tone must do, in semitones; docs/decisions/0087-syllables-read-in-pairs.md.
+# What the tones require, in semitones (docs/decisions/0087-syllables-read-in-pairs.md).
 MOST_CHANGE = 2.5
 LEAST_LEVEL = -1.0
 RISE = 1.0
@@ -30,7 +31,7 @@ DIP = 1.0
 
 
 class Pitch:
-    """The pitch of a sound in semitones beside a median."""
+    """The pitch of a sound in semitones relative to a median."""
 
     def __init__(self, sound: parselmouth.Sound, median: float):
         track = sound.to_pitch_ac(time_step=STEP, pitch_floor=LOWEST_HZ, pitch_ceiling=HIGHEST_HZ)
@@ -47,7 +48,8 @@ class Pitch:
 
 
 def margin_of(tone: int, pitch: np.ndarray) -> float | None:
-    """Returns by how many semitones a pitch does more than its tone must: above zero it fits."""
+    """Returns by how many semitones a pitch exceeds what its tone requires. A positive result means that the tone is
+    right; None means that too little of the syllable is voiced."""
     if len(pitch) < LEAST_FRAMES:
         return None
     quarter = max(1, len(pitch) // 4)

@@ -9,7 +9,7 @@ function anAudio(state: { paused: boolean; readyState: number }): HTMLAudioEleme
 
 const loading = () => anAudio({ paused: false, readyState: 0 });
 
-/** Whether the app may start, after all pending promises have settled. */
+/** Returns whether the app may start once all pending promises have settled. */
 async function mayStart(started: Promise<void>): Promise<boolean> {
   let has = false;
   void started.then(() => (has = true));

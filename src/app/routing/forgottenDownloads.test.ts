@@ -60,7 +60,7 @@ describe('downloads on the device', () => {
   it('are kept while the account exists, even if the child that was active was removed', async () => {
     await download('ann');
     const present = await stored();
-    // An earlier release has stored the child, too.
+    // Earlier releases stored the id of the active child after the id of the account.
     localStorage.setItem('downloads_owner', `${present.owner} removed-child`);
     const network = start(['ann']);
     await waitFor(() => expect(network.callsTo(listGoneChildren)).toHaveLength(1));

@@ -34,7 +34,7 @@ export type Address = v.InferOutput<typeof Address>;
 
 const params = v.object({ addressId: RandomId });
 
-/** The default address comes first. The others follow, the one that was changed last first. */
+/** The default address comes first, then the others, the most recently changed first. */
 export const listAddresses = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/addresses',

@@ -5,7 +5,7 @@ import { Moment, RandomId, textOf } from '#contract/fields.ts';
 import { TerminalKind } from '#contract/catalogue/guides.ts';
 
 /**
- * No other reply contains the code, which is valid for ten minutes. A new code for the same kind of terminal
+ * Only this reply contains the code, which is valid for ten minutes. A new code for the same kind of terminal
  * invalidates the previous one.
  */
 export const createBindingCode = endpoint({

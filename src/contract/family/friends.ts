@@ -112,7 +112,7 @@ export const unblockFriend = endpoint({
 });
 
 /**
- * No other reply contains the secret of the link, because the gateway stores only its digest. Needs a passed check of
+ * Only this reply contains the secret of the link, because the gateway stores only its digest. Needs a passed check of
  * the parent PIN for `friends`.
  */
 export const createFriendInvite = endpoint({

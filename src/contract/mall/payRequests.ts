@@ -82,8 +82,8 @@ export const getPayRequest = endpoint({
 });
 
 /**
- * Creates a payment request, which replaces an earlier one. No other reply contains the secret of the link, because the
- * gateway stores only its digest.
+ * Creates a payment request, which replaces an earlier one. Only this reply contains the secret of the link, because
+ * the gateway stores only its digest.
  */
 export const askFriend = endpoint({
   method: 'POST',

@@ -14,7 +14,7 @@ export interface RenderedFilm {
   syllables: number;
 }
 
-/** The largest size of a film, for cheap phones with slow connections. */
+/** The maximum size of a film, for cheap phones with slow connections. */
 const MAX_BYTES = 1_000_000;
 /**
  * The permitted difference between the played and the stated length. It is needed because the sound of a film ends with

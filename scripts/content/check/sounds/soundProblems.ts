@@ -36,18 +36,19 @@ const WINDOW_MS = 10;
 const RANGE_MS = 300;
 const GROUP = 8;
 /**
- * The permitted time from the stated start of a single sentence to its first loud moment. A soft consonant at the
- * beginning is not loud yet, so that the files of the pack have 0 to 170 ms.
+ * The permitted time from the stated start of a single sentence to its first loud moment. In the files of the pack,
+ * this time is 0 to 170 ms, because a soft consonant at the beginning is not loud yet.
  */
 const loudAfterMs = { least: -60, most: 200 };
 /**
- * A moment of a sentence is loud if its level is within this distance of the loudest moment. The tune under the voice and
- * between sentences is softer. The theme before the first sentence is louder than the tune.
+ * A moment of a sentence is loud if its level is within this distance of the sentence's loudest moment. The tune under
+ * the voice and between sentences is softer. The distance of the first sentence is smaller, because the theme before it
+ * is louder than the tune.
  */
 const loudWithinDb = { first: 12, others: 14 };
 /** The loudest moment of a sentence is at least this loud; in the pack, each has −15.2 dB or more. */
 const LEAST_LOUDEST_DB = -20;
-/** The part of the pause after a sentence, in which its last sound fades. */
+/** The first part of the pause after a sentence, in which the last sound of the sentence fades. */
 const FADE_MS = 50;
 /** The range of the pace. A reader below this range is unnaturally slow; above it, nobody can speak clearly. */
 const syllablesPerSecond: PaceRange = { least: 1.2, most: 7.5 };
@@ -109,7 +110,7 @@ function shiftProblems(levels: readonly number[], sentences: readonly SentenceTi
   const groups = Array.from({ length: Math.ceil(sentences.length / GROUP) }, (_, index) => index * GROUP);
   return groups.flatMap((from) => {
     const group = sentences.slice(from, from + GROUP);
-    // A shorter rest is measured by `startProblems` only.
+    // Only `startProblems` measures a last group that is shorter than this.
     if (group.length < GROUP / 2) return [];
     const shiftMs = shiftOf(levels, group);
     return Math.abs(shiftMs) > MAX_SHIFT_MS

@@ -221,8 +221,8 @@ export const book: Figure = () =>
   );
 
 /**
- * A window without glass. The kinds `day` and `night` also draw the sky. What is seen outside is drawn next, and then
- * the frame once more without a kind, so that it covers the edges.
+ * A window without glass. The kinds `day` and `night` also draw the sky. In a motif list, the things outside the window
+ * follow, and then the frame once more without a kind, so that it covers the edges of these things.
  */
 export const windowFrame: Figure = ({ color = '#FFF1D6', kind }) =>
   (kind === 'day' ? rect(18, 18, 164, 158, 0, fall('#BFE3E4', '#E6F3DE')) : '') +

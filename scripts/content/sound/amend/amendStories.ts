@@ -60,17 +60,17 @@ const fadeMs = { in: [-450, -150], out: [250, 600] } as const;
  * overlap.
  */
 const LEAD_FRAMES = 4;
-/** The number of kept frames after new sound whose decoded samples the new sound still changes. */
+/** The number of frames after new sound that are kept, although the new sound still changes their decoded samples. */
 const SETTLING_FRAMES = 2;
 const bitRates = ['32k', '24k'];
-/** The longest delay, in samples, between a tune and the sound of a file. */
+/** The maximum delay, in samples, between a tune and the sound of a file. */
 const MOST_DELAY = 240;
 /**
  * By how many samples the tune may have moved in the file, because sentences before it were spoken again or effects
  * were inserted.
  */
 const MOST_MOVED = 10 * narratorRate;
-/** The largest error of a delay, in samples, because the delay is rounded to the sample rate of tunes. */
+/** The maximum error of a delay, in samples. It is caused by rounding the delay to the sample rate of tunes. */
 const MOST_ROUNDED = 2;
 /** The number of pauses before and after a sentence in which the tune is compared with the file. */
 const PAUSES = 3;
@@ -78,7 +78,7 @@ const PAUSES = 3;
 const besideVoiceMs = { after: 180, before: 120 };
 /** The seconds of the tune that are computed after its last use, because it fades out at its end. */
 const MORE_TUNE_SECONDS = 10;
-/** The smallest permitted correlation between a tune and the sound of a file. */
+/** The minimum permitted correlation between a tune and the sound of a file. */
 const LEAST_LIKENESS = 0.9;
 /** The codec divides the loudness of new speech by this factor. */
 const CODEC_LOSS = 10 ** (0.45 / 20);
@@ -144,7 +144,7 @@ function mixedIn(rendered: Rendered, ranges: readonly Range[], delays: Range): M
   return { tune: Float32Array.from({ length: played.length }, (_, i) => (played[i - delay] ?? 0) * gain), gain };
 }
 
-/** Returns the tune at the opening. Only the limiter has delayed it there. */
+/** Returns the tune before the first sentence. There, only the limiter has delayed the tune. */
 const mixedAtOpening = (rendered: Rendered): Mixed =>
   mixedIn(rendered, [[sampleAt(800), sampleAt((rendered.sentences[0]?.startMs ?? 0) - 600)]], [0, MOST_DELAY]);
 

@@ -14,7 +14,7 @@ const kinds = [
 /** The bytes before the space for data: the header and the side information. */
 const HEAD_BYTES = 13;
 const SPACE_BYTES = FRAME_BYTES - HEAD_BYTES;
-/** By how many bytes the data of a frame may begin before the frame's own space at most. */
+/** The maximum number of bytes by which the data of a frame may begin before the frame's own space. */
 const FURTHEST_BYTES = 255;
 
 /** The number of samples of a frame, and the number of samples that encoder and decoder add before the sound. */
@@ -67,7 +67,7 @@ export function readMp3(file: Buffer): Mp3 {
   return { front: file.subarray(0, first), frames };
 }
 
-/** The side information has 8 bits for the beginning of the data, one bit of no use, and 12 bits for their length. */
+/** The side information has 8 bits for the beginning of the data, one unused bit, and 12 bits for their length. */
 function dataBytes(head: Buffer): number {
   const bits = (((head[5] ?? 0) & 0x7f) << 5) | ((head[6] ?? 0) >> 3);
   return Math.ceil(bits / 8);

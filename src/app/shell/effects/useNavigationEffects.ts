@@ -32,8 +32,8 @@ export function useNavigationEffects(router: App['router']): void {
   useEffect(() => showTitle(), [id, location.key, environment]);
 
   const scrollToPlace = useEffectEvent(() => {
-    // The position of a rendered page is kept, because the user may have scrolled the page before its scripts had
-    // loaded.
+    // The scroll position of a page that the gateway has rendered is kept, because the user may have scrolled the page
+    // before its scripts had loaded.
     if (isHydrating) return;
     scrollTo(0, navigationType === NavigationType.Pop ? (scrollPositions.get(location.key) ?? 0) : 0);
   });
