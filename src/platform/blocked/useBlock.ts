@@ -31,8 +31,8 @@ export function useBlock(kind: BlockedKind, id: string): Blocking {
   const onBlock = useCallback(async () => {
     const { error } = await setBlocked({ kind, id, isBlocked: true });
     if (error) return false;
-    // Stores that the user has blocked something. From now on the app shows the user's own home, without waiting until
-    // a reply of the gateway reports the block.
+    // Stores that the user has blocked something. From now on the app shows the user's own home instead of the public
+    // one, even before a reply of the gateway reports the block.
     localStore.write(storageKeys.hasBlocked, '1');
     const isMeant = (story: StoryCard) =>
       (kind === 'story' && story.id === id) || (kind === 'series' && story.seriesId === id);

@@ -4,8 +4,8 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { useSetBlockedMutation } from './blockedApi.ts';
 
 /**
- * Returns a function that blocks or unblocks. It notifies the host app, because parents can change the same list on the
- * host's own pages.
+ * Returns a function that blocks or unblocks. It notifies the host app, because the host has pages of its own on which
+ * parents can change what is blocked.
  */
 export function useSetBlocked() {
   const { events } = useServices();

@@ -83,7 +83,7 @@ describe('sharing in Alipay', () => {
   );
 
   it.each([{ error: 1, errorMessage: '接口不存在' }, { error: '4' }])(
-    'BRIDGE-10 leaves it to the page to offer the link after the result %j',
+    'BRIDGE-10 is unavailable after the result %j, so that the page offers the link itself',
     async (result) => {
       answering(result);
       expect(await outcomeOf(host.share(LINK))).toBe('unavailable');

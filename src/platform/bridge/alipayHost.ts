@@ -51,7 +51,9 @@ export function createAlipayHost(leave: (address: string) => void): Host {
   };
 }
 
-/** Handles Alipay's back key: before Alipay goes back, it asks the page, which can prevent it (BRIDGE-11). */
+/**
+ * Handles Alipay's back key: before Alipay goes back, it dispatches an event, which the page can cancel (BRIDGE-11).
+ */
 function createBackKey() {
   const { emit, subscribe } = createEmitter<HostEventName>();
   let isHeld = false;

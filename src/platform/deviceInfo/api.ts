@@ -5,8 +5,8 @@ import { fetchDevicesInfo } from './devicesInfo.ts';
 const deviceInfoApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Loads the names and icons of all devices from a file of the image CDN; there is no endpoint of the contract for
-     * this.
+     * Loads the names and icons of all devices from a file of the image CDN, because the contract has no endpoint for
+     * them.
      */
     getDevicesInfo: build.query<DevicesInfo, undefined>({
       queryFn: () =>

@@ -29,7 +29,9 @@ export const appSlice = createSlice({
     model: '',
   },
   reducers: {
-    /** Changes only fields that exist and are not undefined; the app id is fixed (STATE-03). */
+    /**
+     * Changes only fields that the state has, and only to values other than undefined; the app id is fixed (STATE-03).
+     */
     updateApp(state, { payload }: PayloadAction<Record<string, unknown>>) {
       const known = Object.entries(payload).filter(
         ([field, value]) => field !== 'appId' && Object.hasOwn(state, field) && value !== undefined,

@@ -1,5 +1,5 @@
 /**
- * The events of the browser that are reported. `resume` is dispatched after the window was frozen or, in Alipay,
+ * The events of the browser that `Page` reports. `resume` is dispatched after the window was frozen or, in Alipay,
  * covered by other windows.
  */
 const changes = ['visibilitychange', 'pageshow', 'pagehide', 'resume', 'online', 'offline'] as const;

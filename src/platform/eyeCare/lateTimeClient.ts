@@ -3,8 +3,8 @@ import { logProblem } from '#platform/telemetry/log.ts';
 import type { TimeClient } from './timeClient.ts';
 
 /**
- * Returns a client whose code is loaded on its first use, because it contains the rules of the limits and their
- * contract.
+ * Returns a client whose code is loaded on its first use, so that the app starts without the rules of the limits and
+ * their contract.
  */
 export function createLateTimeClient(load: () => Promise<TimeClient>): TimeClient {
   const client = loadOnce(load);

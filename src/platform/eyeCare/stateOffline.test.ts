@@ -20,7 +20,7 @@ it('a break for the eyes begins after the allowed time at the screen, and ends b
   expect(stateAt(tired, NOON + 15 * MINUTE_MS).screen).toMatchObject({ leftMs: 10 * MINUTE_MS, rest: null });
 });
 
-it('extra time is used after the usual time, and ends by the clock', () => {
+it('extra time is used after the usual time, and expires at a fixed moment', () => {
   const extra = { extraListenMs: 10 * MINUTE_MS, extraEndsAt: new Date(NOON + HOUR_MS) };
   const state = aLimitedChild(NOON, hour, { listenMs: 58 * MINUTE_MS, ...extra });
   const later = afterOfflineUse(state, 'listen', 5 * MINUTE_MS, NOON + 5 * MINUTE_MS);
@@ -36,7 +36,7 @@ it('setting the clock of the device back gains neither budget nor time before th
   expect(stateAt(later, NOON - DAY_MS).listen.rest).toMatchObject({ reason: 'bedtime' });
 });
 
-it('the rest of a sibling ends after the time that the gateway has reported', () => {
+it('a sibling’s rest ends after the time that the gateway has reported', () => {
   const rest = { reason: 'sibling' as const, endsInMs: 10 * MINUTE_MS };
   const state = { ...aLimitedChild(NOON, hour), listen: aUse({ leftMs: 0, rest }) };
   const used = afterOfflineUse(state, 'screen', MINUTE_MS, NOON + MINUTE_MS);

@@ -27,8 +27,8 @@ export function stateAt(state: EyeCareState, moment: number): EyeCareState {
 }
 
 /**
- * Returns what remains of the rest of the sibling who used the device last; null if nothing remains. The device does
- * not know this sibling's limits, but knows how long the rest lasts.
+ * Returns the remaining rest of the sibling who used the device last; null if there is none or it is over. The device
+ * does not know this sibling's limits, but knows how long the rest lasts.
  */
 function siblingRest({ rest }: EyeCareState[UseKind], passedMs: number) {
   if (rest?.reason !== 'sibling' || rest.endsInMs <= passedMs) return null;

@@ -25,7 +25,7 @@ function openAs(childId: string) {
   return { ...session, reported, time: session.services.time };
 }
 
-it('use without a network is reported once, for the child who used the device, even if another child is active now', async () => {
+it('use without a network is reported once, for the child who used the device, even if another child is active by then', async () => {
   const { time, reported, network, dispatch } = openAs('ann');
   network.answer(settleOffline, anEyeCare());
   time.noteOffline('screen', 10 * SECOND_MS);
@@ -39,7 +39,7 @@ it('use without a network is reported once, for the child who used the device, e
   ]);
 });
 
-it('a report about a child of another account, which the gateway refuses, is sent once and kept, and time is still granted', async () => {
+it('a report that the gateway refuses, because the child belongs to another account, is sent once and kept, and time is still granted', async () => {
   const { time, reported, network, dispatch } = openAs('a stranger');
   time.noteOffline('listen', 10 * SECOND_MS);
   dispatch(setUser({ childId: 'ann' }));

@@ -20,7 +20,7 @@ beforeEach(() => {
   writeDownloadsOwner(localStore, { shelf: 's', userId: 'u' });
 });
 
-it('an app opened without a network starts with the remaining time, reduced by what was used since', () => {
+it('when the app opens without a network, the time left is what was last known, reduced by the use since', () => {
   memoryOf('ann').write(state(10));
   memoryOf('ann').pass('listen', 9 * MINUTE_MS);
   expect(leftOf('ann')).toBe(MINUTE_MS);

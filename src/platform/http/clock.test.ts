@@ -3,7 +3,7 @@ import { createClock } from './clock.ts';
 const NOW = Date.parse('2026-11-23T04:00:00Z');
 const dateOf = (offsetMs: number) => new Date(NOW + offsetMs).toUTCString();
 
-describe("the server's clock", () => {
+describe("the page's estimate of the server's clock", () => {
   it.each([
     [3_600_000, 3_600_000],
     [-3_600_000, -3_600_000],
@@ -12,7 +12,7 @@ describe("the server's clock", () => {
     // Differences of a few seconds may come from the delay of the network.
     [4_000, 0],
     [-4_000, 0],
-  ])('HTTP-08 after a reply that is %d ms ahead of the device’s clock, is %d ms ahead of it', (offsetMs, expected) => {
+  ])('HTTP-08 after a reply dated %d ms ahead of the device’s clock, is %d ms ahead of that clock', (offsetMs, expected) => {
     const clock = createClock(() => NOW);
     clock.learn(dateOf(offsetMs));
     expect(clock.now() - NOW).toBe(expected);

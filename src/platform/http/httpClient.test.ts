@@ -53,7 +53,7 @@ async function claimsOf(request: Request) {
 }
 
 describe('the HTTP client', () => {
-  it('HTTP-02 sends a call that outlives the page without waiting, with a token that was signed in advance', async () => {
+  it('HTTP-02 immediately sends a call that outlives the page, with a token that was signed in advance', async () => {
     const started: RequestInit[] = [];
     jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
       started.push(init!);
@@ -291,7 +291,7 @@ describe('the HTTP client', () => {
       expect(second).not.toBe(first);
     });
 
-    it('a third tap after a success has a new key, even if a refusal came between the first two taps', async () => {
+    it('the key stays the same until a tap succeeds, even if another tap was refused meanwhile, and is then a new one', async () => {
       const send = clientOf();
       const keys: (string | null)[] = [];
       for (const reply of [lost(), status(429), HttpResponse.json(aToken()), HttpResponse.json(aToken())]) {

@@ -2,7 +2,7 @@ import { withoutFragment } from '#lib/text/url/safeUrl.ts';
 import { href } from './paths.ts';
 
 /**
- * Returns the address of the login screen; after the login it leads to the address `back`. The fragment of `back`
+ * Returns the address of the login screen, which leads to the address `back` after the login. The fragment of `back`
  * becomes the fragment of the login address, because it may be the secret of a link: browsers send the query to
  * servers, but not the fragment.
  */

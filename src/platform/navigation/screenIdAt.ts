@@ -2,8 +2,8 @@ import { attempt } from '#lib/attempt.ts';
 import { paths, type ScreenId } from './paths.ts';
 
 /**
- * Returns a path in a form for comparisons, which ignore case and slashes at the end. An encoded slash does not
- * separate segments.
+ * Returns a path in the form in which paths are compared: without regard to case and to slashes at the end. An encoded
+ * slash does not separate segments.
  */
 const comparable = (path: string): string => path.replace(/\/+$/, '').toLowerCase();
 

@@ -16,8 +16,8 @@ export type Phase =
 export type PlayerEvent = 'ask' | 'sound' | 'pause' | 'wait' | 'refuse' | 'end' | 'break' | 'clear';
 
 /**
- * The next phase by phase and event. An event that is not listed for a phase changes nothing, because audio elements
- * report events repeatedly and late.
+ * The next phase for each phase and event. An event that is not listed for a phase changes nothing, because audio
+ * elements report events repeatedly and late.
  */
 const transitions: Record<Phase, Partial<Record<PlayerEvent, Phase>>> = {
   idle: { ask: 'loading', sound: 'playing' },

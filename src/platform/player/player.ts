@@ -34,7 +34,7 @@ export interface Player {
   positionMs: () => number;
   subscribe: (listener: (snapshot: PlayerSnapshot) => void) => () => void;
   /**
-   * Calls the listener at every jump. During playback, calls it also whenever a position that any listener has
+   * Calls the listener at every jump. During playback, also calls it whenever a position that any listener has
    * requested is reached.
    */
   subscribePosition: (listener: PositionListener) => () => void;

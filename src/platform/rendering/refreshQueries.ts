@@ -7,7 +7,9 @@ type Initiate = (
   options: { subscribe: false; forceRefetch: true },
 ) => (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) => unknown;
 
-/** Requests the data of a page again if the page was stored at an earlier visit, so that it shows later changes. */
+/**
+ * Requests the data of a page again if the page was stored at an earlier visit, so that the page shows later changes.
+ */
 export function refreshQueries(
   { dispatch }: { dispatch: ThunkDispatch<unknown, unknown, UnknownAction> },
   { queries }: RenderedQueries,

@@ -53,7 +53,10 @@ const ownWorksApi = api.injectEndpoints({
       },
       invalidatesTags: ['Works'],
     }),
-    /** Publishes a recording. For friends or everybody, a parent must have entered the PIN for `publishWork` before. */
+    /**
+     * Publishes a recording. If friends or everybody may hear it, a parent must have entered the PIN for `publishWork`
+     * before.
+     */
     submitWork: build.mutation({
       ...calling(contract.submitWork, ({ workId, audience }: { workId: string; audience: Audience }) => ({
         ...ofWork(workId),

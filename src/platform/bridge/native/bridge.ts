@@ -36,7 +36,7 @@ export interface Bridge {
 
 interface Options {
   os: 'ios' | 'android' | 'other';
-  /** The names of the handlers that the host may call. The data that it sends is ignored. */
+  /** The names of the handlers that the host may call. The data of these calls is ignored. */
   events: readonly string[];
   onEvent: (name: string) => void;
   /** Ends the search for bridges when aborted. Without a signal, the search lasts as long as the page. */
@@ -57,7 +57,7 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
         // Always passes data and a callback: without them, libraries lose the callback or throw.
         bridge.callHandler(call.name, call.request, call.answer);
       } catch (problem) {
-        // Logs the exception only, because the reply may still arrive. One generation of hosts throws if the host has
+        // Only logs the exception, because the reply may still arrive. One generation of hosts throws if the host has
         // already called init.
         logProblem(`bridge ${call.name}`, problem);
       }
@@ -154,13 +154,13 @@ function fulfil(
 type Spaced = (work: () => void, options?: { mayWait: boolean }) => void;
 
 /**
- * If a timer fires this many milliseconds too late, the page was frozen, and the messages of the native side were
- * delayed too.
+ * A timer that fires later than planned by more than this shows that the page was frozen, so that the messages of the
+ * native side were delayed, too.
  */
 const LATE_MS = 5;
 /**
- * The number of consecutive pauses without a freeze before the next message. The native side needs two: one to fetch
- * the announced messages, and one to learn that it may fetch them.
+ * The number of consecutive pauses without a freeze before the next message. The native side needs two: one to learn
+ * that messages are waiting, and one to fetch them.
  */
 const QUIET_RESTS = 2;
 /** The maximum number of pauses before the next message, so that a page that is always busy can send calls, too. */

@@ -22,8 +22,8 @@ declare global {
 }
 
 /**
- * How often the page looks for the bridge: often at first, because most hosts inject it soon, and rarely later, because
- * some inject it up to a minute after the start, or inject it again.
+ * How often the page looks for the bridge: often at first, and then rarely but without an end, because a host may
+ * inject the bridge up to a minute after the start, and may inject it again.
  */
 const LOOK_OFTEN_MS = 100;
 const LOOK_OFTEN_FOR_MS = 5 * SECOND_MS;

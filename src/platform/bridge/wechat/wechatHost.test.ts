@@ -139,7 +139,7 @@ describe('the share menu', () => {
     expect(named('preVerifyJSAPI')).toHaveLength(2);
   });
 
-  it('ENV-01 stays unchanged if the gateway cannot create a signature, and everything else works', async () => {
+  it('ENV-01 stays unchanged if the gateway cannot create a signature, and WeChat gets no configuration', async () => {
     const { inject, named } = wechat();
     inject();
     await start(

@@ -72,7 +72,7 @@ function payByWechat(request: WechatPayRequest): Promise<PaymentOutcome> {
   return new Promise((resolve) => {
     bridge.invoke('getBrandWCPayRequest', request, (answer) => {
       const text = String((answer as { err_msg?: unknown } | null)?.err_msg);
-      // Returns `ended` also after a failure: the user may have paid before the failure, so the page must ask the
+      // Returns `ended` even after a failure: the user may have paid before the failure, so the page must ask the
       // server.
       resolve(text.endsWith(':cancel') ? 'cancelled' : 'ended');
     });

@@ -1,7 +1,7 @@
 import type { FlowRecording } from './recording.ts';
 
 /**
- * Returns a copy of a recording in which another origin replaces its own, because flows build addresses that contain
+ * Returns a copy of a recording as if it had been made at another origin, because flows build addresses that contain
  * their origin.
  */
 export function movedRecording(recording: FlowRecording, origin: string): FlowRecording {

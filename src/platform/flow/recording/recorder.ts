@@ -160,7 +160,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
     });
   };
 
-  /** Records a read again if this call has changed the result of the read. */
+  /** Records the new result of a read if this call has changed it. */
   const readAgain = (path: string, target: object, args: unknown[]): void => {
     const readPath = changedReadPaths.get(path);
     const asked = args.slice(0, 1);

@@ -21,10 +21,10 @@ type Listener = (...args: unknown[]) => unknown;
 
 /** Independent steps whose times differ by no more than this may happen in another order than they were recorded. */
 const SAME_MOMENT_MS = 5;
-/** How long a screen may take to react to a change, which it must first render on a slow phone. */
+/** How long a screen may take to react to a change, because a slow phone must first render the change. */
 const DRAWING_MS = 100;
 const STEPS_DESCRIBED_BEFORE = 8;
-/** How many times all pending work may continue before a step is reported as missing. */
+/** How often the replay lets all pending work continue before it reports a step as missing. */
 const PATIENCE = 5;
 
 /** The environment of the replayed flows. */
@@ -141,8 +141,8 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
   };
 
   /**
-   * Plays inputs that the recording contains before the step that equals the present one: two independent steps at the
-   * same time may have been recorded in either order.
+   * Plays inputs that the recording contains before the step that a flow takes now: two independent steps at the same
+   * time may have been recorded in either order.
    */
   const playWhatWasOvertaken = (actual: ActionStep | CallStep): void => {
     const isMet = () => {

@@ -20,8 +20,8 @@ function nodeOf(path: string, data: Readonly<Record<string, Plain>>, invoke: Inv
     const held = data[childPath];
     return held === undefined ? nodeOf(childPath, data, invoke) : fromPlain(held);
   };
-  // Uses a function as the target, because it is not known which properties are services and which are functions of
-  // services.
+  // Uses a function as the target of the proxy, because it is not known which properties are services and which are
+  // functions of services.
   return new Proxy(() => undefined, {
     get(_target, name) {
       // Has no `then`, because an object with `then` would be treated as a promise.

@@ -16,8 +16,8 @@ beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 21, 22) }));
 afterEach(() => jest.useRealTimers());
 
 /**
- * Returns how often the app notices a return to the page. The events are changes of the page, its hiding and showing,
- * and numbers of minutes that pass.
+ * Returns how often the app notices a return to the page. `events` contains changes of the page, its hiding and
+ * showing, and numbers, which stand for minutes that pass.
  */
 function comingsBack(events: readonly (PageChange | 'hide' | 'show' | number)[]): number {
   let notify: (change: PageChange) => void = () => undefined;

@@ -8,8 +8,8 @@ import type { CurrentSession } from './listeningSession.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
 
 /**
- * The longest time that a story may have played before playback jumps to another position. A later jump would only
- * confuse the listener.
+ * Playback jumps to another position only if the story has played for less than this. A later jump would only confuse
+ * the listener.
  */
 const JUMP_WITHIN_MS = 8 * SECOND_MS;
 /**
@@ -29,8 +29,8 @@ export function* askWhichPosition(storyId: string, hereMs: number, thereMs: numb
 }
 
 /**
- * Jumps to another position in a story that has just begun automatically, unless the story has played for too long or
- * the positions hardly differ. Returns whether it has jumped.
+ * Jumps to the position `stoppedMs`, unless the listener has chosen where the story begins, the story has played for
+ * too long, or the positions hardly differ. Returns whether it has jumped.
  */
 export function* jumpTo({ player }: PlayerServices, session: CurrentSession, stoppedMs: number) {
   const { resumedAtMs } = session.get();

@@ -161,7 +161,7 @@ describe('the position in a story', () => {
     });
   });
 
-  it('AUTH-09 does not change after a logout, because playback ends', () => {
+  it('AUTH-09 is not saved again after a logout, because playback ends', () => {
     const { audio, dispatch } = open({ isSignedIn: true });
     play();
     dispatch(logout());

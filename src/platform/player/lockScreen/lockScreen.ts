@@ -16,8 +16,8 @@ interface ShownPlayback {
 }
 
 /**
- * Shows what is playing on the lock screen and in cars, and receives presses of their buttons and of the buttons of
- * headsets. It does nothing if the browser has no media session.
+ * Shows what is playing on the lock screen and in cars, and reports when a button of the lock screen, a car or a
+ * headset is pressed. Does nothing if the browser has no media session.
  */
 export interface LockScreen {
   /** Calls the listener when one of these buttons is pressed. */

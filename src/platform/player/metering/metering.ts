@@ -15,7 +15,7 @@ const RETRY_AFTER_MS = 15 * SECOND_MS;
  * the store, because no screen shows them.
  */
 export interface Metering {
-  /** Whether the current story may play only in time that the gateway has granted. */
+  /** Whether the current story may play only while granted time is left. */
   readonly isMetered: boolean;
   /** When to request time next; undefined before the first second of listening. */
   readonly askAt: number | undefined;

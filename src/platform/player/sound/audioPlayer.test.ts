@@ -24,7 +24,7 @@ function playing(track: Track, startMs = 0): void {
 
 describe('a sound that was started before the app', () => {
   const silence = jest.fn();
-  /** Starts the sound as the script in index.html does, which uses another address than the app. */
+  /** Starts the sound as the script in index.html does, at another address than the app would use. */
   function early(): void {
     audio = new FakeAudio();
     audio.src = '/stories/moon/sound?early#t=12';

@@ -98,7 +98,8 @@ describe('a recording by the host', () => {
       expect(recorder.state()).toMatchObject({ phase: 'idle', problem: undefined });
       expect(kinds()).toEqual(['begin', 'cut', 'end', 'begin', 'end']);
       const [first, second, third] = seconds();
-      // The expected times from the reply to `record.start` to the tap, without the time that the calls take.
+      // The expected seconds from the reply to `record.start` to the tap that ends the part, without the time that the
+      // calls take.
       for (const [part, expected] of [
         [first, 3.3],
         [second, 2.1],

@@ -101,7 +101,7 @@ function samplesOf(base64: string): Float32Array<ArrayBuffer> {
   return fromPcm(pcm);
 }
 
-/** Returns whether another read would not help, because the failure is no time-out. */
+/** Returns whether another read would not help, because the failure is not a time-out. */
 const isUnusable = (error: unknown): boolean => !(error instanceof HostCallError) || error.kind !== 'timeout';
 
 const problems: Readonly<Record<number, MicrophoneProblem>> = {

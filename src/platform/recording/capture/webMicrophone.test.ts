@@ -44,7 +44,7 @@ describe('the microphone of a web view', () => {
     expect(contexts).toMatchObject([{ state: 'closed' }]);
   });
 
-  it('is closed if the capture code cannot be loaded, which is not reported as the use of the microphone by another app', async () => {
+  it('is closed if the capture code cannot be loaded, and the reported problem is `unloaded` instead of `busy`', async () => {
     const { tracks, contexts } = install();
     const addModule = async () => {
       throw new DOMException('Unable to load a worklet module.', 'AbortError');

@@ -4,10 +4,10 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 
 /**
- * Returns a function for the moment after the gateway has deleted all recordings of a child or of an account. It tells
- * the host (BRIDGE-07), and deletes the recordings from this device. The gateway reports whose recordings have to be
- * deleted, because lists in the app may not have been loaded yet. If it does not reply, the app asks again at its next
- * start.
+ * Returns a function that must be called after the gateway has deleted all recordings of a child or of an account. The
+ * function tells the host (BRIDGE-07), and deletes the recordings from this device. The gateway reports whose
+ * recordings have to be deleted, because lists in the app may not have been loaded yet. If the gateway does not reply,
+ * the app asks again at its next start.
  */
 export function useForgetRecordings(): () => void {
   const { events, localStore } = useServices();

@@ -70,7 +70,7 @@ describe('the sound of the microphone', () => {
     expect(bars[3]?.level).toBeCloseTo(0.354, 1);
   });
 
-  it('stays as far as it was written before the disk became full, and the full disk is reported once', async () => {
+  it('is kept up to the moment when the disk became full, and the full disk is reported once', async () => {
     const { add, reports, writer } = write('a');
     add(tone(1));
     await settle();

@@ -28,7 +28,7 @@ export function* addressSaga(services: SessionServices) {
     // begin before that.
     if (setToken.match(change)) yield* call(() => Promise.resolve());
     if (reading.isRunning()) {
-      // Replaces an open question by a newer login, because a question may stay open for long.
+      // Replaces an open question by a newer login, because a question may stay open for a long time.
       if (!(yield* call(carriesLogin, services, handled))) continue;
       yield* cancel(reading);
       yield* put(loginOfferDeclined());

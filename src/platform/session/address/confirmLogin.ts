@@ -10,7 +10,10 @@ import type { SessionServices } from '#platform/session/services.ts';
 import type { AccountOwner } from '#platform/session/token/tokenClient.ts';
 import { selectUserId } from '#platform/session/user/userSlice.ts';
 
-/** How long to wait for the login of the host's user. It equals the time that the host has for a reply (BRIDGE-04). */
+/**
+ * How long to wait for the login of the host's user. The same as the time-out of a call that asks the host for its user
+ * (BRIDGE-04).
+ */
 const HOST_LOGIN_PATIENCE_MS = 3 * SECOND_MS;
 
 /** The login that a link contains: a user token or an authToken. */

@@ -80,7 +80,7 @@ describe('a page that is opened with a login that this browser did not request',
     expect(shownAddress(session)).toBe(HOME);
   });
 
-  it('AUTH-12 AUTH-20 keeps the authToken of an accepted login without a reply in the address, so that a reload can repeat the login', async () => {
+  it('AUTH-12 AUTH-20 keeps the authToken in the address if the accepted login gets no reply, so that a reload can repeat the login', async () => {
     const session = await openLoginLink('?authToken=foreign', {
       beforeStart: ({ network }) => network.answer(exchangeAuthToken, new ApiError('network')),
     });

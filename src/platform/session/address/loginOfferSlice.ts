@@ -15,8 +15,8 @@ interface LoginOfferState {
 const noOffer: LoginOfferState = { account: null };
 
 /**
- * The question that is asked if a link contains a login that this browser did not request. The user answers it
- * (AUTH-20).
+ * The question whether to log in, which the user must answer if a link contains a login that this browser did not
+ * request (AUTH-20).
  */
 export const loginOfferSlice = createSlice({
   name: 'loginOffer',

@@ -59,8 +59,8 @@ function* serveSession(tools: Tools, notices: ReturnType<typeof noticesOf>) {
       request: take(requests),
     });
     if (shown) {
-      // Keeps an earlier request for a login: a paused screen, which has asked recently, does not withdraw that
-      // request.
+      // Keeps an earlier request for a login: a login screen that is shown again within a minute (`isPaused`) does not
+      // withdraw that request.
       if (inHost && !shown.payload.isPaused) visit.isLoginWanted = true;
       if (inHost && !work?.isRunning()) work = yield* fork(logInWhereWanted, inHost);
     } else if (request) {

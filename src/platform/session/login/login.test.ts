@@ -207,7 +207,7 @@ describe('fetching the user', () => {
     ['another head wear', setUser({ headwear: '/cdn/headwear/bow.svg' }), 2],
     ['something else', setUser({ mobile: '138****0000' }), 1],
   ])(
-    'AUTH-17 is repeated after only such changes during the fetch as a family can make: %s',
+    'AUTH-17 is repeated if the child or its profile was changed meanwhile, but not after any other change: %s',
     async (_what, change, times) => {
       const session = startSession();
       let answer: () => void = () => undefined;

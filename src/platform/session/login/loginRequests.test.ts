@@ -10,7 +10,7 @@ afterEach(() => jest.useRealTimers());
 const nonceOf = (address: string) => new URL(address).searchParams.get('_login') ?? '';
 
 describe('the login requests that this browser remembers', () => {
-  it('AUTH-20 each add to the return address a nonce, by which only this request is recognised', () => {
+  it('AUTH-20 each add to the return address a nonce, by which only that request is recognised', () => {
     const { services } = startSession();
     const address = requestLogin(services, BACK);
     expect(address).toBe(`${BACK}&_login=${nonceOf(address)}`);

@@ -30,7 +30,7 @@ export interface TokenClient {
   /** Exchanges a native token, without its prefixes, for a user token (SWAP-03). */
   swap: (nativeToken: string, tokenType: 1 | 2 | 3) => Promise<TokenGrant>;
   revoke: (token: string) => Promise<void>;
-  /** Returns the owner of a token, which may be a different token than that of the session. */
+  /** Returns the owner of a token, which need not be the token of the session. */
   ownerOf: (token: string) => Promise<AccountOwner>;
   /** Returns the owner of an authToken without using the authToken up. */
   ownerOfAuthToken: (authToken: string) => Promise<AccountOwner>;
@@ -96,8 +96,8 @@ export function createTokenClient(send: Send): TokenClient {
 }
 
 /**
- * Returns the data of a token's owner that the person who has opened a link may see. This person may not belong to the
- * family, and must then not see a photo (docs/decisions/0066).
+ * Returns the data of a token's owner that may be shown to the person who has opened a link. This person may not belong
+ * to the family, and must then not see a photo (docs/decisions/0066).
  */
 const ownerFrom = (user: {
   userId: string;

@@ -32,7 +32,7 @@ describe('the user in the store', () => {
     [7, 7],
     [0, 5],
     [-1, 5],
-  ])('STATE-02 sees, as a child of age %d, the content for age %d', (age, expected) => {
+  ])('STATE-02 with the age %d gets the content for age %d', (age, expected) => {
     const { store, dispatch } = startSession();
     dispatch(setUser({ age }));
     expect(selectAge(store.getState())).toBe(expected);
