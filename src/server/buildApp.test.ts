@@ -30,7 +30,7 @@ const policyOf = ({ headers }: { headers: Record<string, unknown> }): Record<str
 describe.each(databaseKinds)('the gateway on %s', (kind) => {
   const test = useGateway(kind);
 
-  it('reports that it is healthy, and which database it uses', async () => {
+  it('reports that it is healthy and which database it uses', async () => {
     const jobs = { dead: 0, oldestWaitSeconds: 0 };
     expect((await test.app.inject('/healthz')).json()).toEqual({ ok: true, database: kind, jobs });
   });
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the gateway on %s', (kind) => {
     expect([response.statusCode, response.json()]).toEqual([401, expect.objectContaining({ code: 'invalid_token' })]);
   });
 
-  it('HTTP-08 refuses a token that was issued an hour ago with a separate error code, and sends a Date header that tells the right time', async () => {
+  it('HTTP-08 refuses a token that was issued an hour ago with a separate error code, and sends the current time in the Date header', async () => {
     // Sets the test's time to the machine's time, because the header comes from the machine's clock, which is also the
     // gateway's clock outside tests.
     test.time = Date.now();
@@ -112,14 +112,14 @@ describe('the gateway', () => {
     '/combine/a.b?x=1',
     '/combine/a?id=%00',
     '/combine/%00',
-  ])('ENV-07, ROUTE-02 answers %s with the page, which browsers must revalidate each time', async (url) => {
+  ])('ENV-07, ROUTE-02 answers %s with the page of the app, which browsers must revalidate each time', async (url) => {
     const { statusCode, headers, body } = await open(url);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(body).toContain(script);
     expect((await open(url, { 'if-none-match': headers.etag })).statusCode).toBe(304);
   });
 
-  it('compresses the page for browsers that accept Brotli, with one weak tag for both forms', async () => {
+  it('compresses the page for browsers that accept Brotli, with the same weak ETag for both forms', async () => {
     const plain = await open('/combine/profile');
     const small = await open('/combine/profile', { 'accept-encoding': 'gzip, br' });
     expect(small.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8' });
@@ -163,7 +163,7 @@ describe('the gateway', () => {
     'js/',
     'js/..%2findex.html',
     'js/%2e%2e/%2e%2e/settings.ts',
-  ])('ROUTE-08 answers a request for a missing chunk (%s) with a 404, never with the page', async (file) => {
+  ])('ROUTE-08 answers a request for a missing chunk (%s) with a 404, never with the page of the app', async (file) => {
     const response = await open(`/combine/${file}`);
     expect([response.statusCode, response.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -331,7 +331,7 @@ describe('the gateway', () => {
     expect(/canary|13800138000/.exec(log)).toBeNull();
   });
 
-  it('reports that the build is missing if there is none', async () => {
+  it('reports that the app is not built if there is no build', async () => {
     fs.rmSync(path.join(test.gateway.settings.appDist, 'index.html'));
     expect((await open('/combine/')).json()).toMatchObject({ code: 'app_not_built' });
   });

@@ -211,8 +211,8 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
     ...(isForDevelopers ? [labRoutes, sandboxCashierRoutes] : []),
   ]) {
     const plugin = (scope: FastifyInstance) => routes(scope, gateway);
-    // Gives the plugin a name. Without a name, Fastify searches all loaded modules for the plugin's file, which takes
-    // long in tests.
+    // Gives the plugin a name. Without a name, Fastify searches all loaded modules for the plugin's file, which takes a
+    // long time in tests.
     await app.register(Object.assign(plugin, { [Symbol.for('fastify.display-name')]: routes.name }));
   }
   return app;

@@ -7,8 +7,8 @@ export interface Gateway {
   settings: Settings;
   db: Database;
   /**
-   * A separate connection for health checks only, so that they need not wait while all connections of the pool are in
-   * use.
+   * A separate connection for health checks only, so that health checks need not wait while all connections of the pool
+   * are in use.
    */
   healthDb: Database;
   databaseKind: 'pglite' | 'postgres';
@@ -17,6 +17,8 @@ export interface Gateway {
   serverSecret: string;
   /** The sender of text messages; undefined if none is configured. */
   sms: SmsSender | undefined;
-  /** Returns whether the gateway is about to end, so that load balancers must send requests to another one. */
+  /**
+   * Returns whether the gateway is about to end, in which case load balancers must send requests to another gateway.
+   */
   isDraining?: () => boolean;
 }

@@ -152,10 +152,10 @@ describe('the process of a gateway', () => {
     expect(kept?.positionMs).toBeGreaterThanOrEqual(acknowledged);
   });
 
-  it('ends when the embedded database cannot write its log; the next process can use the database again', async () => {
+  it('ends when the embedded database cannot write its write-ahead log; the next process can use the database again', async () => {
     const DATA_DIR = migratedFolder();
     const gateway = await started({ DATA_DIR, LOG_LEVEL: 'silent' });
-    // After this row, the table has a page with free space, therefore the next row is written only to the log.
+    // After this row, the table has a page with free space, so the next row is written only to the write-ahead log.
     expect((await requestCaptcha(gateway.origin, '13900000001')).status).toBe(200);
     execFileSync('prlimit', ['--pid', String(gateway.process.pid), '--fsize=4096:unlimited']);
     await requestCaptcha(gateway.origin, '13900000002').catch(() => undefined);
@@ -165,7 +165,7 @@ describe('the process of a gateway', () => {
     expect((await requestCaptcha(next.origin, '13900000003')).status).toBe(200);
   });
 
-  it('HTTP-10 can be killed in the middle of a request: another gateway then does the work once when the request is repeated', async () => {
+  it('HTTP-10 can be killed in the middle of a request; when the request is repeated, another gateway does the work once', async () => {
     const DATABASE_URL = await createDatabase(templateName('migrated'));
     const [dying, other] = await Promise.all(
       [1, 2].map(() => started({ APP_ENV: 'local', DATABASE_URL, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn' })),

@@ -127,8 +127,8 @@ function sweepNowAndThen(app: FastifyInstance, { now, settings }: Gateway, db: D
   let sweeping: Promise<unknown> | undefined;
   const run = () => {
     const onError = (error: unknown) => app.log.error({ err: error }, 'the sweep did not finish');
-    // Uploads are removed after the rows, so that the uploads of users and reviews that were just deleted are removed
-    // as well.
+    // Uploads are removed after the rows, so that uploads of users and reviews that were just deleted are removed in
+    // the same run.
     sweeping = sweep(db, now(), signal)
       .catch(onError)
       .then(() => sweepUploads(db, objects, now(), signal))
@@ -156,10 +156,11 @@ function workOnJobs(app: FastifyInstance, { now, settings }: Gateway, db: Databa
     jobHandlers({ db, channels: paymentChannels(settings, db, now), objects, now }),
   );
   const usual = { db, now, onFailure };
-  // Jobs that wait for payment channels run at the same time, and only a few of each channel, so that a channel that does
-  // not answer does not delay the jobs of the others. For the same reason, jobs that only need the database have a worker
-  // of their own. It runs one job at a time, because the jobs of a gateway share two connections. Exports have their own
-  // worker, too, because an export may take minutes, and payments must not wait for it.
+  // Several jobs that wait for payment channels run at the same time, but only a few for each channel, so that a
+  // channel that does not answer does not delay the jobs of the others. For the same reason, jobs that only need the
+  // database have a worker of their own. This worker runs one job at a time, because the jobs of a gateway share two
+  // connections. Exports have their own worker, too, because an export may take minutes, and payments must not wait for
+  // it.
   const exports = exportJobs({ db, objects, now });
   const sounds = soundJobs({ db, objects, now });
   const workers = [

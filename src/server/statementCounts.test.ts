@@ -30,7 +30,10 @@ const contentDir = aPack({
   booklists: [0, 1, 2].map((index) => ({ id: `list-${index}`, books: [{ picture: 'book' }] })),
   medals: [1, 2, 3, 4, 5].map((count) => ({ id: `medal-${count}`, rule: { kind: 'checkIns', count } })),
 });
-/** A build of the app whose renderer makes the calls of the page of a story, whose id is the path of the page. */
+/**
+ * Returns the folder of a build whose renderer makes the calls of a story page. The path of the page contains the id of
+ * the story.
+ */
 function aBuild(): string {
   const appDist = temporaryFolder();
   const { guest, user } = callsOfStoryPage('STORY');
@@ -98,7 +101,7 @@ describe.each(testedDatabases)('the number of statements of a request on %s', (k
     ['the missed words', (user) => call(test, dictation.listMissedWords, { query: {} }, user)],
     ['the due words', (user) => call(test, dictation.getWordSet, { params: { setId: 'due' } }, user)],
   ];
-  it.each(lists)('for %s does not depend on whether the user has 400 missed words or 10', async (_, list) => {
+  it.each(lists)('for %s is the same for a user with 400 missed words as for a user with 10', async (_, list) => {
     const [few, many] = [await userWithMissed(10), await userWithMissed(400)];
     expect(await countStatements(() => list(many))).toBe(await countStatements(() => list(few)));
   });
@@ -140,7 +143,7 @@ describe.each(testedDatabases)('the number of statements of a request on %s', (k
     expect(await home()).toBe(before);
   });
 
-  describe('of the page of a story', () => {
+  describe('for the page of the story', () => {
     const open = async (storyId: string, user?: User) => {
       const cookie = user ? `token=${encodeURIComponent(user.userToken)}` : '';
       const { statusCode, body } = await test.app.inject({ url: `/combine/${storyId}`, headers: { cookie } });
@@ -150,19 +153,22 @@ describe.each(testedDatabases)('the number of statements of a request on %s', (k
 
     it.each([
       ['ear-umbrella', 8, 3],
-      // A members' story also takes the offers of the week, and for users whether they have bought it.
+      // A members' story also needs the offers of the week and, for users, whether they have bought the story.
       ['ear-sail', 10, 4],
-    ])('%s is %i for a member and %i for a guest, and none is executed twice', async (storyId, ofMember, ofGuest) => {
-      const member = await signIn(test, { isMember: true });
-      // The first request of a week stores the offers of the week.
-      await call(test, getStory, { params: { storyId: 'ear-sail' } });
-      const pages = [await statementsOf(() => open(storyId, member)), await statementsOf(() => open(storyId))];
-      expect(pages.map(({ length }) => length)).toEqual([ofMember, ofGuest]);
-      for (const statements of pages) expect(statements).toEqual([...new Set(statements)]);
-    });
+    ])(
+      '%s is %i for a member and %i for a guest, and no statement is executed twice',
+      async (storyId, ofMember, ofGuest) => {
+        const member = await signIn(test, { isMember: true });
+        // The first request of a week stores the offers of the week.
+        await call(test, getStory, { params: { storyId: 'ear-sail' } });
+        const pages = [await statementsOf(() => open(storyId, member)), await statementsOf(() => open(storyId))];
+        expect(pages.map(({ length }) => length)).toEqual([ofMember, ofGuest]);
+        for (const statements of pages) expect(statements).toEqual([...new Set(statements)]);
+      },
+    );
   });
 
-  it('of a story contains none twice in a week without offers', async () => {
+  it('for a story includes no repeated statement in a week without offers', async () => {
     // The built-in stories offer nothing if fewer than two of them are for members.
     await test.gateway.db.update(stories).set({ isHidden: true }).where(eq(stories.id, 'ear-boat'));
     test.time += WEEK_MS;

@@ -26,7 +26,7 @@ declare module 'fastify' {
     evenIf?: readonly ('closing' | 'notAgreed')[];
     isWrite?: boolean;
     once?: boolean;
-    /** Whether each call needs a request token that no other call has used. */
+    /** Whether calls use up their request token, so that a used token is refused. */
     usesTokenUp?: boolean;
     /** Whether the route is described by the tus protocol instead of an endpoint of the contract. */
     isTus?: boolean;

@@ -1,7 +1,7 @@
 import { deviceDigest } from './deviceDigest.ts';
 
 describe('the digest of a device id', () => {
-  it('is the one that earlier releases have stored with the children of a device', () => {
+  it('has the same value as in earlier releases, which stored it with the children of devices', () => {
     expect(deviceDigest({ deviceId: 'tablet' }, 'secret')).toBe('device KbmhkHAAnubz5jgVhfdhC1RQR2dzhY64USU7-CxogFM');
   });
 

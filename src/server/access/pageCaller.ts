@@ -27,7 +27,7 @@ export function pageCallers({
     return {
       ...nobody,
       network: networkKey(serverSecret, request.ip),
-      // The ways to pay, and with them what can be bought, depend on the browser.
+      // The payment channels depend on the browser, and so does what can be bought.
       userAgent: userAgentOf(request, settings),
       user: found.user,
       childId: found.childId,
@@ -40,7 +40,7 @@ export function pageCallers({
 /** The maximum length of a token in the contract. */
 const MOST_CHARACTERS = 4096;
 
-/** Decodes a cookie. Returns an empty text for values that the app never writes. */
+/** Decodes a cookie. Returns an empty string for values that the app never writes. */
 function decoded(text = ''): string {
   try {
     const value = decodeURIComponent(text);

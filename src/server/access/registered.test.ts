@@ -9,7 +9,10 @@ import { contractEndpoints, nameOf } from '#test/harness/contractEndpoints.ts';
 const registered = contractEndpoints.filter(({ access }) => access === 'registered');
 const anonymousToo = contractEndpoints.filter(({ access }) => access === 'user');
 
-/** The list is written by hand, so that this test fails if an endpoint loses its access level. */
+/**
+ * Endpoints that must have the access level `registered`. The list is written by hand, so that the test fails if one of
+ * them loses this level.
+ */
 const requiredRegistered = [
   'DELETE /inner4/ilisten/addresses/:addressId',
   'DELETE /inner4/ilisten/comments/:commentId',

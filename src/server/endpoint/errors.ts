@@ -51,7 +51,7 @@ export function earlyErrors(headers: Record<string, string>) {
 
 /**
  * Whether the request that could not be parsed is a HEAD request. Its answer must not have content (RFC 9110, section
- * 9.3.2), because a client would take the content for the beginning of the next answer.
+ * 9.3.2), because a client would take the content for the beginning of the answer to its next request.
  */
 const isAnswerToHead = (error: Error): boolean =>
   'rawPacket' in error && Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).toString() === 'HEAD ';
@@ -80,8 +80,8 @@ function problemOf(error: unknown): Problem {
 }
 
 /**
- * Returns whether an error of the database, or of the connection to it, will pass or can be mended by the operator, so
- * that the request can be sent again.
+ * Returns whether an error of the database, or of the connection to it, is temporary or can be fixed by the operator,
+ * so that the request can be sent again.
  */
 export const isTemporary = (error: unknown): boolean =>
   databaseFaults(error).some(
@@ -109,7 +109,8 @@ const temporaryStates = /^(08|40|53|57)[0-9A-Z]{3}$|^(55P03|25P03|25006)$/;
 const temporarySockets =
   /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/;
 /**
- * Parts of messages of errors that node-postgres raises itself. They are compared because these errors have no code.
+ * Parts of the messages of errors that node-postgres raises itself. Messages are compared because these errors have no
+ * code.
  */
 const temporaryMessages =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error and is not queryable/;

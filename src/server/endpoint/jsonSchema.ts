@@ -7,8 +7,8 @@ import { omit } from '#lib/omit.ts';
 type JsonSchema = Omit<ReturnType<typeof toJsonSchema>, '$schema'>;
 
 /**
- * A cache of converted schemas. It saves time because all endpoints share the schema of refusals, and a test process
- * starts many gateways.
+ * A cache of converted schemas. It saves time, because all endpoints share the schema of refusals, and because a test
+ * process starts many gateways.
  */
 const converted = new WeakMap<GenericSchema, JsonSchema>();
 

@@ -6,7 +6,7 @@ import type { ProblemReply } from '#contract/problem.ts';
 const messages = {
   invalid_input: '填写的内容有误，请检查后再试',
   invalid_token: '页面停留太久了，请刷新后再试',
-  // This text is deliberately technical: the client recognises it and shows the user another text (ERR-01, HTTP-08).
+  // This text is deliberately technical: the client recognises it and shows the user a different one (ERR-01, HTTP-08).
   invalid_issued_at: 'InvalidArgument: IssuedAt is outside the accepted window',
   request_replayed: '请求已经提交过，请刷新页面查看结果',
   signed_out: '登录已失效，请重新登录',

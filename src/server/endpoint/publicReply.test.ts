@@ -45,7 +45,7 @@ describe('the reply of an open endpoint', () => {
       expect((await open({ headers: { 'accept-encoding': encoding } })).body).toBe(plain.body);
   });
 
-  it('has the same weak tag in both forms, and lists the header on which the form depends', async () => {
+  it('has the same weak ETag in plain and compressed form, and names the header on which the form depends', async () => {
     const open = mounted('open', () => ({ text: LONG }));
     const [plain, small] = [await open(), await open(br)];
     expect(plain.headers.etag).toMatch(/^W\/"[\w-]{22}"$/);
@@ -54,7 +54,7 @@ describe('the reply of an open endpoint', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
-  it('is answered with 304 and without a body if the client has either form, until the content changes', async () => {
+  it('is a 304 without a body if the client already has either form, until the content changes', async () => {
     let text = LONG;
     const open = mounted('open', () => ({ text }));
     const tag = String((await open()).headers.etag);
@@ -71,7 +71,7 @@ describe('the reply of an open endpoint', () => {
     expect(zlib.brotliDecompressSync(changed.rawPayload).toString()).toContain('结束了。');
   });
 
-  it('is the same for a request without a body, and is plain if it is short', async () => {
+  it('has the same headers for a HEAD request, and is plain if it is short', async () => {
     const long = mounted('open', () => ({ text: LONG }));
     const [whole, head] = [await long(br), await long({ ...br, method: 'HEAD' })];
     expect(head.headers).toMatchObject({
@@ -83,7 +83,7 @@ describe('the reply of an open endpoint', () => {
     expect([short.headers['content-encoding'], short.json()]).toEqual([undefined, { text: '小象' }]);
   });
 
-  it('is not compressed if it is a problem', async () => {
+  it('is not compressed if it is a refusal', async () => {
     const open = mounted('open', () => {
       throw new Problem(404, 'not_found', { detail: LONG });
     });
@@ -119,8 +119,11 @@ describe('the gateway', () => {
     expect([own.statusCode, own.headers['content-encoding']]).toEqual([200, undefined]);
   });
 
-  /** The list is written by hand, because the replies of these endpoints are public and must contain no secret. */
-  it('has these open endpoints, and all of them only read', () => {
+  /**
+   * The list is written by hand, so that nobody opens an endpoint by mistake: replies of open endpoints are public and
+   * must contain no secret.
+   */
+  it('has exactly the listed open endpoints, and all of them only read', () => {
     expect(
       contractEndpoints
         .filter(({ access }) => access === 'open')

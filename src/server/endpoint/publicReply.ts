@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsBrotli, createBrotliCache } from '#server/http/brotli.ts';
 import { entityTag, isKnown } from '#server/http/entityTag.ts';
 
-/** The number of seconds for which a browser may use a reply of an open endpoint without asking again. */
+/** The number of seconds for which a browser may use a reply of an open endpoint without a new request. */
 const PUBLIC_SECONDS = 60;
-/** The maximum number of replies whose compressed form is kept. That of the home takes 8 KB. */
+/** The maximum number of replies whose compressed form is kept. The compressed home takes 8 KB. */
 const MOST_COMPRESSED = 100;
-/** Shorter texts fit into one packet anyway. */
+/** Shorter replies are not compressed, because they fit into one packet anyway. */
 const LEAST_CHARACTERS = 1024;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Compresses replies of open endpoints. All endpoints of a gateway share the kept ones. */
+    /** Compresses replies of open endpoints. All endpoints of a gateway share the replies that it keeps. */
     compressPublic?: (tag: string, text: string) => Promise<Buffer>;
   }
 }
@@ -23,12 +23,12 @@ export const publicHeaders = {
 } as const;
 
 /**
- * Returns a hook that adds an ETag to the replies of an open endpoint, answers 304 without a body if the browser already
- * has the content, and compresses what is sent.
+ * Returns a hook that adds an ETag to the replies of an open endpoint, answers 304 without a body if the browser
+ * already has the content, and compresses what is sent.
  *
  * Replies of other endpoints are never compressed: they may contain tokens or data of a user next to texts that
- * somebody else has chosen, and the length of the compressed reply would reveal them (the attack BREACH). Open endpoints
- * read no tokens, so their replies contain no secret (docs/decisions/0096).
+ * somebody else has chosen, and the length of the compressed reply would then help to guess the tokens or data (the
+ * BREACH attack). Open endpoints read no tokens, so their replies contain no secret (docs/decisions/0096).
  */
 export function sendPublicReply(app: FastifyInstance) {
   const compressed = app.compressPublic ?? createBrotliCache(MOST_COMPRESSED);

@@ -59,7 +59,7 @@ const query = v.object({
 const body = v.object({ count: v.number(), list: v.optional(v.array(v.string())) });
 
 describe('serve', () => {
-  it('reads numbers and booleans from a query if the schema expects them, and leaves other values as text', async () => {
+  it('reads numbers and booleans from a query if the schema expects them, and leaves other values as strings', async () => {
     expect((await seen({ query }, { query: '?count=5&flag=true&text=5' })).value).toEqual({
       count: 5,
       flag: true,
@@ -78,7 +78,7 @@ describe('serve', () => {
     },
   );
 
-  it('does not convert values of a body, so a text is refused where a number is expected', async () => {
+  it('does not convert values of a body, so a string is refused where a number is expected', async () => {
     expect((await seen({ body }, { payload: { count: 5, other: 1 } })).value).toEqual({ count: 5 });
     expect((await seen({ body }, { payload: { count: '5' } })).status).toBe(400);
     expect((await seen({ body }, { payload: { count: 5, list: 'a' } })).status).toBe(400);

@@ -14,8 +14,8 @@ type CallerOf<E extends AnyEndpoint> = E['access'] extends 'user' | 'registered'
 
 /**
  * Mounts a contract endpoint. The endpoint's schemas validate the request (unknown fields are dropped) and limit the
- * reply; its access level decides who may call it (see `authenticate`). Values of an address are converted to numbers
- * and booleans; those of a body are not.
+ * reply; its access level decides who may call it (see `authenticate`). Values in the path and query are converted to
+ * numbers and booleans if the schema expects that; values in the body are not.
  */
 export function serve<const E extends AnyEndpoint & { once?: false }>(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export function serveWork<const E extends AnyEndpoint & { once: true }>(
   mount(app, endpoint, (request, reply) => {
     const { caller } = request;
     const content = contentOf<E>(request);
-    // If the endpoint requires no user, the visitor may log in or out between a request and its repeat. So the key
+    // If the endpoint requires no user, the visitor may log in or out between a request and its repeat. So such a key
     // belongs to the device, which stays the same.
     const actor = needsUser(endpoint) ? `user ${caller.user?.id ?? ''}` : `device ${caller.deviceId}`;
     // The child is part of the content, so a repeat for another child is refused.
@@ -71,8 +71,8 @@ export function serveWork<const E extends AnyEndpoint & { once: true }>(
 }
 
 /**
- * Removes secrets before the request is digested. Otherwise somebody could try all values of a short secret until one
- * matches the digest.
+ * Removes secrets before the digest of the request is computed. Otherwise somebody could try all values of a short
+ * secret until one matches the digest.
  */
 function withoutSecrets({ secrets = [] }: AnyEndpoint, body: unknown): unknown {
   if (secrets.length === 0 || typeof body !== 'object' || body === null) return body;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Sets the status and the headers of a reply of which the client may request a part, as Safari does for sounds. Returns
- * the positions of the first and last byte to send. If the requested part does not exist, sends the reply itself and
- * returns undefined.
+ * Sets the status and the headers of a reply for which the client may request a byte range, as Safari does for sounds.
+ * Returns the positions of the first and last byte to send. If the requested range does not exist, sends the reply
+ * itself and returns undefined.
  */
 export function startPart(
   request: FastifyRequest,

@@ -9,11 +9,11 @@ import { Problem } from './problem.ts';
 import { coerceTexts } from './input/coerceTexts.ts';
 
 /**
- * The time for which the reply of an open endpoint is put into further pages of users. The pages of guests are kept for
- * the same time.
+ * The time for which a reply of an open endpoint is reused in the pages of users. The pages of guests are kept for the
+ * same time.
  */
 const FRESH_MS = 5 * SECOND_MS;
-/** The maximum number of kept replies. The largest, that of the home, takes about 100 KiB. */
+/** The maximum number of kept replies. The largest one, the reply for the home, takes about 100 KiB. */
 const MOST_REPLIES = 50;
 
 type Content = Partial<Record<'params' | 'query', unknown>>;
@@ -30,7 +30,7 @@ declare module 'fastify' {
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-/** Makes an endpoint available to `answerVisitor`, if the endpoint only reads. */
+/** If an endpoint only reads, makes it available to `answerVisitor`. */
 export function answersVisitors(app: FastifyInstance, endpoint: AnyEndpoint, answer: Answer): void {
   if (endpoint.method !== 'GET') return;
   if (!app.hasDecorator('visitorAnswers')) {

@@ -9,8 +9,9 @@ const LOCAL_HOST =
   /^(localhost|[\w-]+\.(localhost|local)|127(\.\d{1,3}){3}|10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|\[::1\])$/i;
 
 /**
- * Returns the origins at which users reach the gateway itself. In production the origin must be configured, because the
- * client chooses the Host header. Outside production, this header is used if it names this machine or its network.
+ * Returns the origins at which users reach the gateway itself. In production the origin must be configured, because
+ * clients can send any Host header. Outside production, the Host header is used if it names this machine or its
+ * network.
  */
 export function ownOrigins(
   request: Pick<FastifyRequest, 'host' | 'hostname' | 'protocol'>,
@@ -23,8 +24,8 @@ export function ownOrigins(
 }
 
 /**
- * Checks a `back_url`; no other code does (AUTH-21). Returns undefined if the address is refused. Otherwise returns it
- * without its fragment, which may be the secret of a link.
+ * Checks a `back_url`. Only this function does so (AUTH-21). Returns undefined if the address is refused. Otherwise
+ * returns it without its fragment, which may be the secret of a link.
  */
 export function checkedBackUrl(raw: unknown, request: FastifyRequest, settings: Settings): URL | undefined {
   const url = checkAddress(raw, [...ownOrigins(request, settings), ...settings.trustedOrigins]);

@@ -2,7 +2,7 @@ import { createDeferred } from '#server/testing/createDeferred.ts';
 import { acceptsBrotli, createBrotliCache } from './brotli.ts';
 
 describe('the cache of compressed texts', () => {
-  it('compresses a text once, also for simultaneous calls, and keeps only the latest ones', async () => {
+  it('compresses a text only once, even for simultaneous calls, and keeps only the latest texts', async () => {
     const compressed: string[] = [];
     const { promise, resolve } = createDeferred();
     const brotli = createBrotliCache(2, async (text) => {
@@ -22,7 +22,7 @@ describe('the cache of compressed texts', () => {
     expect(compressed).toEqual(['one', 'two', 'three', 'two']);
   });
 
-  it('compresses a text again if that has failed', async () => {
+  it('compresses a text again if the first attempt has failed', async () => {
     let hasFailed = false;
     const brotli = createBrotliCache(2, async (text) => {
       if (hasFailed) return Buffer.from(text);

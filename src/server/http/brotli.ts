@@ -8,7 +8,7 @@ const QUALITY = 5;
 
 const compress = promisify(zlib.brotliCompress);
 
-/** Compresses a text that is made for one request or kept for seconds. */
+/** Compresses a text that is created for one request or kept only for seconds. */
 export const brotliOf = (text: string | Buffer): Promise<Buffer> =>
   compress(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: QUALITY } });
 
@@ -18,7 +18,7 @@ export const acceptsBrotli = ({ headers }: { headers: { 'accept-encoding'?: stri
 
 /**
  * Returns a function that compresses a text, and keeps the compressed forms of the latest `most` texts by their tags. A
- * tag must belong to one text only. Simultaneous calls for the same text compress it once.
+ * tag must identify one text only. Simultaneous calls for the same text compress it once.
  */
 export function createBrotliCache(most: number, compressed: (text: string) => Promise<Buffer> = brotliOf) {
   const kept = new Lru<Promise<Buffer>>(most);

@@ -6,8 +6,8 @@ import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.t
 const tusHeaders = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata'];
 
 /**
- * Allows trusted origins to call the gateway, and to read some headers of its replies. One of these is Date, from which
- * the client computes its clock offset (HTTP-08).
+ * Allows trusted origins to call the gateway, and to read some headers of its replies. One of them is the Date header,
+ * from which the client computes its clock offset (HTTP-08).
  */
 export async function allowTrustedOrigins(app: FastifyInstance, trustedOrigins: readonly string[]): Promise<void> {
   if (trustedOrigins.length === 0) return;

@@ -4,8 +4,8 @@
  */
 
 /**
- * Some emoji are composed with the joiner or the emoji selector. Outside emoji, these two characters only hide text and
- * are removed.
+ * Some emoji are composed with the zero-width joiner or the emoji selector. Outside emoji, these two characters only
+ * hide text, so they are removed there.
  */
 const JOINER_IN_EMOJI =
   /(?<=\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})*)\u200D(?=\p{Extended_Pictographic})/gu;
@@ -49,11 +49,11 @@ const HAN_DIGITS = '零〇○一二三四五六七八九两幺壹贰叁肆伍陆
 const HAN_DIGIT = '\uE002';
 /**
  * The characters that may stand between the digits of a number. Commas and the Chinese full stop are not among them,
- * because children also write texts that count, such as 一，二，三.
+ * because children write counting rhymes such as 一，二，三.
  */
 const GAP = String.raw`[\s\p{Pd}\p{So}.·_*~/|+()]{0,3}`;
 
-/** A telephone number or a QQ number: seven or more digits, also with `GAP` between them. */
+/** A telephone number or a QQ number: seven or more digits, possibly with `GAP` between them. */
 const NUMBER = new RegExp(String.raw`(?:\d${GAP}){6}\d`, 'u');
 const NUMBER_IN_GROUPS = /\d{3,4}[\s\p{P}\p{S}]{1,3}\d{4}(?:[\s\p{P}\p{S}]{1,3}\d{4})?/u;
 /**

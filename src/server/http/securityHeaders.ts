@@ -8,14 +8,14 @@ interface PageNeeds {
   scripts: readonly string[];
   /** The addresses of external scripts that the page loads. */
   scriptUrls?: readonly string[];
-  /** Origins whose pages may be shown in frames, besides the page's own origin. */
+  /** Origins whose pages may be shown in frames, in addition to the page's own origin. */
   frames?: readonly string[];
 }
 
 /**
  * Returns the options of the Content-Security-Policy. Inline styles are allowed, because the dialog's scroll lock and
  * the debug console of test builds write style elements at run time. Inline scripts are allowed only if their hash is
- * that of one of the page's own scripts.
+ * in `scripts`.
  */
 function policyOptions(contentOrigins: readonly string[], { scripts, scriptUrls = [], frames = [] }: PageNeeds) {
   const content = ["'self'", ...contentOrigins];

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('a state transition on %s', (kind) => {
     ]);
   });
 
-  it('changes neither row nor log if the state does not allow it or a condition is not met', async () => {
+  it('changes neither the row nor the log if the state does not allow the change or a condition is not met', async () => {
     await add('b');
     expect(await move('b', 'paid', { where: eq(orders.price, 6) })).toBeUndefined();
     expect(await move('b', 'paid', { from: ['cancelled'] })).toBeUndefined();
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('a state transition on %s', (kind) => {
     }
   });
 
-  it('is refused for a column whose name does not end in `state`, because the lint rule would not find the column', async () => {
+  it('is refused for a column whose name does not end in `state`, because the lint rule would not recognise it as a state', async () => {
     await add('named');
     const misnamed = { ...machine, state: orders.reason };
     const moving = transition(database.db, misnamed, { id: 'named', to: 'paid', actor: 'buyer', at });

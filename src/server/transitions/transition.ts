@@ -16,7 +16,7 @@ export interface StateMachine<State extends string> {
 export interface Transition<State extends string> {
   id: string;
   to: State;
-  /** If set, only these previous states are allowed, and only as far as the machine allows them. */
+  /** Restricts the allowed previous states further: only states that are listed here and in the machine are allowed. */
   from?: readonly State[];
   /** A further condition on the row, checked together with the state. */
   where?: SQL;
@@ -29,8 +29,8 @@ export interface Transition<State extends string> {
 /**
  * Changes the state of one row and appends the change to the log in one statement (compare-and-set). Returns the
  * previous state; undefined if the row is absent or its state does not allow the change. Of several concurrent calls
- * for the same change, also on different gateways, at most one returns a state. Only its caller may continue, in the
- * same transaction.
+ * for the same change, even on different gateways, at most one returns a state. Only the caller that gets a state may
+ * continue, and only in the same transaction.
  */
 export async function transition<State extends string>(
   db: Database,

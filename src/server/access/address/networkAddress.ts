@@ -26,8 +26,8 @@ export function networkOf(ip: string): string {
 
 /**
  * Returns the first 48 bits of an IPv6 address, which is the largest part that one customer usually gets (RFC 6177). It
- * contains 65,536 networks of 64 bits. Returns undefined for IPv4 addresses, for IPv6 addresses that contain one, and
- * for texts that are not an address.
+ * contains 65,536 networks of 64 bits. Returns undefined for IPv4 addresses, for IPv6 addresses that contain an IPv4
+ * address, and for strings that are no address.
  */
 export function siteOf(ip: string): string | undefined {
   const address = bareAddress(ip);
@@ -55,8 +55,8 @@ function bareAddress(ip: string): string {
 }
 
 /**
- * Returns the two groups that contain an IPv4 address: mapped (::ffff:0:0/96), NAT64 (64:ff9b::/96) or 6to4
- * (2002::/16).
+ * If an IPv6 address contains an IPv4 address, returns the two 16-bit groups that hold it: mapped (::ffff:0:0/96),
+ * NAT64 (64:ff9b::/96) or 6to4 (2002::/16).
  */
 function embeddedIPv4(groups: readonly number[]): number[] | undefined {
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
@@ -66,8 +66,8 @@ function embeddedIPv4(groups: readonly number[]): number[] | undefined {
 }
 
 /**
- * Returns the eight groups of an IPv6 address. The URL parser converts every spelling to one form (RFC 5952), even one
- * that ends with an IPv4 address.
+ * Returns the eight groups of an IPv6 address. The URL parser converts all spellings to one form (RFC 5952), including
+ * those that end with an IPv4 address.
  */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');

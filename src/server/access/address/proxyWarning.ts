@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#server/settings/settings.ts';
 
 /**
- * Warns the operator if all clients appear to be in one network, because limits by network would then affect everybody
- * at once. It warns at the start in production without `TRUST_PROXY`, and once when an untrusted peer sends
- * `X-Forwarded-For`.
+ * Warns the operator if all clients appear to be in one network, because then one client that exceeds a limit by
+ * network blocks all others. It warns at the start in production without `TRUST_PROXY`, and once when an untrusted peer
+ * sends `X-Forwarded-For`.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy, appEnv }: Settings): void {
   if (appEnv === 'production' && trustProxy.length === 0) {

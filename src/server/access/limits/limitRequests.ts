@@ -6,7 +6,7 @@ import { endpointLimits } from './endpointLimits.ts';
 import { networkKey } from '#server/access/address/networkAddress.ts';
 import { createPace } from './pace.ts';
 
-/** The daily limit of writes, as a multiple of the limit per minute. */
+/** The daily limit of a sender, as a multiple of its limit per minute. */
 const DAILY_MULTIPLE = 60;
 /**
  * The maximum number of requests of guests in one network that run at the same time, as a multiple of the number for

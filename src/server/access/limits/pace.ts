@@ -1,9 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 
-/**
- * The maximum number of keys in memory. If there are more, the key that has not been used for the longest time is
- * forgotten.
- */
+/** The maximum number of keys in memory. If there are more, the least recently used key is removed. */
 const MOST_KEYS = 50_000;
 
 interface Bucket {
@@ -40,8 +37,7 @@ export function createPace({ perMinute, perDay }: Pace, now: () => number = () =
       });
       const waitMs = Math.max(...refills.map(({ perMs }, index) => (1 - (buckets[index]?.tokens ?? 1)) / perMs));
       if (waitMs <= 0) for (const bucket of buckets) bucket.tokens -= 1;
-      // Inserts the key again. A Map keeps the insertion order, so its first key is the one that was not used for the
-      // longest time.
+      // Inserts the key again. A Map keeps the insertion order, so its first key is the least recently used one.
       known.delete(key);
       known.set(key, buckets);
       const [oldest] = known.keys();

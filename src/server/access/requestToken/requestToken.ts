@@ -52,7 +52,7 @@ async function verifiedPayload(token: string, secrets: readonly string[]): Promi
       return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
     } catch {
       // Tries the next secret: the token was not signed with this one, or its content is not JSON. The refusal below
-      // does not reveal which.
+      // does not reveal which of the two is the case.
     }
   }
   throw new Problem(401, 'invalid_token');

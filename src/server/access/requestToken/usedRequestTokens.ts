@@ -4,9 +4,8 @@ import { usedRequestTokens } from '#server/database/tables/account/requests.ts';
 import type { RequestToken } from '#server/access/caller.ts';
 
 /**
- * Records the use of a token. Returns whether the token had not been used before on any gateway. The commit does not
- * wait for the disk, so that no write is delayed; a crash of the database server may lose the uses of the last half
- * second.
+ * Records the use of a token. Returns true if no gateway has seen the token before. The commit does not wait for the
+ * disk, so that it delays no write; if the database server crashes, the records of the last half second may be lost.
  */
 export async function useUp(db: Database, { id, endsAt }: RequestToken): Promise<boolean> {
   const relaxed = db

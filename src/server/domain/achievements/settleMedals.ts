@@ -7,7 +7,7 @@ import { withCover } from '#server/domain/catalogue/storyCards.ts';
 import { medalRepository } from './medalRepository.ts';
 
 /**
- * Returns the numbers by which users earn medals. Other domains provide these numbers here, and need not know anything
+ * Returns the figures on which the medals of a user depend. Other domains compute them, and need not know anything
  * about medals.
  */
 async function figuresOf(db: Database, userId: string): Promise<Record<MedalRule['kind'], number>> {

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { longestRun } from './days.ts';
 import { shelfRepository } from './shelfRepository.ts';
 
-/** Returns the totals of everything that a user has read and checked in so far. */
+/** Returns the figures about everything that a user has read and checked in so far. */
 export async function readingFigures(db: Database, userId: string) {
   const shelf = shelfRepository(db);
   const days = await shelf.listDays(userId);

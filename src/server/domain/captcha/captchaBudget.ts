@@ -5,7 +5,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { countHits, takeTurn } from '#server/limits/rateLimit.ts';
 
 /**
- * The used share of the budget from which warnings are logged, so that the operator can raise the limit, or look for an
+ * Warnings are logged once this share of the budget is used, so that the operator can raise the limit, or look for an
  * attack, in time.
  */
 const WARN_FROM = 0.8;
@@ -23,8 +23,8 @@ export async function spendCaptcha(tx: Database, perDay: number, now: Date, log:
   }
   const sent = await countHits(tx, budget, now);
   const warnAt = Math.ceil(perDay * WARN_FROM);
-  // Logs the warning when this level is reached, and then only after each further twentieth of the budget, so that it
-  // does not fill the log.
+  // Logs the warning when this level is reached, and then once for each further twentieth of the budget, to keep the
+  // log short.
   if (sent === warnAt || (sent > warnAt && sent % Math.ceil(perDay / 20) === 0)) {
     log.warn(`CAPTCHAS_PER_DAY: ${sent} of ${perDay} captchas of the last 24 hours are sent`);
   }

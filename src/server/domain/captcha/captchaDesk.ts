@@ -16,13 +16,13 @@ const captchaRulesOfMobile = [
   { windowMs: DAY_MS, limit: 10 },
 ];
 /**
- * For the sum of all networks in one /48, the limits of a single network are multiplied by this factor. One customer
- * may have many /64 networks, but families on mobile networks may share one /48.
+ * All networks of one /48 prefix share limits, which are those of a single network multiplied by this factor. One
+ * customer may have many /64 networks, but many families on a mobile network may have the same /48 prefix.
  */
 const NETWORKS_A_SITE = 10;
 /**
- * The limits of wrong codes from one network, which several families may share. Apart from these, each code becomes
- * invalid after five tries.
+ * The limit of wrong codes from one network, which several families may share. In addition, each code becomes invalid
+ * after five tries.
  */
 const failureRulesOfAddress = [{ windowMs: HOUR_MS, limit: 120 }];
 
@@ -78,7 +78,7 @@ export function captchaDesk({ now, serverSecret, sms, settings }: Gateway) {
 
     /**
      * Returns a refusal if the code is wrong, otherwise undefined. The refusal is returned instead of thrown, because
-     * the used try must be committed.
+     * throwing would roll back the transaction, and the used try would not count.
      */
     async check(
       tx: Database,

@@ -7,7 +7,7 @@ import { isSameText, keyedDigest, randomId, sha256 } from '#server/secrets/diges
 const CAPTCHA_LIFETIME_MS = 5 * MINUTE_MS;
 export const MAX_TRIES = 5;
 
-/** `attemptsLeft`: the number of tries that this code still has; 0 if a new code is needed. */
+/** `attemptsLeft`: how many tries this code still has; 0 if a new code is needed. */
 export type CaptchaVerdict = { isRight: true } | { isRight: false; attemptsLeft: number };
 
 /**

@@ -48,7 +48,9 @@ export function cardCodeRepository(db: Database, serverSecret: string) {
         return { batch: id, codes };
       }),
 
-    /** Withdraws all codes of a batch that nobody has redeemed. Returns how many codes this call has withdrawn. */
+    /**
+     * Withdraws all codes of a batch, except those that were redeemed. Returns how many codes this call has withdrawn.
+     */
     async withdraw(batch: string, at: Date): Promise<number> {
       const withdrawn = await db
         .update(cardCodes)

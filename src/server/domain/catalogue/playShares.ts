@@ -18,8 +18,8 @@ export interface PlaySource {
 
 const PER_ACCOUNT_AND_DAY = 6;
 /**
- * The plays that a network of guests may add in a day; enough for the devices of a family. The limit does not use the
- * device ids of guests, because nobody verifies these.
+ * The number of plays that the guests of one network may add in a day, which is enough for the devices of a family. The
+ * limit does not use the device ids of guests, because nobody verifies these.
  */
 const PER_NETWORK_AND_DAY = 5;
 

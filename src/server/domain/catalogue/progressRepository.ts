@@ -94,7 +94,7 @@ export function progressRepository(db: Database) {
 
     /**
      * Stores the position unless the stored one was heard later, because reports may arrive in any order. Returns the
-     * position that is then stored. That a story was finished is recorded even if the report is late.
+     * position that is stored afterwards. If the story was finished, this is recorded even if the report is late.
      */
     store: (userId: string, heard: Row): Promise<Progress> =>
       heard.isFinished
@@ -104,7 +104,7 @@ export function progressRepository(db: Database) {
           })
         : store(db, userId, heard),
 
-    /** Sets a story aside, which keeps its position; null undoes this. */
+    /** Sets a story aside; its position is kept. With null, undoes this. */
     async setAside(userId: string, storyId: string, setAsideAt: Date | null): Promise<void> {
       await db
         .update(progress)

@@ -2,7 +2,8 @@ import { packs } from '#server/database/tables/stories/packs.ts';
 import { series } from '#server/database/tables/stories/stories.ts';
 
 /**
- * The columns that the page of a series shows. Those of the pack are needed for the address of the cover (`withCover`).
+ * The columns that the page of a series shows. The columns of the pack are needed for the address of the cover
+ * (`withCover`).
  */
 export const seriesColumns = {
   id: series.id,

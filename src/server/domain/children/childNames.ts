@@ -5,7 +5,7 @@ import { users } from '#server/database/tables/account/users.ts';
 
 /**
  * The nickname of the user of each row in a query on `users`, as others see it: the one that the family has entered,
- * otherwise that of the last login. A query with `groupBy` must group by `users.id`.
+ * otherwise the one that was stored at the last login. A query with `groupBy` must group by `users.id`.
  */
 export const shownNickname = sql<string>`coalesce((select ${children.nickname} from ${children}
   where ${children.userId} = ${users.id}), ${users.nickname})`;

@@ -66,7 +66,7 @@ export function childRepository(db: Database, secret: string) {
       return rows.map((row) => kidOf(row, now));
     },
 
-    /** Returns which of these ids do not belong to a child, such as ids of children that were removed. */
+    /** Returns which of the given ids do not belong to a child, for example because the child was removed. */
     async listGone(ids: readonly string[]): Promise<string[]> {
       const rows = await db
         .select({ id: users.id })
@@ -110,9 +110,9 @@ export function childRepository(db: Database, secret: string) {
       }),
 
     /**
-     * Replaces what the family has entered about a child; a changed nickname also becomes that of the child's creator.
-     * If the family has entered no other nickname before, and sends the host's nickname, no nickname is stored, so that
-     * the child's nickname continues to follow the host's. Returns undefined if the account has no such child.
+     * Replaces what the family has entered about a child; a changed nickname is also copied to the child's creator. If
+     * the family has never entered a nickname and now sends the host's nickname, no nickname is stored, so that the
+     * child continues to follow the host's nickname. Returns undefined if the account has no such child.
      */
     change: (accountId: string, childId: string, input: KidInput, now: Date): Promise<Kid | undefined> =>
       db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { children } from '#server/database/tables/account/children.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 
-/** The greatest age of a child in days. A day of a record that is longer ago is taken for a typing error. */
+/** The maximum age of a child in days. A record of an even earlier day is refused as a typing error. */
 const MOST_AGE_DAYS = 20 * 366;
 
 /** Throws a Problem unless the day is possible for an event in the life of a child with this birthday. */

@@ -31,7 +31,7 @@ interface Page {
   cursor?: string | undefined;
 }
 
-/** The account that writes the comment, and the child whose nickname and picture are shown. */
+/** The account that writes the comment, and the child whose nickname and picture are shown with it. */
 interface Writer {
   userId: string;
   childId: string;

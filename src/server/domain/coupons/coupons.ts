@@ -118,7 +118,7 @@ export interface JudgedCoupon extends CouponRow {
 
 /**
  * Returns the coupons with their discounts and obstacles for an order, sorted by discount, so that unusable ones come
- * last. Of coupons with the same discount, the one that ends first comes first.
+ * last. Coupons with the same discount are sorted by the time at which they expire.
  */
 export function judgeCoupons(rows: readonly CouponRow[], order: { kind: OrderKind; fen: number }): JudgedCoupon[] {
   const judged = rows.map((row): JudgedCoupon => {

@@ -28,7 +28,8 @@ export const giveCoupon = (
       .where(eq(orders.id, orderId));
     if (!order) return 'noOrder';
     const { userId, state } = order;
-    // This lock makes concurrent calls run one after the other, so that each counts the coupons of the earlier ones.
+    // This lock makes concurrent calls run one after the other, so that each call sees the coupons that earlier calls
+    // have added.
     await lockUser(tx, userId);
     const coupons = couponRepository(tx);
     const claimedOnce = `${orderId} ${worth.title}`;

@@ -26,7 +26,8 @@ export async function offerObstacle(
  * run in a transaction.
  */
 export async function takeCoupon(tx: Database, userId: string, offer: CouponOffer, at: Date): Promise<CouponRow> {
-  // This lock makes concurrent calls run one after the other, so that each counts the coupons of the earlier ones.
+  // This lock makes concurrent calls run one after the other, so that each call sees the coupons that earlier calls
+  // have added.
   await lockUser(tx, userId);
   const obstacle = await offerObstacle(tx, userId, offer, at);
   if (obstacle) throw obstacle;

@@ -15,9 +15,9 @@ import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { isOfAccount } from './ownCreator.ts';
 import { isCreatorShown } from './publicWorks.ts';
 
-/** The states of orders that are paid and whose goods count as sold. */
+/** The states in which an order is paid and its goods count as sold. */
 const sold: readonly OrderState[] = ['paid', 'partShipped', 'shipped', 'received', 'reviewed'];
-/** The states of orders for which the creator gets nothing. */
+/** The final states in which the creator gets nothing for an order. */
 const ended: readonly OrderState[] = ['cancelled', 'expired', 'refunded'];
 
 const SETTLED_AT_ONCE = 100;
@@ -49,10 +49,10 @@ interface SoldLine {
 }
 
 /**
- * Records which lines of a new order are goods of creators, and the current share for each. The share is 0 in three
- * cases: a family buys goods of its own creator; the creator comes from a pack; or no parcel is sent, because creators
- * get their share when the time for returns is over, and such goods have no returns. A share is never more than the
- * price of the piece. Must run in the transaction of the order.
+ * Records which lines of a new order are goods of creators, and the creator's current share per piece. The share is 0
+ * in three cases: a family buys goods of its own creator; the creator comes from a pack; or no parcel is sent, because
+ * creators get their share when the time for returns is over, and such goods have no returns. A share is never higher
+ * than the price of the piece. Must run in the transaction of the order.
  */
 export async function recordCreatorSales(tx: Database, { orderId, userId, lines }: NewSale): Promise<void> {
   const assigned = await tx
@@ -79,7 +79,7 @@ export async function recordCreatorSales(tx: Database, { orderId, userId, lines 
   if (rows.length > 0) await tx.insert(creatorSales).values(rows);
 }
 
-/** An SQL condition for orders whose creators' shares are final. The query must contain `orders`. */
+/** An SQL condition for orders for which it is decided what the creators get. The query must contain `orders`. */
 function isDecided(now: Date) {
   const isKept = sql`exists (select 1 from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and
     ${orderEvents.reached} = 'received' and ${orderEvents.topic} is null and
@@ -98,7 +98,7 @@ const piecesReturned = sql`(select coalesce(sum(part.quantity), 0) from ${orderR
     and given.state in ('refunding', 'refunded'))`;
 
 /**
- * Gives creators their shares of goods that can no longer be given back, because the order's time for returns is over
+ * Gives creators their shares for goods that can no longer be returned, because the order's time for returns is over
  * and no return is open. For orders that have ended without a delivery, creators get nothing. Skips orders that another
  * transaction has locked; a later call settles them. Must run in a transaction. Returns whether more sales may be due.
  */
@@ -190,16 +190,16 @@ export function sumsOfGoods(db: Database, condition?: SQL) {
     .groupBy(creatorSales.creatorId, creatorSales.goodsId);
 }
 
-/** The largest number of goods of one creator. It is small, because the creator's screens show all of them. */
+/** The maximum number of goods of one creator. It is small, because the creator's screens show all of them. */
 export const MOST_GOODS = 30;
 
 /**
- * The largest number of shells that a creator may get for a piece. The limit restricts the damage of a mistake in a
+ * The maximum number of shells that a creator may get for a piece. It limits the damage if an operator mistypes a
  * command.
  */
 export const MOST_SHARE = 500;
 
-/** Returns the largest possible share of the cheapest variant, at the price for members. */
+/** Returns the maximum share for the cheapest variant at the price for members. */
 async function leastWorth(db: Database, goodsId: string): Promise<number> {
   const { shells, priceFen, memberPriceFen } = goodsVariants;
   const [cheapest] = await db
@@ -221,8 +221,8 @@ export const assignGoods = (
   now: Date,
 ): Promise<'noGoods' | 'noCreator' | 'noAccount' | 'noParcel' | 'tooDear' | 'tooMany' | undefined> =>
   db.transaction(async (tx) => {
-    // This lock makes two commands for the same creator run one after the other, so that the second counts the goods
-    // that the first has assigned.
+    // This lock makes two commands for the same creator run one after the other, so that the second command sees the
+    // goods that the first has assigned.
     const [creator] = await tx
       .select({ userId: creators.userId })
       .from(creators)

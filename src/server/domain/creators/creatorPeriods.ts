@@ -9,7 +9,7 @@ interface StoredPeriod {
   endsAt: Date | null;
 }
 
-/** A time that is longer than any month: from the beginning of a month, it leads into the next month. */
+/** A duration that is longer than any month: the start of a month plus this duration lies in the next month. */
 const INTO_NEXT_MONTH = 32 * DAY_MS;
 
 /** Returns the current period of this kind, as it is stored: the week or month in China, or all time. */
@@ -27,8 +27,8 @@ export function storedPeriod(period: Period, now: Date): StoredPeriod {
 }
 
 /**
- * Returns the three periods that contain a moment. All transactions lock them in this order, so that they never wait
- * for each other in a deadlock.
+ * Returns the three periods that contain a moment. All transactions lock them in this order, so that they cannot
+ * deadlock.
  */
 export const periodsAt = (now: Date): StoredPeriod[] =>
   (['all', 'month', 'week'] as const).map((period) => storedPeriod(period, now));

@@ -12,9 +12,9 @@ import { publicPicture } from '#server/uploads/pictureAddresses.ts';
 import { recordPicturesOf } from '#server/uploads/recordPictures.ts';
 
 /**
- * A condition that every query for creators that a user will see must contain. It excludes creators whom the account
- * has blocked, and creators that belong to an account which this account has blocked, or which has blocked this
- * account. It uses arrays, because PostgreSQL computes these once per query instead of once per row.
+ * A condition that every query for creators that a user will see must contain. It excludes creators whom the user's
+ * account has blocked, and the creators of another account if one of the two accounts has blocked the other. It uses
+ * arrays, because PostgreSQL computes these once per query instead of once per row.
  */
 export const isCreatorWelcome = (userId: string | undefined): SQL | undefined =>
   userId === undefined
@@ -47,9 +47,9 @@ export const isReadWelcome = (userId: string | undefined): SQL | undefined =>
   or(isNull(works.storyId), and(eq(stories.isHidden, false), isStoryWelcome(userId)));
 
 /**
- * A condition for works that everybody may hear, except those whose creator or story is hidden or blocked by this user.
- * It belongs in the query, before the limit of rows: a page from which rows are removed later would be short, and
- * clients take a short page for the last one.
+ * A condition for works that everybody may hear, except those whose creator or story is hidden, or was blocked by this
+ * user. It must be part of the query, because the query limits the number of rows: if rows were removed afterwards, the
+ * page would be short, and clients take a short page for the last one.
  */
 export const isWorkShown = (userId: string | undefined): SQL | undefined =>
   and(isPublic(), eq(creators.isHidden, false), isCreatorWelcome(userId), isReadWelcome(userId));

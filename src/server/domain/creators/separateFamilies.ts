@@ -6,7 +6,7 @@ import { creators } from '#server/database/tables/stories/works.ts';
 
 /**
  * Makes two families stop following each other's creators and leave their groups. Called when one family blocks the
- * other: a creator no longer sees fans and members of that family, and so could not remove them.
+ * other, because a creator no longer sees fans and members of the other family, and so could not remove them.
  */
 export async function separateFamilies(tx: Database, one: string, other: string): Promise<void> {
   await unfollow(tx, one, other);

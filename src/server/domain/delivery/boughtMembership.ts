@@ -49,8 +49,8 @@ async function addMembershipDays(tx: Database, userId: string, days: number, at:
 }
 
 /**
- * Takes back the days that an order has delivered. Days of other orders and of cards stay; so if the user has used up
- * some days of this order, fewer are taken back. A repeated call changes nothing.
+ * Takes back the days that an order has delivered. Days of other orders and of cards stay, and so do the days of this
+ * order that the user has already used. A repeated call changes nothing.
  */
 export async function takeBackMembership(tx: Database, orderId: string, at: Date): Promise<void> {
   const taken = await tx
@@ -62,7 +62,7 @@ export async function takeBackMembership(tx: Database, orderId: string, at: Date
   if (!first) return;
   const days = taken.reduce((sum, grant) => sum + grant.days, 0);
   const own = and(eq(memberships.userId, first.userId), eq(memberships.kind, KIND));
-  // This lock makes concurrent orders run before or after this change, so that no days of theirs get lost.
+  // This lock makes concurrent orders run before or after this change, so that the days of those orders are not lost.
   const [membership] = await tx.select({ endsAt: memberships.endsAt }).from(memberships).where(own).for('update');
   if (!membership) return;
   const before = membership.endsAt.getTime();
@@ -74,8 +74,8 @@ export async function takeBackMembership(tx: Database, orderId: string, at: Date
 }
 
 /**
- * Returns when the membership would end if it consisted only of the days of cards and of orders that were not taken
- * back.
+ * Returns when the membership would end if it consisted only of the days from cards, and the days from orders that were
+ * not taken back.
  */
 async function endOfGrants(tx: Database, userId: string): Promise<number> {
   const ofOrders = tx

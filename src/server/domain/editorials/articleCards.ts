@@ -1,7 +1,7 @@
 import type { ArticleCard } from '#contract/catalogue/articles.ts';
 import type { Editorial } from './editorialRepository.ts';
 
-/** The speed of reading in characters per minute, for a parent who reads in the evening. */
+/** The reading speed of a parent in the evening, in characters per minute. */
 const READING_SPEED = 300;
 
 const lengthOf = ({ sections, tips }: Editorial<'article'>['content']): number =>

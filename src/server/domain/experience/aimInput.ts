@@ -21,7 +21,9 @@ interface Before {
 
 const nothing: Before = { steps: [], deadline: null };
 
-/** Returns the columns of an aim, or throws a refusal. `before` contains the stored columns if an aim is changed. */
+/**
+ * Returns the columns of an aim, or throws a refusal. `before` contains the stored columns of an aim that is changed.
+ */
 export function acceptedAim(input: AimInput, now: Date, before: Before = nothing) {
   const { kind, measure, tags, deadline } = input;
   if (!measuresOf[kind].includes(measure)) throw new Problem(400, 'invalid_input');

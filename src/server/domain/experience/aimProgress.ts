@@ -26,9 +26,9 @@ const countedSessions = (aimIds: readonly string[]): SQL => sql`
   where ${wanted(aimIds, 'minutes')}`;
 
 /**
- * Selects the stories, books and words that count for aims, with the times at which the child finished or knew them.
- * Stories and books are read from the records in `finishings`, because a position is overwritten when the child hears
- * or reads them again.
+ * Selects the stories, books and words that count for aims, with the times at which the child finished a story or book,
+ * or came to know a word. Stories and books are read from the records in `finishings`, because the stored position is
+ * overwritten when the child hears or reads something again.
  */
 const countedItems = (aimIds: readonly string[]): SQL => sql`
   select ${aims.id} as id, ${aims.target} as target, ${finishings.itemId} as item, ${finishings.finishedAt} as at
@@ -72,9 +72,9 @@ export async function progressOf(db: Database, aimIds: readonly string[]): Promi
 }
 
 /**
- * Returns when the use of the app reached the targets of aims, which may be long before the progress is counted. Aims
- * that the family checks off are not included. Listening is counted in the order in which the sessions started, without
- * pauses, because the gateway knows only their starts and their last reports.
+ * Returns for each aim the time at which the child's use of the app reached the target; the gateway may count the
+ * progress much later. Aims that the family checks off are not included. Listening is counted in the order in which the
+ * sessions started, without pauses, because the gateway knows only their starts and their last reports.
  */
 export async function reachedMoments(db: Database, aimIds: readonly string[]): Promise<Map<string, Date>> {
   if (aimIds.length === 0) return new Map();

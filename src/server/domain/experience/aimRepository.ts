@@ -83,8 +83,8 @@ export function aimRepository(db: Database, childId: string) {
 
   return {
     /**
-     * Returns a page of aims. The list of open aims also contains reached ones whose celebration the child has not
-     * seen, for example because the family had closed the app.
+     * Returns a page of aims. The list of open aims also contains reached aims as long as the child has not seen the
+     * celebration, for example because the family had closed the app.
      */
     async list({ state, limit, cursor }: Page, now: Date): Promise<{ items: Aim[]; next: string | null }> {
       const sortedBy = state === 'open' ? aims.createdAt : aims.reachedAt;
@@ -212,7 +212,7 @@ export function aimRepository(db: Database, childId: string) {
   };
 }
 
-/** Whether a change of an aim affects how its progress is counted, or how much is required. */
+/** Whether a change of an aim affects how its progress is counted, or how much progress is required. */
 const isCountedOtherwise = (before: AimRow, after: Pick<AimRow, 'measure' | 'target' | 'deadline' | 'steps'>) =>
   before.measure !== after.measure ||
   before.target !== after.target ||

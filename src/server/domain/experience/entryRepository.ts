@@ -18,7 +18,7 @@ interface Page {
   cursor?: string | undefined;
 }
 
-/** For which child, which day and which season recommendations are chosen, and how many. */
+/** The child, the day and the season for which recommendations are chosen, and their number. */
 interface Wanted {
   /** Entries that this child has already adopted are not recommended. */
   childId: string | undefined;

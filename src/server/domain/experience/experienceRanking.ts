@@ -7,14 +7,14 @@ import { isAccountWelcome } from '#server/domain/friends/betweenBlocked.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 
 /**
- * The largest number of stars that a child can get for the marks of one day. The limit prevents families from climbing
- * the ranking by random marks.
+ * The maximum number of stars that a child can get for the marks of one day, so that families cannot climb the ranking
+ * by random marks.
  */
 const STARS_A_DAY = 5;
 /** The number of stars for a day on which a child has reached at least one aim. */
 const STARS_OF_AIM = 3;
 
-/** A condition for families that have consented to the current version of the text. */
+/** A condition for families that have consented to the current version of the consent `display`. */
 export const isPresent = gte(rankedFamilies.version, consentPurposes.display.version);
 
 interface RankedRow {
@@ -35,8 +35,8 @@ const dayOf = (column: unknown) => sql`(${column} at time zone 'Asia/Shanghai'):
 export function experienceRankingRepository(db: Database) {
   return {
     /**
-     * Returns the first `limit` accounts that agree to be shown, in ranking order, and also the account of the viewer,
-     * even if it is not shown to others or has a later place.
+     * Returns the first `limit` accounts that agree to be shown, in ranking order, and the account of the viewer, even
+     * if it is not shown to others or has a lower rank.
      */
     async list(viewerId: string | undefined, since: Date | undefined, limit: number): Promise<RankedRow[]> {
       const marked = since ? gte(aimMarks.markedAt, since) : sql`true`;

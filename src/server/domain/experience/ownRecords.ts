@@ -81,7 +81,10 @@ function finder<Item extends { id: string }>(items: readonly Item[], textsOf: (i
       });
 }
 
-/** Returns the topics for which a child has records, with their number and the latest day (as the number of a day). */
+/**
+ * Returns the topics for which a child has records, each with the number of records and the latest day (as a day
+ * number).
+ */
 async function recordedTopics(db: Database, childId: string) {
   const { kind, heightMm, weightG, headMm } = healthRecords;
   const conditions: Record<HealthTopic, SQL> = {

@@ -50,8 +50,8 @@ export async function settleAims(
 }
 
 /**
- * Returns when the child reached the aims that are counted as reached now. After a change by the family, the result is
- * empty: the change itself is what makes an aim reached, so it is reached now.
+ * Returns the times at which the child reached the aims whose state now changes to `reached`. After a change by the
+ * family, the result is empty: such an aim is reached by the change itself, at the present moment.
  */
 async function newlyReached(
   db: Database,
@@ -88,9 +88,10 @@ export async function settleCountedAims(db: Database, childId: string, now: Date
 }
 
 /**
- * Returns the time at which an aim was reached. `moment` is the time of the use that reached it; it is unknown if the
- * family itself has changed or checked off the aim. Only what happens before the deadline counts, but the last listening
- * session may end after it. An aim cannot be reached before it was added, although its first day counts as a whole.
+ * Returns the time at which an aim was reached. `moment` is when the child's use of the app reached the target; it is
+ * unknown if the family has changed the aim or checked it off. Only what happens before the deadline counts, but the
+ * last listening session may end after it. An aim cannot be reached before it was added, although its first day counts
+ * as a whole.
  */
 function reachedBy({ createdAt, deadline }: AimRow, now: Date, moment: Date = now): Date {
   const last = deadline === null ? Infinity : endOfChinaDay(startOfChinaDay(deadline)) - 1;

@@ -8,7 +8,7 @@ import { aims, rankedFamilies } from '#server/database/tables/experience/aims.ts
 import { isPresent } from './experienceRanking.ts';
 import { isCountedAndOpen, settleAims } from './settleAims.ts';
 
-/** The number of families of one job. */
+/** The number of families that one job handles. */
 const FAMILIES_AT_ONCE = 50;
 /** How many days after its deadline an aim is still counted, because use without a network is reported later. */
 const LATE_DAYS = 7;

@@ -67,7 +67,7 @@ export const shareEntry = (db: Database, author: Author, input: EntryInput, now:
   );
 
 /**
- * Returns the measure with which others count their progress. If the entry comes from no aim, or from one that is
+ * Returns the measure with which others count their progress. If the entry does not come from an aim, or the aim is
  * measured by steps, others check off the steps.
  */
 function measureOf(aim: typeof aims.$inferSelect | undefined, steps: readonly string[]) {
@@ -81,7 +81,7 @@ function measureOf(aim: typeof aims.$inferSelect | undefined, steps: readonly st
   };
 }
 
-/** Returns an aim that is shared, and deletes the entry with which it was shared before. */
+/** Returns the aim that the family is about to share, and deletes the entry of an earlier share of this aim. */
 async function withdrawEarlier(tx: Database, childId: string, aimId: string) {
   const [aim] = await tx
     .select()

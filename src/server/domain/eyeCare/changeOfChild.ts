@@ -8,8 +8,8 @@ import { isOn, limitsOf } from './resolveOwner.ts';
 import { readDay } from './usage.ts';
 
 /**
- * Whether a parent must confirm that this child becomes the active child of a session. This is so if it may use the app
- * for longer today than the active child, or if only this child has extra time.
+ * Whether a parent must confirm that this child becomes the active child of a session. This is so if the child may use
+ * the app for longer today than the active child, or if only the child has extra time.
  */
 export async function needsParent(db: Database, sessionId: string, childId: string, now: Date): Promise<boolean> {
   const activeId = await activeChildOf(db, sessionId);
@@ -33,8 +33,9 @@ async function hasExtra(db: Database, childId: string, now: Date): Promise<boole
 }
 
 /**
- * Returns the child of an account whose limits are the strictest today; undefined if no child has limits. If each child
- * may do something that another one may not, this is the one whose limits are looser than those of the fewest others.
+ * Returns the child of an account whose limits are the strictest today; undefined if no child has limits. If no child
+ * has the strictest limits in every respect, returns the child whose limits are looser than those of the fewest other
+ * children.
  */
 export async function strictestChild(db: Database, accountId: string, now: Date): Promise<string | undefined> {
   const limited = await db

@@ -20,8 +20,8 @@ interface OfflineUse {
 
 /**
  * Counts time that was used without a network, for the day on which it was used (yesterday at the earliest). The client
- * reports how long ago the use ended; if that is before the end of the session's last lease, the end of that lease
- * counts instead.
+ * reports how long ago the use ended; if the last lease of the session ended after that, the end of the lease counts
+ * instead.
  */
 export const settle = (db: Database, owner: Owner, { id, kind, usedMs, agoMs }: OfflineUse, now: Date) =>
   db.transaction(async (tx) => {

@@ -24,9 +24,9 @@ const TAG_BYTES = 16;
 const keyOf = (secret: string): Buffer => crypto.createHmac('sha256', secret).update('eye care pass').digest();
 
 /**
- * Returns the owner as a text that only gateways can read and write. This text is a part of the addresses of sounds. It
- * is encrypted, so that addresses reveal neither the child nor the session, and always the same for one owner, so that
- * browsers can cache sounds.
+ * Returns the owner as a string that only gateways can read and write, which is a part of the addresses of sounds. It
+ * is encrypted, so that addresses reveal neither the child nor the session. It is always the same for one owner, so
+ * that browsers can cache sounds.
  */
 export function passOf({ childId, session, device }: Owner, secret: string): string {
   const key = keyOf(secret);

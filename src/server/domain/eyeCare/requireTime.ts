@@ -23,7 +23,7 @@ export async function requireTime(
   return requireTimeOf(gateway, owner, item);
 }
 
-/** Does the same as `requireTime`, but for a given listener, such as the one of the cookie. */
+/** Does the same as `requireTime`, but for a given listener, such as the one in the cookie. */
 export async function requireTimeOf(
   { db, now }: Pick<Gateway, 'db' | 'now'>,
   owner: Owner,

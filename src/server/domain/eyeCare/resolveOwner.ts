@@ -21,8 +21,8 @@ export interface Counted {
   /** Today's use, read without locking its row. */
   used: UsageDay;
   /**
-   * Another child of the account that has used this session or device last. Whenever that child must rest, this one
-   * must rest as well.
+   * The child that used this session or device last, if it is another child of the same account. Whenever that child
+   * must rest, this one must rest too.
    */
   sibling: { subject: string; limits: Limits; used: UsageDay } | undefined;
 }
@@ -56,11 +56,14 @@ const countedFor = (child: Around): Counted => ({
   sibling: undefined,
 });
 
-/** Whether two children belong to one account. A child that no longer exists belongs to any. */
+/** Whether two children belong to one account. A child that no longer exists belongs to any account. */
 const isOneFamily = (child: Around, holder: Around): boolean =>
   child.accountId === null || child.accountId === holder.accountId;
 
-/** Whose limits may matter: the child or guest of a call, the active child of the session, or the holder. */
+/**
+ * A child or guest whose limits may matter: the one who makes the call, the active child of the session, or the holder
+ * (see `findAround`).
+ */
 interface Around {
   role: 'named' | 'active' | 'holder';
   id: string;
@@ -73,9 +76,9 @@ interface Around {
 }
 
 /**
- * Returns the child or guest of a call, the active child of the session, and the holder, which is the child that has
- * used the session or device last on this day. All of them are read by one statement, because each page of a user needs
- * them.
+ * Returns the child or guest who makes a call, the active child of the session, and the holder, which is the child that
+ * has used the session or device last on this day. All of them are read by one statement, because each page of a user
+ * needs them.
  */
 async function findAround(db: Database, { childId, session, device }: Owner, now: Date) {
   const day = chinaDay(now);
@@ -131,7 +134,7 @@ const readAround = preparedRead((db, { named, session, device, day, since }: Pla
     .where(sql`${id} is not null`);
 });
 
-/** The condition that limits are switched on. */
+/** A condition for rows whose limits are switched on. */
 export const isOn = sql`(${eyeCareLimits.limits}->>'isOn')::boolean`;
 
 /** Whether limits of this child are switched on. */
@@ -164,7 +167,7 @@ export async function hold(tx: Database, { session, device }: Owner, userId: str
     });
 }
 
-/** Deletes which child has used a session and a device last, because a parent has allowed another child to use them. */
+/** Forgets which child has used a session and a device last, because a parent has allowed another child to use them. */
 export async function release(tx: Database, { session, device }: Owner): Promise<void> {
   await tx.delete(usageHolders).where(inArray(usageHolders.holder, [session, device]));
 }

@@ -56,8 +56,8 @@ export function timeRequestRepository(db: Database) {
 
   return {
     /**
-     * Returns the newest request of a child, and the open requests of all children of its account. A guest whose device
-     * a child has used has no account, and sees only the request of this child.
+     * Returns the newest request of a child, and the open requests of all children of its account. A guest on a device
+     * that a child has used has no account, and sees only the request of that child.
      */
     async listToday({ childId, accountId }: { childId: string | null; accountId: string | undefined }, now: Date) {
       const subject = accountId ?? childId;

@@ -64,8 +64,8 @@ function restsWithSibling(counted: Counted, kind: UseKind, now: Date): boolean {
 }
 
 /**
- * Returns the rest of the sibling that used this device last, and after which time it applies to this child. That time
- * is 0 unless a parent has given this child time.
+ * Returns the rest of the sibling that used this device last, and after which time it applies to this child. The rest
+ * applies immediately unless a parent has given this child time.
  */
 export function restOfSibling({ used, sibling }: Counted, kind: UseKind, now: Date) {
   const rest = sibling && timeLeft(sibling.limits, sibling.used, kind, now).rest;
@@ -143,8 +143,8 @@ async function grant(tx: Database, subject: Subject, { kind, limits, used, now, 
 }
 
 /**
- * Grants time to finish the story that was playing when the child's time ran out. This is done once, and for no longer
- * than the story lasts.
+ * Grants time to finish the story that was playing when the child's time ran out, once and at most for the length of
+ * the story.
  */
 async function finish(tx: Database, place: Place, { used, last, storyId, startsAt, now }: Ending): Promise<Granted> {
   const at = now.getTime();

@@ -8,7 +8,10 @@ const BEGINNING = 80;
 
 const isUnread = sql<boolean>`coalesce(${feedbackThreads.answeredAt} > coalesce(${feedbackThreads.readAt}, 'epoch'), false)`;
 
-/** Reads the messages of accounts to the operator. Every statement for a user is limited to the account (ROLE-03). */
+/**
+ * Reads the messages that accounts exchange with the operator. Every statement for a user is limited to the account
+ * (ROLE-03).
+ */
 export function feedbackRepository(db: Database) {
   const ofUser = (userId: string, id: string) => and(eq(feedbackThreads.id, id), eq(feedbackThreads.userId, userId));
 
@@ -69,8 +72,8 @@ export function feedbackRepository(db: Database) {
     },
 
     /**
-     * Returns the threads that are not closed: first those that wait for an answer, then the answered ones; in each
-     * group, the thread that has not changed for the longest time comes first.
+     * Returns the threads that are not closed: first those that wait for an answer, then the answered ones; each group
+     * is sorted by the last change, oldest first.
      */
     listOpen: () =>
       db

@@ -14,8 +14,8 @@ import { feedbackRepository } from './feedbackRepository.ts';
 const MOST_A_DAY = 10;
 const MOST_OPEN = 20;
 /**
- * The largest number of messages in one thread (`MOST_MESSAGES`), and of successive messages of the user that are not
- * answered yet (`MOST_UNANSWERED`).
+ * The maximum number of messages in one thread (`MOST_MESSAGES`), and of messages that a user can send without an
+ * answer in between (`MOST_UNANSWERED`).
  */
 const MOST_MESSAGES = 60;
 const MOST_UNANSWERED = 5;

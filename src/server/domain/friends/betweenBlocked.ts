@@ -2,13 +2,13 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { friendBlocks } from '#server/database/tables/account/friends.ts';
 import { users } from '#server/database/tables/account/users.ts';
 
-/** The account of the child with this id, or the id itself if it is that of an account. */
+/** The account of the child with this id, or the id itself if it is the id of an account. */
 const accountOf = (id: string): SQL =>
   sql`coalesce((select child.account_id from ${users} child where child.id = ${id}), ${id})`;
 
 /**
- * The accounts that the viewer's account has blocked, or that have blocked it. The id is that of the account or of one
- * of its children.
+ * The accounts that the viewer's account has blocked, or that have blocked it. `viewerId` is the id of the account or
+ * of one of its children.
  */
 const blockedAccounts = (viewerId: string): SQL =>
   sql`(select ${friendBlocks.blockedId} from ${friendBlocks} where ${friendBlocks.userId} = ${accountOf(viewerId)}

@@ -43,8 +43,8 @@ const accountId = sql<string>`coalesce(${users.accountId}, ${users.id})`;
 export async function recordInvitation(tx: Database, accepted: Acceptance, now: Date): Promise<void> {
   const { inviteId, inviterId, inviterNetwork, userId, network } = accepted;
   const [family] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
-  // This lock makes concurrent calls for one network run one after the other, so that each counts the families of the
-  // earlier ones.
+  // This lock makes concurrent calls for one network run one after the other, so that each call counts the families
+  // that earlier calls have recorded.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invited from ${network}`}, 0))`);
   const isNew = family !== undefined && now.getTime() - family.createdAt.getTime() <= NEW_ACCOUNT_MS;
   const ofNetwork = and(
@@ -76,8 +76,8 @@ export async function recordInvitation(tx: Database, accepted: Acceptance, now: 
 
 /**
  * Rewards accounts whose invited families have really used the app since they accepted the invitation, and closes the
- * cases that can no longer be rewarded. Must run in a transaction. Each job takes the cases that were not checked for
- * the longest time.
+ * cases that can no longer be rewarded. Must run in a transaction. Each job takes the cases whose last check is the
+ * oldest.
  */
 export async function settleInvitations(tx: Database, now: Date): Promise<void> {
   const forgotten = lt(invitedFamilies.acceptedAt, new Date(now.getTime() - NETWORK_MEMORY_MS));

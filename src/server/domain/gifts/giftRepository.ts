@@ -42,7 +42,7 @@ export const giftRepository = (db: Database) => ({
   isClaimed: async (orderId: string): Promise<boolean> =>
     (await db.$count(orderGifts, and(eq(orderGifts.orderId, orderId), eq(orderGifts.state, 'claimed')))) > 0,
 
-  /** Whether the order is one that a friend got by claiming a gift. The giver's order has paid for it. */
+  /** Whether a friend got the order by claiming a gift. Such an order costs nothing, because the giver has paid. */
   isReceived: async (orderId: string): Promise<boolean> =>
     (await db.$count(orderGifts, eq(orderGifts.receiverOrderId, orderId))) > 0,
 

@@ -14,8 +14,8 @@ export const givableKinds: readonly OrderKind[] = ['series', 'package'];
 export const deliveredStates: readonly OrderState[] = ['received', 'reviewed'];
 
 /**
- * Whether an order can be given to a friend. An order that the user got as a gift cannot be given away again; it has a
- * total of 0.
+ * Whether an order can be given to a friend. An order that the user got as a gift cannot be given away again; its total
+ * is 0.
  */
 export const canBeGiven = ({ kind, state, totalFen, isGiven }: GivableOrder): boolean =>
   givableKinds.includes(kind) && totalFen > 0 && deliveredStates.includes(state) && !isGiven;

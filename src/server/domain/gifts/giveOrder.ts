@@ -12,7 +12,7 @@ import { transition } from '#server/transitions/transition.ts';
 import { giftRepository, giftStateOf } from './giftRepository.ts';
 import { canBeGiven } from './giftRules.ts';
 
-/** The largest number of links for one order. */
+/** The maximum number of links for one order. */
 const MOST_GIFTS = 10;
 const GIFT_DAYS = 7;
 
@@ -51,7 +51,7 @@ export async function giveOrder(
   const gifts = giftRepository(tx);
   if ((await gifts.count(orderId)) >= MOST_GIFTS) throw new Problem(409, 'too_many_gifts');
   const earlier = await gifts.newest(orderId);
-  // While a gift is open, a new link needs no confirmation: the present link could be sent to anybody as well, so a new
+  // While a gift is open, a new link needs no confirmation: the existing link can already be sent to anybody, so a new
   // one gives nothing more away.
   const isOpen = earlier && giftStateOf(earlier.gift, order.state, now) === 'open';
   const refusal = isOpen ? undefined : await confirm(tx);

@@ -2,7 +2,7 @@ import type { deliveries } from '#contract/mall/goods.ts';
 import type { GoodsNature } from '#server/domain/payments/channelsFor.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 
-/** The circumstances that decide, besides the goods and the user, whether an order is possible. */
+/** The circumstances that decide whether an order is possible, apart from the goods and the user. */
 export interface SaleTerms {
   /**
    * For each nature of goods, why they cannot be paid for with money in the app or browser in which the page runs;
@@ -40,8 +40,8 @@ export function closedColumns(
   terms: SaleTerms,
 ): { closedFor: 'payment' | null; closedText: string | null } {
   const problem = closedFor(variant, terms);
-  // Every reason is sent as `payment`, because earlier clients know no other value; they show that nothing can be
-  // ordered.
+  // Every reason is sent as `payment`, because earlier clients know no other value; for `payment` they show that
+  // nothing can be ordered.
   return {
     closedFor: problem ? 'payment' : null,
     closedText: problem && problem.code !== 'payment_not_open' ? problem.message : null,

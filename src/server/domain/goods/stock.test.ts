@@ -125,7 +125,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect((await taken('cup', userId))[1]).toBe(2);
   });
 
-  it('accepts returned pieces even if an operator has removed more pieces than were left', async () => {
+  it('accepts returned pieces even if an operator has removed more pieces than are left', async () => {
     const { userId } = await signIn(test);
     const { db } = test.gateway;
     const left = (await available('toy.one')) ?? 0;
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(await available('toy.one')).toBe(46);
   });
 
-  it('never runs out if the pack gives no number of pieces', async () => {
+  it('never runs out if the pack does not specify a number of pieces', async () => {
     const { userId } = await signIn(test);
     expect(await take(userId, one('endless', 1000))).toBe('taken');
     expect(await available('endless.one')).toBeNull();

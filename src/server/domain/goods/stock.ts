@@ -45,8 +45,8 @@ export async function takeStock(tx: Database, userId: string, takings: readonly 
 
   const ofGoods = sumOf(onSale.map(({ goodsId, variantId }) => [goodsId, ofVariants.get(variantId) ?? 0]));
   const hasTrial = onSale.some(({ isTrial }) => isTrial);
-  // This lock makes concurrent orders of trials run one after the other, so that each counts the earlier ones. The rows
-  // of the counts would not do that, because different trials have different rows.
+  // This lock makes concurrent orders of trials run one after the other, so that each order counts the earlier ones.
+  // Locking the rows of the counts would not be enough, because different trials have different rows.
   if (hasTrial) await lockUser(tx, userId);
   const ofUser = await takeForUser(tx, userId, ofGoods);
   if (hasTrial && (await countTrials(tx, userId)) > MOST_TRIALS)
@@ -61,7 +61,7 @@ export async function takeStock(tx: Database, userId: string, takings: readonly 
 /**
  * Returns the pieces of an order to the stock. The caller must ensure that this is done only once, by a transition of
  * the order or of the return in the same transaction. For goods that came back broken, `restocks` is false: they cannot
- * be sold again, but no longer count for the limits, so that the user can order intact ones.
+ * be sold again, but no longer count for the limits, so that the user can order a replacement.
  */
 export async function returnStock(
   tx: Database,
@@ -170,7 +170,7 @@ function sumOf(entries: readonly (readonly [id: string, quantity: number])[]): Q
   return sums;
 }
 
-/** Returns a query for the changes. Their order is the same in every database, whatever its collation is. */
+/** Returns a query that selects the changes. Their order is the same in every database, whatever its collation is. */
 const changesOf = (quantities: Quantities): SQL => sql`
   select id, quantity
   from unnest(${sql.param([...quantities.keys()])}::text[], ${sql.param([...quantities.values()])}::integer[])
@@ -191,7 +191,7 @@ async function takeForUser(tx: Database, userId: string, quantities: Quantities)
 }
 
 /**
- * Adds the quantities to the counts, and returns how many rows were changed; a row that may not grow is left out.
+ * Adds the quantities to the counts, and returns how many rows were changed; a row whose count may not grow is skipped.
  * First, all rows are locked in order, because an update alone would lock them in any order. The conditions are then
  * checked on the locked rows.
  */

@@ -2,7 +2,7 @@ import { and, eq, sum } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { goods, goodsTakings } from '#server/database/tables/mall/goods.ts';
 
-/** The largest number of trial memberships that one account can take, including those of different goods. */
+/** The maximum number of trial memberships that one account can take, including those of different goods. */
 export const MOST_TRIALS = 1;
 
 /** Returns how many trials a user has taken, including those of goods that are no longer sold. */

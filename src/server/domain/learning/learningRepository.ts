@@ -22,8 +22,8 @@ const MISSED_PAGE = 500;
 const DEFAULTS: Settings = { grade: 1, term: 1, dailyCap: 10 };
 
 /**
- * Returns the end of the day: cards whose time comes before it are due. So a card of this evening is already due in the
- * morning, because lessons are planned per day.
+ * Returns the end of the day: cards whose review time is earlier are due. So a card with a review time in the evening
+ * is already due in the morning, because lessons are planned per day.
  */
 export const dueBefore = (now: Date): Date => new Date(endOfChinaDay(now));
 
@@ -35,8 +35,8 @@ export function learningRepository(db: Database) {
   const ofUser = (userId: string) => eq(learningCards.userId, userId);
   /**
    * A condition for the cards that a user can practise. Dictated words need no lesson, because users collect them. A
-   * character, however, must be taught by a lesson, and to be practised in writing, it must be taught to be written.
-   * Cards of characters that a new version of the lessons leaves out stay stored, but are not practised.
+   * character, however, must be taught by a lesson, and it is practised in writing only if a lesson teaches it to be
+   * written. If a new version of the lessons leaves out a character, its cards stay stored, but are not practised.
    */
   const practisedBy = (userId: string) =>
     and(
@@ -159,7 +159,7 @@ export function learningRepository(db: Database) {
     listMissed: (userId: string, tracks: CardTrack[]) => missedOf(userId, tracks).limit(MISSED_PAGE),
 
     /**
-     * Returns a page of the missed cards of one track. Several tracks are impossible, because a cursor identifies a
+     * Returns a page of the missed cards of one track. It cannot return several tracks, because a cursor identifies a
      * card only by its text.
      */
     async listMissedPage(userId: string, track: CardTrack, cursor?: string) {
@@ -168,7 +168,7 @@ export function learningRepository(db: Database) {
     },
 
     /**
-     * Adds a card to the book of wrong words on the user's request. There is no answer, and the learning state of the
+     * Adds a card to the book of wrong words on the user's request. No answer is stored, and the learning state of the
      * card does not change. A new card is due now; an existing card becomes due only if `isDue` is true.
      */
     async addMissed(

@@ -4,12 +4,12 @@ import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { listeningAllowances } from '#server/database/tables/stories/listening.ts';
 
-/** The largest allowance. It is large enough for the reports after a time without a network. */
+/** The maximum allowance. It covers what a client reports after some time without a network. */
 const MAX_ALLOWANCE_MS = 2 * HOUR_MS;
 
 /**
- * Returns how much listening the user may still report now, for stories and works together. The row stays locked, so
- * that concurrent reports of one user wait for each other.
+ * Returns how much listening time the user may still report now, for stories and works together. The row stays locked,
+ * so that concurrent reports of one user wait for each other.
  */
 export async function reckonAllowance(tx: Database, userId: string, now: Date): Promise<number> {
   const [user] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));

@@ -11,7 +11,7 @@ import { addEvent, lockOrder } from './orderMachine.ts';
 /** The states in which the address can be changed: the order has not ended, and no parcel was sent. */
 export const unshippedStates: readonly OrderState[] = ['unpaid', 'paid'];
 
-/** The largest number of changes of one order. Each change adds an entry to the time line, which must stay short. */
+/** The maximum number of changes of one order. Each change adds an entry to the time line, which must stay short. */
 const MOST_CHANGES = 20;
 
 interface AddressChange {
@@ -22,8 +22,8 @@ interface AddressChange {
 
 /**
  * Changes the address of an order to another address of its buyer. Throws a 409 if a parcel was already sent, or if the
- * order has no address. Locks the row of the order, as `shipOrder` does. So if a parcel is recorded at the same moment,
- * either the change comes first, or the parcel prevents it.
+ * order has no address. Locks the row of the order, as `shipOrder` does: if a parcel is recorded at the same moment,
+ * either the address is changed before that, or the change is refused.
  */
 export const changeOrderAddress = (db: Database, change: AddressChange, at: Date): Promise<void> =>
   db.transaction((tx) => changeIn(tx, change, at));
@@ -42,8 +42,8 @@ async function changeIn(tx: Database, { orderId, userId, addressId }: AddressCha
   const address = await addressRepository(tx).find(userId, addressId);
   if (!address) throw new Problem(409, 'address_missing');
   if (!isServed(address.regionCode)) throw new Problem(409, 'address_not_served');
-  // The price stays the same when the address changes. So only an order whose price contains the surcharge can be sent
-  // to a remote region.
+  // The price stays the same when the address changes, so the new address may be in a remote region only if the price
+  // contains the surcharge for it.
   if (remoteSurcharge(order.kind, address.regionCode) > (order.surchargeFen ?? 0))
     throw new Problem(409, 'address_freight');
   const place = omit(omit(address, 'id'), 'isDefault');
@@ -54,7 +54,7 @@ async function changeIn(tx: Database, { orderId, userId, addressId }: AddressCha
     .where(and(eq(orderAddresses.orderId, orderId), isOther))
     .returning({ id: orderAddresses.orderId });
   if (changed.length > 0) {
-    // The entry does not contain the address, because the address must be deleted earlier than the time line.
+    // The entry does not contain the address, because addresses must be deleted earlier than time lines.
     await addEvent(tx, { id: orderId, to: order.state, topic: 'address', actor: 'buyer', at });
     return;
   }

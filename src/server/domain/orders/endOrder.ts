@@ -100,8 +100,8 @@ export async function expireOrder(tx: Database, id: string, at: Date): Promise<v
 }
 
 /**
- * Gives back the coupon, stock and shells of an order, and takes back what was delivered without a parcel. Only the
- * caller that has just ended the order may call this function, and in the same transaction.
+ * Gives back the coupon, stock and shells of an order, and takes back what was delivered without a parcel. Must be
+ * called only by code that has ended the order in the same transaction.
  */
 async function giveBack(tx: Database, id: string, at: Date): Promise<void> {
   const [order] = await tx

@@ -2,7 +2,7 @@ import type { OrderKind } from '#contract/mall/orders.ts';
 
 /**
  * The price of the goods, as the buyer pays it, from which delivery is free; the surcharge below is still charged. A
- * coupon does not reduce this price: otherwise it could end free delivery, and make the order dearer.
+ * coupon does not reduce this price: otherwise a coupon could end free delivery, and so make the order more expensive.
  */
 export const FREE_FREIGHT_FROM_FEN = 5_900;
 

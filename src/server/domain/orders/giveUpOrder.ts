@@ -15,7 +15,7 @@ const digestOf = ({ userId, orderKey }: KeyOfUser): string => sha256(`order ${us
 
 /**
  * Makes every other transaction that locks this key wait until this one ends. So an order is either placed before its
- * key is given up, and then found, or refused.
+ * key is given up, and `giveUpOrder` finds it, or the order is refused.
  */
 export async function lockOrderKey(tx: Database, key: KeyOfUser): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${digestOf(key)}, 0))`);
@@ -28,8 +28,8 @@ export async function requireWanted(tx: Database, key: KeyOfUser): Promise<void>
 }
 
 /**
- * Returns the id of the order that was placed with this key. If there is none, no order can be placed with this key any
- * more.
+ * Returns the id of the order that was placed with this key. If there is none, the key is given up, so that no order
+ * can be placed with it later.
  */
 export const giveUpOrder = (db: Database, key: KeyOfUser, now: Date): Promise<string | undefined> =>
   db.transaction(async (tx) => {

@@ -33,8 +33,8 @@ interface ActionableOrder {
 }
 
 /**
- * Returns the actions that the buyer can take. Also returns actions that are not available but that the buyer may look
- * for, each with the reason.
+ * Returns the actions that the buyer can take. Also returns unavailable actions that the buyer may look for, each with
+ * the reason why it is unavailable.
  */
 export function orderActionsOf(order: ActionableOrder, now: Date): OrderAction[] {
   const obstacle = invoiceObstacle(order, now);

@@ -8,8 +8,8 @@ import { LATER, orderJobKinds } from './orderTimes.ts';
 import { receiveOrder } from './shipOrder.ts';
 
 /**
- * The number of attempts of the expiry job. After that many, the order expires even if a payment channel does not
- * answer, so that its stock becomes free.
+ * The maximum number of attempts of the expiry job. At the last one, the order expires even if a payment channel does
+ * not answer, so that its stock becomes free.
  */
 const MOST_QUESTIONS = 6;
 

@@ -33,9 +33,9 @@ export interface NewOrder {
 
 /**
  * Places an order and returns its id. Everything happens in one transaction: if anything is refused, the refusal is
- * thrown, and stock and shells stay as they were. A repeat with the same key returns the first order, whose address
- * becomes that of the repeat; a repeat with other lines is refused, and so is a key that the user has given up. `check`
- * returns a refusal if the lines cannot be ordered at present.
+ * thrown, and stock and shells stay as they were. A repeated request with the same key returns the first order, and
+ * changes its address to the requested one. A repeated request with other lines is refused, and so is a key that the
+ * user has given up. `check` returns a refusal if the lines cannot be ordered at present.
  */
 export const placeOrder = (
   db: Database,
@@ -98,8 +98,8 @@ export const placeOrder = (
   });
 
 /**
- * Returns the order that was placed with this key; undefined if there is none. If the repeat names another address, the
- * order gets that address, because it is the one that the buyer sees.
+ * Returns the order that was placed with this key; undefined if there is none. If the repeated request contains another
+ * address, the order gets that address, because it is the one that the buyer now sees.
  */
 async function findFirst(
   tx: Database,

@@ -59,7 +59,7 @@ interface WantedOrder {
 
 /**
  * Reads the goods that a user wants to order and computes the price. Throws a 404 if a variant is not on sale, and a
- * 400 if the lines cannot form one order. `obstacleOf` returns other reasons that prevent the order, but only for
+ * 400 if the lines cannot form one order. `obstacleOf` returns all other reasons that prevent the order, but only for
  * display: when the order is placed, the statements that reserve stock and spend shells check these reasons again.
  */
 export async function quote(
@@ -80,8 +80,9 @@ export async function quote(
   const [kind] = kinds;
   if (kind === undefined || kinds.size > 1) throw new Problem(400, 'invalid_input');
   const needsAddress = lines.some(({ delivers }) => delivers === 'parcel');
-  // Goods without a parcel cannot be ordered together with others. They are delivered with the payment and may be used
-  // at once, while the buyer of an order that waits for a parcel can still cancel it and get everything back.
+  // Goods without a parcel cannot be ordered together with others. They are delivered when the order is paid and can be
+  // used immediately. An order that waits for a parcel, however, can still be cancelled, and its buyer gets everything
+  // back.
   if (needsAddress && lines.some(({ delivers }) => delivers !== 'parcel')) throw new Problem(400, 'invalid_input');
   const isMember = memberships.length > 0;
   const { total } = priceOrder(lines, isMember);
@@ -116,11 +117,11 @@ async function findRegion(db: Database, userId: string, addressId: string | unde
   return wanted?.regionCode;
 }
 
-/** A bound for the work of a quote, far above the number of coupons that an account may take. */
+/** The maximum number of coupons that a quote considers. It is far above the number that an account may take. */
 const MOST_LISTED_COUPONS = 4 * MOST_COUPONS;
 
 /**
- * Returns the coupons that a user can use. An account may have more of them than it may take, because a cancelled order
+ * Returns the coupons that a user can use. An account may have more coupons than it may take, because a cancelled order
  * gives its coupon back.
  */
 const listCoupons = async (db: Database, userId: string, now: Date) =>
@@ -159,8 +160,8 @@ export async function ownershipOf(db: Database, userId: string, { lines }: Quote
 }
 
 /**
- * Returns the balance of the user's shells (`balance`), the largest quantity that limits and stock allow (`most`), and
- * why the user cannot order the lines now (`obstacle`; undefined if nothing prevents it).
+ * Returns the balance of the user's shells (`balance`), the maximum quantity that limits and stock allow (`most`), and
+ * the reason why the user cannot order the lines now (`obstacle`; undefined if nothing prevents the order).
  */
 export async function obstacleOf(
   db: Database,

@@ -51,9 +51,9 @@ export function parentPinRepository(db: Database) {
 
     /**
      * Returns a refusal if the PIN is wrong; the transaction must be committed even then, so that the try counts. The
-     * statement that counts the try requires that one is left, and the result is returned only after the try was
-     * counted. So concurrent requests do not get more tries. The slow comparison runs before this statement, so that no
-     * row stays locked meanwhile.
+     * statement that counts the try requires that a try is left, and the result is returned only after the try was
+     * counted, so concurrent requests get no additional tries. The slow comparison runs before this statement, so that
+     * no row stays locked meanwhile.
      */
     async tryPin(userId: string, pin: string, secret: string): Promise<Problem | undefined> {
       const [stored] = await db.select().from(parentPins).where(eq(parentPins.userId, userId));

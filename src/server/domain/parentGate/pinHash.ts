@@ -5,14 +5,14 @@ import { keyedDigest } from '#server/secrets/digest.ts';
 const scrypt = promisify<string, Buffer, number, crypto.ScryptOptions, Buffer>(crypto.scrypt);
 
 /**
- * The cost of a derivation, with which it needs 16 MiB. A higher cost would not help, because at any acceptable cost
- * all PINs can be tried within hours. It would do harm, because each derivation keeps a connection to the database
- * waiting.
+ * The cost of deriving a hash; each derivation needs 16 MiB of memory. A higher cost would not help, because at any
+ * acceptable cost all PINs can be tried within hours. It would even do harm, because a database connection waits during
+ * each derivation.
  */
 const COST = { N: 2 ** 14, r: 8, p: 1 };
 const BYTES = 32;
 
-/** The secret of the gateways is part of the input, so that somebody who has only the table cannot try all PINs. */
+/** The secret of the gateways is a part of the input, so that somebody who has only the table cannot try all PINs. */
 const derive = (secret: string, pin: string, salt: Buffer) =>
   scrypt(keyedDigest(secret, `pin\n${pin}`), salt, BYTES, COST);
 

@@ -44,7 +44,7 @@ export function partnerRepository(db: Database) {
       return id;
     },
 
-    /** Withdraws an application. Returns `done` also if it was already withdrawn. */
+    /** Withdraws an application. Returns `done` even if it was already withdrawn. */
     async withdraw(userId: string, id: string, at: Date): Promise<'done' | 'decided' | 'unknown'> {
       const where = eq(partnerApplications.userId, userId);
       const set = [[partnerApplications.decidedAt, at]] as const;

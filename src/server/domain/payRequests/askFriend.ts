@@ -15,7 +15,7 @@ import { randomId, randomToken, sha256 } from '#server/secrets/digest.ts';
 import { transition, type StateMachine } from '#server/transitions/transition.ts';
 import { payRequestRepository } from './payRequestRepository.ts';
 
-/** The largest number of links for one order. */
+/** The maximum number of links for one order. */
 const MOST_REQUESTS = 10;
 
 const machine: StateMachine<(typeof payRequestRowStates)[number]> = {
@@ -81,8 +81,8 @@ export const cancelPayRequest = (db: Database, orderId: string, now: Date): Prom
   });
 
 /**
- * Returns a refusal if a friend may not pay this amount. Friends are adults, so the limit of an adult for one payment
- * applies, and not the limits of the order's owner.
+ * Returns a refusal if a friend may not pay this amount. Friends are adults, so an adult's limit for one payment
+ * applies, not the limits of the order's owner.
  */
 export function tooLargeForFriend(amountFen: number): Problem | undefined {
   const { perPaymentFen } = limitOf(null);

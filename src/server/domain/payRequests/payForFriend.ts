@@ -8,8 +8,8 @@ import { randomId, sha256 } from '#server/secrets/digest.ts';
 import { payRequestRepository, type FriendSecrets } from './payRequestRepository.ts';
 
 /**
- * The number of browsers that can begin a payment with one link. The limit prevents a link that many people have
- * received from filling the database.
+ * The number of browsers that can begin a payment with one link. It is limited, so that a link that many people have
+ * received cannot fill the database.
  */
 const MOST_PAYERS = 20;
 

@@ -13,7 +13,7 @@ export interface PaymentGateway {
   now: () => Date;
 }
 
-/** The shortest time between two queries about one attempt, even if a page polls more often. */
+/** The minimum time between two queries about one attempt, even if a page polls more often. */
 const ASK_AGAIN_AFTER_MS = 2 * SECOND_MS;
 /** How long after its end an attempt may still be open at the channel, because clocks differ. */
 const CLOCK_SKEW_MS = MINUTE_MS;
@@ -23,7 +23,7 @@ const mayReceive = ({ endsAt }: AttemptRow, at: Date): boolean => endsAt.getTime
 
 /**
  * Returns whether the channel must be queried again later. Even a closed attempt may still be paid at Alipay: Alipay
- * does not know a payment before the payer opens its page, and so could not close it.
+ * does not know an attempt before the payer opens the payment page, so it may have been unable to close the attempt.
  */
 export const mustAskAgain = (attempt: AttemptRow, at: Date): boolean =>
   attempt.state === 'pending' || (attempt.state === 'closed' && mayReceive(attempt, at));
@@ -79,8 +79,8 @@ async function takeTurn(db: Database, id: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Makes sure that an order receives no more money: records payments that were made, and closes every other attempt at
- * its channel. Rejects if a channel cannot be queried. Money that nevertheless arrives later is returned.
+ * Makes sure that an order receives no more money: records the payments that were made, and closes all other attempts
+ * at their channels. Rejects if a channel cannot be queried. Money that nevertheless arrives later is returned.
  */
 export async function settleAttempts(
   gateway: PaymentGateway,

@@ -22,9 +22,9 @@ const alipay: OfferedChannel = { channel: 'alipay', way: 'h5' };
 const sandbox: OfferedChannel = { channel: 'sandbox', way: 'page' };
 
 /**
- * The channels by app or browser and by nature of the goods, the recommended channel first. The rules of iOS allow
- * virtual goods in an app to be sold only through the app's own payment. So no other channel is offered for them in
- * apps on iOS, not even for tests.
+ * The channels by app or browser and by nature of the goods, the recommended channel first. Apple allows an app to sell
+ * virtual goods only through the app's own payment. So no other channel is offered for them in apps on iOS, not even
+ * for tests.
  */
 const table: Readonly<Record<PaymentPlace, Record<GoodsNature, readonly OfferedChannel[]>>> = {
   iosHost: { parcel: [host, wechatH5, alipay, sandbox], virtual: [host] },

@@ -4,8 +4,8 @@ import type { NewJob } from '#server/jobs/queue.ts';
 import { paymentJobKinds } from './paymentJobKinds.ts';
 
 /**
- * The pauses before the successive queries of an unconfirmed payment or refund. After the last one, all further pauses
- * have its length.
+ * The pauses before the successive queries of an unconfirmed payment or refund. All further pauses are as long as the
+ * last one.
  */
 const PAUSES_MS = [15 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS];
 
@@ -27,7 +27,10 @@ export function checkJob(
   return { kind, key: `${id}/${check}`, waitsFor: channel, runAt: new Date(now.getTime() + pause) };
 }
 
-/** Returns what the key of such a job contains: the id of the attempt or refund, and the number of the query. */
+/**
+ * Returns what the key of a job made by `checkJob` contains: the id of the attempt or refund, and the number of the
+ * query.
+ */
 export function checkOf(key: string): { id: string; check: number } {
   const [id = '', check = ''] = key.split('/');
   return { id, check: Number(check) };

@@ -16,13 +16,13 @@ export interface MoneyAudit {
    * on their way.
    */
   held: number;
-  /** The received money that none of the other sums contains. Any value except 0 is an error. */
+  /** The received money that is in none of the other sums. Any value except 0 is an error. */
   difference: number;
 }
 
 /**
- * Compares the received money with the sums of what has happened to it: it was returned, is on its way back, or is held
- * for paid orders.
+ * Compares the received money with what has happened to it: it was returned, is on its way back, or is held for paid
+ * orders.
  */
 export async function auditMoney(db: Database): Promise<MoneyAudit> {
   const { rows } = (await db.execute(sql`

@@ -64,7 +64,7 @@ export function paymentJobs(gateway: PaymentGateway): JobHandlers {
     },
   };
 
-  /** Sends a refund again that has failed, or whose result is unknown. */
+  /** Sends a refund again if it has failed or its result is unknown. */
   async function sendAgain(channel: PaymentChannel, refund: FullRefund): Promise<RefundAnswer> {
     const answer = await channel.queryRefund(refund);
     if (answer.state === 'accepted' || answer.state === 'done') return answer;

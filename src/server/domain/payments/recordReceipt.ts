@@ -34,7 +34,7 @@ export const recordReceipt = (
       .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.channel, channel)));
     if (!attempt) return 'refused';
     const { orderId } = attempt;
-    // All changes of an order and its money begin with this lock. So they wait for each other, and cannot deadlock.
+    // All changes of an order and its money begin with this lock, so they wait for each other and cannot deadlock.
     await lockOrder(tx, orderId);
     if (!(await receive(tx, attemptId, receipt, at))) return outcomeOfKnown(tx, attemptId, receipt);
     const isPaidByThis = await payOrder(tx, { id: orderId, actor: attempt.payerId === null ? 'buyer' : 'friend' }, at);
@@ -48,9 +48,7 @@ export const recordReceipt = (
     return 'returned';
   });
 
-/**
- * Closes all other attempts, so that the channel refuses further payments, and their money need not be returned later.
- */
+/** Closes all other attempts, so that the channels refuse further payments, whose money would have to be returned. */
 async function closeOthers(tx: Database, orderId: string, at: Date): Promise<void> {
   const isPending = and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'pending'));
   if ((await tx.$count(paymentAttempts, isPending)) === 0) return;

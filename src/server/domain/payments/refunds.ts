@@ -63,8 +63,8 @@ export type FullRefund = ChannelRefund & {
 };
 
 /**
- * The number of a refund at its channel. This is its id, unless the channel has closed the refund and it got another
- * number.
+ * The number of a refund at its channel. This is its id, unless the channel has closed the refund and the refund has
+ * got another number.
  */
 const numberOf = sql<string>`coalesce(${refunds.number}, ${refunds.id})`;
 
@@ -87,8 +87,8 @@ export async function findRefund(db: Database, id: string): Promise<FullRefund |
 }
 
 /**
- * Gives a refund another number, because its channel has closed the present one. Returns the number that is valid then.
- * Of several concurrent calls for the same closed number, only the first one changes it.
+ * Gives a refund another number, because its channel has closed the current one. Returns the number that is valid
+ * afterwards. Of several concurrent calls for the same closed number, only the first one changes it.
  */
 export async function renewNumber(
   db: Database,
@@ -139,7 +139,7 @@ function problemOf(answer: RefundAnswer): string | null {
 export const listFailedRefunds = (db: Database) =>
   db.select().from(refunds).where(eq(refunds.state, 'failed')).orderBy(refunds.createdAt);
 
-/** The age from which an unfinished refund may have no job any more, because a job dies after many failures. */
+/** From this age on, an unfinished refund may no longer have a job, because a job dies after many failures. */
 const LONG_REFUND_MS = HOUR_MS;
 
 const isLong = (now: Date) =>
@@ -152,9 +152,9 @@ export const listLongRefunds = (db: Database, now: Date) =>
   db.select().from(refunds).where(isLong(now)).orderBy(refunds.createdAt);
 
 /**
- * On an operator's command, sends a failed refund to its channel again, or queries one that takes long. Returns whether
- * there is such a refund. The job queries the channel first. It gives the refund a new number only if the channel has
- * closed the refund. A channel makes only one refund for a number, however often the refund is sent.
+ * On an operator's command, sends a failed refund to its channel again, or queries a refund that takes long. Returns
+ * whether there is such a refund. The job queries the channel first. It gives the refund a new number only if the
+ * channel has closed the refund. A channel makes only one refund for a number, however often the refund is sent.
  */
 export const sendRefundAgain = (db: Database, id: string, at: Date): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -15,8 +15,8 @@ interface SpendingLimit {
 }
 
 /**
- * The limits of what an account may spend, by the age of its youngest child. They apply even if an adult has confirmed
- * the payment. If no age is known, the limit for adults applies.
+ * What an account may spend, by the age of its youngest child. They apply even if an adult has confirmed the payment.
+ * If no age is known, the limit for adults applies.
  */
 const spendingLimits: readonly SpendingLimit[] = [
   { below: 8, perPaymentFen: 80_000, perMonthFen: 150_000 },
@@ -52,7 +52,7 @@ export async function spendingObstacle(db: Database, spender: Spender, now: Date
 
 /**
  * Returns the lower one of two ages: the age that the host has sent, and the age of the account's youngest child by its
- * birthday. So the limit of the host's age cannot be avoided by making another child active or by changing a birthday;
+ * birthday. So the limit for the host's age cannot be avoided by making another child active or by changing a birthday;
  * a birthday can only lower the age.
  */
 async function ageOf(db: Database, { userId, hostAge }: Spender, now: Date): Promise<number | null> {

@@ -70,8 +70,8 @@ export const prepareAttempt = (
   });
 
 /**
- * Returns whether an attempt can be continued with this choice. It cannot for another payer at WeChat, such as the
- * second parent of an account, because WeChat connects the number of an attempt with the payer's id.
+ * Returns whether an attempt can be continued with this choice. Another WeChat user, such as the second parent of an
+ * account, cannot continue it, because WeChat ties the number of an attempt to the payer's id.
  */
 export const isSameChoice = (
   one: Pick<AttemptRow, 'channel' | 'way' | 'payerDigest'>,

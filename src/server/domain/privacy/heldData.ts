@@ -18,7 +18,8 @@ interface ShownColumn {
 }
 
 /**
- * Returns the columns of a table that its person may see. With `kind`, only columns of this kind of data are returned.
+ * Returns the columns of a table that the person concerned may see. With `kind`, only columns of this kind of data are
+ * returned.
  */
 export function shownColumnsOf(entry: PersonalTable, kind?: DataKindId): ShownColumn[] {
   const columns = getTableColumns(entry.table);
@@ -111,7 +112,7 @@ async function newestRows(db: Database, entry: PersonalTable, columns: ShownColu
 const shortened = (text: string): string =>
   text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 
-/** Returns a stored number of a day as a calendar day, and any other value unchanged. */
+/** Converts a stored day number to a calendar day. Returns any other value unchanged. */
 export const dayText = (stored: unknown): unknown => (typeof stored === 'number' ? dayOfNumber(stored) : stored);
 
 /** Returns a value in the form in which users read it; empty if there is no value. */

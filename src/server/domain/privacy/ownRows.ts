@@ -7,7 +7,7 @@ import type { PersonalTable } from './register/tables.ts';
 
 /** The ids and the mobile number with which all rows of an account and its children can be found. */
 export interface Person {
-  /** The ids: first that of the account, then those of its other children. */
+  /** The id of the account, which is also the id of its first child, and the ids of the other children. */
   ids: [accountId: string, ...children: string[]];
   mobile: string | null;
 }

@@ -39,7 +39,7 @@ describe('the list of third parties', () => {
       ),
     );
     const listed = thirdParties.flatMap(({ hosts }) => hosts);
-    // The sources mention each listed host, so the list names none that is never contacted.
+    // A listed host that the sources do not mention is never contacted, so it must not be listed.
     expect(listed.filter((host) => !found.includes(host))).toEqual([]);
     expect([...new Set(found)].filter((host) => !known.includes(host) && !isReserved(host))).toEqual([]);
   });

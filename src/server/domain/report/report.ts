@@ -7,7 +7,7 @@ import { longestRun } from '#server/domain/books/days.ts';
 import { streakOf } from '#server/domain/learning/streak.ts';
 import { type DayRow, reportRepository } from './reportRepository.ts';
 
-/** The time for which a child must be active on a day, so that the day counts for the streak. */
+/** How long a child must be active on a day for the day to count for the streak. */
 const ACTIVE_SECONDS = 60;
 /**
  * The list of days begins this number of days before the end of the last week of the report, because the heat map shows
@@ -84,7 +84,7 @@ function figuresOf(all: readonly DayRow[], span: Span): { seconds: Seconds; acti
   };
 }
 
-/** Returns the largest number of consecutive days on which a child has listened, read or learnt. */
+/** Returns the maximum number of consecutive days on which a child has listened, read or learnt. */
 export const longestStreak = async (db: Database, userId: string): Promise<number> =>
   longestRun(activeDays(await reportRepository(db).listDays(userId)));
 

@@ -149,8 +149,8 @@ export function reportRepository(db: Database) {
         order by ${dictations.submittedAt} desc, ${dictations.id} limit ${MOST_DICTATIONS}`),
 
     /**
-     * Returns how many different stories were heard in a span, and which of those that can still be heard were heard
-     * longest. Stories that the family has blocked are counted, but not named.
+     * Returns how many different stories were heard in a span, and, of those that can still be heard, the ones that
+     * were heard longest. Stories that the family has blocked are counted, but not named.
      */
     async listStories(userId: string, span: Span): Promise<Report['stories']> {
       const [from, until] = momentsOf(span);

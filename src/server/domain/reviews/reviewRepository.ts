@@ -106,7 +106,10 @@ export function reviewRepository(db: Database) {
     /** Stores an operator's verdict. Returns whether the review exists. */
     review: moderationOf(db, moderatedReviews).review,
 
-    /** Returns the numbers of reviews, and the average rating in tenths, which is null if there are no reviews. */
+    /**
+     * Returns the number of all reviews, of good and of fair ones, and the average rating in tenths (null without
+     * reviews).
+     */
     async summarize(goodsId: string) {
       const [row] = await db
         .select({

@@ -7,9 +7,9 @@ import type { SearchField } from '#server/database/tables/stories/search.ts';
 
 export type Kind = (typeof findableKinds)[number];
 
-/** The number of candidates of a shelf that are compared with the query; the most popular ones are taken. */
+/** The maximum number of candidates of a shelf that are compared with the query. The most popular ones are chosen. */
 const MAX_CANDIDATES = 200;
-/** The number of items with the same title that are found; the most popular ones are taken. */
+/** The maximum number of items with the same title that are found. The most popular ones are chosen. */
 const MAX_NAMESAKES = 20;
 
 /**
@@ -50,7 +50,7 @@ interface Subquery {
 
 /**
  * Returns one query per tier, which together find the most popular entries. Each query returns only as many entries as
- * the previous ones have left to find. So few rows are fetched and sorted, even for very common texts.
+ * are still missing after the previous queries. So few rows are fetched and sorted, even for very common texts.
  */
 function tierByTier({ name: shelf, kinds: wanted }: Shelf, { condition, limit }: Subquery, number: number) {
   const left = [sql`${limit}`];

@@ -33,7 +33,7 @@ export function gramsOf({ text, spellings }: SearchField): string[] {
   return [...grams];
 }
 
-/** Adds the grams of one reading of a unit, combined with the most likely readings of its neighbours. */
+/** Adds the grams that one reading of a unit forms with the most likely readings of its neighbours. */
 function addReading(grams: Set<string>, spellings: SearchField['spellings'], index: number, reading: string): void {
   const after = letters(spellings.slice(index + 1, index + LETTERS));
   const before = letters(spellings.slice(Math.max(0, index - LETTERS + 1), index).reverse(), true);

@@ -27,7 +27,7 @@ interface Text {
 
 /**
  * How far a match may differ from the query. `slips`: the number of errors that are allowed. `sounds`: the readings by
- * which a character also matches other characters that sound the same; empty if it must not.
+ * which a character also matches other characters that sound the same; empty if only the same character may match.
  */
 export interface Tolerance {
   slips: 0 | 1;
@@ -37,8 +37,8 @@ export interface Tolerance {
 export const exactly: Tolerance = { slips: 0, sounds: new Map() };
 
 /**
- * The number of characters from which a query may have a missing or an additional character. In a shorter one, such an
- * error would make another word.
+ * The minimum length of a query in which a missing or additional character is tolerated. In a shorter query, such an
+ * error would result in another word.
  */
 const LEAST_FOR_GAPS = 4;
 

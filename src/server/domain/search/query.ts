@@ -2,17 +2,18 @@ import { beginning, pairs, trigrams } from './grams.ts';
 import { fieldOf, readingsOf } from './spelling.ts';
 import { isLatin, unitsOf } from './units.ts';
 
-/** The length at which longer queries are cut off, because this is enough to find a title. */
+/** Longer queries are cut off at this length, which is enough to find a title. */
 const MAX_CHARACTERS = 40;
 const MAX_PARTS = 5;
 /**
- * The lengths from which an error is tolerated; in shorter texts, one error would match too many items. Shorter runs of
- * letters must match exactly. Shorter runs of characters may only contain another character with the same sound.
+ * The minimum lengths of a run in which an error is tolerated; a shorter run with an error would match too many items.
+ * Shorter runs of letters must match exactly. Shorter runs of characters may only contain another character with the
+ * same sound.
  */
 const LEAST_FOR_SLIPS = { letters: 4, characters: 3 };
 /**
- * The number of characters from which the two halves of a query are looked up, instead of the parts beside each
- * possible error. At least one half is free of errors, and it is long enough to match few items.
+ * From this number of characters on, the two halves of a query are looked up instead of the parts beside each possible
+ * error. At least one half contains no error, and it is long enough to match few items.
  */
 const LEAST_FOR_HALVES = 13;
 

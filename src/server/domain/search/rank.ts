@@ -83,7 +83,7 @@ function firstOf(fields: readonly SearchField[], find: Finder) {
   return undefined;
 }
 
-/** Returns the marked places in their order and without overlaps, as the contract requires. */
+/** Returns the marks sorted by position and without overlaps, as the contract requires. */
 function marksOf(founds: readonly Found[]): Marked['marks'] {
   const marks: Marked['marks'] = [];
   for (const { from, to } of [...founds].sort((left, right) => left.from - right.from)) {

@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the expiry of shells on %s', (kind) => {
       .filter((entry) => entry.kind === 'expired')
       .map(({ amount, occasion: year }) => [year, amount]);
 
-  it('removes what is left of a year’s shells only once, when the following year is over in China', async () => {
+  it('removes the remaining shells of a year once, when the following year has ended in China', async () => {
     const user = await anAccount();
     await give(user, 10, '2025-12-31');
     await give(user, 5, '2026-01-01');
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the expiry of shells on %s', (kind) => {
     ]);
   });
 
-  it('removes nothing if the oldest shells were spent, even if newer ones had been given before that', async () => {
+  it('removes nothing if the oldest shells were spent, even if newer shells were given before the spending', async () => {
     const user = await anAccount();
     await give(user, 10, '2025-05-01');
     await give(user, 10, '2026-05-01');

@@ -11,16 +11,15 @@ import { users } from '#server/database/tables/account/users.ts';
 export const ACCOUNTS_AT_ONCE = 200;
 
 /**
- * Returns the last day on which shells can be spent that were given in the year before: the end of the calendar year in
- * China.
+ * Returns the last day on which shells of the previous year can be spent: the last day of the calendar year in China.
  */
 const lastDayOf = (year: number): string => `${year}-12-31`;
 const yearOf = (now: Date): number => Number(chinaDay(now).slice(0, 4));
 
 /**
- * Returns how many of the shells that were given up to a day are left. Because the oldest shells are spent first, this
- * is the number of shells given up to that day, minus all shells that were ever spent. An undone claim reduces the
- * number of given shells, because a claim can be undone only on its own day.
+ * Returns how many of the shells given up to a certain day are left. Because the oldest shells are spent first, this is
+ * the number of shells given up to that day, minus all shells that were ever spent. An undone claim reduces the number
+ * of given shells, because a claim can be undone only on its own day.
  */
 const leftOf = (givenUntil: string): SQL<number> => {
   const { amount, kind, day } = shellEntries;

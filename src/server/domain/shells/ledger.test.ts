@@ -105,7 +105,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
   });
 
   it.each([0, -1, 0.5, Number.NaN])(
-    'refuses to spend %d shells, and to spend another amount for the same occasion',
+    'refuses to spend %d shells, and refuses a second spending for the same occasion with another amount',
     async (amount) => {
       const userId = await anAccount();
       await give(userId, 'one', 5);

@@ -103,8 +103,8 @@ export function shellLedger(db: Database) {
     balance: (userId: string) => balanceIn(db, ofUser(userId)),
 
     /**
-     * Returns which children have received rewards of these kinds without giving them back, also children that were
-     * removed later. `subjects` are the first two words of the occasions.
+     * Returns the children who have received rewards of these kinds and have not given them back, including children
+     * who were removed later. `subjects` are the first two words of the occasions.
      */
     async rewardedChildren(userId: string, kinds: readonly ShellKind[], subjects: readonly string[]) {
       const subject = sql<string>`split_part(${shellEntries.occasion}, ' ', 1) || ' ' || split_part(${shellEntries.occasion}, ' ', 2)`;
@@ -127,13 +127,13 @@ export function shellLedger(db: Database) {
       return rows.map(({ occasion }) => occasion);
     },
 
-    /** Returns how many shells an account has spent on a kind on a day. */
+    /** Returns how many shells an account has spent on one day in entries of one kind. */
     spentOn: async (userId: string, kind: ShellKind, day: string): Promise<number> =>
       -(await balanceIn(db, and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.day, day)))),
 
     /**
-     * Returns how many shells of a kind a child was given on a day. Entries that name no child have the account as
-     * owner, and so belong to the first child.
+     * Returns how many shells of a kind a child was given on a day. Entries without a child count for the first child,
+     * whose id is the id of the account.
      */
     givenOn: (userId: string, kind: ShellKind, day: string, childId = userId) =>
       balanceIn(

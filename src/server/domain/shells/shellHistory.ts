@@ -16,10 +16,10 @@ interface Page {
 
 const MOST_YEARS = 10;
 
-/** The key of an entry as a single word, so that it can be a part of cursors. */
+/** A digest of the key of an entry. It is a single word, so that it can be a part of cursors. */
 const id = sql<string>`md5(${shellEntries.kind} || ' ' || ${shellEntries.occasion})`;
 
-/** The ledger of shells in the form in which users of the account read it. */
+/** The ledger of shells as the family reads it. */
 export const shellHistory = (db: Database) => ({
   /**
    * Returns the earned and spent shells of each month in the last ten years, newest first. An undone claim reduces the

@@ -5,7 +5,7 @@ import { strictestChild } from '#server/domain/eyeCare/changeOfChild.ts';
 
 /**
  * Returns the child with which a new session of an account begins: the one that has used the device last. On a new
- * device this is the child with the strictest limits, because only a parent lets another child take its place; if no
+ * device this is the child with the strictest limits, because only a parent can then make another child active; if no
  * child has limits, it is the active child of the latest session in the same app. Null stands for the first child.
  */
 export async function childOfNewSession(

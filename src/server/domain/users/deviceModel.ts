@@ -2,8 +2,8 @@ import { plainText } from '#server/http/publicText.ts';
 
 const MOST_LENGTH = 60;
 /**
- * Matches the words in the user agent of an Android device that are not the model. Chrome replaces the model itself by
- * `K`.
+ * Matches the words in the user agent of an Android device that are not the model. Chrome sends `K` in place of the
+ * model.
  */
 const NO_MODEL = /^(?:linux|u|k|wv|mobile|tablet|harmonyos|[a-z]{2}[-_][a-z]{2}|android\b.*|[hg]mscore\b.*|rv:.*)$/i;
 
@@ -17,7 +17,7 @@ const families = [
 
 /**
  * Returns the device that a user agent names, in a form that the family recognises: the model of an Android device, or
- * the name of the product family. Returns an empty text for an unknown device.
+ * the name of the product family. Returns an empty string for an unknown device.
  */
 export function deviceModel(userAgent: string): string {
   const system = /\(([^()]*)\)/.exec(userAgent.slice(0, 512))?.[1] ?? '';

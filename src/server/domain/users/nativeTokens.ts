@@ -27,8 +27,8 @@ export interface NativeUser {
 
 /**
  * Verifies a native token: a JWT with HS256, signed with the secret that the gateway shares with the host app. The
- * tokens of existing host apps come from a provider of their own. Without the secret of that provider, none of them is
- * accepted.
+ * tokens of existing host apps are signed by another provider, so they are accepted only if the gateway has the secret
+ * of that provider.
  */
 export async function readNativeToken(
   token: string,

@@ -9,12 +9,12 @@ export const NICKNAME_RULES = 1;
 
 const MAX_GRAPHEMES = 20;
 /**
- * The largest number of code units. The number of graphemes is not enough, because one grapheme can consist of many
- * code units.
+ * The maximum number of code units. A maximum number of graphemes is not enough, because one grapheme can consist of
+ * many code units.
  */
 const MAX_LENGTH = 100;
 /**
- * The largest number of digits. A nickname with more digits may contain a telephone number, even if the digits are
+ * The maximum number of digits. A nickname with more digits may contain a telephone number, even if the digits are
  * scattered.
  */
 const MAX_DIGITS = 6;

@@ -15,16 +15,16 @@ import { isLiving, readSession } from './readSession.ts';
 /** The lifetime of a user token (AUTH-16). */
 export const TOKEN_LIFETIME_MS = DAY_MS;
 /**
- * How long the old token remains valid after a refresh. Without this time, only one of two tabs that refresh together
- * would stay logged in (AUTH-19).
+ * How long the old token remains valid after a refresh. Without this grace period, only one of two tabs that refresh at
+ * the same moment would stay logged in (AUTH-19).
  */
 export const GRACE_MS = MINUTE_MS;
 export const AUTH_TOKEN_LIFETIME_MS = 2 * MINUTE_MS;
 /** The maximum duration of one login, however often it is refreshed. Anonymous sessions do not expire (AUTH-16). */
 export const LOGIN_LIFETIME_MS = 180 * DAY_MS;
 /**
- * The maximum duration of the login of a terminal. It is longer than that of others, because a terminal has no keyboard
- * for a new login.
+ * The maximum duration of the login of a terminal. It is longer than that of a person's login, because a terminal has
+ * no keyboard for a new login.
  */
 export const TERMINAL_LIFETIME_MS = 365 * DAY_MS;
 /** The precision of `lastSeenAt`. It is low, so that most requests write nothing. */
@@ -172,8 +172,8 @@ export function sessionRepository(db: Database) {
     },
 
     /**
-     * Returns a one-time code for the address to which the client returns. If `callerCode` is null, any caller may
-     * exchange the code.
+     * Returns a one-time code, which is added to the address to which the client returns. If `callerCode` is null, any
+     * caller may exchange the code.
      */
     async issueAuthToken(userId: string, callerCode: string | null, now: Date, terminal?: Terminal): Promise<string> {
       const token = randomToken();

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('nicknames stored by an earlier release on %s', (ki
     expect(others).toEqual({ 小满: '小满', '\u202e小满': '小满', '小满\u200b妈妈': '小满妈妈' });
   });
 
-  it('are also cleaned in the names of creators', async () => {
+  it('are cleaned in the names of creators, too', async () => {
     const { db } = test.gateway;
     const [hidden, entered] = [randomId(), randomId()];
     const raw = '小满\u200b妈妈';

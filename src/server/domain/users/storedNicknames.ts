@@ -7,7 +7,7 @@ import { renameCreators } from '#server/domain/works/myCreator.ts';
 import { cleanNickname, neutralNickname, NICKNAME_RULES } from './nickname.ts';
 
 const BATCH = 500;
-/** The largest number of batches in one run; the next run cleans the remaining names. */
+/** The maximum number of batches in one run; the next run cleans the remaining names. */
 const MAX_BATCHES = 200;
 
 interface Named {
@@ -15,7 +15,7 @@ interface Named {
   id: PgColumn;
 }
 
-/** The tables with nicknames: those of logins, and those that families have entered. */
+/** The tables with nicknames: nicknames from logins, and nicknames that families have entered. */
 const named: readonly Named[] = [
   { table: users, id: users.id },
   { table: children, id: children.userId },

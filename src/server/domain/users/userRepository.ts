@@ -13,8 +13,8 @@ export const DEFAULT_AVATAR = '/cdn/avatar/daidi.svg';
 export function userRepository(db: Database) {
   return {
     /**
-     * Returns the user with this mobile number; at the first login the user is created. Two concurrent first logins get
-     * the same user.
+     * Returns the user with this mobile number, who is created at the first login. Two concurrent first logins get the
+     * same user.
      */
     async findOrCreateByMobile(mobile: string, now: Date): Promise<{ id: string }> {
       const id = randomId();

@@ -12,9 +12,9 @@ const FRAME_HEADER = Buffer.from([0xff, 0xf3, 0x40, 0xc4]);
 const FRAME_BYTES = 104;
 const FRAME_MS = (576 / 22_050) * 1_000;
 const SILENT_FRAME = Buffer.concat([FRAME_HEADER, Buffer.alloc(FRAME_BYTES - FRAME_HEADER.length)]);
-/** A long silence. All streams send the same buffer repeatedly, so that silence needs no memory for each listener. */
+/** A long silence. All streams send this one buffer repeatedly, so that silence needs no memory for each listener. */
 const SILENT_FRAMES = Buffer.alloc(150 * FRAME_BYTES, SILENT_FRAME);
-/** The number of bytes of a stream that wait in memory while a client reads slowly. */
+/** The maximum number of bytes of a stream that are kept in memory while a client reads slowly. */
 const BUFFERED_BYTES = 16 * 1024;
 
 /**

@@ -8,7 +8,9 @@ import { createSyllables } from './syllables.ts';
  * contains.
  */
 export interface Speller {
-  /** Guesses the pinyin of a text, such as `mó gu`. Returns an empty text if the reading of a character is unknown. */
+  /**
+   * Guesses the pinyin of a text, such as `mó gu`. Returns an empty string if the reading of a character is unknown.
+   */
   guessReading: (text: string) => string;
   /** Returns whether there are recordings of all syllables of a reading. */
   canSpell: (reading: string) => Promise<boolean>;

@@ -12,13 +12,13 @@ function recorded() {
   return async (...syllables: string[]) => (await say(syllables))?.map(String);
 }
 
-it('a syllable before another one is spoken with another recording than a syllable at the end of a word', async () => {
+it('a syllable has different recordings for the end of a word and for any other position', async () => {
   const say = recorded();
   expect(await say('ni3', 'ni3')).toEqual(['c', 'bbb']);
   expect(await say('ni3')).toEqual(['bbb']);
 });
 
-it('an unstressed syllable is spoken with the same recording within a word and at its end, or with the one for the preceding tone if there is one', async () => {
+it('an unstressed syllable has one recording for all positions, unless there is a recording for the preceding tone', async () => {
   const say = recorded();
   expect(await say('ni2', 'men5', 'ni3')).toEqual(['c', 'eeee', 'bbb']);
   expect(await say('ni3', 'men5')).toEqual(['aa', 'ff']);

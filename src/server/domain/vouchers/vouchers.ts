@@ -44,7 +44,7 @@ export async function giveVouchers(tx: Database, { userId, goodsId, quantity, or
   return { title, endsAt, ids: rows.map(({ id }) => id) };
 }
 
-/** Takes back the vouchers of an order that is refunded; used ones stay used. A repeated call changes nothing. */
+/** Takes back the vouchers of an order that is refunded. Used vouchers stay used. A repeated call changes nothing. */
 export async function takeBackVouchers(tx: Database, orderId: string, at: Date): Promise<void> {
   await tx
     .update(vouchers)

@@ -15,7 +15,7 @@ import { fetchTicket } from './ticketClient.ts';
  * gateway that has not finished after this time has died.
  */
 const TURN_MS = 15 * SECOND_MS;
-/** The shortest time between an error and the next request, because WeChat limits the number of requests. */
+/** The minimum time between an error and the next request, because WeChat limits the number of requests. */
 const RETRY_AFTER_MS = 30 * SECOND_MS;
 /**
  * The part of the lifetime after which the next ticket is fetched; the current one is used until the next one arrives.
@@ -26,8 +26,8 @@ const WAITS = 30;
 
 /**
  * Returns a function that returns the current ticket of an official account; undefined if WeChat provides none. All
- * gateways share the ticket through the database. A compare-and-set decides which gateway fetches the next ticket; the
- * others wait only if there is no ticket at all. No database connection is held during the request to WeChat.
+ * gateways share the ticket through the database. A compare-and-set decides which gateway fetches the next ticket. The
+ * other gateways wait only if there is no valid ticket. No database connection is held during the request to WeChat.
  */
 export function ticketKeeper(
   { db, now }: Pick<Gateway, 'db' | 'now'>,

@@ -133,8 +133,8 @@ export function wordRepository(db: Database) {
             .orderBy(asc(characters.text), ...inOrder),
 
     /**
-     * Returns the first lesson from this term on that has a character which the user has not learnt. A character to be
-     * written counts as learnt once the user has answered it in writing, any other one after any answer.
+     * Returns the first lesson, from this term on, with a character that the user has not learnt. A character to be
+     * written counts as learnt once the user has answered it in writing, any other character after any answer.
      */
     async findLessonToLearn(userId: string, from: { grade: number; term: number }) {
       const isAsked = exists(

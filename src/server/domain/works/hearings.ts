@@ -103,14 +103,14 @@ async function markHeard(tx: Database, { workId, userId, heard }: { workId: stri
 const isShown = sql`${workHearingSums.listeners} >= ${FEWEST_SHOWN_LISTENERS}::int`;
 
 /**
- * The listening time that the creator sees. If too few accounts have listened to the present sound, this is the time
- * that was shown before the sound was replaced, or null.
+ * The listening time that the creator sees. If too few accounts have listened to the current sound, this is the time
+ * that was shown before the sound was replaced, or null if none was shown.
  */
 const shownMs = sql`case when ${isShown} then ${workHearingSums.heardMs} else ${workHearingSums.shownMs} end`;
 
 /**
- * Deletes the records of which parts of a work were heard, because the work's new sound has other parts. Both the
- * stored listening time and the one that the creator sees stay.
+ * Deletes the records of which parts of a work were heard, because the work's new sound has other parts. The stored
+ * listening time, and the listening time that the creator sees, do not change.
  */
 export async function forgetParts(tx: Database, workId: string): Promise<void> {
   await tx.delete(workHeardParts).where(eq(workHeardParts.workId, workId));
@@ -127,7 +127,7 @@ export async function forgetParts(tx: Database, workId: string): Promise<void> {
 export const heardMinutes = sql<number | null>`(${shownMs} / ${MINUTE_MS}::int)::int`;
 
 /**
- * Returns how many minutes were heard of all works of a creator together, without works that have too few listeners.
+ * Returns how many minutes were heard of all works of a creator together. Works with too few listeners do not count.
  */
 export async function heardMinutesOf(db: Database, creatorId: string): Promise<number> {
   const [row] = await db

@@ -289,8 +289,8 @@ async function visibleStory(db: Database, id: string): Promise<string> {
 
 /**
  * Returns the story whose cover is shown for a work that reads this story. If the story was hidden during the
- * recording, the work can still be sent. The work then shows the cover of another story, and only its own family hears
- * it.
+ * recording, the work can still be sent; it then shows the cover of another story, and only the child's own family can
+ * hear it.
  */
 async function coverOfRead(db: Database, id: string): Promise<string> {
   const [row] = await db.select({ isHidden: stories.isHidden }).from(stories).where(eq(stories.id, id));

@@ -33,7 +33,7 @@ interface Move {
 }
 
 /**
- * Changes the state of a work. Returns false if its present state does not allow the change. Of several concurrent
+ * Changes the state of a work. Returns false if its current state does not allow the change. Of several concurrent
  * calls for the same change, at most one returns true.
  */
 export const moveWork = async (db: Database, move: Move): Promise<boolean> =>

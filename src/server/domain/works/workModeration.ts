@@ -33,8 +33,8 @@ export async function showPhoto(tx: Database, workId: string): Promise<void> {
 }
 
 /**
- * Returns a short text that identifies the submission of a work. The owner must submit a work again after every change
- * of the sound, the photo or the text, so the text then differs. Works of a pack have the version `0`, because nobody
+ * Returns a short string that identifies a submission of a work. The owner must submit a work again after every change
+ * of its sound, photo or text, so the version changes, too. Works of a pack have the version `0`, because nobody
  * submits them.
  */
 const versionOf = (submittedAt: Date | null): string => (submittedAt?.getTime() ?? 0).toString(36);

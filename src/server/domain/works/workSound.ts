@@ -36,9 +36,9 @@ export const beginWorkSound =
   };
 
 /**
- * Removes the upload of a work that is not finished, or whose check is not finished, because the family has sent the
- * times of another sound. Otherwise the work would get the earlier sound with these times. The caller must have locked
- * the work.
+ * Removes an unfinished or unchecked upload of a work's sound, because the family has sent the sentence times of
+ * another sound. Otherwise the work would get the earlier sound with the times of the new one. The caller must have
+ * locked the work.
  */
 export async function discardUnfinishedSound(tx: Database, workId: string, at: Date): Promise<void> {
   await removeUnfinished(tx, workId, at);
@@ -114,7 +114,7 @@ export async function settleWorkUploads(db: Database, at: Date): Promise<void> {
 
 /**
  * Gives a work the state that it had before its upload, if the upload was refused or discarded. The stored times of the
- * next sound stay, because the client may already have sent them for another upload that begins now.
+ * next sound stay, because the client may already have sent them for an upload that begins now.
  */
 export async function settleWorkUpload(db: Database, id: string, at: Date): Promise<void> {
   const to = await stateBeforeUpload(db, id);

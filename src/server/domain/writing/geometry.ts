@@ -52,8 +52,8 @@ function spreadOf(strokes: readonly Stroke[]): Spread {
 }
 
 /**
- * Returns the centre and the extent of the bounding box. Unlike those of `spreadOf`, they stay the same if strokes are
- * joined.
+ * Returns the centre and the extent of the bounding box. Unlike the results of `spreadOf`, they stay the same if
+ * strokes are joined.
  */
 export function boxOf(strokes: readonly Stroke[]): Spread {
   const points = strokes.flat();
@@ -66,8 +66,8 @@ export function boxOf(strokes: readonly Stroke[]): Spread {
 /** The maximum factor by which width and height may be scaled differently from the average of both. */
 const MAX_STRETCH = 1.3;
 /**
- * If the ratio of its smaller to its larger side is below this number, a character is nearly a line, and its smaller
- * side is not used for scaling.
+ * If the ratio of the smaller to the larger side of a character is below this number, the character is nearly a line,
+ * and its smaller side is not used for scaling.
  */
 const FLAT = 0.3;
 

@@ -2,8 +2,8 @@ import { boxOf, fitTo, lengthOf, resample, type Stroke } from './geometry.ts';
 import { strokeCost } from './strokeCost.ts';
 
 /**
- * Of this many strokes, one may be joined to the stroke before it. In a character with fewer strokes, one may be
- * joined, too.
+ * One in this many strokes may be joined to the stroke before it; in a character with fewer strokes, one stroke may be
+ * joined.
  */
 const STROKES_PER_JOIN = 3;
 /**
@@ -11,10 +11,10 @@ const STROKES_PER_JOIN = 3;
  * one of the two strokes is missing.
  */
 const MIN_LENGTH = 0.7;
-/** The maximum cost of a joined stroke. It equals `LOOSE_FROM`, so joined strokes may not match only roughly. */
+/** The maximum cost of a joined stroke. It equals `LOOSE_FROM`, so a joined stroke must not match only roughly. */
 const MAX_COST = 1;
 /**
- * A stroke that does not match costs at most this much. Otherwise one stroke in the wrong order would decide how all
+ * The maximum cost of a stroke that does not match. Without it, one stroke in the wrong order would decide how all
  * other strokes are joined.
  */
 const MISFIT = 2;
@@ -49,9 +49,8 @@ export function joinedAsDrawn(model: readonly Stroke[], drawn: readonly Stroke[]
 }
 
 /**
- * Returns two strokes as one joined stroke, with its cost, if the movement is closer to the joined stroke than to
- * either stroke alone. The second stroke may be reversed, because quick writers draw the last two strokes of 口 in one
- * movement.
+ * If the movement is closer to the two strokes joined than to either stroke alone, returns the joined stroke and its
+ * cost. The second stroke may be reversed, because quick writers draw the last two strokes of 口 in one movement.
  */
 function joinsOf(movement: Stroke, first: Stroke, second: Stroke): { both: Stroke; cost: number }[] {
   const alone = Math.min(strokeCost(movement, first), strokeCost(movement, second));

@@ -22,12 +22,12 @@ export interface Judged {
 const LOOSE_FROM = 1;
 const LOOSE_TO = 1.5;
 /**
- * Of `STROKES_PER_LOOSE` strokes, one may be loose. Of `STROKES_PER_SLIP` strokes, one may be out of order; in a
- * character with fewer strokes, one may be out of order, too.
+ * One in `STROKES_PER_LOOSE` strokes may be loose. One in `STROKES_PER_SLIP` strokes may be out of order; in a
+ * character with fewer strokes, one stroke may be out of order.
  */
 const STROKES_PER_LOOSE = 5;
 const STROKES_PER_SLIP = 4;
-/** The maximum average cost of the strokes. It rejects a drawing in which every stroke matches, but only barely. */
+/** The maximum average cost of the strokes. It rejects drawings in which every stroke matches only just. */
 const MAX_COST = 0.7;
 const FORBIDDEN = 1_000;
 /** A stroke drawn in the wrong direction counts as present, but costs more than any other match. */

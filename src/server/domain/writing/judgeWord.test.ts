@@ -54,7 +54,7 @@ it.each<[string, string, Parameters<typeof shareOf>[1], number]>([
 });
 
 it.each(['土上', '上土', '虎虏', '人八', '八人', '日目', '大太', '泪沮', '甲申', '未末', '士土'])(
-  'of the similar characters %s, a good drawing of the second is not accepted as the first',
+  'a good drawing of the second of the similar characters %s is not accepted as the first',
   async (pair) => {
     const [asked = '', other = ''] = Array.from(pair);
     expect(await judgeCharacter(other, await modelOf(other))).toBe('none');
@@ -62,7 +62,7 @@ it.each(['土上', '上土', '虎虏', '人八', '八人', '日目', '大太', '
   },
 );
 
-it('some strokes of a character may be joined, but not too many, and a drawing with two joined strokes is not accepted as a character with one stroke less', async () => {
+it('a limited number of strokes may be joined, but a drawing with two joined strokes is not accepted as a character with one stroke less', async () => {
   const forest = await modelOf('森');
   const pairs = (count: number) => joined(forest, ...Array.from({ length: count }, (_, index) => index * 2));
   expect(await judgeCharacter('森', pairs(4))).toBe('none');

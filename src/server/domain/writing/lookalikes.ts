@@ -81,7 +81,7 @@ for (const [one = '', other = ''] of pairs
 }
 
 /**
- * Returns the look-alikes of a character. A drawing is accepted only if none of its look-alikes is closer to the
- * drawing than the character.
+ * Returns the look-alikes of a character. A drawing is accepted only if none of them is closer to the drawing than the
+ * character itself.
  */
 export const lookalikesOf = (character: string): readonly string[] => others.get(character) ?? [];

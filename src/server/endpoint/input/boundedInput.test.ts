@@ -7,7 +7,7 @@ import { jsonSchema } from '#server/endpoint/jsonSchema.ts';
 type JsonSchema = Exclude<ReturnType<typeof jsonSchema>, boolean>;
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-/** Returns the places in a schema where a text, number or list has no maximum, or a number has no minimum. */
+/** Returns the paths in a schema at which a string, number or list has no maximum, or a number has no minimum. */
 function unboundedPlaces(schema: JsonSchema, place: string): string[] {
   const options = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].filter(isSchema);
   if (options.length > 0) return options.flatMap((option) => unboundedPlaces(option, place));
@@ -37,7 +37,10 @@ function unboundedPlaces(schema: JsonSchema, place: string): string[] {
 const unbounded = (schema: GenericSchema | undefined, place: string): string[] =>
   schema ? unboundedPlaces(jsonSchema(schema), place) : [];
 
-/** Returns the fields of a reply that are numbers without a minimum or maximum, or ids without a maximum length. */
+/**
+ * Returns the paths of those fields of a reply that are numbers without a minimum or maximum, or ids without a maximum
+ * length.
+ */
 function looseFields(schema: JsonSchema, place: string): string[] {
   const options = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].filter(isSchema);
   if (options.length > 0) return options.flatMap((option) => looseFields(option, place));
@@ -63,7 +66,7 @@ describe('the contract', () => {
   );
 
   it.each(contractEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'limits every text, number and list that %s accepts',
+    'limits every string, number and list that %s accepts',
     (_, { params, query, body }) => {
       expect([...unbounded(params, 'params'), ...unbounded(query, 'query'), ...unbounded(body, 'body')]).toEqual([]);
     },
@@ -74,7 +77,7 @@ describe('the contract', () => {
     ['a native token of the simulator', NativeTokenOrder],
     ['a request token of the simulator', RequestTokenOrder],
     ['a signature of the simulated WeChat', WechatClaim],
-  ])('limits every text, number and list that a request for %s carries', (_, schema) => {
+  ])('limits every string, number and list in a request for %s', (_, schema) => {
     expect(unbounded(schema, 'input')).toEqual([]);
   });
 });

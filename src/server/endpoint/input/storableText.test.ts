@@ -31,7 +31,7 @@ describe.each(databaseKinds)('input that the database cannot store on %s', (kind
   const heard = { positionMs: 0, finished: false, heardAt: 0 };
 
   it.each(['a\0b', '\ud800', 'b\udfff'])(
-    'is answered with 400 when it is the text %j, in a body, an address or a header',
+    'is answered with 400 when it is the string %j in a body, an address or a header',
     async (text) => {
       const calls = [
         call(test, writeComment, { params: { storyId }, body: { text } }, { userToken }),
@@ -41,8 +41,8 @@ describe.each(databaseKinds)('input that the database cannot store on %s', (kind
         call(test, exchangeAuthToken, { body: { authToken: 'a' } }, { callerCode: text }),
         call(test, redeemBindingCode, { body: { code: '1234567890', kind: 'watch', deviceName: text } }, {}),
       ];
-      // Calls 2 and 4 send the text in the address or in a header, where half of a surrogate pair arrives as the valid
-      // character U+FFFD. So these two calls are not refused.
+      // Calls 2 and 4 send the string in the address or in a header, where half of a surrogate pair arrives as the
+      // valid character U+FFFD. So the gateway does not refuse these two calls.
       const ofAddress = text.includes('\0') ? [] : [2, 4];
       const answers: { status: number; body: unknown }[] = await Promise.all(calls);
       const codes = answers
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('input that the database cannot store on %s', (kind
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
   });
 
-  it('does not include the largest number and the last time that fit into their columns', async () => {
+  it('does not include the maximum number and the latest time that fit into their columns', async () => {
     const asUser = { userToken };
     const answers = [
       await call(test, saveProgress, { params: { storyId }, body: { ...heard, positionMs: MAX_INTEGER } }, asUser),
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('input that the database cannot store on %s', (kind
 });
 
 describe('isStorable', () => {
-  it('accepts exactly the values whose texts contain neither NUL nor halves of surrogate pairs', () => {
+  it('accepts exactly the values whose strings contain neither NUL nor halves of surrogate pairs', () => {
     expect(isStorable({ 字: ['💥', { a: 1, b: null, c: true }] })).toBe(true);
     expect(isStorable({ a: [{ '\0': 1 }] })).toBe(false);
     expect(isStorable(['💥'.slice(0, 1)])).toBe(false);

@@ -12,16 +12,16 @@ declare module 'fastify' {
 }
 
 /**
- * The maximum nesting of a value. Valid input is less deep, and recursive functions overflow the stack only at a far
- * greater depth.
+ * The maximum nesting of a value. Valid input is not nested so deep, and recursive functions overflow the stack only at
+ * a much greater depth.
  */
 const MAX_DEPTH = 32;
 
-/** Whether PostgreSQL can store the text. It cannot store NUL characters and halves of surrogate pairs. */
+/** Whether PostgreSQL can store a string: it can store neither NUL characters nor halves of surrogate pairs. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
 /**
- * Returns whether all texts in the value, including property names, can be stored, and the value is not nested too
+ * Returns whether all strings in a value, including property names, can be stored, and the value is not nested too
  * deep.
  */
 export function isStorable(value: unknown): boolean {
@@ -40,7 +40,7 @@ export function isStorable(value: unknown): boolean {
 }
 
 /**
- * Answers 400 to every request with text that the database cannot store, unless its route sends a page. Texts inside
+ * Answers 400 to every request with text that the database cannot store, unless its route sends a page. Strings inside
  * tokens are checked when the tokens are verified.
  */
 export function refuseUnstorableText(app: FastifyInstance): void {

@@ -15,7 +15,7 @@ import { useGateway } from '#server/testing/useGateway.ts';
 
 const HOST = 'localhost:8080';
 
-describe.each(databaseKinds)('a login happens once on %s', (kind) => {
+describe.each(databaseKinds)('logins on %s', (kind) => {
   const test = useGateway(kind);
 
   describe('the exchange of an authToken', () => {
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       return { userId, request: { body: { authToken } } };
     }
 
-    it('HTTP-10 gives the first answer again if the same device repeats the exchange with the same key, and refuses everybody else', async () => {
+    it('HTTP-10 returns the first answer again if the same device repeats the exchange with the same key, and is refused to everybody else', async () => {
       const { userId, request } = await anAuthToken();
       const idempotencyKey = crypto.randomUUID();
       const first = await call(test, exchangeAuthToken, request, { idempotencyKey });
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       return { mobile, code: codesOf(mobile).at(-1)?.code ?? '', agreed: true, backUrl: '', caller: '1002' };
     };
 
-    it('HTTP-10 a captcha requested 50 times at the same moment with one key sends one message, and no repeat is refused by the rate limit', async () => {
+    it('HTTP-10 a captcha that is requested 50 times at the same moment with one key is sent once, and the rate limit refuses no repeat', async () => {
       const mobile = aMobile();
       const key = crypto.randomUUID();
       const answers = await Promise.all(Array.from({ length: 50 }, () => post('/account/captcha', { mobile }, key)));
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       expect((await post('/account/login', form, crypto.randomUUID())).statusCode).toBe(400);
     });
 
-    it('HTTP-10 a login sent 50 times at the same moment issues one authToken', async () => {
+    it('HTTP-10 a login that is sent 50 times at the same moment with one key issues one authToken', async () => {
       const form = await aForm();
       const key = crypto.randomUUID();
       const before = (await test.gateway.db.select().from(authTokens)).length;
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       expect((await test.gateway.db.select().from(authTokens)).length - before).toBe(1);
     });
 
-    it('HTTP-10 a wrong code that is sent again with the same key uses only one try, and the right code needs a new key', async () => {
+    it('HTTP-10 a wrong code that is sent several times with one key uses up only one try, and the right code needs a new key', async () => {
       const form = await aForm();
       const wrong = { ...form, code: String((Number(form.code) + 1) % 1_000_000).padStart(6, '0') };
       const key = crypto.randomUUID();
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       },
     );
 
-    it('HTTP-10 a repeated request does not report success if the message could not be sent', async () => {
+    it('HTTP-10 a repeated request for a captcha does not report success if the message could not be sent', async () => {
       const broken = await buildApp({ ...test.gateway, sms: () => Promise.reject(new Error('down')) }, { write() {} });
       const mobile = aMobile();
       const key = crypto.randomUUID();
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       await broken.close();
     });
 
-    it('HTTP-10 a repeated request is refused while the message is being sent; after a minute, another gateway sends the message', async () => {
+    it('HTTP-10 a repeated request for a captcha is refused while the message is being sent; after a minute, another gateway sends the message', async () => {
       const begun = createDeferred();
       const gate = createDeferred();
       const sms = async () => {

@@ -21,7 +21,7 @@ import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-/** An example of a write that must happen once: each time it runs, the user gets one more membership. */
+/** An example of a write that must happen once: each time it is executed, the user gets one more membership. */
 const buy = endpoint({
   method: 'POST',
   once: true,
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     expect((await buying(options)).body).toEqual(accepted[0]?.body);
   });
 
-  it('HTTP-10 is answered on a repeat with the first answer byte for byte, and with a header that marks the answer as repeated', async () => {
+  it('HTTP-10 has the same answer on a repeat, byte for byte, and a header that marks the answer as repeated', async () => {
     const { options } = await aBuyer();
     const [first, again] = [await buying(options), await buying(options)];
     expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     expect(await bought(userId)).toBe(1);
   });
 
-  it('HTTP-10 is done twice if two users send the same key, or one user sends two keys', async () => {
+  it('HTTP-10 is done separately for two users with the same key, and for one user with two keys', async () => {
     const [ann, ben] = [await aBuyer(), await aBuyer()];
     const first = await buying(ann.options);
     const second = await buying({ ...ann.options, userToken: ben.options.userToken });
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     expect(await bought(userId)).toBe(1);
   });
 
-  it("is done once for a provider's notification that arrives 20 times at the same moment", async () => {
+  it("is done once if a provider's notification arrives 20 times at the same moment", async () => {
     const { userId } = await aBuyer();
     const notify = (provider: string, notificationId: string, content: unknown = { paidFen: 100 }) =>
       doOnce(test.gateway, { place: ['notification', provider], key: notificationId, content }, async (tx) => {
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     },
   );
 
-  it('has its effect outside the database after the commit, and refuses repeats until the effect ends, but for at most 30 s', async () => {
+  it('has its effect outside the database after the commit, and is refused on a repeat until the effect ends, but for at most 30 s', async () => {
     const { userId } = await aBuyer();
     const [begun, sent] = [createDeferred(), createDeferred()];
     let tries = 0;
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     await expect(pay()).resolves.toEqual({ outcome: 2, isRepeated: true });
   });
 
-  it('is done again if its effect outside the database has failed, but not if it has returned a problem: every repeat gets that problem', async () => {
+  it('is done again on a repeat if its effect outside the database has failed, but if it has returned a problem, every repeat returns that problem', async () => {
     const { userId } = await aBuyer();
     const pay = (work: Work<string>) => doOnce(test.gateway, { place: ['pay'], key: userId, content: {} }, work);
     const refuse = (work: Work<string>) => doOnce(test.gateway, { place: ['refuse'], key: userId, content: {} }, work);
@@ -244,7 +244,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   }
 
   if (kind === 'postgres') {
-    it('HTTP-10 refuses a repeat at once while the first request is in flight, on the same and on another gateway', async () => {
+    it('HTTP-10 is refused immediately on a repeat, by the same and by another gateway, while the first request is in flight', async () => {
       const { userId, options } = await aBuyer();
       const [begun, gate] = [createDeferred(), createDeferred()];
       meanwhile = async () => {
@@ -268,7 +268,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
       expect(await bought(userId)).toBe(1);
     });
 
-    it('HTTP-10 is rolled back, and can be repeated at once, if its database connection dies before the commit', async () => {
+    it('HTTP-10 is rolled back, and can be repeated immediately, if its database connection dies before the commit', async () => {
       const { userId, options } = await aBuyer();
       meanwhile = (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
       expect((await buying(options)).status).toBe(503);

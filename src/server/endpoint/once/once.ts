@@ -16,8 +16,8 @@ import { seal, unseal } from '#server/secrets/seal.ts';
  */
 const KEY = /^[\w-]{22,64}$/;
 /**
- * The time for which an effect outside the database refuses repeats. It is longer than any effect can take, because
- * each effect has a shorter time-out.
+ * The time for which repeats are refused while the effect outside the database is in progress. It is longer than any
+ * effect can take, because each effect has a shorter time-out.
  */
 const OUTSIDE_MS = 30 * SECOND_MS;
 
@@ -28,7 +28,7 @@ interface Action {
    */
   place: readonly unknown[];
   key: string;
-  /** The data that a repeat must contain unchanged; otherwise it is refused. */
+  /** The data that must be the same in a repeat; otherwise the repeat is refused. */
   content: unknown;
 }
 
@@ -42,8 +42,8 @@ interface RequestedAction {
 
 export interface Done<T> {
   /**
-   * A Problem that is returned is stored like an answer, together with the work's writes; one that is thrown rolls the
-   * work back, and nothing is stored.
+   * A Problem that is returned here is stored like an answer, together with the work's writes. A Problem that is thrown
+   * rolls the work back, and nothing is stored.
    */
   answer: T | Problem;
   /**
@@ -82,10 +82,10 @@ export async function once<T>(
 
 /**
  * Does work once for each place and key, and returns its outcome to every call. The work and its outcome are committed
- * in one transaction, so that no crash can separate them. That transaction holds a lock, because of which concurrent
- * repeats are refused; if the gateway's process dies, the lock ends with the transaction. Outcomes are kept for a day.
- * If others can guess a key, such as the id of a provider's notification, they can read its outcome from the database,
- * so such an outcome must not contain tokens.
+ * in one transaction, so that no crash can separate them. The transaction holds a lock, so that concurrent repeats are
+ * refused; if the gateway's process dies, the lock ends with the transaction. Outcomes are kept for a day. Somebody who
+ * has the database and can guess a key, such as the id of a provider's notification, can decrypt the outcome, so an
+ * outcome with such a key must not contain tokens.
  */
 export async function doOnce<T>(
   { db, now, serverSecret }: OnceGateway,

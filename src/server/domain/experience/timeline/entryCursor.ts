@@ -6,7 +6,7 @@ export interface EntryKey {
   id: string;
 }
 
-/** Returns the key as a text that is unique among all entries of a child. */
+/** Returns the key as a string that is unique among all entries of a child. */
 export const keyText = ({ kind, id }: EntryKey): string => `${kind}-${id}`;
 
 /**

@@ -13,7 +13,7 @@ import { listeningSessions } from '#server/database/tables/stories/listening.ts'
 const dayOf = (moment: PgColumn): SQL => sql`((${moment} at time zone 'Asia/Shanghai')::date - date '1970-01-01')`;
 const numberOf = (day: PgColumn): SQL => sql`(${day}::date - date '1970-01-01')`;
 
-/** For each kind of entry, the query for the kind, id and day (as a number) of a child's entries. */
+/** For each kind of entry, a query that selects the kind, id and day number of a child's entries. */
 const sources: Record<EntryKind, (childId: string) => SQL> = {
   honour: (childId) => sql`
     select 'honour' as kind, ${honours.id} as id, ${honours.day} as day from ${honours}

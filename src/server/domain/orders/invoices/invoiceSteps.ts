@@ -15,7 +15,7 @@ import { transition, type StateMachine } from '#server/transitions/transition.ts
 import { invoiceRepository } from './invoiceRepository.ts';
 import { invoiceObstacle } from './invoiceRules.ts';
 
-/** The largest number of invoices about one order, including refused, withdrawn and reversed ones. */
+/** The maximum number of invoices for one order, including refused, withdrawn and reversed ones. */
 const MOST_INVOICES = 10;
 
 const machine: StateMachine<InvoiceState> = {

@@ -10,7 +10,7 @@ import { keepPictures } from '#server/uploads/attachPictures.ts';
 import { refundOf, returnObstacles } from './returnRules.ts';
 import { returnRepository } from './returnRepository.ts';
 
-/** The largest number of returns of one order, including withdrawn and refused ones. */
+/** The maximum number of returns of one order, including withdrawn and refused ones. */
 const MOST_RETURNS = 10;
 
 interface NewReturn {
@@ -50,7 +50,7 @@ export async function requestReturn(
   const refund = { fen: 0, shells: 0 };
   for (const { variantId, quantity } of lines) {
     const line = returnable.get(variantId);
-    // Deleted, so that a request cannot contain a line twice.
+    // Deleted, so that a request that contains a line twice is refused.
     returnable.delete(variantId);
     if (!line) throw new Problem(400, 'invalid_input');
     if (line.returned + quantity > line.quantity) throw new Problem(409, 'return_too_much');

@@ -45,9 +45,9 @@ export const refundUnsent = (db: Database, byShop: ByShop, at: Date): Promise<Sh
   });
 
 /**
- * Refunds pieces that were sent, on an operator's command, because they got lost, or have a fault that the buyer can no
- * longer report in the app. The pieces of a partly shipped order that were not sent are still to be sent. If nothing of
- * the order is left, the whole order is refunded.
+ * Refunds pieces that were sent, on an operator's command, because they were lost, or have a fault that the buyer can
+ * no longer report in the app. In a partly shipped order, the other pieces must still be sent. If nothing of the order
+ * is left, the whole order is refunded.
  */
 export const refundPieces = (
   db: Database,
@@ -88,7 +88,7 @@ async function refund(tx: Database, given: Refunded, at: Date): Promise<ShopRetu
   const worth = { fen: 0, shells: 0 };
   for (const { variantId, quantity } of lines) {
     const line = left.get(variantId);
-    // Deleted, so that a refund cannot contain a line twice.
+    // Deleted, so that a refund that contains a line twice is refused.
     left.delete(variantId);
     if (line?.delivers !== 'parcel' || line.returned + quantity > line[most]) return 'tooMuch';
     const part = refundOf(line, line.returned, quantity);

@@ -30,7 +30,7 @@ interface Move {
 }
 
 /**
- * Changes the state of a return. Returns false if its present state does not allow the change. Of several concurrent
+ * Changes the state of a return. Returns false if the current state does not allow the change. Of several concurrent
  * calls for the same change, at most one returns true.
  */
 export const moveReturn = async (tx: Database, move: Move): Promise<boolean> =>

@@ -51,8 +51,8 @@ interface PaidLine {
 
 /**
  * Returns the refund for `now` pieces of a line, of which `before` pieces were returned earlier. It is the difference
- * of two sums that are rounded down: that of all pieces up to now, and that of the earlier ones. So all refunds
- * together are exactly the share of the line.
+ * between two amounts, both rounded down: the refund for all pieces returned up to now, and the refund for the earlier
+ * ones. So the refunds for all pieces add up to exactly the share of the line.
  */
 export function refundOf({ quantity, dueFen, shells }: PaidLine, before: number, now: number) {
   const upTo = (pieces: number) => Math.floor((dueFen * pieces) / quantity);

@@ -114,8 +114,8 @@ export const receiveReturn = (
 type PaidReturn = Pick<ReturnRow, 'id' | 'orderId' | 'userId' | 'refundFen' | 'refundShells'>;
 
 /**
- * Pays the refund of a return to the buyer. Only the caller that has moved the return to `refunding`, or created it in
- * this state, may call this function, and in the same transaction.
+ * Pays the refund of a return to the buyer. Must be called only by code that has moved the return to `refunding`, or
+ * created it in this state, in the same transaction.
  */
 export async function payReturn(tx: Database, row: PaidReturn, restocks: boolean, at: Date): Promise<void> {
   const { id, orderId, userId, refundFen, refundShells } = row;
@@ -130,7 +130,7 @@ export async function payReturn(tx: Database, row: PaidReturn, restocks: boolean
   const from = ['partShipped', 'shipped', 'received', 'reviewed'] as const;
   await moveOrder(tx, { id: orderId, to: 'refunding', from, actor: 'operator', at, set: [[orders.dueAt, null]] });
   await couponRepository(tx).giveBack(orderId);
-  // The order ends now only if all its refunds are done. Otherwise it ends with the last one of them.
+  // The order ends now only if all its refunds are done. Otherwise it ends with the last of these refunds.
   const open = await tx.$count(refunds, and(eq(refunds.orderId, orderId), ne(refunds.state, 'done')));
   if (open === 0) await moveOrder(tx, { id: orderId, to: 'refunded', from: ['refunding'], actor: 'job', at });
 }

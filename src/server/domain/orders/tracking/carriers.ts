@@ -18,8 +18,8 @@ export const carrierCodes = Object.keys(carriers) as Carrier[];
 export const isCarrier = (code: string): code is Carrier => Object.hasOwn(carriers, code);
 
 /**
- * Returns the name and the hotline of a carrier. A code that this release does not know, because a later one has stored
- * it, is itself returned as the name.
+ * Returns the name and the hotline of a carrier. If this release does not know the code, because a later release has
+ * stored it, the code itself is returned as the name.
  */
 export const carrierOf = (code: string): { name: string; hotline: string } =>
   isCarrier(code) ? carriers[code] : { name: code, hotline: '' };

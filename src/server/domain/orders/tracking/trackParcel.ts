@@ -75,7 +75,7 @@ export async function trackParcel(
   const source = isLate || answeredAt === null ? 'late' : 'fresh';
   return { source: isAsked ? source : 'off', answeredAt: answeredAt?.getTime() ?? null, stage, reports };
 
-  /** If this call may query the carrier, returns what is known of the parcel; otherwise undefined. */
+  /** Returns what is known of the parcel if this call may query the carrier; otherwise undefined. */
   async function takeTurn() {
     const turn = { askAgainAt: after(TURN_MS) };
     const [taken] = await db

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { AlipayCertificates } from '#server/settings/accounts.ts';
 
-/** The maximum length of a chain of certificates that is followed. Alipay's chains have two or three. */
+/** The maximum length of a chain of certificates. Alipay's chains consist of two or three certificates. */
 const MOST_ISSUERS = 4;
 
 const certificatesIn = (pem: string): X509Certificate[] =>

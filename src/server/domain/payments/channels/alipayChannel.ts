@@ -42,8 +42,8 @@ const RefundQuery = v.object({
 const isPaid = (status: string): boolean => status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED';
 
 /**
- * The channel of Alipay's 手机网站支付, for Alipay itself and for browsers. An address opens its page. Alipay's examples send
- * a form instead, but our content policy allows forms only if they are sent to the gateway.
+ * The channel of Alipay's 手机网站支付, inside Alipay and in browsers. An address opens the payment page. Alipay's examples
+ * submit a form instead, but our Content-Security-Policy allows forms only if they are sent to the gateway.
  */
 export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs = TIMEOUT_MS) {
   const client = alipayClient(account, now, timeoutMs);

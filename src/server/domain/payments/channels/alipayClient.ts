@@ -13,8 +13,8 @@ export class AlipayError extends Error {
   constructor(
     what: string,
     /**
-     * Alipay's error code, such as `ACQ.TRADE_NOT_EXIST`, or otherwise the HTTP status or a description. Unless the
-     * caller knows the code, it must assume that Alipay may have carried out the request.
+     * Alipay's error code, such as `ACQ.TRADE_NOT_EXIST`, or, if there is none, the HTTP status or a description.
+     * Unless the caller knows the code, it must assume that Alipay may have carried out the request.
      */
     readonly code: string,
   ) {
@@ -30,8 +30,8 @@ const RawReply = v.object({ alipay_cert_sn: v.string() });
  * would otherwise use the time zone of the machine.
  */
 export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs: number) {
-  // The library is loaded only if there is an Alipay account, because it takes a third of the time in which the gateway
-  // loads its packages.
+  // The library is loaded only if there is an Alipay account, because it takes a third of the time that the gateway
+  // needs to load all packages.
   const loading = import('./alipaySdks.ts').then(({ alipaySdks }) => alipaySdks(account, now, timeoutMs));
 
   async function ask(method: string, bizContent: object): Promise<unknown> {
@@ -75,7 +75,8 @@ export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs:
 
     /** Returns whether Alipay has signed these fields of a notification with SHA-256. */
     async isSigned(fields: Readonly<Record<string, string>>): Promise<boolean> {
-      // Checked here, because the library also accepts SHA-1 if the sender names it; earlier notifications used SHA-1.
+      // Checked here, because the library would accept SHA-1, too, if the notification names it; earlier notifications
+      // used SHA-1.
       if (fields['sign_type'] !== 'RSA2') return false;
       const sdks = await loading;
       const sdk = await sdks.find(fields['alipay_cert_sn'], 'notification');
@@ -84,7 +85,9 @@ export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs:
   };
 }
 
-/** Returns the serial number of the certificate that signed an answer which the library has refused. */
+/**
+ * If the library has refused an answer, returns the serial number of the certificate with which the answer was signed.
+ */
 function serialOf(error: unknown): string | undefined {
   const { responseDataRaw } = error as { responseDataRaw?: string };
   try {

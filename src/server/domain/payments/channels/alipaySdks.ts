@@ -7,14 +7,14 @@ import type { AlipayAccount, AlipayCertificates } from '#server/settings/account
 import { mayReplace } from './alipayCertificates.ts';
 
 /**
- * The shortest time between two downloads of unknown certificates. It is counted separately for each
+ * The minimum time between two downloads of unknown certificates. It is counted separately for each
  * `CertificateSource`.
  */
 const LOOK_AGAIN_MS = MINUTE_MS;
 
 /**
- * What has named a certificate: a notification, which anybody can forge, or Alipay's answer to a request. The two have
- * separate limits, so that forged notifications cannot prevent the gateway from getting a new certificate.
+ * The message that names a certificate: a notification, which anybody can forge, or Alipay's answer to a request. The
+ * two have separate limits, so that forged notifications cannot prevent the gateway from getting a new certificate.
  */
 type CertificateSource = 'notification' | 'answer';
 
@@ -36,7 +36,7 @@ export function alipaySdks(
     timeout: timeoutMs,
     camelcase: false,
     ...({ signType: 'RSA2', keyType: 'PKCS8' } as const),
-    // The library accepts PEM texts only in this form and without a line break at the end.
+    // The library accepts PEM data only in this form and without a line break at the end.
     privateKey: crypto.createPrivateKey(privateKey).export({ type: 'pkcs8', format: 'pem' }).toString().trim(),
   };
   const certificates = 'publicKey' in verifiedBy ? undefined : verifiedBy;

@@ -1,8 +1,8 @@
 import type { ChannelId, Launch } from '#contract/mall/payments.ts';
 
-/** The data of an attempt to pay that a channel gets. */
+/** What a channel gets to know about a payment attempt. */
 export interface ChannelAttempt {
-  /** Our number of the attempt. */
+  /** The number that the gateway has given the attempt. */
   id: string;
   amountFen: number;
   /** The title of the goods, which the payer reads at the channel. */
@@ -14,13 +14,13 @@ export interface ChannelAttempt {
   backPath: string;
 }
 
-/** The data of the payer, which are known only when a payment begins. */
+/** The data of the payer that are known only when a payment begins. */
 export interface PayerContext {
   /** The origin of the app to which the payer returns. */
   origin: string;
   /** The IP address of the payer. */
   address: string;
-  /** The payer's open id at the official account. */
+  /** The payer's open id for our WeChat official account. */
   openId: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface Receipt {
 export type ChannelAnswer = { state: 'paid'; receipt: Receipt } | { state: 'open' | 'closed' | 'absent' };
 
 export interface ChannelRefund {
-  /** Our number of the refund. The channel returns money only once for each number. */
+  /** The number that the gateway has given the refund. The channel returns money only once for each number. */
   number: string;
   attemptId: string;
   amountFen: number;
@@ -46,8 +46,8 @@ export interface ChannelRefund {
 
 /**
  * `accepted`: the channel is returning the money; `failed`: the channel has refused, for the reason in `problem`;
- * `closed`: the channel has given the refund up and returns nothing for its number any more, so only a refund with
- * another number can succeed.
+ * `closed`: the channel has given up the refund and will return nothing for its number, so only a refund with another
+ * number can succeed.
  */
 export type RefundAnswer = { state: 'accepted' | 'done' | 'absent' | 'closed' } | { state: 'failed'; problem: string };
 

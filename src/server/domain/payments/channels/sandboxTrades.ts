@@ -46,7 +46,7 @@ export function sandboxBooks(db: Database, now: () => Date) {
       return trade.paidAt ? { state: 'paid', receipt: receiptOf(trade, trade.paidAt) } : { state: 'open' };
     },
 
-    /** Returns money to the payer: once for each number of a refund, and never more than was paid. */
+    /** Returns money to the payer: once for each refund number, and never more than was paid. */
     async refund({ number, attemptId, amountFen }: Omit<ChannelRefund, 'paidFen'>): Promise<RefundAnswer> {
       const { refunds } = sandboxTrades;
       const returned = sql`(select coalesce(sum(value::int), 0) from jsonb_each_text(${refunds}) where key <> ${number})`;

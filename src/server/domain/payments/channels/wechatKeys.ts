@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { WechatPay } from '#server/settings/accounts.ts';
 
-/** The greatest age of a signature; WeChat prescribes this value. */
+/** The maximum age of a signature; WeChat prescribes this value. */
 const MOST_SKEW_SECONDS = 300;
-/** The shortest time between two downloads of the keys, however many unknown keys are looked up. */
+/** The minimum time between two downloads of the keys, however many unknown keys are looked up. */
 const LOOK_AGAIN_MS = MINUTE_MS;
 const TIMEOUT_MS = 8 * SECOND_MS;
 
@@ -40,8 +40,8 @@ const PUBLIC_KEY_PREFIX = 'PUB_KEY_ID_';
 /**
  * The keys with which WeChat signs: the 微信支付公钥 of the merchant, and platform certificates, which WeChat replaces from
  * time to time. While a merchant moves from certificates to the key, WeChat signs with both. Certificates are
- * downloaded when a signature names an unknown one. WeChat encrypts them with the merchant's own API key, which proves
- * that they are genuine.
+ * downloaded when a signature names an unknown certificate. WeChat encrypts them with the merchant's own API key, which
+ * proves that they are genuine.
  */
 export function wechatKeys(account: WechatPay, now: () => Date) {
   const known: Record<string, string> = account.publicKey ? { [account.publicKey.id]: account.publicKey.pem } : {};

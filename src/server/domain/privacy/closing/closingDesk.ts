@@ -35,7 +35,7 @@ interface Closed {
   token: NewToken;
 }
 
-/** Returns the closing of an account; undefined if the account is not being closed. */
+/** Returns the row about the closing of an account; undefined if the account is not being closed. */
 export async function findClosing(db: Database, userId: string) {
   const [row] = await db.select().from(accountClosings).where(eq(accountClosings.userId, userId));
   return row;
@@ -53,9 +53,9 @@ export async function startErasure(tx: Database, id: string, now: Date) {
 }
 
 /**
- * Returns a closing whose cooling-off period has ended; undefined if the period goes on, the closing was withdrawn, or
- * the account was erased. The user is locked before the row is read, so that a withdrawal that has already begun takes
- * effect first.
+ * Returns a closing if its cooling-off period has ended; undefined if the period has not ended, the closing was
+ * withdrawn, or the account was erased. The user is locked before the row is read, so that a withdrawal that has
+ * already begun takes effect first.
  */
 export async function lockDueClosing(tx: Database, id: string, now: Date) {
   const [closing] = await tx.select().from(accountClosings).where(eq(accountClosings.id, id));

@@ -42,9 +42,9 @@ export const consentDesk = (db: Database) => ({
     db.transaction(async (tx) => {
       await lockUser(tx, accountId);
       const consents = consentRepository(tx);
-      // An adult must confirm only the withdrawal of the guardian's consent, because it deletes data. Withdrawing
-      // `display` deletes only places in rankings. Consent to an earlier version counts here too, because data that
-      // were stored with it still exist. Without a consent nothing is withdrawn, so nothing is deleted either.
+      // An adult must confirm only the withdrawal of the guardian's consent, because it deletes data; withdrawing
+      // `display` only removes the family from rankings. Consent to an earlier version counts, too, because data that
+      // were stored with it still exist. Without any consent, nothing is withdrawn and nothing is deleted.
       if (purpose === 'guardian') {
         if (!(await consents.isGivenToAny(accountId, purpose))) return;
         await requireAdult(tx);
@@ -93,7 +93,7 @@ const isOfFamily = (accountId: string) =>
   sql`${rankedListeners.userId} in (select ${users.id} from ${users}
     where ${users.id} = ${accountId} or ${users.accountId} = ${accountId})`;
 
-/** Whether a family is in a ranking and has consented to the current version. */
+/** Whether a family is in a ranking, and has consented to the current version of `display`. */
 async function isIn(tx: Database, { accountId, childId }: Family, ranking: PublicRanking): Promise<boolean> {
   const { version } = consentPurposes.display;
   const places =

@@ -11,12 +11,12 @@ import { belongsTo, findPerson, type Person } from '#server/domain/privacy/ownRo
 import { entryOf, personalTables } from '#server/domain/privacy/register/register.ts';
 import type { PersonalTable } from '#server/domain/privacy/register/tables.ts';
 
-/** The name that others see in place of an erased owner of an order, for example friends who have received a gift. */
+/** The name that others, such as friends who have received a gift, see in place of the erased owner of an order. */
 const NOBODY = '已注销用户';
 
 /**
  * Erases an account and its children, as the register of personal data prescribes. Must run in a transaction, so that
- * either everything or nothing is erased. `eraseFiles` must have removed the files of the users before.
+ * either everything or nothing is erased. Call `eraseFiles` first, which removes the files of the users.
  */
 export async function eraseAccount(tx: Database, accountId: string, now: Date): Promise<void> {
   await lockUser(tx, accountId);
@@ -35,7 +35,7 @@ export async function eraseAccount(tx: Database, accountId: string, now: Date): 
   if (!(await isReferredTo(tx, nobody))) await tx.delete(users).where(eq(users.id, nobody));
 }
 
-/** Returns through how many other rows the person of a row is found. */
+/** Returns how many other rows must be read to find the person to whom a row of this table belongs. */
 function depthOf({ owner }: PersonalTable): number {
   return owner !== 'unlinkable' && 'parent' in owner ? 1 + depthOf(entryOf(owner.of)) : 0;
 }
@@ -80,7 +80,7 @@ async function endOrders(tx: Database, accountId: string, now: Date): Promise<vo
   }
 }
 
-/** Whether any row was kept that now belongs to the id `nobody`, which replaces the erased person. */
+/** Whether any row that was kept contains the id `nobody`, which replaces the erased person. */
 async function isReferredTo(tx: Database, nobody: string): Promise<boolean> {
   for (const { table, owner, erasure, mentions = [] } of personalTables) {
     if (typeof erasure === 'string' || owner === 'unlinkable') continue;

@@ -24,8 +24,8 @@ export function exportDesk(db: Database) {
       .from(dataExports)
       .where(and(eq(dataExports.userId, userId), gt(dataExports.requestedAt, new Date(now.getTime() - DAY_MS))))
       .orderBy(desc(dataExports.requestedAt));
-    // For failed exports and for all others: the request that must be a day old before the account can request the next
-    // export.
+    // The requests that must be a day old before the account can request the next export: one among the failed exports,
+    // and one among all others.
     const ends = [
       lately.filter(({ isFailed }) => isFailed)[MOST_FAILED_A_DAY - 1],
       lately.filter(({ isFailed }) => !isFailed)[EXPORTS_A_DAY - 1],

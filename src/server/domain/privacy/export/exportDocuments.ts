@@ -96,7 +96,7 @@ async function* rowsOf(db: Database, entry: PersonalTable, columns: Shown, { per
 
 /**
  * Returns a value in the form in which the export contains it; undefined if it is empty. Moments and booleans become
- * texts, as in the list of personal data; other values stay unchanged.
+ * strings, as in the list of personal data; other values stay unchanged.
  */
 function exported(value: unknown): unknown {
   if (value === null || value === undefined || value === '') return undefined;
@@ -105,8 +105,8 @@ function exported(value: unknown): unknown {
 }
 
 /**
- * Returns the names of the columns. If a name occurs several times, a number is added, so that no value replaces
- * another one.
+ * Returns the names of the columns. If a name occurs several times, a number is added, so that every column has its own
+ * name.
  */
 function labelsOf(columns: Shown): string[] {
   const used = new Map<string, number>();

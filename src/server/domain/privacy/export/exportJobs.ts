@@ -20,13 +20,13 @@ import { exportZip } from './exportZip.ts';
  */
 export const EXPORT_LEASE_MS = 5 * MINUTE_MS;
 /**
- * The number of failed attempts after which the export is marked as failed, so that the family sees it. They take about
- * a minute and a half.
+ * The number of failed attempts after which the export is marked as failed, so that the family sees it. Together, the
+ * attempts take about a minute and a half.
  */
 const MOST_TRIES = 5;
 /**
- * The time after which the files of a failed export are removed. It is longer than a worker continues after it has lost
- * its lease.
+ * The time after which the files of a failed export are removed. It is longer than a worker can continue after it has
+ * lost its lease.
  */
 const LATE_MS = 20 * MINUTE_MS;
 

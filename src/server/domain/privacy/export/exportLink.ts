@@ -22,8 +22,8 @@ export function exportLink(
 }
 
 /**
- * Returns the account whose export the link opens; undefined if the session has ended, or belongs to another account
- * than the export.
+ * Returns the account whose export the link opens; undefined if the session has ended, or if the session and the export
+ * belong to different accounts.
  */
 export async function ownerOfLink(
   db: Database,

@@ -40,17 +40,17 @@ export async function endExports(tx: Database, userId: string, at: Date): Promis
 }
 
 /**
- * Ends all exports of an account, because many kinds of its data are deleted; those that are being made end, too. A job
- * removes their files immediately. Must run in the transaction of the deletion. That transaction must have locked the
- * account, so that no export is requested at the same time.
+ * Ends all exports of an account, because many kinds of its data are deleted. This includes exports that are still
+ * being made. A job removes their files immediately. Must run in the transaction of the deletion. That transaction must
+ * have locked the account, so that no export is requested at the same time.
  */
 export async function withdrawExports(tx: Database, userId: string, at: Date): Promise<void> {
   await end(tx, inStates(userId, ['making', 'ready']), true, at);
 }
 
 /**
- * Ends the finished exports of an account that may contain something that is deleted now. `since` is the time since
- * which the deleted data has existed. A job removes the files immediately. Must run in the transaction of the deletion.
+ * Ends those finished exports of an account that may contain data that is being deleted. `since` is the time at which
+ * the data was created. A job removes the files immediately. Must run in the transaction of the deletion.
  */
 export async function withdrawExportsOf(tx: Database, userId: string, since: Date, at: Date): Promise<void> {
   const madeSince = gte(dataExports.endsAt, new Date(since.getTime() + EXPORT_DAYS * DAY_MS));
@@ -65,8 +65,8 @@ async function end(tx: Database, where: SQL | undefined, isWithdrawn: boolean, a
   const set = [[dataExports.isWithdrawn, isWithdrawn]] as const;
   for (const { id } of open) {
     if (!(await moveExport(tx, { id, to: 'over', actor: 'user', set, at }))) continue;
-    // The suffix distinguishes the key from that of the removal at the regular end of the export, whose job may already
-    // be waiting.
+    // The suffix distinguishes the key from the key of the job that removes the files at the regular end of the export.
+    // That job may already be waiting.
     await jobQueue(tx).enqueue({ kind: REMOVE_EXPORT_JOB, key: `${id} early` }, at);
   }
 }

@@ -68,7 +68,7 @@ const fileName = (title: string): string =>
     .trim()
     .slice(0, 40);
 
-/** Returns the list of uploads that the ZIP file contains as a document. */
+/** Returns a JSON document that lists the uploads in the ZIP file. */
 export const uploadList = (listed: readonly ExportedUpload[]): string =>
   `${JSON.stringify(
     listed.map(({ file, uploadedAt }) => ({ 文件: file, 上传时间: chinaTimeText(uploadedAt) })),

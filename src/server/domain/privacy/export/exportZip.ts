@@ -42,15 +42,15 @@ export async function exportZip(
     const listed = files.filter((one) => one.isSound === isSound);
     if (listed.length > 0) add(`${folder}/目录.json`, () => [uploadList(listed)]);
   }
-  // Pictures and sounds are not compressed by the ZIP file, because their formats are already compressed.
+  // Pictures and sounds are stored in the ZIP file without compression, because their formats are already compressed.
   for (const one of files) add(one.file, () => contentOf(objects, one), false);
   zip.end();
   return { content: output, uploadIds: files.map(({ id }) => id) };
 }
 
 /**
- * Yields the content of an upload. If the file of an upload is missing, its entry in the ZIP file is empty; `readMe`
- * explains that to users.
+ * Yields the content of an upload. If its file is missing, its entry in the ZIP file is empty; `readMe` explains that
+ * to users.
  */
 async function* contentOf(objects: ObjectStore, { id, isSound }: ExportedUpload): AsyncGenerator<Buffer> {
   if (isSound) {
@@ -62,7 +62,8 @@ async function* contentOf(objects: ObjectStore, { id, isSound }: ExportedUpload)
 }
 
 /**
- * The first entry of the ZIP file. It begins with a byte order mark, without which Windows would use a wrong encoding.
+ * The first entry of the ZIP file. It begins with a byte order mark, without which Windows would assume a wrong
+ * encoding.
  */
 const readMe = (now: Date): string => `\uFEFF呆迪听故事 个人信息导出
 导出时间：${chinaTimeText(now)}

@@ -14,9 +14,7 @@ import { paymentAttempts, payments, refunds } from '#server/database/tables/mall
 import { orderReturnLines, orderReturns } from '#server/database/tables/mall/returns.ts';
 import { personal, personalTable, secret, technical, withoutPersons, type Erasure, type TableEntry } from './tables.ts';
 
-/**
- * The data of a sale that must be kept by law. After an erasure they belong to a new id, which stands for no person.
- */
+/** The data of a sale that must be kept by law. After an erasure, they contain a new id that stands for no person. */
 const sale = (blanks: Record<string, unknown> = {}): Erasure => ({
   kept: 'Sellers in China must keep the data of a sale for three years.',
   blanks,
@@ -82,7 +80,7 @@ export const ordersRegister: readonly TableEntry[] = [
     },
   }),
   // The parcels and the carrier's reports about them are deleted, not kept, because the carrier shows an address to
-  // anybody who knows the number of the parcel.
+  // anybody who knows the parcel number.
   personalTable(parcelTracks, {
     title: '物流记录',
     owner: { parent: parcelTracks.parcelId, of: orderParcels },

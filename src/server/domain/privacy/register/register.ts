@@ -15,8 +15,8 @@ import { worksRegister } from './works.ts';
 import type { PersonalColumn, PersonalTable, TableEntry } from './tables.ts';
 
 /**
- * All tables of the database, with their personal columns. The list that users read, the export and the erasure of an
- * account are made from it (docs/privacy.md).
+ * All tables of the database, with their personal columns. The list of personal data that users read, the export and
+ * the erasure of an account are based on it (docs/privacy.md).
  */
 export const register: readonly TableEntry[] = [
   ...accountRegister,

@@ -11,7 +11,7 @@ export interface PersonalColumn {
    * that gives access to something.
    */
   isSecret?: true;
-  /** Set if the column contains the number of a day (`lib/time/dayNumber.ts`), which users must see as a date. */
+  /** Set if the column contains a day number (`lib/time/dayNumber.ts`), which users must see as a date. */
   isDayNumber?: true;
 }
 
@@ -21,7 +21,7 @@ type Tag = PersonalColumn | typeof technical;
 
 /** Returns the tag of a personal column. */
 export const personal = (kind: DataKindId, name: string): PersonalColumn => ({ kind, name });
-/** Returns the tag of a personal column that contains the number of a day. */
+/** Returns the tag of a personal column that contains a day number. */
 export const personalDay = (kind: DataKindId, name: string): PersonalColumn => ({ kind, name, isDayNumber: true });
 /** Returns the tag of a personal column that is shown to nobody. */
 export const secret = (kind: DataKindId, name: string): PersonalColumn => ({ kind, name, isSecret: true });
@@ -30,16 +30,13 @@ export const secret = (kind: DataKindId, name: string): PersonalColumn => ({ kin
 export type Owner =
   /** The column contains the id of the account or child. */
   | { user: PgColumn }
-  /**
-   * The column contains the `id` of a row in another table of the register. The row belongs to the person to whom that
-   * other row belongs.
-   */
+  /** The column contains the `id` of a row in another table of the register. Both rows belong to the same person. */
   | { parent: PgColumn; of: PgTable }
   /** The column contains the account's mobile number. */
   | { mobile: PgColumn }
-  /** The column contains a text in which the id of the account or child is one of the words. */
+  /** The column contains a string of several words, one of which is the id of the account or child. */
   | { mention: PgColumn }
-  /** Nobody can tell to whom a row belongs. The row is deleted soon (docs/retention.md). */
+  /** Nobody can tell to whom a row belongs. Rows are deleted soon (docs/retention.md). */
   | 'unlinkable';
 
 /** What happens to the rows of a person when the person is erased. */
@@ -63,8 +60,8 @@ export interface PersonalTable {
   withoutGuardian?: 'deleted' | { blanks: Record<string, unknown> };
   columns: Readonly<Record<string, Tag>>;
   /**
-   * Further columns with the id of a person to whom the row does not belong. When that person is erased, these columns
-   * get an id that stands for nobody.
+   * Further columns that contain the id of a person other than the owner of the row. When that person is erased, these
+   * columns get an id that stands for nobody.
    */
   mentions?: readonly PgColumn[];
 }
@@ -82,6 +79,6 @@ export const personalTable = <T extends PgTable>(
   }: Omit<PersonalTable, 'table' | 'columns' | 'erasure'> & { columns: ColumnsOf<T>; erasure?: Erasure },
 ): PersonalTable => ({ table, erasure, ...entry });
 
-/** Describes tables in which no row is about a user. */
+/** Describes tables without any row about a user. */
 export const withoutPersons = (reason: string, tables: readonly PgTable[]): TableEntry[] =>
   tables.map((table) => ({ table, withoutPersons: reason }));
