@@ -12,12 +12,15 @@ describe("the page's estimate of the server's clock", () => {
     // Differences of a few seconds may come from the delay of the network.
     [4_000, 0],
     [-4_000, 0],
-  ])('HTTP-08 after a reply dated %d ms ahead of the device’s clock, is %d ms ahead of that clock', (offsetMs, expected) => {
-    const clock = createClock(() => NOW);
-    clock.learn(dateOf(offsetMs));
-    expect(clock.now() - NOW).toBe(expected);
-    expect(clock.deviceNow()).toBe(NOW);
-  });
+  ])(
+    'HTTP-08 after a reply dated %d ms ahead of the device’s clock, is %d ms ahead of that clock',
+    (offsetMs, expected) => {
+      const clock = createClock(() => NOW);
+      clock.learn(dateOf(offsetMs));
+      expect(clock.now() - NOW).toBe(expected);
+      expect(clock.deviceNow()).toBe(NOW);
+    },
+  );
 
   it('HTTP-08 follows the latest reply, and equals the device’s clock again once a reply agrees with it', () => {
     const clock = createClock(() => NOW);
