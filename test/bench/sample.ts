@@ -33,8 +33,8 @@ export const phone = {
 export interface Sample {
   load: Load;
   /**
-   * The size of the service worker and of the scripts that it fetched for later during the first visit, except those that
-   * the page has fetched.
+   * The size of the service worker and of the scripts that it prefetched during the first visit, except those that the
+   * page itself has fetched.
    */
   workerScriptBytes: number;
   /** Times of other screens; undefined for a static page, which has none. */
@@ -60,8 +60,8 @@ interface Screens {
 }
 
 /**
- * Measures a person's first and second visit in one new browser context, and the opening of the mall and an early sound
- * in others.
+ * Measures a person's first and second visit in one new browser context, and in other contexts the opening of the mall
+ * and the sound after an early tap.
  */
 export async function takeSample(browser: Browser, target: Target, edge: Edge, session: Session): Promise<Sample> {
   const { origin } = edge;

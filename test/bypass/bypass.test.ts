@@ -16,8 +16,9 @@ import { holdTables } from '#server/testing/holdTables.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 /**
- * These tests try to get around the limits without a screen (docs/eyeCare.md). In most of them a child has used up its
- * time, and must get no more than the rest of a lease. `npm run bypass` runs these tests and those of the app.
+ * These tests try to get around the limits by requests to the gateway, without the app (docs/eyeCare.md). In most of
+ * them a child has used up its time, and must get no more than the rest of a lease. `npm run bypass` runs these tests
+ * and those of the app.
  */
 const contentDir = aPack({
   series: {
@@ -202,7 +203,7 @@ describe('a child with limits tries to get around them', () => {
     expect(got).toBe(BUDGET_MS);
   });
 
-  it('15: gets no more time by aborting a request before it is answered, or by sending ten at once', async () => {
+  it('15: gets no more time by aborting a request before it is answered, or by sending ten requests in parallel', async () => {
     const { phone, userId } = await care.family(limits);
     const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
     const token = await signed(

@@ -230,7 +230,7 @@ describe('a child with limits tries to become a child without limits', () => {
     await expectNothing({ ...phone, childId: brother });
   });
 
-  it('rests while a sibling rests that has used its session or its device, but no other child does', async () => {
+  it('rests while a sibling who has used its session or its device rests, but other children do not', async () => {
     const { userId, phone } = await restingFamily();
     const { deviceId } = phone;
     const brother = await addSibling(test, userId);
@@ -244,7 +244,7 @@ describe('a child with limits tries to become a child without limits', () => {
     expect(await restOf(await care.signInAgain(stranger, deviceId))).toBeUndefined();
   });
 
-  it('lends its limits and its request for time to guests on its device until the end of the day', async () => {
+  it('passes its limits and its request for time on to guests on its device until the end of the day', async () => {
     const { userId, phone } = await restingFamily();
     const brother = await addSibling(test, userId);
     await call(test, contract.askForTime, { body: { minutes: 15 } }, phone);

@@ -39,7 +39,7 @@ export function healthRoute(app: FastifyInstance, gateway: Gateway): void {
   app.get('/healthz', async (_, reply) => {
     reply.header('cache-control', 'no-store');
     if (gateway.isDraining?.() === true) throw new Problem(503, 'busy');
-    // Health checks have only one connection, so concurrent requests share one check.
+    // Health checks have only one database connection, so concurrent requests share one check.
     check ??= runCheck();
     const jobs = await Promise.race([check, setTimeout(TIMEOUT_MS, undefined, { ref: false })]);
     if (!jobs) throw new Problem(503, 'busy');

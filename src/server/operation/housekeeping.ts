@@ -51,7 +51,7 @@ function deleteInBatches({ table, by, isExpired }: Deletion): Step['run'] {
   };
 }
 
-/** Goes through all candidates in windows, so that each statement reads only one window. */
+/** Deletes expired rows in windows of BATCH candidates, so that each statement reads only one window. */
 function walkThrough({ table, by, isExpired }: Deletion, { isCandidate }: NonNullable<Deletion['walk']>): Step['run'] {
   return async (db, now, signal) => {
     let from = '';

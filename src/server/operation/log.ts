@@ -16,8 +16,8 @@ export function loggedUrl(url: string): string {
 }
 
 /**
- * Whether a part contains a secret parameter. The parameters within a back address are encoded once more, so the part
- * is decoded first. Text that cannot be decoded counts as secret.
+ * Returns whether a part of a query contains a secret parameter. The parameters within a back address are encoded once
+ * more, so the part is decoded first. A part that cannot be decoded counts as secret.
  */
 function isSecret(part: string): boolean {
   const readable = decodedBytes(part);
@@ -25,8 +25,8 @@ function isSecret(part: string): boolean {
 }
 
 /**
- * Matches mobile numbers, also next to a letter or an underscore. The shared mask does not find those, because it must
- * also run in browsers whose regular expressions have no lookbehind.
+ * Matches mobile numbers, even next to a letter or an underscore. `maskedText` does not find such numbers, because it
+ * must also run in browsers whose regular expressions have no lookbehind.
  */
 const EMBEDDED_NUMBER = /(?<!\d)1[3-9]\d([ -]?\d){8}(?!\d)/g;
 
@@ -44,8 +44,9 @@ function maskedPart(part: string): string {
 const MAX_ENCODINGS = 5;
 
 /**
- * Decodes single bytes, because numbers, names and tokens are ASCII, and one malformed character must not hide the
- * others. Returns undefined if the text is encoded more often than an honest client would encode it.
+ * Decodes the text byte by byte, because numbers, names and tokens are ASCII, and one malformed character must not
+ * prevent the others from being decoded. Returns undefined if the text is encoded more often than an honest client
+ * would encode it.
  */
 function decodedBytes(text: string): string | undefined {
   let readable = text;

@@ -15,7 +15,7 @@ export function seal(secret: Buffer, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts a text of `seal`. Throws if the secret is different or if the text was changed. */
+/** Decrypts what `seal` has returned. Throws if the secret is different or if the encrypted text was changed. */
 export function unseal(secret: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = crypto.createDecipheriv(ALGORITHM, secret, bytes.subarray(0, IV_BYTES), {

@@ -10,7 +10,7 @@ export interface WechatAccount {
   apiRoot: string;
 }
 
-/** The merchant's account at WeChat Pay. Keys are PEM texts. */
+/** The merchant's account at WeChat Pay. Keys are in PEM format. */
 export interface WechatPay {
   merchantId: string;
   /** The official account that receives the money. */
@@ -28,7 +28,7 @@ export interface WechatPay {
   root: string;
 }
 
-/** The certificates as PEM texts. */
+/** The certificates in PEM format. */
 export interface AlipayCertificates {
   app: string;
   /** The certificate of Alipay, which Alipay replaces from time to time. */
@@ -37,7 +37,7 @@ export interface AlipayCertificates {
   root: string;
 }
 
-/** The merchant's account at Alipay. Keys are PEM texts. */
+/** The merchant's account at Alipay. Keys are in PEM format. */
 export interface AlipayAccount {
   appId: string;
   /** The merchant (PID) who receives the money. */
@@ -64,8 +64,8 @@ export interface HostPayment {
   /** The previous secret, with which the server of the host app may still sign during a rotation. */
   formerSecret?: string;
   /**
-   * The address at which that server answers queries; undefined if the simulator plays the server, which production
-   * does not allow.
+   * The address at which the server of the host app answers queries; undefined if the simulator plays this server,
+   * which production does not allow.
    */
   url: string | undefined;
 }

@@ -31,7 +31,7 @@ export function parseSettings<Names extends SettingName = SettingName>(
 const kindOf = (env: NodeJS.ProcessEnv) => (env['APP_ENV'] === 'production' ? 'production' : 'otherwise');
 
 /**
- * Empty texts count as not set, because files with settings often have empty values. APP_ENV is an exception, because
+ * Empty values count as not set, because files with settings often have empty values. APP_ENV is an exception, because
  * the environment must never be guessed.
  */
 export function givenText(env: NodeJS.ProcessEnv, name: SettingName): string | undefined {

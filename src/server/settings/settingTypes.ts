@@ -5,8 +5,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 
 /**
- * The types of settings: each converts the text of a variable into a value. The messages of problems follow the name of
- * the setting: `PORT must be …`.
+ * The types of settings: each converts the string of a variable into a value. An error message follows the name of the
+ * setting, as in `PORT must be …`.
  */
 export const integer = (least: number, most: number) =>
   v.pipe(
@@ -34,12 +34,12 @@ export const phone = v.pipe(
   v.regex(/^\+?\d[\d-]{3,18}\d$/, ({ input }) => `must be a phone number such as 400-800-1234, not "${input}".`),
 );
 
-/** A text of exactly this length. The message of a problem does not repeat the text, because it may be a secret. */
+/** A string of exactly this length. The error message does not repeat the string, because it may be a secret. */
 export const textOfLength = (length: number) => v.pipe(v.string(), v.length(length, `must have ${length} characters.`));
 
 /**
- * The name of a PEM file. The value of the setting is the text of the file, if it passes the check `holds`. The message
- * of a problem never shows the content.
+ * The name of a PEM file. The value of the setting is the content of the file, if it passes the check `holds`. The
+ * error message never shows the content.
  */
 const pemFile = (content: string, holds: (pem: string) => boolean) =>
   v.pipe(
@@ -105,7 +105,7 @@ export const origin = v.pipe(
   v.transform((given) => new URL(given).origin),
 );
 
-/** The message of a problem does not repeat an invalid address, because the address contains a password. */
+/** The error message does not repeat an invalid address, because the address contains a password. */
 export const postgresAddress = v.pipe(
   v.string(),
   v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://.'),

@@ -79,7 +79,7 @@ export interface Settings {
   sellsSampleGoods: boolean;
   /** The payment service of the host app; undefined if it has none. */
   hostPayment: HostPayment | undefined;
-  /** The account of the service that asks carriers where a parcel is; undefined if nobody asks them. */
+  /** The account of the service that asks carriers where a parcel is; undefined if carriers are not asked. */
   kuaidi100: Kuaidi100Account | undefined;
   /** The customer service for questions about orders; undefined only outside production. */
   support: { phone: string; hours: string } | undefined;

@@ -304,5 +304,5 @@ export type SettingValues<Names extends SettingName = SettingName> = {
   [Name in Names]: InferOutput<Table[Name]['schema']> | (Table[Name] extends { default: unknown } ? never : undefined);
 };
 
-/** The entries of the table with the same type for all. */
+/** The entries of the table, all with the same type. */
 export const settingEntries = Object.entries(settingsTable) as [SettingName, Setting][];

@@ -95,7 +95,7 @@ parentPort?.on('message', async ({ part, end }) => {
     if (end === true) finish();
     else await take(part);
   } catch (error) {
-    // If the decoder throws, the file is to blame, because the decoder reads nothing else.
+    // If the decoder throws, the file must be broken, because the decoder reads nothing else.
     parentPort?.postMessage({ refusal: error instanceof Refused ? error.message : 'recording_broken' });
     parentPort?.close();
   }

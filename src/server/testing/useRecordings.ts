@@ -42,7 +42,7 @@ export function useRecordings(test: TestGateway) {
       return id;
     },
 
-    /** `changes`: methods that replace those of the file store. */
+    /** Runs the jobs that check sounds. `changes`: methods that replace those of the store. */
     async check(changes: Partial<ObjectStore> = {}): Promise<void> {
       const { db, now, settings } = test.gateway;
       const handlers = soundJobs({ db, objects: { ...objectStoreFor(settings), ...changes }, now });

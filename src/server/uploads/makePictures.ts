@@ -2,8 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 import type { ProblemCode } from '#server/endpoint/problem.ts';
 
 /**
- * The maximum number of pixels, which is more than the cameras of phones produce at their usual settings. A larger picture is refused as soon
- * as its header is read.
+ * The maximum number of pixels, which is more than the cameras of phones produce at their usual settings. A larger
+ * picture is refused as soon as its header is read.
  */
 const MOST_PIXELS = 52_000_000;
 const MOST_SIDE = 16_000;
@@ -85,7 +85,7 @@ async function checkSize(picture: Sharp): Promise<void> {
   if (Math.min(width, height) < LEAST_SIDE) throw new RefusedFileError('picture_small');
 }
 
-/** If the decoder throws, the file is to blame, because the decoder reads nothing else. */
+/** If the decoder throws, the file must be broken, because the decoder reads nothing else. */
 async function decoding<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

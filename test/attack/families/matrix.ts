@@ -45,7 +45,7 @@ const usersOfTheirOwn: readonly Role[] = ['other user', 'operator'];
 
 /**
  * Calls every endpoint as every kind of sender other than the owner, and then, as the owner, the endpoints whose
- * requests name an object. Endpoints that name a work, a creator or a story are also asked for one that is hidden.
+ * requests name an object. Endpoints whose requests name a work, a creator or a story are also called for a hidden one.
  */
 export async function authorizationMatrix(target: Attacked, messages: Messages): Promise<Omit<Result, 'database'>> {
   const owner = await makeOwner(target, messages);

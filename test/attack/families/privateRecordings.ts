@@ -93,7 +93,7 @@ export async function privateRecordings(
 
   await hears('before the attack');
   for (const [name, address] of Object.entries(attempts)) await refuses(name, address);
-  // Only the signature decides, and not who is signed in. So some attempts are repeated as another user.
+  // The signature alone decides, whoever is signed in. So some attempts are repeated as another user.
   for (const [name, address] of Object.entries(attempts).slice(0, 3)) await refuses(name, address, foreign.userToken);
   await hears('after the attack');
   const { state } = await ask(target, getMyWork, { userToken: own.userToken, params: { workId: own.workId } });

@@ -13,9 +13,7 @@ export const USERS = 50;
 
 export type Sender = { kind: 'user'; index: number } | { kind: 'guest' } | { kind: 'nobody' };
 
-/**
- * One request of the fuzzer, but not its token. Tokens depend on the clock, so they cannot be derived from the seed.
- */
+/** One request of the fuzzer without its token. Tokens depend on the clock, so they cannot be derived from the seed. */
 export interface FuzzedRequest {
   route: Route;
   sender: Sender;

@@ -40,9 +40,9 @@ interface StoredFile {
 }
 
 /**
- * Starts a reverse proxy for one target, with TLS and HTTP/2. For the floors it also compresses every text, with Brotli.
- * The gateway is served as the manual says (docs/operations.md): the proxy compresses nothing, so the texts that the
- * gateway does not compress itself are sent as they are.
+ * Starts a reverse proxy for one target, with TLS and HTTP/2. For the floors it also compresses every text file and
+ * reply, with Brotli. The gateway is served as the manual says (docs/operations.md): the proxy compresses nothing, so
+ * replies that the gateway does not compress itself are sent as they are.
  */
 export async function startEdge({ certificate, gatewayPort, pages }: EdgeOptions): Promise<Edge> {
   const { key, cert } = certificate;

@@ -28,7 +28,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
   const { get, publish, recorded, submit, upload: uploadSound } = useRecordings(test);
   const desk = () => workDesk(test.gateway.db);
   const approve = (id: string) => approveWork(test.gateway.db, id, test.gateway.now());
-  /** Returns the version of a work that the operator's list contains. */
+  /** Returns the version of a work in the operator's list. */
   const versionOf = async (id: string) => (await desk().list()).find((row) => row.id === id)?.version ?? '';
 
   const open = (workId: string, user?: CallOptions) => call(test, contract.getWork, { params: { workId } }, user);
@@ -88,7 +88,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     expect((await seen()).statusCode).toBe(200);
   });
 
-  it('hide their photo, too, once three users have reported them, until an operator lets them stay', async () => {
+  it('are hidden with their photo once three users have reported them, until an operator lets them stay', async () => {
     const owner = await signIn(test);
     const id = await recorded(owner);
     const { id: pictureId } = await upload(test, await aPicture(), owner, 'workCover');
@@ -180,7 +180,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     expect((await open(id, friend)).status).toBe(404);
   });
 
-  it('lose a like that a listener removes after the withdrawal, but the listener gets the same answer as for an unknown work', async () => {
+  it('lose a like that a listener takes back after the recording was withdrawn, but the listener gets the same answer as for an unknown work', async () => {
     const [owner, listener] = [await signIn(test), await signIn(test)];
     const id = await recorded(owner);
     await publish(owner, id);
@@ -294,7 +294,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     expect((await open(id)).body.refusal).toBeNull();
   });
 
-  it("show as their creator the child's present nickname, not an earlier one", async () => {
+  it('show the present nickname of the child as that of their creator, not an earlier one', async () => {
     const owner = await signIn(test);
     const sister = { ...owner, childId: await addSibling(test, owner.userId) };
     const published = async (child: CallOptions) => {

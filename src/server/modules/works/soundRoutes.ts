@@ -26,7 +26,7 @@ export function soundRoutes(app: FastifyInstance, gateway: Gateway): void {
     const given = v.safeParse(Signature, request.query);
     const [path = ''] = request.url.split('?', 1);
     const isAllowed = given.success && isSigned(path, given.output, serverSecret, now());
-    // There is no recording if the signature is not valid, or if the recording was withdrawn, refused or taken down
+    // The request is refused if the signature is not valid, or if the recording was withdrawn, refused or taken down
     // after the address was created.
     const recording = isAllowed ? await findRecording(db, { uploadId, hearer }) : undefined;
     if (!recording) throw new Problem(404, 'not_found');

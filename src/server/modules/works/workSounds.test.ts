@@ -134,7 +134,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     ['an earlier sound', 24_323],
     ['no sound', 0],
   ])(
-    'are discarded if the sentences are recorded again during their check, so that no sound gets the times of another: a work with %s',
+    'are discarded if the sentences are recorded again during their check, so that no sound gets the times of another sound: a work with %s',
     async (_, durationMs) => {
       const user = await signIn(test);
       const text = { sentences: before };
@@ -187,7 +187,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
   });
 
   it.each(['draft', 'saved', 'refused'] as const)(
-    'that their family discards leave the work at once in its earlier state "%s"',
+    'that the family discards return the work immediately to its earlier state "%s"',
     async (state) => {
       const user = await signIn(test);
       const id = await recorded(user, { sentences: before });
@@ -206,7 +206,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     },
   );
 
-  it("can be uploaded only after the consent of a guardian, for one's own works that nobody else may hear yet", async () => {
+  it("can be uploaded only after a guardian has consented, and only for one's own works that nobody else may hear yet", async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     expect((await announce(await signIn(test), id)).statusCode).toBe(404);
@@ -271,14 +271,14 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
       await tus(test, { method: 'PATCH', id: uploadId, headers: continuation(0), payload: recording }, signedIn(user));
       return uploadId;
     }
-    /** Another worker takes over the check, and finishes it. */
+    /** Lets another worker take over the check and finish it. */
     const takeOver = async () => {
       test.time += SOUND_LEASE_MS;
       await check();
     };
 
     it.each(['accepts', 'refuses'] as const)(
-      'stay as another worker has accepted them, even if the late worker %s the sound',
+      'remain as the other worker has accepted and stored them, even if the late worker %s the sound',
       async (decision) => {
         const user = await signIn(test);
         const { id } = (await draft(user)).body;
@@ -339,7 +339,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     });
   });
 
-  it('are deleted with their work, also while they are checked, and with their account', async () => {
+  it('are deleted with their work, even during their check, and with their account', async () => {
     const user = await signIn(test);
     const id = await recorded(user);
     const [row] = await test.gateway.db.select().from(uploads).where(eq(uploads.workId, id));

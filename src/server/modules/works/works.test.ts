@@ -212,7 +212,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     expect((await test.gateway.db.select().from(works).where(eq(works.id, 'third')))[0]?.state).toBe('refused');
   });
 
-  it('cannot be downloaded while they are reported, or after an operator has refused them', async () => {
+  it('cannot be downloaded while reports hide them, or after an operator has refused them', async () => {
     const { url } = (await open('second')).body.sound;
     const download = (headers = {}) => test.app.inject({ url, headers });
     const first = await download();

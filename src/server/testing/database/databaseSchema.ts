@@ -12,12 +12,12 @@ export interface DatabaseSchema {
   /** The key is `table.column`. */
   columns: ReadonlyMap<string, Column>;
   /**
-   * For each definition of an index, its table. The names of indexes do not matter, because `ON CONFLICT` finds an
+   * Maps the definition of each index to its table. The names of indexes do not matter, because `ON CONFLICT` finds an
    * index by its columns.
    */
   indexes: ReadonlyMap<string, string>;
   /**
-   * For each definition of a constraint, its table. Constraints are primary, unique and foreign keys, checks and
+   * Maps the definition of each constraint to its table. Constraints are primary, unique and foreign keys, checks and
    * exclusions.
    */
   constraints: ReadonlyMap<string, string>;

@@ -33,8 +33,8 @@ export const testedDatabases: readonly DatabaseKind[] =
 const POOL_SIZE = 20;
 /**
  * The time after which a request is refused because all connections are in use. It is long, because on a busy machine
- * the parallel requests of a test must not be refused. Tests of outages reach the database through a proxy and keep the
- * limit of the product.
+ * the parallel requests of a test must not be refused. Tests of outages reach the database through a proxy and use the
+ * limit of production.
  */
 const FULL_POOL_MS = 30 * SECOND_MS;
 

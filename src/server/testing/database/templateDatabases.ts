@@ -19,7 +19,7 @@ export type Template = 'migrated' | 'withPack';
 const templates: readonly Template[] = ['migrated', 'withPack'];
 const folder = path.resolve('.cache/test-databases');
 
-/** The time of the import in `withPack`; also the first time of the clock of `useGateway`. */
+/** The time of the import in `withPack`, and the time at which the clock of `useGateway` starts. */
 export const TEMPLATE_TIME_MS = Date.UTC(2026, 10, 21, 12);
 
 /**

@@ -153,7 +153,7 @@ export function aPack({
 
 /**
  * Writes two lessons of words. 朵 is taught for reading in the first lesson and for writing in the second one, 山 for
- * reading only. In packs other than `test-pack`, the ids contain that of the pack, so that they are unique.
+ * reading only. In packs other than `test-pack`, the ids begin with the id of the pack, so that they are unique.
  */
 function writeWords(packId: string, write: (file: string, content: unknown) => void): void {
   const prefix = packId === 'test-pack' ? '' : `${packId}-`;

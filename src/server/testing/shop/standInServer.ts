@@ -16,12 +16,12 @@ export interface StandInRequest {
 }
 
 /**
- * The length of keys in bits. It is half that of real payment companies, because generating a key of that length takes
- * 0.2 s, and each test of a forgery needs new keys.
+ * The length of keys in bits. It is half the length that real payment companies use, because generating a key of their
+ * length takes 0.2 s, and each test of a forgery needs new keys.
  */
 const KEY_BITS = 1_024;
 
-/** Returns a new key pair as PEM texts. */
+/** Returns a new key pair in PEM format. */
 export function keyPair(): { privateKey: string; publicKey: string; publicKeyObject: crypto.KeyObject } {
   const pair = crypto.generateKeyPairSync('rsa', { modulusLength: KEY_BITS });
   return {
@@ -36,7 +36,7 @@ type Fault = StandInReply | null | 'silent';
 
 /**
  * A server that represents another company in tests, such as a payment company. `misbehave` replaces the next replies
- * to requests that contain a text, after the company has done what was requested.
+ * to requests that contain a given string, after the company has done what was requested.
  */
 export function standInServer(answer: (request: StandInRequest) => StandInReply) {
   const faults = new Map<string, Fault[]>();
