@@ -115,7 +115,7 @@ export function loadEditorials(
         if (!ids.stories.has(story)) complaints.add(`${name}/${file}`, `there is no story "${story}"`);
       for (const one of goods)
         if (!ids.goods.has(one)) complaints.add(`${name}/${file}`, `there are no goods "${one}"`);
-      // Checks the videos of a topic. All videos are loaded already, because their kind comes first.
+      // Checks the videos of a topic. All videos are loaded already, because `kinds` names `video` before `videoTopic`.
       for (const video of videos)
         if (!loaded.some((one) => one.kind === 'video' && one.content.id === video))
           complaints.add(`${name}/${file}`, `there is no video "${video}"`);

@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the import of goods on %s', (kind) => {
     ]);
   });
 
-  it('shows that 0 pieces are left while the supply is below the number sold, and the difference once the supply is above it', async () => {
+  it('leaves 0 pieces while the supply is below the number sold, and the difference once the supply is above it', async () => {
     await load('5', { red: 2, blue: 3 });
     expect(await left()).toEqual([
       ['红', 0],

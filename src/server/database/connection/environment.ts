@@ -5,7 +5,7 @@ import type { Database } from './open.ts';
 import { serverSecrets } from '#server/database/tables/operation/gateways.ts';
 import { authTokens, sessions } from '#server/database/tables/account/sessions.ts';
 
-/** The row of `server_secrets` that records which gateways a database belongs to. */
+/** The row of `server_secrets` that records to which environment the database belongs. */
 const MARKER = 'environment';
 type Environment = 'production' | 'development';
 

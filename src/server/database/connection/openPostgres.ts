@@ -11,13 +11,13 @@ import type { Database, OpenDatabase, OpenOptions } from './database.ts';
 const CONNECT_TIMEOUT_MS = 2 * SECOND_MS;
 const KEEP_ALIVE_MS = 10 * SECOND_MS;
 /**
- * A gateway must recover from a failure within 5 s. This limit leaves enough of that time to cancel a statement, which
- * takes up to half a second.
+ * The time limit of a statement of a request. A gateway must recover from a failure within 5 s, and cancelling a
+ * statement takes up to half a second.
  */
 const REQUEST_STATEMENT_MS = 4 * SECOND_MS;
 /**
- * The limit is longer than that of requests, because imports and clean-ups run long statements, and no user waits for
- * their results.
+ * The time limit of a statement of a job. It is longer than that of requests, because imports and clean-ups run long
+ * statements, and no user waits for their results.
  */
 const JOB_STATEMENT_MS = MINUTE_MS;
 const HEALTH_STATEMENT_MS = SECOND_MS;

@@ -62,7 +62,7 @@ describe('the prepared reads of the embedded database', () => {
     expect((await client.query('select played from tales where id = $1', ['a'])).rows).toEqual([{ played: 7 }]);
   });
 
-  it('succeed after the columns of the statement have changed', async () => {
+  it('succeed after the columns of the table have changed', async () => {
     const all = () => client.query('select * from tales where id = $1', ['a']);
     expect((await all()).rows).toEqual([expect.not.objectContaining({ title: 'new' })]);
     await client.exec(`alter table tales add column title text default 'new'`);

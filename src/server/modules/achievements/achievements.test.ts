@@ -27,7 +27,7 @@ describe.each(testedDatabases)('the medals of a user on %s', (kind) => {
       .insert(bookCheckIns)
       .values({ userId, day, kind: 'picture', bookId: 'book', checkedAt: test.gateway.now() });
 
-  it('are shown to a guest with their goals, and without progress', async () => {
+  it('are shown to a guest with their goals, but without progress', async () => {
     expect(await medals()).toMatchObject([
       { id: 'two', goal: 2, reached: 0, earnedAt: null },
       { id: 'three', goal: 3, reached: 0, earnedAt: null },

@@ -14,7 +14,7 @@ const KEPT_MS = 30 * DAY_MS;
  * Copies the hashed files of this build to the archive, for pages that stay open after the next release. Deletes the
  * files of builds that are not among the newest three and were put into service more than 30 days ago. Gateways of
  * several builds may share the archive: each stores the list of its files before the files, and none deletes a file
- * that is on a kept list.
+ * that is on the list of a kept build.
  */
 export function archiveAssets(appDist: string, archive: string, now: number): void {
   const page = path.join(appDist, 'index.html');

@@ -263,7 +263,7 @@ describe('the renderer of pages, with its cache', () => {
     expect(await place(0)).toBe(await first);
   });
 
-  it('can still render as many pages after 16 pages have failed', async () => {
+  it('can render 16 pages at the same time again after 16 pages have failed', async () => {
     let isDown = true;
     const { find } = pages(async () => (isDown ? Promise.reject(new Error('no database')) : { picks: [] }));
     const open = (name: string) =>

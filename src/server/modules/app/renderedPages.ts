@@ -136,7 +136,7 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
 
     /**
      * Returns the page as a user first sees it, or undefined if the visitor gets the shell. The page is not cached. The
-     * limit of the waiting time includes the look-up of the user.
+     * time limit also covers the look-up of the user.
      */
     renderFor: (findUser: FindUser, target: string, shell: string) => inTime(renderFor(findUser, target, shell)),
   };

@@ -128,8 +128,8 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
 /**
  * Whether the gateway renders the page for this visitor. In a host app there are two exceptions. A visitor without a
  * session gets the shell: the host signs its user in only while the page starts, so a page for a guest would show the
- * wrong age group for a moment. So does every user of the caller that must not show nicknames (STATE-09), because the
- * home shows the nickname of the child.
+ * wrong age group for a moment. A user of the caller that must not show nicknames (STATE-09) gets the shell too,
+ * because the home shows the nickname of the child.
  */
 function mayBeRendered(request: FastifyRequest): boolean {
   const agent = request.headers['user-agent'] ?? '';

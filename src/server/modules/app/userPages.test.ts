@@ -127,7 +127,7 @@ describe('the page of a signed-in user', () => {
     expect(data['story']).toMatchObject({ sound: { url: sharedSoundPath('shown'), isShared: true, isMetered: true } });
   });
 
-  it('reuses for 5 seconds the answers to calls that are the same for everybody, but no failed call', async () => {
+  it('reuses for 5 seconds the answers to calls that are the same for everybody, unless the call failed', async () => {
     const [ann, ben] = [await signIn(test), await signIn(test)];
     const shared = async (user: { userToken: string }) => (await open('/shared', cookieOf(user))).body;
     const rename = (from: string, to: string) =>

@@ -64,7 +64,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect(await stateOf(userToken, id)).toEqual({ state: 'bound', deviceName: '手表', device });
   });
 
-  it('ROLE-03 log in the terminal that enters them, and are then shown to their user as used', async () => {
+  it('ROLE-03 log in the terminal on which they are entered, and are then shown to their user as used', async () => {
     const { userToken } = await signIn(test);
     const { body } = await create(userToken);
     expect(await stateOf(userToken, body.id)).toEqual({ state: 'waiting', deviceName: '', device: null });

@@ -6,7 +6,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { devicesInfo } from './devicesInfo.ts';
 
 /**
- * The folders that the image CDN serves. They contain those pictures of the built-in pack that belong to no story;
+ * The folders that the image CDN serves. They contain the pictures of the built-in pack that belong to no story;
  * `device` also contains the device map (DEV-01).
  */
 const folders = {

@@ -20,7 +20,7 @@ export interface Page {
 interface Chosen {
   /** A query with one column that returns the id of each creator once. */
   creatorIds: SQLWrapper;
-  /** The condition for works that belong to the list. */
+  /** The condition that a work must meet to be listed. */
   isListed: SQL | undefined;
 }
 
@@ -65,7 +65,7 @@ export async function listNewestOfCreators(
     .innerJoinLateral(first, sql`true`)
     .orderBy(desc(first.publishedAt), desc(first.id))
     .as('firsts');
-  // The limit makes the planner look each creator up by index instead of scanning all creators.
+  // `limit(1)` makes the planner look each creator up by index instead of scanning all creators.
   const shown = db
     .select({ id: creators.id })
     .from(creators)

@@ -30,7 +30,9 @@ export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
     return { text, pinyin, meaning: '', sentence: '', sound, isSpelt: true };
   }
 
-  /** Returns the words with pinyin: from the first word book that contains the word, or guessed if no book does. */
+  /**
+   * Returns the words with pinyin: from the first word book that contains the word, or guessed if no book contains it.
+   */
   async function withReadings(texts: string[]): Promise<contract.DictationWord[]> {
     const rows = await books.listWordsNamed(texts);
     const wordOf = new Map(rows.map((row) => [row.text, ofBook(row)]));

@@ -252,7 +252,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect(await found(text)).toEqual(['leaves']);
     });
 
-    it('are found in spite of one typing error, and the reply says that the text was guessed', async () => {
+    it('are found in spite of one typing error, and the reply says that the results are guesses', async () => {
       const { entries, isGuessed } = await search('jianshiye');
       expect([entries.map(({ entry }) => entry.id), isGuessed]).toEqual([['leaves'], true]);
     });

@@ -65,7 +65,7 @@ export function friendRepository(db: Database) {
     return { showsNickname, showsAvatar, showsMinutes };
   }
 
-  /** Returns, for each account, for how many milliseconds its children have listened since a time. */
+  /** Returns how many milliseconds the children of each account have listened since the time `since`. */
   async function heardSince(accountIds: readonly string[], since: Date): Promise<Map<string, number>> {
     const listeners = db
       .select({ id: users.id })
@@ -164,8 +164,8 @@ export function friendRepository(db: Database) {
       }),
 
     /**
-     * Ends a friendship and blocks the friend. Then neither family follows creators of the other any more. Returns
-     * false if there was no such friend.
+     * Ends a friendship and blocks the friend. Both families also stop following the creators of the other family.
+     * Returns false if there was no such friend.
      */
     block: (userId: string, id: string, now: Date): Promise<boolean> =>
       db.transaction(async (tx) => {

@@ -62,7 +62,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     call(test, contract.giveOrder, { ...params(orderId), body: { message: '送给你听', ...body } }, buyer);
   const send = (buyer: Buyer, orderId: string) =>
     call(test, contract.sendGiftCode, { ...params(orderId), body: {} }, buyer);
-  /** Gives an order away with the captcha of an adult. */
+  /** Gives an order away; an adult confirms this with a captcha. */
   async function give(buyer: Buyer, orderId: string) {
     // A mobile number gets only one captcha a minute, so the time advances first.
     test.time += 61_000;
@@ -200,7 +200,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(outcomeOf(await giveBy(buyer, orderId))).toEqual([409, 'too_many_gifts']);
   });
 
-  it('are confirmed by an adult with a code for this gift, whereas a new link of an open gift needs no new confirmation', async () => {
+  it('are confirmed by an adult with a captcha for this gift, whereas a new link of an open gift needs no new confirmation', async () => {
     const buyer = await shop.customer();
     const orderId = await bought(buyer);
     test.time += 61_000;
@@ -326,7 +326,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
       expect([await owned(buyer), await owned(friend)]).toEqual([[], ['sea']]);
     });
 
-    it('go to the first of two friends who claim them at the same moment', async () => {
+    it('go to the friend whose claim began first, even if a second claim begins before the first has finished', async () => {
       const { buyer, link } = await given();
       const [first, second] = [await shop.customer(), await shop.customer()];
       const [claimed, late] = await claimWhile(link, first, () => claim(link, second));

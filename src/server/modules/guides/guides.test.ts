@@ -22,7 +22,7 @@ describe.each(testedDatabases)('guides on %s', (kind) => {
       { mediaDir: test.gateway.settings.mediaDir, isBuiltIn: false, now: test.gateway.now() },
     );
 
-  it('are read from the pack, with empty values for missing fields and addresses for pictures', async () => {
+  it('are read from the pack, with addresses for their pictures and empty values for missing fields', async () => {
     await load('1', { car: { id: 'car', title: '车载', picture: 'cover/banner-car', binding: 'car', ways: [step] } });
     const { status, body } = await guide('car');
     expect(status).toBe(200);

@@ -138,7 +138,7 @@ const writeLab = ({ gateway }: TestGateway) => {
 describe('the page of the host simulator', () => {
   const test = useGateway('postgres');
 
-  it('answers that the app is not built if there is no build', async () => {
+  it('is replaced by the error app_not_built if there is no build', async () => {
     expect((await test.app.inject('/lab/')).json()).toMatchObject({ code: 'app_not_built' });
   });
 

@@ -324,7 +324,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect(body.isOwned).toBe(true);
     });
 
-    it('cannot be ordered again while an order of them is unpaid', async () => {
+    it('cannot be ordered again while an earlier order of the same series is unpaid', async () => {
       const buyer = await shop.customer();
       const { orderId } = await begun(buyer, 'only-sea', 600);
       const again = () => order(buyer, 'only-sea', { fen: 600, shells: 0 });

@@ -231,7 +231,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
       expect(isGuessed).toBe(false);
     });
 
-    it('offers goods with a similar text if none match', async () => {
+    it('offers goods whose texts are similar to the search text if none match it', async () => {
       const { items, isGuessed } = await search('gushijj');
       expect([ids(items.map((item) => item.goods)), isGuessed]).toEqual([['radio'], true]);
     });

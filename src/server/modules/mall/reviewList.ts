@@ -4,8 +4,8 @@ import { loadServerSecret } from '#server/secrets/serverSecret.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';
 
 /**
- * `npm run reviews` lists reviews of goods that wait for an operator, the oldest first. It prints the pictures as
- * addresses of the gateway, which can be opened for ten minutes.
+ * `npm run reviews` lists the reviews of goods about which an operator has not decided yet, the oldest first. It prints
+ * the pictures as addresses of the gateway, which can be opened for ten minutes.
  */
 operateModeration({
   what: 'review',

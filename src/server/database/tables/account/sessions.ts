@@ -22,8 +22,8 @@ export const sessions = pgTable(
     caller: text().notNull(),
     createdAt: moment('created_at').notNull(),
     /**
-     * The time of the last call of the session, precise to the hour; null if only a release that did not record it has
-     * used the session.
+     * The time of the last call of the session, precise to the hour; null if only gateways of a release that did not
+     * record it have served the session.
      */
     lastSeenAt: moment('last_seen_at'),
     ...terminalColumns(),

@@ -14,7 +14,7 @@ export const feedbackThreads = pgTable(
     state: text({ enum: feedbackStates }).notNull(),
     /** Another address or number by which the operator may reach the user. */
     contact: text(),
-    /** The information about the device that the user has allowed to be sent. */
+    /** Information about the device, which the user has agreed to send. */
     device: text(),
     createdAt: moment('created_at').notNull(),
     /** The time of the last message. */

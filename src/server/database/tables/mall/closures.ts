@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/statements/moment.ts';
 
-/** The times in which operators have closed the mall. At most one closure has no end; it is in force. */
+/** The times in which operators have closed the mall. A closure without an end is in force; there is at most one. */
 export const mallClosures = pgTable(
   'mall_closures',
   {

@@ -2,8 +2,8 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/statements/moment.ts';
 
 /**
- * Orders that users no longer want although the answer to their request was lost. That request may still be on its way.
- * If it arrives later, the gateway refuses it.
+ * Orders that users gave up after the answer to their request was lost. The request may still be on its way. If it
+ * arrives later, the gateway refuses it.
  */
 export const givenUpOrders = pgTable(
   'given_up_orders',

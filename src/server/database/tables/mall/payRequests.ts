@@ -46,7 +46,7 @@ export const friendPayers = pgTable(
       .references(() => payRequests.id, { onDelete: 'cascade' }),
     /** The digest of a secret that the browser has created. */
     payerHash: text('payer_hash').notNull(),
-    /** The time at which the friend confirmed to be an adult. */
+    /** The time at which the friend confirmed that they are an adult. */
     confirmedAt: moment('confirmed_at').notNull(),
   },
   (table) => [unique().on(table.requestId, table.payerHash)],

@@ -18,7 +18,7 @@ export const findableKinds = ['story', 'series', 'book', 'booklist', 'video', 'a
 /**
  * The ends of the popularity tiers: the thousand most popular stories are in the first tier, the next ones up to the
  * five-thousandth in the second, and so on; all others are in the last tier. For a common query, a search reads only
- * one or two tiers, because these contain a few hundred matching stories.
+ * one or two tiers, because one or two tiers already contain a few hundred matching stories.
  */
 export const tierEnds = [1_000, 5_000, 25_000];
 
