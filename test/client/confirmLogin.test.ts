@@ -29,7 +29,7 @@ const inHostWith = (user: Partial<HostUser>, services: SessionServices): Session
   host: { ...noHost, isReady: () => true, user: async () => ({ ...hostUser, ...user }) },
 });
 
-/** The part of the result of `run` that these tests use; the library types it as `any`. */
+/** The part of the result of `run` that these tests use; redux-saga-test-plan types the result as `any`. */
 interface Result {
   returnValue: unknown;
 }
@@ -47,7 +47,7 @@ describe('confirmLogin', () => {
     expect(ownerOf).not.toHaveBeenCalled();
   });
 
-  it('AUTH-20 does not ask the host for its user outside of a host', async () => {
+  it('AUTH-20 does not request the user of a host if the page is not in a host', async () => {
     const services = sagaServices({ ownerOf: async () => owner });
     const user = jest.fn(async () => ({ ...hostUser, userId: owner.userId }));
     await expectSaga(confirmLogin, { ...services, host: { ...noHost, user } }, { token: 'foreign' })
@@ -76,7 +76,7 @@ describe('confirmLogin', () => {
     },
   );
 
-  it('AUTH-20 asks the user if the server does not say to whom the present session belongs', async () => {
+  it('AUTH-20 asks the user if the server does not say to whom the current session belongs', async () => {
     const ownerOf = async (token: string) => {
       if (token === 'mine') throw new ApiError('network');
       return owner;
@@ -87,7 +87,7 @@ describe('confirmLogin', () => {
       .silentRun();
   });
 
-  it('AUTH-17 AUTH-20 ends the present session if a signed-in user accepts the login', async () => {
+  it('AUTH-17 AUTH-20 ends the current session if a signed-in user accepts the login', async () => {
     const ownerOf = async (token: string) => (token === 'mine' ? { ...owner, userId: 'user-a' } : owner);
     const result: Result = await expectSaga(confirmLogin, sagaServices({ ownerOf }), { token: 'foreign' })
       .withReducer(rootReducer, signedIn)

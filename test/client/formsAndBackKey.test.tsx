@@ -162,7 +162,7 @@ async function open(address: string, answer: Form['answer']) {
 
 describe('a form with unsaved content', () => {
   it.each(forms)(
-    'BRIDGE-11 in $file handles the back key, asks the user before it is left, and keeps what was entered',
+    'BRIDGE-11 in $file handles the back key, asks before the user leaves it, and keeps what was entered',
     async ({ path: address, field, text, question, answer }) => {
       const first = await withUserFetched(() => open(address, answer));
       await userEvent.type(await screen.findByLabelText(field), text);
@@ -177,7 +177,7 @@ describe('a form with unsaved content', () => {
     },
   );
 
-  it('BRIDGE-11 is tested here, or in a test of its own, for every form that asks before it is left', () => {
+  it('BRIDGE-11 has a row here, or a test of its own, if it asks before the user leaves it', () => {
     const root = 'src/features';
     const asking = fs
       .readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -60,7 +60,7 @@ afterAll(() => {
 
 const KEPT_HEARD = '{"owner":"","stories":{"__proto__":{"positionMs":1,"finished":false,"heardAt":1,"isSaved":true}}}';
 
-/** Texts that often break parsers: names of Object.prototype, invalid numbers, markup, huge and malformed texts. */
+/** Strings that often break parsers: names of Object.prototype, invalid numbers, markup, huge and malformed strings. */
 const nastyText = fc.oneof(
   fc.string({ maxLength: 12 }),
   fc.string({ unit: 'binary', maxLength: 12 }),
@@ -104,7 +104,7 @@ const parameterNames = [
   'back_url',
   '__proto__',
 ];
-/** Encodes a text for an address. Replaces all surrogates, because lone ones cannot be encoded. */
+/** Encodes a string for an address. Replaces all surrogates, because lone surrogates cannot be encoded. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '?'));
 
 const queryString = fc
@@ -325,7 +325,7 @@ describe('100,000 generated replies', () => {
 
 describe('a call whose reply may be anything', () => {
   let answer = { status: 200, text: '' };
-  /** A server that replies with `answer`. The client's own settings determine how its text is parsed. */
+  /** A server that replies with `answer`. The client's own settings determine how the body of the reply is parsed. */
   const server: AxiosAdapter = async (config) => {
     const response = { status: answer.status, statusText: '', headers: {}, config, data: answer.text };
     if (config.validateStatus?.(answer.status) === false) throw new AxiosError('', undefined, config, null, response);
@@ -341,7 +341,7 @@ describe('a call whose reply may be anything', () => {
 
   // Each run signs a token and goes through the whole client, so there are only 5,000 runs; the tests above run the
   // parts 100,000 times.
-  it('ERR-08 ERR-09 HTTP-01 returns data that match the schema, or throws an error of the catalogue', async () => {
+  it('ERR-08 ERR-09 HTTP-01 returns data that match the schema, or throws an error whose kind is listed in errorTexts', async () => {
     const known: readonly string[] = Object.keys(errorTexts);
     const { adapter } = axios.defaults;
     axios.defaults.adapter = server;
@@ -375,7 +375,7 @@ describe('a call whose reply may be anything', () => {
   });
 });
 
-describe('texts that look like addresses', () => {
+describe('strings that look like addresses', () => {
   it('UTIL-01 are checked in time that grows at most linearly with their length', () => {
     const tricky = [
       'a.'.repeat(50_000),

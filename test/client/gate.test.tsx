@@ -74,7 +74,7 @@ describe('the gate', () => {
     expect(await wantedScreen()).toBeInTheDocument();
   });
 
-  it('GATE-04 does not count a user as signed in if the cookie `anonymous` is the text 1', async () => {
+  it('GATE-04 does not count a user as signed in if the cookie `anonymous` contains 1', async () => {
     document.cookie = 'token=anonymous-token; path=/';
     document.cookie = `token_expire=${hourFromNow()}; path=/`;
     document.cookie = 'anonymous=1; path=/';

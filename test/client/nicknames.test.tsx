@@ -21,13 +21,16 @@ const isNickname = (path: string, field: string) =>
   /^(nickname|childName|giverName|receiverName|ownerName)$/.test(field) ||
   (field === 'name' && /\/(friend|fans|creator-space)/.test(path));
 
-/** A blocked creator. The field with the nickname is called `title`, as that of a blocked story or series is. */
+/**
+ * A blocked creator. The nickname is in the field `title`, because the same field contains the title of a blocked story
+ * or series.
+ */
 const blockedCreator = { kind: 'creator' as const, id: 'AAAAAAAAAAAAAAAA', title: NICKNAME, cover: null, blockedAt: 1 };
 const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: NICKNAME, minutes: 15 }];
 
 /**
- * The replies of all endpoints. They are generated once, because generating texts that match their patterns takes
- * longer than rendering a screen.
+ * The replies of all endpoints. They are generated once, because generating strings that match patterns takes longer
+ * than rendering a screen.
  */
 const replies = new Map<AnyEndpoint, unknown>();
 

@@ -117,7 +117,7 @@ describe('the table of screens', () => {
     expect(undescribed.filter((path) => !path.startsWith('/account/close'))).toEqual([]);
   });
 
-  it('ROUTE-01 has a title, an access and a screen for every path, and each path once', () => {
+  it('ROUTE-01 has a title, an access level and a screen for every path, and contains each path once', () => {
     expect(Object.keys(screens).sort()).toEqual([...ids].sort());
     expect(new Set(Object.values(paths)).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(130);
@@ -129,7 +129,7 @@ describe('the table of screens', () => {
     expect(screens.aim).toMatchObject({ title: '成长目标', access: 'public' });
   });
 
-  it('ROUTE-07 leads to addresses with the parameters in the query string', () => {
+  it('ROUTE-07 results in addresses with the parameters in the query string', () => {
     expect(href('story', { id: 'moon quilt&1' })).toBe('/audio_detail?id=moon+quilt%261');
     expect(href('home')).toBe('/');
   });

@@ -28,7 +28,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation();
 });
 
-/** The part of the result of `run` that these tests use; the library types it as `any`. */
+/** The part of the result of `run` that these tests use; redux-saga-test-plan types the result as `any`. */
 interface Result {
   returnValue: unknown;
   storeState: unknown;

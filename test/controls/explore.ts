@@ -42,7 +42,7 @@ export interface Explored {
   pressed: Pressed[];
   /** The number of similar controls in long lists that were not pressed. */
   leftOut: number;
-  /** The reason why the screen could not be explored, if so. */
+  /** The reason why the screen could not be explored. Undefined if it was explored. */
   problem?: string;
 }
 

@@ -130,8 +130,8 @@ export function installInPage(): void {
       const control = (alike[nth] ?? alike.at(-1))?.[0];
       if (!control) return undefined;
       const target = targetOf(control);
-      // Repeats this until the control stays in its place, because content that comes into view may load and move the
-      // control.
+      // Centres the control again until it stays in its place, because content that comes into view may load and move
+      // it.
       let box = await centred(target);
       for (let tries = 0; tries < CENTRE_TRIES; tries += 1) {
         const before = box;
@@ -261,7 +261,7 @@ export function installInPage(): void {
 
   // A press must not change data of the server, because the next control is pressed on the same screen.
   const askedFor = new WeakMap<object, string>();
-  /** Requests that a playing sound sends by itself, so they are blocked but not reported as effects. */
+  /** Requests that the page sends while a sound plays. They are blocked, but not reported as effects of a press. */
   const PLAYING = /^POST .*\/plays$|^PUT .*\/(listening|seen-videos)\/[\w-]+$/;
   /**
    * The renewal of the token. It must be blocked, because all pages of a phone share the token, and the old one expires

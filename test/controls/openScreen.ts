@@ -32,7 +32,8 @@ export async function watchedPhone(
         'tellDeed',
         (_, kind: Effect['kind'], what: string) => void effects.push({ kind, what }),
       );
-      // Defines the helper `__name` in the page. tsx adds calls of it to functions, to keep their names.
+      // Defines the helper `__name` in the page. tsx adds calls of this helper to the code of functions, to keep their
+      // names.
       await prepared.addInitScript('globalThis.__name = (target) => target;');
       await prepared.addInitScript(restoreStorage, storageState.origins[0]?.localStorage ?? []);
       await prepared.addInitScript(installInPage);

@@ -10,7 +10,7 @@ import { printFindings, printScreen } from './report.ts';
 
 const { values: options } = parseArgs({
   options: {
-    /** The beginnings of the addresses to explore, separated by commas. All addresses by default. */
+    /** The prefixes of the addresses to explore, separated by commas. All addresses by default. */
     screens: { type: 'string' },
     /** The phone to use, such as `guest` or `family`. All phones by default. */
     on: { type: 'string' },

@@ -40,9 +40,9 @@ export function startRelease(
 }
 
 /**
- * Makes the app's files of an old and the present release available to the gateways of both, if those of the old
- * release do not archive assets. Current gateways do this at their start; for such an old release, operators must do it
- * by hand. Returns the old release with the new folder of the app.
+ * If the gateways of the old release do not archive assets, gives the gateways of both releases the app's files of
+ * both. Newer gateways share their files when they start; for such an old release, an operator must do it by hand.
+ * Returns the old release, with a folder of the app that contains the files of both.
  */
 export function shareFiles(release: Release, present: Release, folder: string): Release {
   if (release.hasArchive) return release;

@@ -13,7 +13,7 @@ export interface Release {
   gateway: readonly string[];
   /** Whether the release's gateways keep the files of earlier builds. */
   hasArchive: boolean;
-  /** The screens that the release announces but has not built. */
+  /** The screens that the release lists but does not implement (`load: notOpen`). */
   closedScreens: ReadonlySet<string>;
 }
 

@@ -46,7 +46,7 @@ interface Swap {
   after: Release;
   /** The settings of the gateway after the swap. */
   env: Record<string, string>;
-  /** The number of times that the cached page must reload itself. */
+  /** The number of times that the cached page is expected to reload itself. */
   reloads: number;
 }
 

@@ -12,7 +12,7 @@ export interface Tally {
   dictations: number;
   stories: number;
   blank: string[];
-  /** The screens that showed another text than their own. */
+  /** The screens that did not show their own text. */
   broken: string[];
   lost: string[];
 }
@@ -21,7 +21,7 @@ export const newTally = (): Tally => ({ screens: 0, dictations: 0, stories: 0, b
 
 const STORY = 'daidi-ear-umbrella';
 const NEAR_MS = 3_000;
-/** One of this many screens is opened by its address. The others are opened by navigating inside the open page. */
+/** One in this many screens is opened by its address. The others are opened by navigating inside the open page. */
 const OPENED_EVERY = 8;
 
 const handOf = ({ page }: Phone) => ({

@@ -32,7 +32,7 @@ export async function readPglite(dataDir: string): Promise<Stored> {
 
 /**
  * Counts the acknowledged writes that the database does not contain, the writes that it contains more than once, and
- * those that nobody has sent.
+ * the stored writes that nobody has sent.
  */
 export function audit(history: readonly Write[], stored: Stored): { lost: number; doubled: number; invented: number } {
   const nameOf = ({ user, character }: Write) => `${user} ${character}`;

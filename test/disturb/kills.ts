@@ -24,7 +24,7 @@ export async function killGateways(
   writers.begin(CONCURRENCY);
   const recoveries: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
-    // More writes are allowed than the number at which the gateway is killed, so that some are pending at that moment.
+    // Allows more writes than the number at which the gateway is killed, so that some are pending at that moment.
     writers.allowed = Math.ceil((writes * (kill + 1)) / kills);
     while (writers.acknowledged < Math.floor((writes * (kill + 0.5)) / kills)) await setTimeout(2);
     const index = kill % gateways.length;

@@ -62,8 +62,8 @@ async function signIn(origin: string, user: string): Promise<string> {
 }
 
 /**
- * Clients that answer every character once for each user. `history` contains the writes as the clients know them; the
- * clients do not read the database.
+ * Clients that submit one answer for each character and user. `history` contains the writes as the clients know them;
+ * the clients do not read the database.
  */
 export class Writers {
   readonly history: Write[] = [];

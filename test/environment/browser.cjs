@@ -24,12 +24,13 @@ const withNodeSignal = (init) => {
 };
 
 /**
- * Matches the addresses that a page on iOS opens in a frame to request the bridge. The app cancels these navigations.
+ * Matches the addresses that a page on iOS opens in a frame to request the bridge. The host app cancels these
+ * navigations.
  */
 const CANCELLED = /^(https:\/\/__bridge_loaded__|wvjbscheme:)/i;
 
 /**
- * Frames whose navigation the app cancels get no window. jsdom takes about 15 ms to create a window, and a page
+ * Frames whose navigation the host app cancels get no window. jsdom takes about 15 ms to create a window, and a page
  * requests its bridge every few seconds.
  */
 const requireJsdom = createRequire(require.resolve('jest-environment-jsdom'));

@@ -31,7 +31,7 @@ export interface Family {
   friendId: string;
   /** A file of the friend, which the erasure must not remove. */
   friendFile: string;
-  /** The texts that must not be found anywhere after the erasure. */
+  /** The strings that must not be found anywhere after the erasure. */
   values: string[];
   /** The names of all folders of the store that belong to the family. */
   folders: string[];

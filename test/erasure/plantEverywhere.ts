@@ -27,7 +27,7 @@ interface Planting {
   /** Another account, for columns that refer to one. */
   friendId: string;
   now: Date;
-  /** Returns a text that occurs nowhere else, and records it. */
+  /** Returns a string that occurs nowhere else, and records it. */
   plant: (name: string) => string;
 }
 
@@ -83,7 +83,7 @@ async function rowFor({ table, owner, erasure, columns: tags }: PersonalTable, p
     else if (key) row[property] = column.notNull ? await anyValue(db, key, now) : null;
     else if (column.hasDefault) continue;
     else {
-      // Columns that the law requires to be kept are not blanked, so they get no recorded text.
+      // The erasure keeps some columns, because the law requires it. These columns get no recorded string.
       const isErased = typeof erasure === 'string' || property in erasure.blanks;
       const isText = isErased && typeof tags[property] === 'object';
       row[property] = valueOf(column, isText ? () => plant(`${name}-${property}`) : () => crypto.randomUUID(), now);

@@ -40,15 +40,15 @@ import { uploadFiles } from '#server/uploads/uploadFiles.ts';
 const BIRTHDAY = '2019-07-23';
 
 interface Planted {
-  /** The texts that must not be found anywhere after the erasure. */
+  /** The strings that must not be found anywhere after the erasure. */
   values: string[];
   orderId: string;
   uploadId: string;
 }
 
 /**
- * Inserts rows with unique values for an account and its friend, in all columns that users of the account write, and in
- * what the gateway writes about these users.
+ * Inserts rows for an account and its friend. All columns with what the users of the account have entered, or with what
+ * the gateway has recorded about these users, contain unique values.
  */
 export async function plantPerson(
   { db, objects, now }: { db: Database; objects: ObjectStore; now: Date },

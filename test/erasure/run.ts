@@ -170,7 +170,7 @@ async function runOn(database: DatabaseName, seed: number, script?: string): Pro
   }
 }
 
-/** Returns the tables with rows of the account, without those tables whose rows expire when the clock moves. */
+/** Returns the tables that contain rows of the account, except tables whose rows expire when the clock moves. */
 const lastingTables = async (db: Database, accountId: string): Promise<string[]> =>
   (await tablesWithRows(db, accountId)).filter((name) => 'kept' in (retention[name] ?? {}));
 

@@ -2,7 +2,7 @@ import { firstDifferenceIn } from '#test/harness/flow/firstDifference.ts';
 import { recordingNames, readStoredRecording } from '#test/harness/flow/recordingFiles.ts';
 
 it.each(recordingNames())(
-  'STATE-10 the actions of a flow recording contain no fragment of an address, because it may be a secret: %s',
+  'STATE-10 the actions of a flow recording contain no fragment of an address, because the fragment may be a secret: %s',
   (name) => {
     const actions = readStoredRecording(name).steps.filter((step) => step.kind === 'action');
     expect(JSON.stringify(actions)).not.toMatch(/https?(?::|%3A)[^\s"]*(?:#|%23)/i);

@@ -159,11 +159,11 @@ export class Buyers {
     return coupon.body['id'] ?? '';
   }
 
-  /** Passes the check of an adult, and starts a payment. Returns the number of the payment. */
+  /** Passes the check of an adult, and starts a payment. Returns the id of the payment. */
   private async begin(ofOrder: CallOptions, { isPaidByFriend = false }: Plan): Promise<string> {
     for (;;) {
-      // Uses another number for each attempt. A gateway that is killed may lose a text message, and a number receives
-      // at most one per minute.
+      // Uses another mobile number for each attempt, because a gateway that is killed may lose a text message, and
+      // would send another one to the same number only after a minute.
       const mobile = aMobile();
       await this.ask(sendGuardianCode, { ...ofOrder, body: { mobile } }, [200, 429]);
       const message = this.shop.messages.find((one) => one.mobile === mobile);
@@ -177,8 +177,8 @@ export class Buyers {
   }
 
   /**
-   * Opens the link to pay in the role of a friend without a login, and starts a payment with WeChat. Returns the number
-   * of the payment.
+   * Opens the link of the payment request as a friend who is not logged in, and starts a payment with WeChat. Returns
+   * the id of the payment.
    */
   private async beginAsFriend({ body: { id = '', secret = '' } }: { body: Record<string, string> }): Promise<string> {
     const launch = await this.ask(startFriendPayment, {

@@ -35,8 +35,8 @@ export async function openCompany(now: () => Date) {
     /** Returns the settings for an account at WeChat, and writes the keys of the account to the folder. */
     settings: (folder: string) => wechatSettings(wechat, folder, { payRoot }),
     /**
-     * Runs `act` at the next refund, once: after the host app's server has accepted the refund and before it replies to
-     * the gateway.
+     * Runs `act` once, at the next refund: after the host app's server has accepted the refund, and before the server
+     * replies to the gateway.
      */
     atNextRefund(act: ((gateway: number) => Promise<void>) | undefined): void {
       meanwhile = act;

@@ -4,8 +4,8 @@ import type { Company } from './company.ts';
 import type { GatewayProcess } from '#test/disturb/gatewayProcess.ts';
 
 /**
- * The time to wait until a gateway requests a refund; then the next gateway in turn is killed instead. About every
- * fourth order causes a refund.
+ * How long to wait until a gateway requests a refund. If none does, the next gateway in turn is killed instead. About
+ * every fourth order causes a refund.
  */
 const REFUND_WITHIN_MS = 5_000;
 

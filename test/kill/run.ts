@@ -40,8 +40,8 @@ const KILL_WITHIN_MS = 1_500;
 
 /**
  * Runs all orders on one database. Buyers order, pay and request refunds while gateways are killed. Then the clock is
- * moved, so that jobs finish unpaid orders and refunds; an operator ships; and the clock is moved again. Returns the
- * violations. `script`: the built gateway to start in place of the gateway of the sources.
+ * moved, so that jobs end unpaid orders and complete refunds; an operator ships the paid orders; and the clock is moved
+ * again. Returns the violations. `script`: the built gateway to start in place of the gateway of the sources.
  */
 async function runOn(database: DatabaseName, { orders, kills, seed }: Size, script?: string): Promise<string[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-kill-'));

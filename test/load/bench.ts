@@ -7,7 +7,7 @@ import { blocks, parts } from './requests.ts';
 
 const STORIES = Number(process.env['STORIES'] ?? 100_000);
 /**
- * The number of rows up to which a query may scan a whole table, because for a small table an index would cost more.
+ * The number of rows up to which a query may scan a whole table. Scanning a small table costs less than using an index.
  */
 const SCANNED_ROWS = 5_000;
 

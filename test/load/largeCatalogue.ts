@@ -113,7 +113,7 @@ export async function seedLarge(db: Database, storyCount: number, now: Date): Pr
   await db.execute(sql`analyze`);
 }
 
-/** Adds this number of booklists, videos and articles, because the search covers them as well. */
+/** Adds this number of booklists, videos and articles, which the search must also find. */
 async function seedOthers(db: Database, count: number, makeTitle: () => string): Promise<void> {
   const ids = Array.from({ length: count }, (_, number) => `large-${number}`);
   const [ages, cover, summary] = [{ ageFrom: 3, ageTo: 10 }, 'cover/large', '一句话'];

@@ -16,8 +16,8 @@ import type { Asked } from './requests.ts';
 
 const ROUNDS = 12;
 /**
- * The least number of samples of a part. With few samples, the p95 would be one of the slowest, which depend on other
- * work of the machine.
+ * The minimum number of samples of a part. With few samples, the p95 would be one of the slowest samples, which depend
+ * on other work of the machine.
  */
 const FEWEST_SAMPLES = 60;
 

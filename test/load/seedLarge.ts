@@ -7,8 +7,8 @@ import { seedLarge } from './largeCatalogue.ts';
 const STORIES = 100_000;
 
 /**
- * `npm run seed:large [count]`: fills the configured database. It is only for measurements, never for a database of
- * families.
+ * `npm run seed:large [count]`: fills the configured database with generated stories. Use it only for measurements, and
+ * never on a database with real users.
  */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);

@@ -62,7 +62,7 @@ function problemOfStorage(tabs: readonly Tab[]): string | undefined {
   for (const [name, text] of storedTexts()) {
     const other = ownerOf(text);
     if (other === '' || present.has(other)) continue;
-    // Accepts what a user heard but the app could not send before the session expired. It is kept for this user until
+    // Accepts progress that the app could not send before the session expired. The app keeps it for its user until
     // another user is known.
     const isKept = name === storageKeys.heardByUser && ['', other].includes(ownerOf(cookies.get('user_id') ?? ''));
     if (!isKept) return `${name} of ${other}, who is not here`;

@@ -122,7 +122,9 @@ async function pingSession(round: Round) {
   expect('tabSyncSaga', 'agreement of tabs', isAgreed);
 }
 
-/** Makes another child active. The id is empty, so the page learns the child from the gateway's reply. */
+/**
+ * Makes another child active. The action contains no id, so the page learns the child's id from the gateway's reply.
+ */
 async function pingChild(round: Round) {
   const { world, tab, expect } = round;
   await logIn(round);

@@ -66,7 +66,7 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
       if (selectToken(store.getState()) === token) store.dispatch(sessionEnded());
     },
     // The following three are never called: the model calls no endpoint that refuses anonymous users or a child, and
-    // its server sends nobody on a detour.
+    // its server never demands that the user opens another screen first.
     onRegistrationNeeded: () => undefined,
     onChildRefused: () => undefined,
     onDetour: () => undefined,

@@ -3,7 +3,7 @@ import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 const logs = new Set(['logProblem', 'logHostProblem', 'logEvent']);
 
 /**
- * Makes Stryker leave the texts of log messages for developers unchanged, because no rule depends on them. Stryker
+ * Makes Stryker leave the wording of log messages for developers unchanged, because no rule depends on it. Stryker
  * still mutates whether something is logged.
  */
 export const strykerPlugins = [

@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** The percentage of the mutants that the tests must notice at least. */
+/** The minimum percentage of the mutants that the tests must notice. */
 const LEAST_PERCENT = 85;
 const DETECTED = ['Killed', 'Timeout'];
 const TIME_LIMIT = /Exceeded timeout|Timed out in|thrown: "Exceeded/;

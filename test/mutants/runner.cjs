@@ -1,7 +1,7 @@
 const { default: TestRunner } = require('jest-runner');
 
 /**
- * Runs no further test file after a failed one. Jest's option `bail` cannot be used for this, because it ends jest's
+ * Stops after the first test file that fails. Jest's option `bail` cannot be used for this, because it ends jest's
  * process.
  */
 module.exports = class extends TestRunner {

@@ -12,8 +12,9 @@ interface Changes {
 }
 
 /**
- * Returns the writer of Alipay's notifications. Alipay has just replaced its certificate, and still repeats
- * notifications that it signed with the old one. `other`: another Alipay, whose keys the gateway does not know.
+ * Returns the functions that build Alipay's notifications. Alipay has just replaced its certificate, and still repeats
+ * notifications that it signed with the old one. `other`: a second simulated Alipay, whose keys the gateway does not
+ * know.
  */
 export function alipayMessages(alipay: Alipay, other: Alipay): Writer {
   const old = alipay.signer();

@@ -20,8 +20,8 @@ const nowhere = 'http://127.0.0.1:9/';
 const alipayNow = () => standInAlipay('certificates', Date.now, Date.now());
 
 /**
- * Simulates the payment companies. Returns the gateway's settings for its accounts at these companies, and the writers
- * of their notifications. Writes the files that the settings name to a folder.
+ * Simulates the payment companies. Returns the gateway's settings for its accounts at these companies, and the
+ * functions that build their notifications. Writes the files that the settings name to a folder.
  */
 export async function openCompanies(folder: string) {
   const file = (name: string, text: string) => {

@@ -12,7 +12,7 @@ export interface Message extends Shot {
   isRepeated?: boolean;
 }
 
-/** Writes the notifications of one channel. */
+/** The functions that build the notifications of one channel. */
 export interface Writer {
   genuine: (payment: Payment) => Promise<Message>;
   forged: readonly ((payment: Payment) => Promise<Message>)[];

@@ -6,7 +6,7 @@ import { jwt } from '#test/attack/tokens.ts';
 import { CONFIRMED, REFUSED, UNKNOWN_PAYMENT, type Message, type Writer } from './message.ts';
 import type { Payment } from './payments.ts';
 
-/** Returns the writer of the notifications of a host app's server. */
+/** Returns the functions that build the notifications of a host app's server. */
 export function hostMessages(secret: string): Writer {
   const shot = (token: unknown, kind: string, answers: readonly number[] = REFUSED): Message => ({
     kind,
@@ -50,7 +50,7 @@ export function hostMessages(secret: string): Writer {
   };
 }
 
-/** Returns the writer of the notifications of WeChat Pay. */
+/** Returns the functions that build WeChat Pay's notifications. */
 export function wechatMessages(
   wechat: ReturnType<typeof standInWechat>,
   other: ReturnType<typeof standInWechat>,

@@ -19,8 +19,8 @@ import type { Message } from './message.ts';
 import { preparePayments, type Payment } from './payments.ts';
 
 /**
- * The number of notifications about each payment. Some are repeated genuine ones, if the payment is genuine; the others
- * are forged.
+ * The number of notifications about each payment. If the payment is genuine, some of them are copies of the genuine
+ * notification. All others are forged.
  */
 const NAMING_ONE = 10;
 const GENUINE_COPIES = 4;
@@ -44,7 +44,7 @@ const settingsFor = (databaseUrl: string, contentDir: string) => ({
   SIGNING_SECRET: 'a-signing-secret-that-only-these-notifications-know',
 });
 
-/** Writes all notifications. A repeated notification has the same bytes as the first one. */
+/** Builds all notifications. A repeated notification has the same bytes as the first one. */
 async function writeMessages(payments: readonly Payment[], { writers }: Companies) {
   const messages: Message[] = [];
   for (const [index, payment] of payments.entries()) {

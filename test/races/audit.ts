@@ -157,8 +157,8 @@ const forbidden: Record<string, SQL> = {
 };
 
 /**
- * Returns all violations of the rules of the shop. The rules concern stock, money and shells, and that each action
- * takes effect only once.
+ * Returns all violations of the rules of the shop. The rules concern stock, money and shells, and demand that each
+ * action takes effect only once.
  */
 export async function auditShop(db: Database): Promise<string[]> {
   const violations: string[] = [];

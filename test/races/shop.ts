@@ -24,7 +24,7 @@ export interface World {
   below: (end: number) => number;
 }
 
-/** Returns the gateway for a number. Successive numbers name the gateways in turn. */
+/** Returns the gateway for a number. Successive numbers select the gateways in turn. */
 export function at({ gateways }: World, number: number): Gateway {
   const gateway = gateways[number % gateways.length];
   if (!gateway) throw new Error('There is no gateway.');
@@ -103,7 +103,7 @@ export async function confirmAdult({ db }: Pick<World, 'db'>, { userId }: Buyer,
   await db.update(payments).set({ guardianAt: new Date() }).where(eq(payments.id, payment.id));
 }
 
-/** Starts a payment, and returns its number. */
+/** Starts a payment, and returns its id. */
 export async function begun(
   world: World,
   buyer: Buyer,
@@ -115,7 +115,7 @@ export async function begun(
   return paymentOf(await call(at(world, 0), startPayment, options));
 }
 
-/** Returns the number of the payment that a reply has started. */
+/** Returns the id of a payment from the reply to the call that has started it. */
 export function paymentOf(reply: Reply): string {
   const kind = field(reply, 'kind');
   return kind === 'host' ? field(reply, 'paymentId') : (field(reply, 'url').split('/').pop() ?? '');
@@ -130,8 +130,7 @@ export const receiveMoney = async ({ db }: World, paymentId: string): Promise<vo
 };
 
 /**
- * Notifies a gateway of a payment, as the payment company does. `transactionId` is the company's own number of the
- * payment.
+ * Notifies a gateway of a payment, as the payment company does. `transactionId` is the company's own id of the payment.
  */
 export async function notify(
   gateway: Pick<Gateway, 'origin' | 'signingSecret'>,

@@ -25,7 +25,7 @@ const resting = aUse({
   rest: { reason: 'budget', endsInMs: 10 * HOUR_MS },
 });
 const hour = limitsOf({ screenMinutes: 60, listenMinutes: 60 });
-/** Returns the reply about a child that has listened for 59 minutes of an hour, or for all of it. */
+/** Returns the reply about a child who has listened for 59 minutes of an hour, or for the whole hour. */
 const listened = (minutes: 59 | 60) => aLimitedChild(Date.now(), hour, { listenMs: minutes * MINUTE_MS });
 const looked = (minutes: 59 | 60) => aLimitedChild(Date.now(), hour, { screenMs: minutes * MINUTE_MS });
 const limited = (changes: Partial<EyeCareState> = {}) => anEyeCare({ isLimited: true, ...changes });
@@ -79,7 +79,7 @@ function playerOf(session: Session, times: number) {
   return { ...session, answer, refused, hear, play, loseNetwork: () => loseNetwork(session) };
 }
 
-describe('a child with limits tries to get around them', () => {
+describe('a child who tries to get around the limits', () => {
   it('26: cannot start a story', async () => {
     const { audio, refused, play } = openPlayer(0);
     await play();
@@ -130,7 +130,7 @@ describe('a child with limits tries to get around them', () => {
     expect(network.callsTo(leaseTime)).toHaveLength(3);
   });
 
-  it('31: gains nothing by going offline, because the app counts the remaining time down, and reports the use later', async () => {
+  it('31: gains nothing by going offline, because the app counts down the remaining time, and reports the use later', async () => {
     const { network, loseNetwork, play, hear, player, answer } = openPlayer(1);
     await play();
     loseNetwork();
@@ -203,20 +203,20 @@ describe('a child with limits tries to get around them', () => {
     return app;
   }
 
-  it('35: sees the rest screen offline, too, once the remaining time at the screen is over', async () => {
+  it('35: sees the rest screen even offline once the remaining screen time is used up', async () => {
     const app = await openScreen('/video_show?id=rain', () => looked(59));
     loseNetwork(app);
     await act(() => pass(50 * SECOND_MS));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await act(() => pass(MINUTE_MS));
     expect(await screen.findByRole('dialog', { name: '今天看够啦' })).toBeInTheDocument();
-    // The clock of the device does not bring the time back.
+    // Setting back the clock of the device does not give the child more time.
     jest.setSystemTime(Date.now() - 5 * HOUR_MS);
     await act(() => pass(MINUTE_MS));
     expect(screen.getByRole('dialog', { name: '今天看够啦' })).toBeInTheDocument();
   });
 
-  it('36: sees the rest screen offline, too, when the bedtime begins according to the clock of the server', async () => {
+  it('36: sees the rest screen even offline when the bedtime begins according to the clock of the server', async () => {
     const limits = limitsOf({ bedtime: { from: 12 * 60 + 5, to: 18 * 60 } });
     const app = await openScreen('/', () => aLimitedChild(Date.now() + 3 * MINUTE_MS, limits));
     // The clock of the device is three minutes slow.
@@ -231,7 +231,7 @@ describe('a child with limits tries to get around them', () => {
   it.each([
     ['its budgets are used up', 60, {}, '今天听够啦'],
     ['its bedtime has begun', 0, { bedtime: { from: 11 * 60, to: 18 * 60 } }, '该睡觉啦，晚安'],
-  ])('37: sees the rest screen at once after opening the home offline if %s', async (_name, used, rules, title) => {
+  ])('37: sees the rest screen immediately after opening the home offline if %s', async (_name, used, rules, title) => {
     const limits = limitsOf({ screenMinutes: 60, listenMinutes: 60, ...rules });
     const usage = { screenMs: used * MINUTE_MS, listenMs: used * MINUTE_MS };
     for (const hasSession of [true, false]) {
@@ -281,7 +281,7 @@ describe('a child with limits tries to get around them', () => {
   });
 });
 
-it('the rest screen does not cover a screen before the time that was granted for the screen has ended', async () => {
+it('the rest screen does not cover a screen before the granted screen time has ended', async () => {
   let count = 0;
   await renderApp('/video_show?id=rain', {
     beforeRender: ({ network, dispatch }) => {
@@ -303,7 +303,7 @@ it('the rest screen does not cover a screen before the time that was granted for
   expect(await screen.findByRole('dialog', { name: '今天看够啦' })).toBeInTheDocument();
 });
 
-it('time that was granted to one child is not used by the next child, for whom the app asks the gateway at once', async () => {
+it('time that was granted to one child is not used for the next child; the app immediately requests time for that child', async () => {
   const { network, dispatch, play, hear } = openPlayer(99);
   dispatch(setUser({ userId: 'ann', childId: 'ann' }));
   await play();
@@ -314,8 +314,8 @@ it('time that was granted to one child is not used by the next child, for whom t
   expect(network.callsTo(leaseTime)).toHaveLength(2);
 });
 
-describe('a child that starts another story within the granted time', () => {
-  it('hears the story immediately, and the app names the story to the gateway once, because the child may finish its current story', async () => {
+describe('a child who starts another story within the granted time', () => {
+  it('hears the story immediately, and the app reports the story to the gateway once, which later lets the child finish the current story', async () => {
     const { network, dispatch, hear, play, player } = openPlayer(99);
     const asked = () => network.callsTo(leaseTime).map(({ request }) => request);
     await play();

@@ -13,7 +13,7 @@ import {
 import { startInHost } from '#test/harness/host/startInHost.ts';
 import { advanceTimeQuickly as pass } from '#test/harness/fakes/advanceTimeQuickly.ts';
 
-/** The time that a call and its reply take with the slowest library. */
+/** The time that a call and its reply take with the slowest bridge library. */
 const ROUND_TRIP_MS = 200;
 
 beforeEach(() => jest.useFakeTimers());
@@ -134,7 +134,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(await user).toMatchObject({ userId: 'host-user-1' });
   });
 
-  it('BRIDGE-04 a malformed reply is a failure if it is a number, invalid if it has a wrong shape, and otherwise ignored; it never changes the current user', async () => {
+  it('BRIDGE-04 a malformed reply counts as a refusal if it is a number, as an invalid reply if it has a wrong shape, and is otherwise ignored; it never changes the current user', async () => {
     const page = await startReady(way);
     const before = page.store.getState();
     page.native.setBehaviour('user', { kind: 'garbage' });
@@ -162,7 +162,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(page.callsOf('user.login')).toHaveLength(1);
   });
 
-  it.each(asking)('BRIDGE-03 the call %s rejects with code and message unless it succeeds', async (name) => {
+  it.each(asking)('BRIDGE-03 the call %s rejects with the code and message of the host if it fails', async (name) => {
     const page = await startReady(way, { behaviours: { [name]: { kind: 'fail', code: -7, msg: '不行' } } });
     const failure = failureOf(hostCallers[name](page.host));
     await pass(ROUND_TRIP_MS);
@@ -187,7 +187,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(await outcomes).toEqual(['cancelled', 'cancelled']);
   });
 
-  it('BRIDGE-06 if the host refuses to open an address, the fallback that was passed with it is called, or without one the web view opens the address', async () => {
+  it('BRIDGE-06 if the host refuses to open an address, the page calls the fallback of the call, or opens the address itself if there is no fallback', async () => {
     const page = await startReady(way, { behaviours: { 'page.open': { kind: 'fail', code: 3, msg: '' } } });
     const address = 'https://m.example.cn/combine/about';
     const fallback = jest.fn();

@@ -98,7 +98,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     },
   );
 
-  it('BRIDGE-06 an address that no host can open replaces the page in a browser; in a native app, the fallback that was passed with it is called', async () => {
+  it('BRIDGE-06 in a browser, an address that the host should open replaces the page; in a native app, the page calls the fallback of the call', async () => {
     const page = start(way);
     const fallback = jest.fn();
     void page.host.openPage('https://m.example.cn/combine/about', fallback);
@@ -161,7 +161,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     expect(page.store.getState().auth).toMatchObject({ token: '', isLogin: false });
   });
 
-  it('SWAP-06 a session that began on the account page is kept, also by the next page', async () => {
+  it('SWAP-06 a session that began on the account page is kept, and the next page still has it', async () => {
     const page = start(way);
     page.dispatch(setToken({ token: 'web-token', expireAt: Date.now() + HOUR_MS }));
     await pass(60_000);

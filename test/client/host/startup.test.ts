@@ -155,7 +155,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(isAsked(again)).toBe(!isLegacy);
   });
 
-  it('START-08 the page uses the token of the user who is logged in in a legacy host', async () => {
+  it('START-08 in a legacy host, the page uses the token of the user who is logged in there', async () => {
     const page = await open(way, { caller: '2003', version: '11.21', user: visitor });
     expect(tokenOf(page)).toBe('native-visitor-1');
   });
@@ -294,7 +294,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(isSignedIn(next)).toBe(true);
   });
 
-  it('START-06 for 30 s after an attempt to log in without any token, no automatic login starts, whether or not the host replies', async () => {
+  it('START-06 for 30 s after an automatic login that has yielded no token, no other one starts, whether or not the host has replied', async () => {
     const page = await open(way, refusing);
     const isPaused = () => page.services.cookies.read('app_auth_done') !== undefined;
     const answered = page.log.find(({ direction, name }) => direction === 'answer' && name === 'user.login');

@@ -206,7 +206,7 @@ describe('a recording', () => {
     expect(() => parseFlowRecording(text)).toThrow(message);
   });
 
-  it('is also read in the first format, which had another name for the time of a step', async () => {
+  it('can also be read in the first format, in which the time of a step had another name', async () => {
     const recording = (await flows['a logout']!()).recorder.recording();
     const steps = recording.steps.map(({ elapsedMs, ...step }) => ({ ...step, at: elapsedMs }));
     expect(parseFlowRecording(JSON.stringify({ ...recording, format: 1, steps }))).toEqual(

@@ -99,7 +99,7 @@ it('if a recording becomes too long, the screen says so, and the part until then
   expect(screen.getByText(/太长，只录到这里/)).toBeInTheDocument();
 });
 
-it('if a recording cannot be stored, the screen says so, and offers it until the page is left', async () => {
+it('if a recording cannot be stored, the screen says so, and offers the recording until the user leaves the page', async () => {
   sessionStorage.setItem('flow_recording', '没地方');
   await open();
   await pass(3_000);

@@ -43,7 +43,8 @@ export async function seedCreators(db: Database, { plays, stories }: Size, now: 
       from ${many(works)}`,
     sql`insert into uploads (id, user_id, purpose, state, announced_bytes, received_bytes, stored_bytes, work_id, created_at)
       select 'sound-' || id, user_id, 'recording', 'kept', 480000, 480000, 480000, id, ${moment} from works`,
-    // Each listener plays works of all creators. The random share is squared, which makes the first works more popular.
+    // Each listener plays works of all creators. The pseudo-random number between 0 and 1 that selects the work is
+    // squared, so that the first works are played more often.
     sql`create temporary table played as
       select 'heard-' || number % ${listeners}::int as listener,
         floor(power(((number::bigint * 7919) % ${plays}::int)::float8 / ${plays}::int, 2) * ${works}::int)::int as work,

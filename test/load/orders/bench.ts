@@ -18,8 +18,8 @@ import { seedOrders } from './seed.ts';
 const BUYERS = 200;
 const AIM_MS = 60;
 /**
- * The number of orders that are placed before the measurement to warm up the gateway. As many are placed after the
- * measurement, when each order and the list of orders are requested as well.
+ * The number of orders that are placed before the measurement to warm up the gateway. The same number is placed after
+ * the measurement; then each order and the list of orders are also requested.
  */
 const OTHER_ORDERS = 100;
 /**

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 
 /**
- * The number of rows up to which a query may scan a whole table, because for a small table an index would cost more.
+ * The number of rows up to which a query may scan a whole table. Scanning a small table costs less than using an index.
  */
 const SCANNED_ROWS = 1_000;
 
-/** Returns how many times each larger table was scanned completely, by the name of the table. */
+/** Returns how many times each table with more rows than that was scanned completely, by the name of the table. */
 export async function countScans(db: Database): Promise<Map<string, number>> {
   const { rows } = (await db.execute(sql`
     select stat.relname as name, stat.seq_scan::int as scans

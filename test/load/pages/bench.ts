@@ -98,7 +98,7 @@ async function memberCookie(port: number): Promise<string> {
   return `token=${encodeURIComponent(token)}`;
 }
 
-/** Renders the story of a member in all rounds, and returns the milliseconds that each page took. */
+/** Renders each page for a member several times, and returns the milliseconds that each rendering took. */
 async function renderForMember(port: number, pages: readonly string[]): Promise<number[]> {
   const cookie = await memberCookie(port);
   const times: number[] = [];
@@ -128,9 +128,9 @@ function memoryOf(pid: number): number {
 }
 
 /**
- * Requests many addresses that the gateway tells apart. Returns how many different pages it has rendered, and its memory
- * in MiB after each fifth of them. The list ignores an unknown age, so each page shows as many stories as the list
- * without filters, but the gateway keeps each by its own address.
+ * Requests many addresses that the gateway distinguishes. Returns how many different pages the gateway has rendered,
+ * and its memory in MiB after each fifth of them. The list ignores an unknown age, so each page shows as many stories
+ * as the list without filters, but the gateway keeps each by its own address.
  */
 async function openDistinct(port: number, pid: number): Promise<{ count: number; memory: number[] }> {
   const rendered = new Set<string>();

@@ -7,8 +7,8 @@ const cookies = new Map<string, Cookie>();
 const stored = new Map<string, string>();
 let header = '';
 /**
- * The time until which the cached cookie header is valid. It is cached because cookies are read far more often than
- * written.
+ * The time until which the cached cookie header is valid. The header is cached because cookies are read far more often
+ * than written.
  */
 let headerUntil = 0;
 /** Increases with every change of the stored data. */

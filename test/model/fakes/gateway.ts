@@ -31,7 +31,7 @@ export class Gateway {
   private readonly answers = new Map<string, Answer>();
   private last = 0;
 
-  /** Returns an authToken as the account site creates it, which works once. */
+  /** Returns an authToken that works once, as the account site does. */
   codeFor = (person: Person): string => this.name('code', person);
 
   tokenFor(person: Person, session = this.next()): string {

@@ -1,8 +1,8 @@
 const { listFiles } = require('../files.cjs');
 
 /**
- * The number of combined test files that jest runs in place of the client's tests, for each ending. There are enough of
- * them to keep all workers busy until the end.
+ * The number of combined test files that jest runs in place of the client's tests, by the ending of the file names.
+ * There are enough of them to keep all workers busy until the end.
  */
 const PARTS = { '.test.ts': 3, '.test.tsx': 5 };
 

@@ -14,8 +14,8 @@ const replaced: object[] = [
 ];
 
 /**
- * Properties of the window that tests and msw replace, but that are not enumerable, so that a list of its properties
- * lacks them.
+ * Properties of the window that tests and msw replace. They are not enumerable, so a list of the window's properties
+ * does not contain them.
  */
 const unlisted = [
   ...['XMLHttpRequest', 'WebSocket', 'MessageChannel', 'Headers', 'URL', 'URLSearchParams'],
