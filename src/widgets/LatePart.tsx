@@ -51,7 +51,10 @@ export function LatePart<Props extends object>({
   );
 }
 
-/** Loads a part. After a failure, tries again after a pause, and immediately if `visit` changes. */
+/**
+ * Loads a part, with a second attempt immediately after a failure. If this fails too, tries again after a pause or when
+ * the device is online again, and immediately if `visit` changes.
+ */
 function useLoadedPart<Props>(load: () => Promise<ComponentType<Props>>, visit: string) {
   const [Part, setPart] = useState(() => loadedParts.get(load) as ComponentType<Props> | undefined);
   const [retryCount, setRetryCount] = useState(0);

@@ -10,10 +10,7 @@ export interface Choice {
   theme?: string;
 }
 
-/**
- * The time for which a list stays in the cache. A user who comes back from a book within this time finds the list
- * unchanged.
- */
+/** How long a list stays in the cache. A user who comes back from a book within this time finds the list unchanged. */
 const KEEP_SECONDS = 600;
 
 export const booksApi = api.injectEndpoints({

@@ -10,7 +10,7 @@ export type StoryFilters = Omit<Query, 'limit' | 'cursor'>;
 export type StoryPage = ReplyOf<typeof contract.listStories>;
 
 const PAGE_SIZE = 30;
-/** The time for which a list stays in the cache. A user who comes back within this time finds the list unchanged. */
+/** How long a list stays in the cache. A user who comes back within this time finds the list unchanged. */
 const KEEP_LIST_SECONDS = 300;
 
 export const catalogueApi = api.injectEndpoints({

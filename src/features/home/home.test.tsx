@@ -193,7 +193,7 @@ describe('the home that was stored by the last visit', () => {
     });
   }
 
-  it('is shown before the server replies, and is replaced by the reply', async () => {
+  it('is shown before the server replies, while the current home is requested once', async () => {
     app = await restored(JSON.stringify({ age, home: aHome() }));
     expect(screen.getByRole('button', { name: '播放：月亮的被子' })).toBeInTheDocument();
     expect(app.network.callsTo(getHome)).toHaveLength(1);

@@ -9,8 +9,8 @@ import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 const passages: readonly (ScreenId | undefined)[] = ['login', 'webViewAuth'];
 
 /**
- * Returns the address in the parameter `back_url` if the address passes the check (AUTH-21), otherwise the home. The
- * fragment is taken from the current address (see `loginHref`).
+ * Returns the address in the parameter `back_url` if the address passes the check (AUTH-21), otherwise the home. A
+ * fragment of the current address is added to it (see `loginHref`).
  */
 export function backAddress({ search, hash }: Pick<URL, 'search' | 'hash'>): URL {
   const asked = checkAddress(new URLSearchParams(search).get('back_url'), trustedOrigins());

@@ -6,7 +6,7 @@ import { callingPages } from '#platform/http/hooks/callingPages.ts';
 
 const PAGE_SIZE = 20;
 const REVIEWS_PAGE_SIZE = 10;
-/** The time for which a list stays in the cache. A user who comes back within this time finds the list unchanged. */
+/** How long a list stays in the cache. A user who comes back within this time finds the list unchanged. */
 const KEEP_LIST_SECONDS = 300;
 
 export type GoodsFilters = Omit<RequestOf<typeof contract.listGoods>['query'], 'limit' | 'cursor'>;

@@ -22,7 +22,7 @@ describe('document.cookie of a simulated phone', () => {
     ['max-age', 'a=1; Max-Age=60'],
     ['expires', `a=1; expires=${new Date(NOW + 60_000).toUTCString()}`],
     ['max-age in preference to expires', `a=1; Max-Age=60; expires=${new Date(NOW - 1).toUTCString()}`],
-  ])('removes a cookie when it expires according to the attribute "%s"', (_what, text) => {
+  ])('removes a cookie when it expires according to %s', (_what, text) => {
     const jar = openJar();
     jar.write(text);
     jar.place.now += 59_999;

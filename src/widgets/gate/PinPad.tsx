@@ -17,9 +17,8 @@ interface PinPadProps {
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
 /**
- * Keys for entering a PIN, large enough for one thumb. Until the PIN is complete, only the state of this component
- * contains it. The page has no field for the PIN, so browsers neither store nor suggest it. The keys of a keyboard
- * work, too.
+ * Keys for entering a PIN, large enough for one thumb. A keyboard can be used instead. Until the PIN is complete, only
+ * the state of this component contains it. The page has no field for the PIN, so browsers neither store nor suggest it.
  */
 export function PinPad({ title, text, problem, isBusy = false, onPin }: PinPadProps) {
   const id = useId();

@@ -22,8 +22,8 @@ interface SoundPlayerProps {
   label: string;
   title: string;
   /**
-   * The address of the sound; it may be a signed one that expires. A new address for the same file is used only after
-   * the present one has failed.
+   * The address of the sound, which may be a signed one that expires. A new address for the same file is used only
+   * after the current one has failed.
    */
   url: string;
   durationMs: number;
@@ -113,7 +113,7 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
     wasPlaying.current = false;
   });
   // This is a layout effect, because right afterwards the browser reports the position 0 of the new source, which would
-  // replace the present position.
+  // replace the current position.
   useLayoutEffect(() => handleNewSource(), [source]);
 
   const handleToggle = () => {
@@ -123,7 +123,7 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
   const handleTime = () => {
     const reachedMs = seeker.current?.positionMs() ?? 0;
     moveTo(reachedMs);
-    // The new address has worked, so another one may be requested when it expires as well.
+    // The new address has worked, so another one may be requested when this one expires.
     if (isPlaying && reachedMs - (askedAtMs.current ?? Infinity) > PLAYED_ON_MS) askedAtMs.current = undefined;
     clearTimeout(ending.current);
     const leftMs = toMs - reachedMs;

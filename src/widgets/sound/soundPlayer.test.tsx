@@ -82,13 +82,13 @@ it('the text of a recording follows its sound, omits unrecorded sentences, and p
   expect(current()).toBe('鹅，鹅，鹅，');
 });
 
-it('the sound player continues with a new address after the present one has failed; if the new one fails, too, it requests no further address until the user taps again', async () => {
+it('the sound player continues with a new address after the current one has failed; if the new one also fails, it requests no further address until the user taps again', async () => {
   const onFail = jest.fn();
   const { rerender } = render(<Followed url="/a.mp3?expires=1" onFail={onFail} />);
   await play();
   hear(5);
   rerender(<Followed url="/a.mp3?expires=2" onFail={onFail} />);
-  // The player keeps the present address while it works.
+  // The player keeps the current address while it works.
   expect(element()).toHaveAttribute('src', '/a.mp3?expires=1');
   position = 0;
   fireEvent.error(element());

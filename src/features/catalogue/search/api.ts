@@ -1,7 +1,7 @@
 import * as contract from '#contract/catalogue/search.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/** The time for which popular searches stay in the cache. They change only once a day. */
+/** How long popular searches stay in the cache. They change only once a day. */
 const KEEP_HOT_SECONDS = 600;
 
 const searchApi = api.enhanceEndpoints({ addTagTypes: ['SearchHistory'] }).injectEndpoints({

@@ -21,7 +21,7 @@ const breakIdeas = [
 
 /**
  * Returns when a bedtime ends, rounded to a whole minute. The end is computed from the reply of the gateway and the
- * present time, whose sum can be some milliseconds off.
+ * current time, whose sum can be some milliseconds off.
  */
 const minuteText = (moment: number): string => chinaTimeText(Math.round(moment / MINUTE_MS) * MINUTE_MS).slice(11, 16);
 

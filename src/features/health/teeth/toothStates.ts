@@ -10,7 +10,7 @@ export type ToothState = 'unknown' | 'there' | 'gone' | 'cavity' | 'mended';
 const stateAfter = { erupted: 'there', cavity: 'cavity', sealed: 'mended', filled: 'mended', shed: 'gone' } as const;
 const eventsInOrder = Object.keys(stateAfter);
 
-/** Returns the state of each tooth that has a record. */
+/** Returns the state of each tooth that has a record of an event. Checks and fluoride are no such events. */
 export function toothStates(records: readonly TeethRecord[]): ReadonlyMap<number, ToothState> {
   const states = new Map<number, ToothState>();
   const inOrder = [...records].sort(
