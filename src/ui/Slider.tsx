@@ -24,7 +24,8 @@ interface SliderProps {
 
 /**
  * Returns the `background-size` of the filled part of the track. It is set directly and not through a custom property,
- * because the browser's pseudo-elements for thumb and track would inherit the property.
+ * because the browser's pseudo-elements for thumb and track would inherit the property, and each change would restyle
+ * them, too.
  */
 const filled = (value: number, min: number, max: number): string =>
   `${max > min ? ((value - min) / (max - min)) * 100 : 0}% 100%`;

@@ -19,8 +19,7 @@ import styles from './OpenPlatform.module.css';
 const kinds = partnerKinds.map((value) => ({ value, label: kindTexts[value] }));
 
 /**
- * The application to become a partner. It asks for confirmation before the user leaves it with unsaved changes
- * (BRIDGE-11).
+ * The form for applying to become a partner. The user is asked to confirm before unsaved changes are lost (BRIDGE-11).
  */
 export function ApplyForm() {
   const toasts = useToasts();

@@ -6,7 +6,7 @@ import { ArticlePage } from './ArticlePage.tsx';
 import { NoArticle } from './NoArticle.tsx';
 import { SavedArticles } from './SavedArticles.tsx';
 
-/** Lists all articles or the saved ones, or shows the article that the address names. */
+/** Lists all articles or the saved ones, or shows the article whose id is in the address. */
 export default function ParentClassScreen() {
   const [search] = useSearchParams();
   const articleId = search.get('article');

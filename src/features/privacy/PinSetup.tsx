@@ -12,19 +12,19 @@ import { PinPad } from '#widgets/gate/PinPad.tsx';
 import { useChange } from '#widgets/useChange.ts';
 
 /**
- * The ways to set a PIN: `set` for the first PIN, `change` with the present PIN, and `reset` if the PIN was forgotten
- * or is locked.
+ * The ways to set a PIN: `set` for the first PIN, `change` after entering the current PIN, and `reset` if the PIN was
+ * forgotten or is locked.
  */
 export const pinWays = ['set', 'change', 'reset'] as const;
 export type PinWay = (typeof pinWays)[number];
 
-/** The codes with which the gateway refuses a PIN, so that the user has to choose another one. */
+/** The error codes with which the gateway refuses a PIN. The user then has to choose another one. */
 const ofThePin: readonly (string | undefined)[] = ['pin_simple', 'pin_known'];
 
 type Step = { at: 'check' } | { at: 'choose'; problem?: string } | { at: 'repeat' | 'confirm'; pin: string };
 
 /**
- * Lets a parent choose a PIN and repeat it. To change a PIN, the parent must first enter the present one. The other
+ * Lets a parent choose a PIN and repeat it. To change a PIN, the parent must first enter the current one. The other
  * ways require a captcha at the end.
  */
 export function PinSetup({ way }: { way: PinWay }) {
@@ -42,7 +42,7 @@ export function PinSetup({ way }: { way: PinWay }) {
     } else if (ofThePin.includes(error.code)) setStep({ at: 'choose', problem: error.message });
     else {
       toasts.show({ kind: 'fail', text: error.message });
-      // The parent must enter the present PIN again, because its check is valid for only two minutes.
+      // The parent must enter the current PIN again, because its check is valid for only two minutes.
       if (isChange) setStep({ at: 'check' });
     }
   };

@@ -97,7 +97,7 @@ describe('a new parent PIN', () => {
     expect(screen.getByRole('heading', { name: '设一个新的家长密码' })).toBeInTheDocument();
   });
 
-  it('cannot be set while wrong attempts have locked the present one, and a link leads to the reset instead', async () => {
+  it('cannot be set while wrong attempts have locked the current one, and a link leads to the reset instead', async () => {
     await open('/privacy/manager?pin=change', aPin({ isSet: true }), (network) =>
       network.answer(contract.checkParentPin, new ApiError('status', '锁住了', 403, 'pin_locked')),
     );

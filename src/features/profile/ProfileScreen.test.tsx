@@ -116,7 +116,7 @@ describe('the profile', () => {
     expect(head().getByText('小听众')).toBeInTheDocument();
   });
 
-  it('is also shown for a user without a mobile number', async () => {
+  it('is shown even for a user without a mobile number', async () => {
     const app = await openProfile();
     await act(async () => app.dispatch({ type: 'user/setUser', payload: { userId: '42', nickname: '小米', age: -3 } }));
     expect(screen.getByRole('region', { name: '我是谁' })).toHaveAttribute('aria-busy', 'false');

@@ -18,7 +18,10 @@ const ChildFormView = retryingLazy(async () => ({
   default: (await import('./children/ChildFormView.tsx')).ChildFormView,
 }));
 
-/** The start screen of the tab 我的. If the address names a child, it shows the form of this child instead. */
+/**
+ * The start screen of the tab 我的. If the address contains the id of a child, the screen shows the form of this child
+ * instead.
+ */
 export default function ProfileScreen() {
   const [search] = useSearchParams();
   const childId = search.get(CHILD_PARAMETER);

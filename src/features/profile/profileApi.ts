@@ -2,14 +2,14 @@ import { listFeedback } from '#contract/account/feedback.ts';
 import { getReport } from '#contract/learning/report.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/** The number of threads, latest first, among which unread answers are counted. */
+/** The number of feedback threads, starting with the latest one, in which unread answers are counted. */
 const THREADS = 20;
 
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     getWeek: build.query({
       ...calling(getReport, () => ({ query: { period: 'week' as const } })),
-      // The reply is not cached, for the same reason as the report (features/report/api.ts).
+      // The reply is not cached, because a minute of listening changes the figures but invalidates no tag.
       keepUnusedDataFor: 0,
       providesTags: ['Listening', 'Learning', 'Books'],
     }),

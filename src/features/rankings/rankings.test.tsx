@@ -95,7 +95,7 @@ describe('/rank/index', () => {
     expect(screen.queryByText('听众1')).not.toBeInTheDocument();
   });
 
-  it('shows a message when the ranking is empty, and retries after a failure', async () => {
+  it('shows a message when the ranking is empty, and lets the user retry after a failure', async () => {
     const { network } = await open('/rank/index', {
       prepare: (one) => one.answer(listStoryRanking, new ApiError('timeout')),
     });

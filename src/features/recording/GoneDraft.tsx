@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { lost } from '#ui/mascot/lost.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 
-/** Shown when this device does not have the draft that the address names. */
+/** Shown when this device does not have the draft whose id is in the address. */
 export const GoneDraft = () => (
   <EmptyState
     mood={lost}

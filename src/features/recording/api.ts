@@ -11,7 +11,10 @@ const recordingApi = api.injectEndpoints({
       ...calling(listHistory, (limit: number) => ({ query: { limit } })),
       providesTags: ['History'],
     }),
-    /** Asks whether a text of one's own may be recorded. It is a mutation, because its answer must not be cached. */
+    /**
+     * Asks the gateway whether a text of the family may be recorded. It is a mutation, because its answer must not be
+     * cached.
+     */
     checkReadText: build.mutation(
       calling(checkReadText, (body: RequestOf<typeof checkReadText>['body']) => ({ body })),
     ),

@@ -170,7 +170,7 @@ describe('recordings on a device that several users share', () => {
   });
 });
 
-/** Replaces the Web Audio API by contexts that only store whether they play. */
+/** Replaces the audio contexts of the Web Audio API with fakes that only store whether they are playing. */
 function fakeSpeakers() {
   const contexts: { playing: boolean }[] = [];
   class FakeAudioContext {

@@ -6,10 +6,10 @@ import { useLazyGetOwnWorkQuery } from '#platform/works/ownWorksApi.ts';
 const NOT_FOUND = 404;
 
 /**
- * Discards an upload that is no longer wanted: the user has cancelled it, or a change of the draft has dropped its file.
- * The work cannot be published until the upload is discarded. Without a network, this happens when the network returns
- * or the draft is opened again. If the draft has a new file, nothing is discarded here: the upload of that file replaces
- * the old one (`useSending`).
+ * Discards an upload that is no longer wanted: the user has cancelled it, or a change of the draft has dropped its
+ * file. The work cannot be published until the upload is discarded. Without a network, the upload is discarded when the
+ * network returns or the draft is opened again. If the draft has a new file, nothing is discarded here: the upload of
+ * that file replaces the old one (`useSending`).
  */
 export function useLeftUpload(keeper: DraftKeeper): void {
   const { uploads } = useServices();

@@ -56,7 +56,10 @@ const isCurrent = ({ from, to, today }: Report): boolean => today >= from && tod
 export const periodName = (kind: PeriodKind, report: Report): string =>
   (isCurrent(report) ? currentTexts : otherTexts)[kind];
 
-/** A difference that is below at least one of these limits is described as no difference. */
+/**
+ * A difference below the larger of these two limits is described as no difference. The share refers to the previous
+ * time.
+ */
 const SIMILAR_SECONDS = 5 * MINUTE_SECONDS;
 const SIMILAR_SHARE = 0.1;
 

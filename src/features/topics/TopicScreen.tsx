@@ -16,7 +16,7 @@ import styles from './TopicScreen.module.css';
 import { TopicSkeleton } from './TopicSkeleton.tsx';
 import { TopicView } from './TopicView.tsx';
 
-/** Shows the topic that the address names. */
+/** Shows the topic whose id is in the address. */
 export default function TopicScreen() {
   const [search] = useSearchParams();
   const parsed = safeParse(getTopic.params, { topicId: search.get('id') });

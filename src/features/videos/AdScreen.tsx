@@ -13,7 +13,8 @@ import { Film } from './player/Film.tsx';
 import { VideosFrame } from './topics/VideosFrame.tsx';
 
 /**
- * Shows a promotion of our own, and then continues with the video that the address names, or with the list of videos.
+ * Shows a promotion of our own, and then continues with the video whose id is in the address, or with the list of
+ * videos.
  */
 export default function AdScreen() {
   return (

@@ -8,7 +8,7 @@ import { useSeenVideos } from './useSeenVideos.ts';
 import { VideoRow } from './topics/VideoRow.tsx';
 import { VideosFrame } from './topics/VideosFrame.tsx';
 
-/** Lists the videos of one topic, or all videos if the address names no existing topic. */
+/** Lists the videos of one topic, or all videos if the address contains no id of an existing topic. */
 export default function PlayListScreen() {
   const [search] = useSearchParams();
   const { seen } = useSeenVideos();

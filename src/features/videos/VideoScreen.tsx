@@ -18,7 +18,9 @@ import { VideoRow } from './topics/VideoRow.tsx';
 import styles from './VideoScreen.module.css';
 import { VideosFrame } from './topics/VideosFrame.tsx';
 
-/** Shows the video that the address names (or the first video if it names none), and the other videos of its topic. */
+/**
+ * Shows the video whose id is in the address, or the first video if there is no id, and the other videos of its topic.
+ */
 export default function VideoScreen() {
   return (
     <VideosFrame

@@ -77,7 +77,7 @@ describe('/video_show', () => {
     expect(screen.getByRole('button', { name: '播放：视频 ears' })).toBeInTheDocument();
   });
 
-  it('shows the video that the address names, or a message if it does not exist', async () => {
+  it('shows the video whose id is in the address, or a message if it does not exist', async () => {
     await open('/video_show?id=rain');
     expect(screen.getByRole('heading', { level: 2, name: '视频 rain' })).toBeInTheDocument();
     app.unmount();
@@ -222,7 +222,7 @@ describe('the lists of videos', () => {
     expect(screen.getByText('看完了')).toBeInTheDocument();
   });
 
-  it('ROUTE-07 at /video_show/play_list show all videos when the address names no existing topic', async () => {
+  it('ROUTE-07 at /video_show/play_list show all videos when the address contains no id of an existing topic', async () => {
     await open('/video_show/play_list?topic=none');
     expect(screen.getByRole('heading', { name: '全部视频' })).toBeInTheDocument();
     expect(screen.getByText(/看完 0 \/ 3/)).toBeInTheDocument();

@@ -22,7 +22,7 @@ import styles from './Vouchers.module.css';
 const partNames: Record<CouponPart, string> = { open: '能用的', used: '用过的', expired: '过期的' };
 
 /**
- * Shows the user's coupons in one state, which the address parameter `state` names, and the coupons that the user can
+ * Shows the user's coupons in one state, which is in the address parameter `state`, and the coupons that the user can
  * take.
  */
 export function CouponPages() {

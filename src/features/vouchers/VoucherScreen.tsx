@@ -15,7 +15,7 @@ import { QrCode } from './QrCode.tsx';
 import styles from './Vouchers.module.css';
 import { voucherStateText } from './voucherTexts.ts';
 
-/** Shows the voucher that the parameter `id` names, with the code that the user presents to use it. */
+/** Shows the voucher whose id is in the parameter `id`, with the code that the user presents to use it. */
 export default function VoucherScreen() {
   const [search] = useSearchParams();
   const id = safeParse(getVoucher.params, { voucherId: search.get('id') });

@@ -4,7 +4,7 @@ import { attempt } from '#lib/attempt.ts';
 
 const Draft = v.object({
   source: v.picklist(feedbackSources),
-  /** The word that the address named when the draft was started. */
+  /** The word that the address contained when the draft was started. */
   asked: v.nullable(v.string()),
   text: v.string(),
   kind: v.picklist(feedbackKinds),
@@ -23,8 +23,8 @@ const emptyDraft = (source: FeedbackSource, text: string | null): FeedbackDraft 
 });
 
 /**
- * Returns the stored draft. If it was written on another screen, or for another word than the address names, returns an
- * empty draft.
+ * Returns the stored draft. If it was written on another screen, or for another word than the one in the address,
+ * returns an empty draft.
  */
 export function draftOf(written: string | undefined, source: FeedbackSource, text: string | null): FeedbackDraft {
   const kept = v.safeParse(

@@ -80,7 +80,7 @@ export const tagsOfInterest: Readonly<Record<Interest, readonly ExperienceTag[]>
   sports: ['sport', 'outdoors'],
 };
 
-/** The places where an activity or aim can be done. An entry that names no place can be done anywhere. */
+/** The places where an activity or aim can be done. An entry without places can be done anywhere. */
 export const places = ['home', 'yard', 'park', 'wild', 'venue'] as const;
 export type Place = (typeof places)[number];
 

@@ -27,7 +27,7 @@ export type EarningKind = 'medals' | 'streak' | 'minutes';
 export type Gain =
   | { kind: 'free' }
   | { kind: EarningKind; goal: number }
-  /** The family pays the shells, but the head wear belongs to the child. */
+  /** The shells are paid by the family, but the head wear belongs to the child. */
   | { kind: 'shells'; price: number };
 
 export const headwearGains: Readonly<Record<HeadwearId, Gain>> = {

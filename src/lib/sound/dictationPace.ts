@@ -7,8 +7,8 @@ const FIRST_MS = 4 * SECOND_MS;
 const CHARACTER_MS = 4 * SECOND_MS;
 
 /**
- * Returns the time to write a word, in milliseconds: a child of the second grade needs about 4 s to begin, and 4 s for
- * each character. If `pause` is a number, the time is that number of seconds.
+ * Returns the time that a child has to write a word, in milliseconds. With `byLength`, it is what a child of the second
+ * grade needs: about 4 s to begin, and 4 s for each character. A number is the time in seconds.
  */
 export const writingMs = (text: string, pause: 'byLength' | number): number =>
   pause === 'byLength' ? FIRST_MS + CHARACTER_MS * Array.from(text).length : pause * 1_000;

@@ -2,7 +2,7 @@ import { dayNumber, dayOfNumber } from './dayNumber.ts';
 
 /** Calculations with calendar days such as `2026-11-21`. They do not depend on the time zone. */
 
-/** Returns whether a text such as `2026-02-30` names a day that exists. */
+/** Returns whether a text is a day that exists, unlike `2026-02-30`. */
 export function isCalendarDay(text: string): boolean {
   const number = dayNumber(text);
   return !Number.isNaN(number) && dayOfNumber(number) === text;

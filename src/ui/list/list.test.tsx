@@ -70,23 +70,20 @@ describe('a virtual list', () => {
   it.each([
     [800, 400, 400_000],
     [800, 800, 800_000],
-  ])(
-    'follows the style sheet, which determines the number of columns: it is %i px wide and its items are %i px wide',
-    (wide, each, height) => {
-      jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
-        return { top: 0, width: this.localName === 'ul' ? wide : each } as DOMRect;
-      });
-      render(
-        <WindowedList items={items} keyOf={keyOf} heightOf={heightOf} label="很长的列表" wide={{ columns: 2 }}>
-          {(item) => <span>{item}</span>}
-        </WindowedList>,
-      );
-      const columns = wide / each;
-      const rows = Math.ceil(screen.getAllByRole('listitem').length / columns);
-      const { paddingBottom } = screen.getByRole('list').style;
-      expect(rows * 80 + parseFloat(paddingBottom) * 100).toBeCloseTo(height, 3);
-    },
-  );
+  ])('takes its number of columns from the style sheet (list of %i px, items of %i px)', (wide, each, height) => {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+      return { top: 0, width: this.localName === 'ul' ? wide : each } as DOMRect;
+    });
+    render(
+      <WindowedList items={items} keyOf={keyOf} heightOf={heightOf} label="很长的列表" wide={{ columns: 2 }}>
+        {(item) => <span>{item}</span>}
+      </WindowedList>,
+    );
+    const columns = wide / each;
+    const rows = Math.ceil(screen.getAllByRole('listitem').length / columns);
+    const { paddingBottom } = screen.getByRole('list').style;
+    expect(rows * 80 + parseFloat(paddingBottom) * 100).toBeCloseTo(height, 3);
+  });
 });
 
 describe('rowsBetween', () => {

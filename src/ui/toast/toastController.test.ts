@@ -21,7 +21,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()).toMatchObject({ text: '新', leaving: false });
   });
 
-  it('TOAST-01 replaces a toast that is closing; the new toast stays longer than the old one would have taken to close', () => {
+  it('TOAST-01 replaces a toast that is closing, and keeps the new toast when the old one would have been removed', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'info', text: '旧' });
     toasts.hide();

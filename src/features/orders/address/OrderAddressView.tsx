@@ -19,7 +19,7 @@ import { Stack } from '#features/orders/Stack.tsx';
 import styles from './OrderAddress.module.css';
 
 /**
- * Shows the present address of an order and the new address, which the user has chosen in the list of addresses, with a
+ * Shows the current address of an order and the new address, which the user has chosen in the list of addresses, with a
  * button that changes the address.
  */
 export function OrderAddressView({ order }: { order: Order }) {

@@ -24,7 +24,10 @@ interface CheckoutPageProps {
   goodsScreen: 'exchangeGoods' | 'equipmentGoods';
 }
 
-/** Shows the quote of an order for the variant that the parameter `variant` names, before the order is placed. */
+/**
+ * Shows the quote of an order, before the order is placed. The parameter `variant` contains the id of the ordered
+ * variant.
+ */
 export function CheckoutPage(page: CheckoutPageProps) {
   const [search] = useSearchParams();
   const sentOrders = useSentOrders();

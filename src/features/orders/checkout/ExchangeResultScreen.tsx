@@ -11,7 +11,7 @@ import { hasVoucher, isInstant, stateTextOf } from '#features/orders/orderTexts.
 import { Stack } from '#features/orders/Stack.tsx';
 import { useFreshUser } from '#features/orders/useFreshUser.ts';
 
-/** Shows the present state of an exchange, according to the server. */
+/** Shows the current state of an exchange, as the server has reported it. */
 export default function ExchangeResultScreen() {
   return (
     <OrderPage title="兑换结果" parent={href('exchangeMall')}>

@@ -9,7 +9,7 @@ const Quantity = createOrder.body.entries.lines.pipe[0].item.entries.quantity;
 
 /**
  * Returns the number of ordered pieces. The address keeps the number across a reload, and while the user chooses a
- * delivery address. A change of the number also creates a new order key, because the order is then another one.
+ * delivery address. A change of the number also creates a new order key, because the order is then a different order.
  */
 export function useQuantity(): { quantity: number; setQuantity: (quantity: number) => void } {
   const [search, setSearch] = useSearchParams();

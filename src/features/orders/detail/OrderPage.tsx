@@ -31,11 +31,14 @@ const GivePage = retryingLazy(async () => ({
   default: (await import('#features/orders/gift/GivePage.tsx')).GivePage,
 }));
 
-/** The forms of actions. A form replaces the order if the address contains the parameter of its action. */
+/**
+ * For each action that needs a form, the component of this form. It replaces the order if the address contains the
+ * parameter with the name of the action.
+ */
 const forms = { review: ReviewForm, return: ReturnPage, invoice: InvoicePage, give: GivePage };
 
 /**
- * Shows the order that the parameter `id` of the address names. With the parameter `review`, `return`, `invoice` or
+ * Shows the order whose id is in the parameter `id` of the address. With the parameter `review`, `return`, `invoice` or
  * `give`, shows a form instead: to review the order, to return goods, to request an invoice, or to give the order to a
  * friend.
  */
@@ -50,8 +53,8 @@ export function OrderPage({ children, ...page }: OrderPageProps) {
 }
 
 /**
- * Returns whether the form of an action can be shown. This is so if the action is available now. The form for giving is
- * also shown if the order is already a gift.
+ * Returns whether the form of an action can be shown: if the action is available now or, for giving, if the order is
+ * already a gift.
  */
 const isOpenFor = ({ actions, isGiven }: Order, action: keyof typeof forms): boolean =>
   (action === 'give' && isGiven) || actions.some(({ id, obstacle }) => id === action && obstacle === null);

@@ -28,10 +28,7 @@ const kinds = [
   { kind: 'company', text: '企业' },
 ] as const;
 
-/**
- * The form that requests an invoice. It asks for confirmation before the user leaves it with unsaved changes
- * (BRIDGE-11).
- */
+/** The form for requesting an invoice. The user is asked to confirm before unsaved changes are lost (BRIDGE-11). */
 export function InvoiceFormView({ orderId, invoices: { amountFen, last }, parent }: InvoiceFormViewProps) {
   const toasts = useToasts();
   const { goBack } = useGoBack(parent);

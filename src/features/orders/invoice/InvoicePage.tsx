@@ -6,8 +6,8 @@ import { InvoiceFormView } from './InvoiceFormView.tsx';
 import { useListInvoicesQuery } from './invoiceApi.ts';
 
 /**
- * Loads the amount of the invoice and what the user has entered for the last one. Then shows the form that requests the
- * invoice.
+ * Loads the amount of the invoice and what the user has entered for an earlier invoice, and then shows the form for
+ * requesting the invoice.
  */
 export function InvoicePage({ order, parent }: { order: Order; parent: string }) {
   const query = useListInvoicesQuery(order.id, { refetchOnMountOrArgChange: true });

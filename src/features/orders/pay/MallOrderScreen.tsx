@@ -8,8 +8,8 @@ import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
 import { PaymentView } from './PaymentView.tsx';
 
 /**
- * The payment of the order that the parameter `id` names. The screen shows the cashier first, and the result after the
- * payment.
+ * The payment of the order whose id is in the parameter `id`. The screen shows the cashier first, and the result after
+ * the payment.
  */
 export default function MallOrderScreen() {
   const orderId = useOrderId();

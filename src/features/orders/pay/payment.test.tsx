@@ -136,7 +136,7 @@ describe('the cashier', () => {
   });
 
   it.each(['/mall/order', '/mall/order?id=1'])(
-    'ROUTE-04 ROUTE-07 is replaced by a link to the list of orders if the address names no valid order: %s',
+    'ROUTE-04 ROUTE-07 is replaced by a link to the list of orders if the address contains no valid order id: %s',
     async (address) => {
       const { network } = await open(address);
       expect(await screen.findByRole('link', { name: '看看我的订单' })).toBeInTheDocument();
@@ -275,7 +275,7 @@ describe('the result of a payment', () => {
     expect(asked()).toBe(3);
   });
 
-  it('ROLE-02 makes the app load the user again if a membership was paid', async () => {
+  it('ROLE-02 makes the app load the user again if a membership was paid for', async () => {
     const { network } = await wait();
     await pass(3_500);
     expect(network.callsTo(getUserInfo)).toHaveLength(1);

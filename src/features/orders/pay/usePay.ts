@@ -30,7 +30,7 @@ interface PaymentEvents {
   onEnded: () => void;
 }
 
-/** Returns a function that pays an order of the signed-in user. */
+/** Returns a function that pays for an order of the signed-in user. */
 export function usePay(orderId: string, events: PaymentEvents) {
   const { host } = useServices();
   const [start] = useChange(useStartPaymentMutation());

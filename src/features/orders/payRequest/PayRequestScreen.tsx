@@ -13,7 +13,8 @@ import { AskFriendForm } from './AskFriendForm.tsx';
 import { mayAsk, PayRequestView } from './PayRequestView.tsx';
 
 /**
- * Lets the user ask a friend to pay for the order that the parameter `id` names, and shows the state of this request.
+ * Lets the user ask a friend to pay for the order whose id is in the parameter `id`, and shows the state of this
+ * payment request.
  */
 export default function PayRequestScreen() {
   const orderId = useOrderId();

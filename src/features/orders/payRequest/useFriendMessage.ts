@@ -16,8 +16,7 @@ interface FriendMessageOptions {
 }
 
 /**
- * Returns the form of a message to a friend. It asks for confirmation before the user leaves it with an unsent message
- * (BRIDGE-11).
+ * Returns the form of a message to a friend. The user is asked to confirm before an unsent message is lost (BRIDGE-11).
  */
 export function useFriendMessage({ id, start, parent }: FriendMessageOptions) {
   const { goBack } = useGoBack(parent);

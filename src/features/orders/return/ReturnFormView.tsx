@@ -27,8 +27,7 @@ interface ReturnFormViewProps {
 }
 
 /**
- * The form that requests a return of goods. It asks for confirmation before the user leaves it with unsaved changes
- * (BRIDGE-11).
+ * The form for requesting a return of goods. The user is asked to confirm before unsaved changes are lost (BRIDGE-11).
  */
 export function ReturnFormView({ order: { id, lines }, returnable, parent }: ReturnFormViewProps) {
   const toasts = useToasts();

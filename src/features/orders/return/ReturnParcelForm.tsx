@@ -34,8 +34,8 @@ interface ReturnParcelFormProps {
 }
 
 /**
- * The form for the carrier and the number of the parcel in which goods are sent back. The form is a part of the page of
- * an order, so it handles only the back key of the host app (BRIDGE-11).
+ * The form for the carrier and the number of the parcel in which goods are sent back. The form is only a part of the
+ * page of an order. It therefore handles the back key of the host app (BRIDGE-11), but not the back button of the page.
  */
 export function ReturnParcelForm({ returnId, carriers, isSent }: ReturnParcelFormProps) {
   const toasts = useToasts();

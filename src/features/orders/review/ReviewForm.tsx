@@ -21,8 +21,8 @@ interface ReviewFormProps {
 }
 
 /**
- * The form that reviews all lines of an order that has arrived. It asks for confirmation before the user leaves it with
- * unsaved changes (BRIDGE-11).
+ * The form for reviewing all lines of an order that has arrived. The user is asked to confirm before unsaved changes
+ * are lost (BRIDGE-11).
  */
 export function ReviewForm({ order: { id, lines }, parent }: ReviewFormProps) {
   const toasts = useToasts();

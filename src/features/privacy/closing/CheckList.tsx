@@ -8,7 +8,8 @@ import styles from './Closing.module.css';
 export type Checks = ReplyOf<typeof getClosing>['checks'];
 
 /**
- * Shows the results of the checks, each with a link to the screen on which the user can settle or use what was found.
+ * Shows the results of the checks, each with a link to the screen on which the user can settle or use what the check
+ * has found.
  */
 export const CheckList = ({ checks }: { checks: Checks }) => (
   <div>

@@ -92,7 +92,7 @@ describe('the consents of an account', () => {
     await waitFor(() => expect(currentPath()).toBe('/privacy/manager'));
   });
 
-  it('of a guardian to an earlier version of the text can be renewed for the present version, or withdrawn', async () => {
+  it('of a guardian to an earlier version of the text can be renewed for the current version, or withdrawn', async () => {
     await open('/privacy/manager?consent=guardian', { state: 'outdated' });
     expect(await screen.findByText('内容有更新，请重新看一看')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '我是监护人，同意' })).toBeInTheDocument();

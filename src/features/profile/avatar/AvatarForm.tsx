@@ -38,10 +38,7 @@ const partNames = [
   ['headwear', '头饰'],
 ] as const;
 
-/**
- * The form of an avatar, with a preview. It asks for confirmation before the user leaves it with unsaved changes
- * (BRIDGE-11).
- */
+/** The form of an avatar, with a preview. The user is asked to confirm before unsaved changes are lost (BRIDGE-11). */
 export function AvatarForm({ choice }: { choice: AvatarChoice }) {
   const dispatch = useDispatch();
   const toasts = useToasts();

@@ -6,7 +6,10 @@ import { useGetAvatarQuery } from './api.ts';
 import { AvatarForm } from './AvatarForm.tsx';
 import styles from './AvatarForm.module.css';
 
-/** Changes the avatar and the head wear of the active child. The form starts with the present values of the gateway. */
+/**
+ * Changes the avatar and the head wear of the active child. The form starts with the values that the gateway has
+ * stored.
+ */
 export default function EditAvatarScreen() {
   const query = useGetAvatarQuery({}, { refetchOnMountOrArgChange: true });
   return (

@@ -21,13 +21,13 @@ interface ChildFormProps {
   child: Kid;
   /** Sends the values of the form. */
   save: (input: KidInput) => PromiseLike<{ data?: Kid | undefined; error?: CallError | SerializedError | undefined }>;
-  /** Called before the app leaves the form. */
+  /** Called after saving, before the app leaves the form. */
   onSaved: (child: Kid) => void;
   /** What is shown below the buttons. */
   children?: ReactNode;
 }
 
-/** The form of one child. It asks for confirmation before the user leaves it with unsaved changes (BRIDGE-11). */
+/** The form of one child. The user is asked to confirm before unsaved changes are lost (BRIDGE-11). */
 export function ChildForm({ title, child, save, onSaved, children }: ChildFormProps) {
   const { goBack } = useGoBack(href('profile'));
   const form = useChildForm(child);

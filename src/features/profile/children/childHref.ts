@@ -1,6 +1,6 @@
 import { href } from '#platform/navigation/paths.ts';
 
-/** The parameter of the profile's address that names the child to edit. */
+/** The parameter of the profile's address that contains the id of the child to edit. */
 export const CHILD_PARAMETER = 'child';
 /** The parameter that requests the removal of the child in `CHILD_PARAMETER`. */
 export const REMOVE_PARAMETER = 'remove';

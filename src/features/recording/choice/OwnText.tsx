@@ -20,8 +20,8 @@ import styles from './Choice.module.css';
 import { ownTextDraft, ownTextForm } from './ownTextForm.ts';
 
 /**
- * The form for a text that the family has written. The typed text survives a reload, and the form asks for confirmation
- * before the user leaves it (BRIDGE-11).
+ * The form for a text that the family has written. The typed text survives a reload, and the user is asked to confirm
+ * before it is lost (BRIDGE-11).
  */
 export function OwnText() {
   const owner = useSelector(selectKnownChildId);

@@ -92,7 +92,7 @@ describe('a microphone that cannot be used', () => {
   it.each([
     ['NotFoundError', '没有找到麦克风', '带麦克风的设备'],
     ['NotReadableError', '麦克风正被别的应用占用', '挂断电话'],
-  ])('is explained in words of its own for the error %s', async (name, title, remedy) => {
+  ])('has its own explanation for the error %s', async (name, title, remedy) => {
     await open(answering(name));
     await press('开始录');
     const notice = await screen.findByRole('alert', undefined, PATIENCE);
@@ -107,7 +107,7 @@ it.each([
   ['an app', `${ANDROID} ilisten_android/2003/11.0/huawei`, '应用更新到最新版'],
   ['a browser', ANDROID, '用 https 开头的地址打开'],
 ])(
-  '%s in which pages cannot use the microphone explains where recording is possible, and offers no button to record',
+  'in %s where pages cannot use the microphone, the recorder explains where recording is possible, and offers no button to record',
   async (_where, agent, text) => {
     const { remove } = await open(undefined, agent);
     remove();

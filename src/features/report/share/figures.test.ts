@@ -9,7 +9,7 @@ describe('the figures in the picture of a report', () => {
     expect(figuresOf('day', today)).toContainEqual({ value: '3 天', label: '连续' });
   });
 
-  it('contain no streak in the report of an earlier day, because the streak ends today', () => {
+  it('contain no streak in the report of an earlier day, because the streak is counted up to today', () => {
     const earlier = aReport({ from: '2026-11-23', to: '2026-11-23' });
     expect(labelsOf('day', earlier)).toEqual(['和呆迪在一起', '听过的故事', '新认识的字', '听写']);
   });

@@ -26,7 +26,7 @@ export function figuresOf(kind: PeriodKind, report: Report): Figure[] {
   const written = { value: `${dictations.count} 次`, label: '听写' };
   const time = { value: shortDuration(totalSeconds(report.seconds)), label: '和呆迪在一起' };
   const heard = { value: `${stories.count} 个`, label: '听过的故事' };
-  // The streak ends today, so the report of an earlier day contains no streak.
+  // The streak is counted up to today, so the report of an earlier day contains no streak.
   if (kind === 'day' && report.to < report.today) return [time, heard, words, written];
   const days =
     kind === 'day' ? { value: `${streak.days} 天`, label: '连续' } : { value: `${activeDays} 天`, label: '有呆迪陪着' };

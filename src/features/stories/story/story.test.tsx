@@ -20,7 +20,7 @@ describe('ROUTE-07 the parameter id', () => {
     expect(network.callsTo(getStory)).toEqual([]);
   });
 
-  it('that names no existing story leads to the not-found page', async () => {
+  it('that is the id of no existing story leads to the not-found page', async () => {
     await open({ answer: new ApiError('status', '没有这个故事', 404) });
     expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
   });
@@ -57,7 +57,7 @@ it('the story screen shows the question and the activity of a story', async () =
   ]);
 });
 
-it('the story screen has no part for afterwards if a story has neither a question nor an activity', async () => {
+it('the story screen has no section “听完以后” if a story has neither a question nor an activity', async () => {
   await open();
   await playButton();
   expect(screen.queryByRole('region', { name: '听完以后' })).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ import styles from './WritingQuiz.module.css';
 interface WritingQuizProps {
   character: string;
   mode: PadMode;
-  /** Called once after the character was written, but only in the mode in which it is written from memory. */
+  /** Called once when the child has written the character from memory. Not called in the other modes. */
   onDone?: (isRight: boolean) => void;
 }
 

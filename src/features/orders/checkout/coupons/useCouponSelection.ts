@@ -9,7 +9,7 @@ const Selection = quoteOrder.body.entries.coupon;
 
 /**
  * Returns the coupon that the order uses: the best one until the user chooses another. The address contains the choice.
- * Choosing a coupon also creates a new order key, because the order is then another one.
+ * Choosing a coupon also creates a new order key, because the order is then a different order.
  */
 export function useCouponSelection(): { coupon: CouponSelection; setCoupon: (coupon: CouponSelection) => void } {
   const [search, setSearch] = useSearchParams();

@@ -23,10 +23,7 @@ interface Mix {
 
 export type Audition = ReturnType<typeof useAudition>;
 
-/**
- * Returns the state of a draft that is played as a whole and trimmed, and functions to change it and to make a file of
- * it.
- */
+/** Returns the state of a draft on the audition screen, and functions to change the draft and to make a file of it. */
 export function useAudition(database: RecordingDatabase, measured: MeasuredDraft) {
   const { clock } = useServices();
   const toasts = useToasts();

@@ -25,8 +25,8 @@ const FAILED = '没有传完，录好的都还在';
 
 /**
  * The state of the file of a draft. `sending`: it is being uploaded. `checking`: the gateway is checking it.
- * `accepted`: it is the sound of a work. `refused`: the gateway does not accept its content. `failed`: the upload has
- * failed.
+ * `accepted`: it has become the sound of a work. `refused`: the gateway does not accept its content. `failed`: the
+ * upload has failed.
  */
 type SendingState = 'sending' | 'checking' | 'accepted' | 'refused' | 'failed';
 

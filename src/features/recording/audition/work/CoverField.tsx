@@ -15,7 +15,10 @@ const kinds = [
   { value: 'story', label: '故事的画' },
   { value: 'photo', label: '自己的照片' },
 ] as const;
-/** The number of stories whose covers are offered. They are those that the child has heard most recently. */
+/**
+ * The number of offered stories, whose covers the user can choose. They are the stories that the child has heard most
+ * recently.
+ */
 const OFFERED = 8;
 
 interface CoverFieldProps {

@@ -40,8 +40,8 @@ interface WorkFormProps {
 }
 
 /**
- * The form for title, cover and audience of a recording. It asks for confirmation before the user leaves it with
- * unsaved changes (BRIDGE-11).
+ * The form for title, cover and audience of a recording. The user is asked to confirm before unsaved changes are lost
+ * (BRIDGE-11).
  */
 export function WorkForm({ work, onPublished }: WorkFormProps) {
   const { goBack } = useGoBack(href('launchAudition'));

@@ -133,7 +133,7 @@ describe('the form of a finished recording', () => {
     expect(app.network.callsTo(contract.submitWork)).toEqual([]);
   });
 
-  it('changes the cover to that of another story, or to a photo, which must be uploaded first', async () => {
+  it('changes the cover to the cover of another story, or to a photo, which must be uploaded first', async () => {
     const app = await open(draft);
     app.network.answer(contract.changeWork, draft);
     app.network.answer(contract.submitWork, draft);
@@ -157,7 +157,7 @@ describe('the form of a finished recording', () => {
     ]);
   });
 
-  it('keeps the present photo, and can return to the picture of the story', async () => {
+  it('keeps the current photo, and can return to the picture of the story', async () => {
     const withPhoto = { ...draft, photo: aPictureOf('photo1'), story: { id: 'moon', title: '月亮' } };
     const app = await open(withPhoto);
     app.network.answer(contract.changeWork, withPhoto);

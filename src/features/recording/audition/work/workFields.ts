@@ -4,7 +4,7 @@ import { audiences, WORK_ABOUT_LENGTH, WORK_TITLE_LENGTH } from '#lib/works/work
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { FormDraft } from '#widgets/form/formDraft.ts';
 
-/** The value of the field `story` that keeps the present cover. */
+/** The value of the field `story` that keeps the current cover. */
 export const KEPT = '';
 
 export const WorkFields = v.object({

@@ -80,7 +80,10 @@ function WorkLog({ workId }: { workId: string }) {
 
 type WorkEvent = ReplyOf<typeof getWorkLog>['items'][number];
 
-/** The gateway leaves out events by which a recording was reported, because the family must not see them. */
+/**
+ * The gateway leaves out the events of reports, because the family must not see that somebody has reported the
+ * recording.
+ */
 const eventTexts: Readonly<Record<Exclude<WorkState, 'reported'>, string>> = {
   draft: '回到草稿',
   uploading: '开始传声音',
