@@ -53,8 +53,9 @@ export function run(command, parameters, options) {
  * start, rejects with the last output of the server. `prepare` writes the server's files into the folder, and returns
  * the parameters and the address of the server; `runAs` is the account that owns the folder. `stop` ends the server
  * with `stopSignal` and removes the folder.
- * @param {{ name: string, program: string, stopSignal: NodeJS.Signals, prepare: (place: { folder: string, port: number,
- * runAs: { uid?: number, gid?: number } }) => { parameters: string[], url: string } }} server
+ * @param {{ name: string, program: string, stopSignal: NodeJS.Signals,
+ *   prepare: (place: { folder: string, port: number, runAs: { uid?: number, gid?: number } }) =>
+ *     { parameters: string[], url: string } }} server
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startServer({ name, program, stopSignal, prepare }) {

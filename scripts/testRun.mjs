@@ -135,7 +135,7 @@ const atPriority = (low, program, parameters) =>
  * permits it, because a short freeze of the machine can break a test that uses real frames or timers. `byFile`: the
  * project that runs by itself each test file that `project` combines (decision 85); repetitions use this project, so
  * that they do not run all files of a part. `moreWorkers`: the number by which the workers exceed the cores. `low`:
- * with the lowest priority.
+ * whether jest runs with the lowest priority.
  */
 export async function jest(
   project,
@@ -178,8 +178,8 @@ export async function jest(
 const isPart = (file) => file.startsWith(path.join('test', 'parts'));
 
 /**
- * Returns the test file of a test, relative to the repository. `result`: the result of the file that jest has run. It
- * may be a part, whose outermost titles are the names of the combined files.
+ * Returns the test file of a test, relative to the repository. `result`: the result of the file that jest has run. This
+ * file may be a part; its outermost titles are then the names of the combined files.
  */
 function fileOf({ name }, { ancestorTitles: [title] }) {
   return title?.endsWith('.test.ts') || title?.endsWith('.test.tsx') ? title : path.relative('.', name);

@@ -1,8 +1,8 @@
 import { ensureBuilt, ensureCommandsBuilt, ensureGatewayBuilt } from './ensureBuilt.mjs';
 
 /**
- * Builds what the attacks and the journeys need: the gateway, commands of operators, the local app of the journeys, and
- * the production app.
+ * Builds what the attack tests and the journeys need: the gateway, commands of operators, the local app of the
+ * journeys, and the production app.
  */
 ensureGatewayBuilt();
 ensureCommandsBuilt();

@@ -25,8 +25,8 @@ const classWithContext = template.expression(
 
 /**
  * A Babel plugin that wraps a class component and the assignment of its `contextType` in a function, and marks the call
- * of this function as pure. Without it, webpack treats the assignment as a use of the class, so that react-router's
- * error handling of its own loaders stays in the entry.
+ * of this function as pure. Without it, webpack would treat the assignment as a use of the class, and react-router's
+ * error handling for loaders would stay in the entry.
  */
 const withContextsInside = (): PluginObj => ({
   visitor: {

@@ -18,7 +18,7 @@ export interface RequestClaims {
   user_token2?: '';
 }
 
-/** HTTP-03 */
+/** HTTP-03: the headers that the client sends with every request. */
 export const gatewayHeaders = {
   caller: 'x-gw-caller',
   productVersion: 'x-gw-prd-ver',

@@ -15,7 +15,7 @@ const entriesOf = (folder: string) =>
 const stories = entriesOf('stories');
 const isAtBedtime = ({ category }: Entry): boolean => category === 'bedtime';
 
-it('every story of a series for bedtime is on the good-night shelf', () => {
+it('every story of a bedtime series is on the good-night shelf', () => {
   const listed = entriesOf('series')
     .filter(isAtBedtime)
     .flatMap((series) => series.stories);
@@ -41,7 +41,7 @@ function pauseOf(id: string): number {
 
 const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-it('stories for bedtime are read more slowly than the others, with longer pauses', () => {
+it('bedtime stories are read more slowly than other stories, with longer pauses', () => {
   const idsOf = (isWanted: (story: Entry) => boolean) => stories.filter(isWanted).map(({ id }) => id);
   const slow = idsOf(isAtBedtime);
   const others = idsOf((story) => !isAtBedtime(story));

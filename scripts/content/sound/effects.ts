@@ -5,7 +5,7 @@ type Source = (time: number) => number;
 
 interface Effect {
   seconds: number;
-  /** The level (root mean square) of the loudest tenth of a second of the effect. A voice has 0.14. */
+  /** The level (root mean square) of the loudest tenth of a second of the effect. The level of a voice is 0.14. */
   level: number;
   /** Whether the effect becomes louder slowly, as wind does. */
   isLasting?: true;

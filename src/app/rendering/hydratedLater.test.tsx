@@ -32,7 +32,7 @@ const linkOf = (storyId: string): HTMLElement => {
   return link;
 };
 
-/** Calls `onObserved` with each element that a hydrated part begins to observe. */
+/** Replaces `IntersectionObserver`. Calls `onObserved` with each element that a component begins to observe. */
 function watchObserved(onObserved: (element: Element) => void): void {
   class Observer {
     observe = onObserved;

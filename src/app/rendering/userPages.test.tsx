@@ -54,7 +54,7 @@ describe('a page that the gateway has rendered for a user', () => {
     '/exmall?view=search',
     '/book/detail?book=rain&id=stars',
     '/no/screen',
-  ])('is never the screen at %s, which only the browser renders for users', async (path) => {
+  ])('does not exist for the screen at %s, which only the browser renders for users', async (path) => {
     expect(await render([], path)).toBeUndefined();
   });
 });

@@ -102,7 +102,7 @@ it('ROLE-02 the page of a member shows the day in China on which the membership 
   expect(page).toMatchObject({ html: expect.stringContaining('2027年3月1日到期') as string });
 });
 
-it('the story of a user is requested again after the hydration, with the address of the sound for this listener', async () => {
+it('after the hydration of a story page for a user, the app requests the story again, to get the address of the sound for this listener', async () => {
   const path = '/audio_detail?id=stars';
   const page = await withRenderer(({ renderPage }) => renderPage(path, answering(repliesFor()), 'user'));
   rememberSession();

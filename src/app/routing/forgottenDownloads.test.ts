@@ -26,7 +26,7 @@ async function download(userId: string): Promise<void> {
   database.close();
 }
 
-/** Returns what is stored of downloads: the owner, the names of the caches, and the ids of the stories. */
+/** Returns what the device stores about downloads: the owner, the names of the caches, and the ids of the stories. */
 async function stored() {
   const owner = localStorage.getItem('downloads_owner');
   const names = [...caches];

@@ -89,7 +89,7 @@ describe('Redux DevTools', () => {
     return { trace, seen, shown: seen.map((action) => devTools.actionSanitizer(action)), store };
   }
 
-  it('shows which saga dispatched an action and which reply it had received before, without changing the action', async () => {
+  it('shows which saga dispatched an action and which reply the saga had received before, without changing the action', async () => {
     const { seen, shown } = await wholeSession();
     expect(shown).toContainEqual({
       type: 'auth/setToken',

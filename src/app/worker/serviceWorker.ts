@@ -82,7 +82,7 @@ const pageSource = (event: WorkerEvent): Parameters<typeof answerPage>[1] => ({
 /** Lets a newly installed release take over as soon as no other tab shows a page of the present release. */
 async function letNewReleaseTakeOver(): Promise<void> {
   const { waiting } = worker.registration;
-  // The list still contains the page that this navigation leaves.
+  // The length may be 1, because the list still contains the page that this navigation leaves.
   if (waiting && (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).length <= 1) {
     waiting.postMessage(TAKE_OVER);
   }

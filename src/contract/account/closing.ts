@@ -59,7 +59,7 @@ export const sendClosingCode = endpoint({
 
 /**
  * Begins the cooling-off period and ends all sessions. The new token belongs to a session that can only withdraw the
- * closing. If the account has a parent PIN, the user must have passed a check of the PIN before.
+ * closing. If the account has a parent PIN, the call needs a passed check of the PIN.
  */
 export const closeAccount = endpoint({
   method: 'POST',

@@ -47,10 +47,7 @@ export const listExports = endpoint({
   reply: Exports,
 });
 
-/**
- * If the account has a parent PIN, the user must have passed a check of the PIN before. A background job creates the
- * export.
- */
+/** If the account has a parent PIN, the call needs a passed check of the PIN. A background job creates the export. */
 export const askForExport = endpoint({
   method: 'POST',
   once: true,
@@ -62,8 +59,8 @@ export const askForExport = endpoint({
 });
 
 /**
- * If the account has a parent PIN, the user must have passed a check of the PIN before. The link stops working when the
- * session that requested it ends.
+ * If the account has a parent PIN, the call needs a passed check of the PIN. The link stops working when the session
+ * that requested it ends.
  */
 export const openExport = endpoint({
   method: 'POST',

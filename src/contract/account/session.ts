@@ -50,7 +50,7 @@ export const peekAuthToken = endpoint({
   }),
 });
 
-/** AUTH-06 */
+/** AUTH-06: renews the user token. */
 export const refreshToken = endpoint({
   method: 'GET',
   path: '/inner4/lesson/user/token',
@@ -123,7 +123,7 @@ export const getUserInfo = endpoint({
   }),
 });
 
-/** HTTP-07 */
+/** HTTP-07: returns the memberships of the user. */
 export const getVip = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/user/vip:get',
@@ -132,7 +132,7 @@ export const getVip = endpoint({
   reply: v.object({ data: v.object({ isVip: v.picklist([0, 1]), vip: v.array(Membership) }) }),
 });
 
-/** HTTP-07 */
+/** HTTP-07: returns the user as a listener. */
 export const getListener = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/user/user:get',

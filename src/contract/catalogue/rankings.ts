@@ -13,8 +13,8 @@ export const Period = v.picklist(['week', 'month', 'all']);
 export type Period = v.InferOutput<typeof Period>;
 
 /**
- * `hot`: the most often played stories; `finished`: the stories that the most users have finished; `age…`: `hot` among
- * the stories for that age.
+ * `hot`: the most often played stories; `finished`: the stories that the most users have finished; `age…`: the most
+ * often played stories for that age.
  */
 export const Board = v.picklist(['hot', 'finished', 'age3', 'age5', 'age7']);
 export type Board = v.InferOutput<typeof Board>;

@@ -67,8 +67,8 @@ const ReadStory = v.object({ id: StoryCard.entries.id, title: v.string(), cover:
 export type ReadStory = v.InferOutput<typeof ReadStory>;
 
 /**
- * Returns stories, the most played ones first. `works`: the number of works that read the story, counted up to 100.
- * `ages`: the ages for which there is a work, within `worksAges`; absent from earlier gateways.
+ * Returns stories, the most played ones first. `works`: the number of works in which the story is read, counted up to
+ * 100. `ages`: the ages for which there is a work, within `worksAges`; absent from earlier gateways.
  */
 export const listReadStories = endpoint({
   method: 'GET',

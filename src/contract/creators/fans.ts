@@ -54,7 +54,7 @@ export const listFans = endpoint({
   reply: v.object({ count: Count, items: v.array(Fan), next: v.nullable(v.string()) }),
 });
 
-/** Removes a fan: ends its following and its membership of the group. */
+/** Removes a fan: the account no longer follows the creator, and is no longer a member of the group. */
 export const removeFan = endpoint({
   method: 'DELETE',
   once: false,

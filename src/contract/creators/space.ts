@@ -18,8 +18,8 @@ const Space = v.object({
   listeners: Count,
   plays: Count,
   /**
-   * The number of minutes for which accounts have listened to the child's works; only works with enough listeners
-   * count.
+   * The number of minutes for which accounts have listened to the child's works, without works that have too few
+   * listeners.
    */
   heardMinutes: v.optional(Count, 0),
   power: Count,

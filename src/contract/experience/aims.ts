@@ -12,8 +12,8 @@ import {
 } from '#lib/experience/aimRules.ts';
 
 /**
- * The maximum lengths in UTF-16 units. They exceed every permitted text, because `lib/experience/aimRules.ts` limits
- * the number of characters.
+ * The maximum lengths in UTF-16 units. No permitted text is so long, because `lib/experience/aimRules.ts` limits the
+ * number of characters.
  */
 const Title = filledText(200);
 const Note = boundedText(1_000);

@@ -31,7 +31,7 @@ import { Aim, Tags } from './aims.ts';
 
 const EntryId = textOf(64, /^[a-z0-9][a-z0-9-]{0,63}$/);
 const EntryAge = wholeNumber(ENTRY_AGES.from, ENTRY_AGES.to);
-/** The maximum lengths in UTF-16 units, which exceed every permitted text. */
+/** The maximum lengths in UTF-16 units. No permitted text is so long. */
 const Title = filledText(200);
 const Text = boundedText(1_000);
 const Step = filledText(300);

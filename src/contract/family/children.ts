@@ -63,7 +63,7 @@ export const addChild = endpoint({
 });
 
 /**
- * The maximum number of children in one call. Most devices hold recordings of fewer children; a device with more sends
+ * The maximum number of children in one call. Most devices hold data of fewer children; a device with more sends
  * several calls.
  */
 export const MOST_ASKED_CHILDREN = 50;

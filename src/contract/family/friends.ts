@@ -40,7 +40,7 @@ export type Invited = v.InferOutput<typeof Invited>;
 
 /**
  * `ranking`: the family itself and the friends that agree to be shown. They are sorted by the listening time of all
- * children of each family since Monday. `hidden`: the number of friends that do not agree.
+ * children of each family since Monday. `hidden`: the number of friends that do not agree to it.
  */
 export const getFriends = endpoint({
   method: 'GET',
@@ -137,8 +137,8 @@ const params = v.object({ inviteId: RandomId });
 const opened = v.object({ secret: LinkSecret });
 
 /**
- * The state `over` means that nobody can accept the invitation any more, or that this account cannot. Then the reply
- * contains nothing else.
+ * The state `over` means that nobody can accept the invitation any more, or that this account cannot. In this state,
+ * the reply contains nothing else.
  */
 const FriendInvite = v.object({
   state: v.picklist(['open', 'own', 'friends', 'over']),

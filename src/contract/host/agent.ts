@@ -11,7 +11,7 @@ export const NATIVE_AGENT = /ilisten_(android|ios)[/_; ]+(\d+)[/_; ]+(\d+(?:\.\d
 /** The caller that shows no nicknames (STATE-09). */
 export const NAMELESS_CALLER = '2003';
 
-/** ENV-03 */
+/** ENV-03: the values for a user agent that does not contain them. */
 export const defaultAgent = { caller: '1002', version: '1.0.0', channel: 'appshare' };
 
 /** Returns the kind of the environment (ENV-01). */

@@ -31,7 +31,7 @@ const Report = v.object({
   seconds: Seconds,
   /** The number of days of the period with at least a minute of use. */
   activeDays: Count,
-  /** The previous period, for comparison. It counts only as many days as have begun in the reported period. */
+  /** The previous period, for comparison. It covers only as many days as have already begun in the reported period. */
   previous: v.object({ from: Day, to: Day, seconds: Seconds, activeDays: Count, newWords: Count }),
   /**
    * `days`: the number of consecutive days with at least a minute of use, up to today, or up to yesterday if today has

@@ -122,8 +122,8 @@ export const orderTopics = [
 export type OrderTopic = (typeof orderTopics)[number];
 
 /**
- * One entry of the time line. `state`: the state that the order reached; `topic`: what has happened if the state did
- * not change; `actor`: who did it: `buyer`, `friend` (who has paid for the buyer), `operator` or `job`.
+ * One entry of the time line. `state`: the state that the order reached; `topic`: the event, if it did not change the
+ * state; `actor`: who caused the entry: `buyer`, `friend` (who has paid for the buyer), `operator` or `job`.
  */
 const OrderEvent = v.object({
   id: Count,

@@ -114,7 +114,7 @@ export const withdrawReturn = endpoint({
   reply: v.object({}),
 });
 
-/** A repeated call corrects the carrier or the number of the parcel. */
+/** A repeated call corrects the carrier or the tracking number. */
 export const sendReturn = endpoint({
   method: 'PUT',
   once: false,

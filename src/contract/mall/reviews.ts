@@ -46,7 +46,7 @@ const OwnReview = v.object({
   text: v.string(),
   pictures: v.array(UploadedPicture),
   /**
-   * The states of a review. `pending`: it waits for an operator; `approved`: everybody sees it; `refused`: only its
+   * The state of the review. `pending`: it waits for an operator; `approved`: everybody sees it; `refused`: only its
    * author sees it.
    */
   state: v.string(),

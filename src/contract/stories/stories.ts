@@ -103,13 +103,13 @@ const StoryDetail = v.object({
     isMetered: v.optional(v.boolean()),
     /**
      * Whether the address of the sound names no listener, because the reply is part of a rendered page. Then the app
-     * requests an address of its own.
+     * requests an address for its listener.
      */
     isShared: v.optional(v.boolean()),
     /**
-     * The time until which the listener may hear the whole story because of a membership, an offer or a purchase. Absent
-     * if there is no end. A purchase has none, but may be given away or refunded; so a downloaded story that was bought
-     * must be confirmed by the gateway from time to time.
+     * The time until which the listener may hear the whole story because of a membership, an offer or a purchase.
+     * Absent if there is no end. A purchase has no end, but may be given away or refunded; so a downloaded story that
+     * was bought must be confirmed by the gateway from time to time.
      */
     until: v.optional(Moment),
   }),

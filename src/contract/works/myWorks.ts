@@ -35,7 +35,7 @@ export const ChosenCover = v.variant('kind', [
 ]);
 export type ChosenCover = v.InferOutput<typeof ChosenCover>;
 
-/** The upload of a sound that is not finished, or that was refused. */
+/** An upload that is not finished, or whose sound was refused. */
 const SoundUpload = v.object({
   id: RandomId,
   state: v.picklist(['receiving', 'checking', 'refused']),
@@ -56,7 +56,7 @@ const MyWork = v.object({
   /** The cover of a story; shown if the work has no photo. */
   cover: Cover,
   photo: v.nullable(UploadedPicture),
-  /** The story that is read; null if it is a text of the user's own. */
+  /** The story that is read; null if the child reads a text of its own. */
   story: v.nullable(v.object({ id: Id, title: v.string() })),
   /** The length of the sound in milliseconds; 0 until the work has a sound. */
   durationMs: Count,

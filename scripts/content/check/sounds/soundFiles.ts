@@ -10,7 +10,7 @@ import type { RenderedSound } from './soundProblems.ts';
 
 const RATE = 24_000;
 
-/** What the pack states about a sound, and what its text demands. */
+/** What the pack states about a sound, and how many syllables its text has. */
 type Stated = Pick<RenderedSound, 'sentences' | 'syllables' | 'wholeSyllables'> & { durationMs?: number };
 
 interface SoundFile {

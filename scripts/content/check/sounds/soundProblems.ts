@@ -31,7 +31,7 @@ const MAX_DURATION_ERROR_MS = 60;
 const WINDOW_MS = 10;
 /**
  * The largest shift that the measurement tries. Shifts are measured for groups of GROUP sentences, because a single
- * sentence has too few edges.
+ * sentence has too few transitions between loud and soft.
  */
 const RANGE_MS = 300;
 const GROUP = 8;

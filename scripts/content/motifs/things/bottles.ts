@@ -119,7 +119,7 @@ export const lighthouse: Figure = ({ kind = 'on' }) =>
   line('M94 28 v30 M106 28 v30', '#4A5A63', 3) +
   path('M76 30 Q100 2 124 30 Z', '#B24B38');
 
-/** A house of stone with a roof of straw, whose wide door is open. */
+/** A stone house with a straw roof and a wide open door. */
 export const stoneHouse: Figure = () =>
   rect(18, 94, 164, 104, 4, fall('#C9C1B4', '#A59C8F')) +
   repeat(4, (row) =>

@@ -56,8 +56,8 @@ interface Mixed {
  */
 const fadeMs = { in: [-450, -150], out: [250, 600] } as const;
 /**
- * The number of additional frames that the encoder gets before the first used one, because the sounds of frames
- * overlap.
+ * The number of additional frames that the encoder gets before the first frame that is used, because the sounds of
+ * frames overlap.
  */
 const LEAD_FRAMES = 4;
 /** The number of frames after new sound that are kept, although the new sound still changes their decoded samples. */

@@ -11,7 +11,7 @@ export type Range = readonly [from: number, to: number];
 
 /** The number of samples that the first search combines into one. */
 const STEP = 8;
-/** The number of delays of the first search around which the second one looks for the best delay. */
+/** The number of delays found by the first search, around which the second search looks for the best delay. */
 const CANDIDATES = 20;
 
 /**
