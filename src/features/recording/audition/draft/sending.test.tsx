@@ -44,7 +44,7 @@ it.each([
   expect(sent()).toEqual([['UserLaunchAudioUpdated', {}]]);
 });
 
-it('an upload that the user cancels is discarded immediately or, if there is no network, when the network returns', async () => {
+it('an upload that the user cancels without a network is discarded when the network returns', async () => {
   await storeMade();
   const upload = { id: 'upload1', state: 'receiving', bytes: 1_000, receivedBytes: 400, problem: null } as const;
   const { uploads } = await open('/launch_audio/audition?draft=draft', (network) =>
