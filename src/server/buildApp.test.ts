@@ -217,7 +217,7 @@ describe('the gateway', () => {
     '/account/phone',
     '/combine/js/x.js',
     '/%zz',
-  ])('sends the security headers and the request id with %s', async (url) => {
+  ])('sends the security headers and the request id in its answer to %s', async (url) => {
     const response = await open(url);
     expect(response.headers).toMatchObject({
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
@@ -311,7 +311,7 @@ describe('the gateway', () => {
     ['/inner4/ilisten/home?age=5', { origin: 'https://m.example.com' }, 'accept-encoding, origin'],
     ['/combine/js/main.1a2b3c4d.js', { 'accept-encoding': 'br' }, 'accept-encoding, origin'],
   ])(
-    'HTTP-08 sends with %s a `vary` header that names every header on which the reply depends',
+    'HTTP-08 answers %s with a `vary` header that names every header on which the reply depends',
     async (url, headers, varies) => {
       expect((await open(url, headers)).headers['vary']).toBe(varies);
     },

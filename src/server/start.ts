@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     const app = await buildApp(gateway, process.stdout);
     stopOnSignal(app, gateway, database);
     await importBuiltInPack(app, gateway, database.jobsDb);
-    // Updates the search index, also for content that an earlier release has imported.
+    // Updates the search index even if an earlier release has imported the content.
     await syncSearch(database.jobsDb, logWait);
     sweepNowAndThen(app, gateway, database.jobsDb);
     workOnJobs(app, gateway, database.jobsDb);

@@ -63,7 +63,7 @@ export interface SignedInCaller extends Caller {
   sessionId: string;
 }
 
-/** The sender of a request to an `open` endpoint, whose tokens are not read. */
+/** Stands for the sender of a request to an `open` endpoint, because such endpoints read no tokens. */
 export const nobody: Caller = {
   deviceId: '',
   appId: '',

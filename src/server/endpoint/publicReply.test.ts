@@ -120,8 +120,8 @@ describe('the gateway', () => {
   });
 
   /**
-   * The list is written by hand, so that nobody opens an endpoint by mistake: replies of open endpoints are public and
-   * must contain no secret.
+   * The list is written by hand, so that no endpoint gets the access level `open` by mistake: replies of open endpoints
+   * are public and must contain no secret.
    */
   it('has exactly the listed open endpoints, and all of them only read', () => {
     expect(

@@ -11,7 +11,9 @@ const LEAST_CHARACTERS = 1024;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Compresses replies of open endpoints. All endpoints of a gateway share the replies that it keeps. */
+    /**
+     * Compresses replies of open endpoints. The compressed replies are kept, and all endpoints of a gateway share them.
+     */
     compressPublic?: (tag: string, text: string) => Promise<Buffer>;
   }
 }

@@ -13,9 +13,9 @@ import { keyOf, once, type Done } from './once/once.ts';
 type CallerOf<E extends AnyEndpoint> = E['access'] extends 'user' | 'registered' ? SignedInCaller : Caller;
 
 /**
- * Mounts a contract endpoint. The endpoint's schemas validate the request (unknown fields are dropped) and limit the
- * reply; its access level decides who may call it (see `authenticate`). Values in the path and query are converted to
- * numbers and booleans if the schema expects that; values in the body are not.
+ * Mounts a contract endpoint. The endpoint's schemas validate the request (unknown fields are dropped) and determine
+ * which fields the reply contains; its access level decides who may call it (see `authenticate`). Values in the path
+ * and query are converted to numbers and booleans if the schema expects that; values in the body are not.
  */
 export function serve<const E extends AnyEndpoint & { once?: false }>(
   app: FastifyInstance,

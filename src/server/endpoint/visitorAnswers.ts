@@ -23,7 +23,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The handlers of the endpoints that only read, by method and path. */
     visitorAnswers?: Map<string, Answer>;
-    /** The latest replies of open endpoints for the pages of users. */
+    /** The latest replies of open endpoints, which the pages of users share. */
     sharedReplies?: Lru<Promise<unknown>>;
   }
 }
@@ -63,8 +63,8 @@ function sharedReply(app: FastifyInstance, key: string, make: () => Promise<unkn
 }
 
 /**
- * Calls endpoints within the gateway to render a page for a visitor. The schemas check the request and limit the reply,
- * as for a call from outside.
+ * Calls endpoints within the gateway to render a page for a visitor. The schemas check the request and determine which
+ * fields the reply contains, as for a call from outside.
  */
 export const answerVisitor =
   (app: FastifyInstance, caller: Caller): AnswerVisitor =>

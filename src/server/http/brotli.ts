@@ -17,7 +17,7 @@ export const acceptsBrotli = ({ headers }: { headers: { 'accept-encoding'?: stri
   negotiate(String(headers['accept-encoding'] ?? ''), ['br']) === 'br';
 
 /**
- * Returns a function that compresses a text, and keeps the compressed forms of the latest `most` texts by their tags. A
+ * Returns a function that compresses a text. It keeps the compressed forms of the latest `most` texts by their tags. A
  * tag must identify one text only. Simultaneous calls for the same text compress it once.
  */
 export function createBrotliCache(most: number, compressed: (text: string) => Promise<Buffer> = brotliOf) {

@@ -3,8 +3,8 @@ import { SIMULATED_USER_AGENT_HEADER } from '#contract/host/lab.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /**
- * Returns the user agent of the client; empty if the request has none. Outside production, the user agent of the
- * simulator's phone comes first if the request contains it.
+ * Returns the user agent of the client; empty if the request has none. Outside production, if the request contains the
+ * user agent of the simulator's phone, returns that one.
  */
 export function userAgentOf(
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -32,7 +32,7 @@ describe('the warning about TRUST_PROXY', () => {
     expect(lines[0]).not.toMatch(/198\.51|203\.0/);
   });
 
-  it('is not logged for trusted proxies, nor for requests without the header', async () => {
+  it('is not logged for trusted proxies, nor for requests without `X-Forwarded-For`', async () => {
     const lines = await logOf({ appEnv: 'local', trustProxy: ['10.0.0.0/8', '::1'] }, [
       ['10.2.3.4', '203.0.113.5'],
       ['::ffff:10.2.3.4', '203.0.113.5'],

@@ -18,8 +18,9 @@ const WAITING = 60;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether successful requests are not counted by the rate limit. This is for requests whose success proves that the
-     * sender is a company that sends for many users from a few addresses.
+     * Whether successful requests do not count for the rate limit. This is for notifications of payment companies: a
+     * company reports the payments of many users from a few addresses, and a notification succeeds only if the company
+     * has sent it.
      */
     provesSender?: boolean;
   }

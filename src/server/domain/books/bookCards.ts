@@ -12,7 +12,7 @@ export const listCardOf = (row: BooklistRow): BooklistCard => ({
 });
 
 /**
- * Returns the books that the references point to, in the same order, without those that are hidden or that this user
+ * Returns the books that the references point to, in the same order, without books that are hidden or that this user
  * has blocked.
  */
 export async function booksOf(

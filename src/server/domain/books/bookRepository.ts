@@ -80,8 +80,8 @@ export function bookRepository(db: Database) {
       selectBooklists().where(and(inArray(booklists.id, ids), eq(booklists.isHidden, false))),
 
     /**
-     * Returns the categories with at least one book or booklist, in the order of the pack, with the ages for which
-     * there is one.
+     * Returns the categories with at least one book or booklist, in the order of the pack, each with the ages for which
+     * it contains a book or booklist.
      */
     async listThemes() {
       const rangesIn = (table: typeof books | typeof booklists) =>

@@ -64,7 +64,7 @@ export function offerRepository(db: Database) {
     return true;
   }
 
-  /** Returns the current offers, sorted by their end; stores them first if the week has just begun. */
+  /** Returns the current offers, sorted by their end. If the week has just begun, stores its offers first. */
   async function listNow(now: Date, userId?: string) {
     const rows = await list(now, userId);
     return rows.length === 0 && (await beginWeek(now)) ? list(now, userId) : rows;
@@ -74,7 +74,7 @@ export function offerRepository(db: Database) {
     async current(now: Date, userId?: string) {
       const rows = await listNow(now, userId);
       const [first] = rows;
-      // The screen shows only one countdown, so the reply contains only the offers that end first.
+      // The screen shows only one countdown, so the reply contains only those offers that end first.
       return first && { endsAt: first.endsAt, cards: rows.filter(({ endsAt }) => +endsAt === +first.endsAt) };
     },
 

@@ -24,7 +24,7 @@ export const progressColumns = {
 
 type Row = Pick<typeof progress.$inferSelect, keyof typeof progressColumns>;
 
-/** Splits a joined row into the story and the user's position in it. The position is null if the join found none. */
+/** Splits a joined row into the story and the user's position in it. The position is null if the user has none. */
 export function apart<R extends { [Key in keyof Row]: Row[Key] | null }>({
   storyId,
   positionMs,

@@ -22,7 +22,7 @@ export const cardColumns = {
 
 export type CardRow = SelectResultFields<typeof cardColumns>;
 
-/** Returns the row with the address of its cover in place of the file's name. */
+/** Returns the row with the address of its cover in place of the file name of the cover. */
 export const withCover = <T extends { cover: string; pack: { id: string; contentHash: string } }>({
   pack,
   ...row

@@ -28,7 +28,7 @@ const conditions: readonly (readonly [FilterValue, SQL | undefined])[] = [
   ...AccessFilter.options.map((value) => [value, storyFilters.access(value)] as const),
 ];
 
-/** An aggregate of stories: the filter values that match at least one of them. */
+/** An SQL aggregate over stories: the filter values that match at least one of the stories. */
 export function matchingFilters(): SQL<FilterValue[]> {
   const matching = conditions.map(([value, condition]) => sql`case when bool_or(${condition}) then ${value} end`);
   return sql<FilterValue[]>`array_remove(array[${sql.join(matching, sql`, `)}]::text[], null)`;

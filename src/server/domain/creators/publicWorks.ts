@@ -70,7 +70,10 @@ export const creatorColumns = {
   isSample: sql<boolean>`exists (select 1 from ${packs} where ${packs.id} = ${creators.packId} and ${packs.isSynthesised})`,
 };
 
-/** The columns of a work. The query must join the story that is read, `coverStory`, and the pack of `coverStory`. */
+/**
+ * The columns of a work. The query must join `stories` (the story that the work reads), `coverStory` and the pack of
+ * `coverStory`.
+ */
 export const workColumns = {
   id: works.id,
   title: works.title,

@@ -17,7 +17,7 @@ interface Grant {
 
 /**
  * Adds days to the membership of a user: after its end if it is still valid, otherwise from now. Must run in the
- * transaction that pays the order, so that the days are added once.
+ * transaction that pays the order, so that the days are added only once.
  */
 export async function extendMembership(tx: Database, grant: Grant, at: Date): Promise<void> {
   await tx.insert(membershipGrants).values({ ...grant, grantedAt: at });

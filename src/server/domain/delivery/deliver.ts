@@ -8,7 +8,7 @@ import { giveSeries, takeBackSeries } from './ownedSeries.ts';
 
 type Delivery = (typeof deliveries)[number];
 
-/** The deliveries that are made immediately after the payment, without an operator. */
+/** The kinds of delivery that happen immediately after the payment, without an operator. */
 const atOnce: readonly Delivery[] = ['membership', 'series', 'voucher'];
 
 /**

@@ -73,8 +73,9 @@ export async function progressOf(db: Database, aimIds: readonly string[]): Promi
 
 /**
  * Returns for each aim the time at which the child's use of the app reached the target; the gateway may count the
- * progress much later. Aims that the family checks off are not included. Listening is counted in the order in which the
- * sessions started, without pauses, because the gateway knows only their starts and their last reports.
+ * progress much later. Aims that the family checks off are not included. Listening is added up in the order in which
+ * the sessions started. A session is assumed to have no pauses, because the gateway knows only when it started and when
+ * it was last reported.
  */
 export async function reachedMoments(db: Database, aimIds: readonly string[]): Promise<Map<string, Date>> {
   if (aimIds.length === 0) return new Map();

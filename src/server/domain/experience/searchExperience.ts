@@ -16,7 +16,7 @@ import { rank } from '#server/domain/search/rank.ts';
 import { type entryRepository, isPublic } from './entryRepository.ts';
 import type { readOwnRecords } from './ownRecords.ts';
 
-/** The number of candidates from the index that are compared with the query; the newest ones are taken. */
+/** The maximum number of candidates from the index that are compared with the query. The newest ones are chosen. */
 const MAX_CANDIDATES = 200;
 const MAX_HITS = 30;
 

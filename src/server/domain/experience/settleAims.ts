@@ -67,8 +67,8 @@ async function newlyReached(
 }
 
 /**
- * The measures that the gateway counts from the use of the app. When an aim with such a measure is reached, no request
- * reports that.
+ * The measures that the gateway counts from the use of the app. No request reports that an aim with such a measure was
+ * reached.
  */
 const countedMeasures: readonly AimMeasure[] = ['minutes', 'stories', 'books', 'words'];
 

@@ -66,7 +66,7 @@ const userOf = async (tx: Database, owner: Owner, now: Date): Promise<Omit<Count
 
 /**
  * Gives a child extra time of both kinds, which ends when it is used up, after two hours, or at midnight. The time of a
- * child without limits is not counted: such a child rests only because a sibling rests. For this child, the rest is
+ * child without limits is not counted: such a child rests only because a sibling rests. For such a child, the rest is
  * suspended for the given minutes.
  */
 export async function giveExtra(tx: Database, userId: string, minutes: number, now: Date): Promise<void> {

@@ -17,9 +17,9 @@ const blockedAccounts = (viewerId: string): SQL =>
 
 /**
  * A condition for content that the viewer may see. If one of two accounts has blocked the other, neither sees anything
- * of the other. Therefore every query for content of accounts, or for accounts, must contain this condition before its
- * limit. `account` may be null for content that belongs to nobody. The condition uses an array, because PostgreSQL
- * computes it once per query instead of once per row.
+ * of the other. Therefore every query for content of accounts, or for accounts, must contain this condition, so that it
+ * applies before the limit of rows. `account` may be null for content that belongs to nobody. The condition uses an
+ * array, because PostgreSQL computes it once per query instead of once per row.
  */
 export const isAccountWelcome = (viewerId: string | undefined, account: SQLWrapper): SQL | undefined =>
   viewerId === undefined

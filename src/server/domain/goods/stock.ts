@@ -115,8 +115,8 @@ export async function handOver(
 }
 
 /**
- * Adds pieces to the stock of a variant, or removes lost ones. Returns how many can be ordered now; undefined if there
- * is no such variant, or if it never runs out.
+ * Adds pieces to the stock of a variant, or removes lost pieces. Returns how many pieces can be ordered now; undefined
+ * if there is no such variant, or if it never runs out.
  */
 export async function restock(db: Database, variantId: string, quantity: number): Promise<number | undefined> {
   const [row] = await db

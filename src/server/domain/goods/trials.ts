@@ -2,10 +2,10 @@ import { and, eq, sum } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { goods, goodsTakings } from '#server/database/tables/mall/goods.ts';
 
-/** The maximum number of trial memberships that one account can take, including those of different goods. */
+/** The maximum number of trial memberships that one account can take, of all goods together. */
 export const MOST_TRIALS = 1;
 
-/** Returns how many trials a user has taken, including those of goods that are no longer sold. */
+/** Returns how many trial memberships a user has taken, including those of goods that are no longer sold. */
 export async function countTrials(db: Database, userId: string): Promise<number> {
   const [row] = await db
     .select({ taken: sum(goodsTakings.taken).mapWith(Number) })

@@ -168,7 +168,7 @@ function isEmpty(entry: HealthEntry): boolean {
   return !isTeethEvent(entry.event, entry.tooth);
 }
 
-/** For height and for head circumference, returns the last value before a day and the first one after it. */
+/** For height and for head circumference, returns the last value before a day and the first value after it. */
 async function neighboursOf(tx: Database, child: OwnChild, id: string, day: number): Promise<Neighbours> {
   const nearest = async (column: PgColumn, side: SQL, order: SQL) => {
     const [row] = await tx

@@ -1,8 +1,8 @@
 import type { OrderKind } from '#contract/mall/orders.ts';
 
 /**
- * The price of the goods, as the buyer pays it, from which delivery is free; the surcharge below is still charged. A
- * coupon does not reduce this price: otherwise a coupon could end free delivery, and so make the order more expensive.
+ * Delivery is free if the goods cost the buyer at least this much; only the surcharge below is still charged. Coupons
+ * do not count here: otherwise a coupon could end free delivery, and so make the order more expensive.
  */
 export const FREE_FREIGHT_FROM_FEN = 5_900;
 

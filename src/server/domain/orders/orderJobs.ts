@@ -14,8 +14,8 @@ import { receiveOrder } from './shipOrder.ts';
 const MOST_QUESTIONS = 6;
 
 /**
- * The jobs that end a state of an order when its time is over. A job does nothing if the order has already left that
- * state.
+ * The jobs that change the state of an order when its time is over: an unpaid order expires, and a shipped order counts
+ * as received. A job does nothing if the order has already left that state.
  */
 export const orderJobs = (gateway: PaymentGateway): JobHandlers => ({
   [orderJobKinds.expiry]: {

@@ -11,8 +11,9 @@ import { receive } from './paymentMachine.ts';
 import { requestRefund } from './refunds.ts';
 
 /**
- * `applied`: the money has paid the order; `returned`: the order needs no money, so the money is returned; `repeated`:
- * the money was already recorded; `refused`: the channel has no such attempt, or the report contradicts the attempt.
+ * `applied`: the money has paid the order; `returned`: the order is already paid or has ended, so the money is
+ * returned; `repeated`: the money was already recorded; `refused`: the channel has no such attempt, or the report
+ * contradicts the attempt.
  */
 export type ReceiptOutcome = 'applied' | 'returned' | 'repeated' | 'refused';
 

@@ -15,8 +15,8 @@ interface SpendingLimit {
 }
 
 /**
- * What an account may spend, by the age of its youngest child. They apply even if an adult has confirmed the payment.
- * If no age is known, the limit for adults applies.
+ * The spending limits of an account, by the age of its youngest child. They apply even if an adult has confirmed the
+ * payment. If no age is known, the limit for adults applies.
  */
 const spendingLimits: readonly SpendingLimit[] = [
   { below: 8, perPaymentFen: 80_000, perMonthFen: 150_000 },

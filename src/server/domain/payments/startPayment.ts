@@ -13,7 +13,7 @@ import { newPaymentNumber } from './paymentNumber.ts';
 import { paymentRepository, type AttemptRow } from './paymentRepository.ts';
 import { spendingObstacle } from './spendingLimits.ts';
 
-/** How long before the end of an order its channels stop accepting money. */
+/** How long before an order expires the channels stop accepting money for it. */
 const BEFORE_EXPIRY_MS = MINUTE_MS;
 
 /** A channel that a payer has chosen. */

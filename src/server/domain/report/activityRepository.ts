@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { activityHours } from '#server/database/tables/learning/activity.ts';
 
-/** The longest time that one report can add. */
+/** The maximum time that one report can add. */
 const MOST_MS = 20 * MINUTE_MS;
 
 /** The time that a child has spent with books and videos. Every statement is limited to one child (ROLE-03). */

@@ -54,7 +54,7 @@ const inChina = (at: SQL): SQL => sql`(${at} at time zone interval '+08:00')`;
  *
  * A dictation counts for its duration, but for at most an hour, and for no longer than the time since the previous
  * dictation. An answer counts for the time since the previous answer. If that is more than a minute, or there is no
- * previous answer, it counts for a quarter of a minute.
+ * previous answer, the answer counts for a quarter of a minute.
  */
 const spentBy = (userId: string): SQL => sql`
   select 'stories' as kind, ${listeningSessions.startedAt} as began, ${listeningSessions.listenedMs} as ms
@@ -102,7 +102,7 @@ export function reportRepository(db: Database) {
           select ${inChina(sql`began`)}::date as day, ${seconds} from (${spentBy(userId)}) as spent group by 1
         ) as days where stories + books + videos + learning > 0 order by day`),
 
-    /** Returns at which hours of the day the child was active during a span, and how long. */
+    /** For each hour of the day, returns how long the child was active during a span. */
     listHours(userId: string, span: Span) {
       const [from, until] = momentsOf(span);
       return rowsOf<Seconds & { hour: number }>(sql`
@@ -110,7 +110,7 @@ export function reportRepository(db: Database) {
         where began >= ${from}::timestamptz and began < ${until}::timestamptz group by 1 order by 1`);
     },
 
-    /** For each day, returns the number of characters that were answered for the first time. */
+    /** For each day of a span, returns how many characters were answered for the first time. */
     listNewWords: (userId: string, { from, to }: Span) =>
       rowsOf<{ day: string; count: number }>(sql`
         select day, count(*)::int as count from (
@@ -119,7 +119,7 @@ export function reportRepository(db: Database) {
           group by ${learningAnswers.text}
         ) as firsts where day between ${from} and ${to} group by day order by day`),
 
-    /** Returns the characters that were answered for the first time, latest first. */
+    /** Returns the characters that were answered for the first time in a span, latest first. */
     async listNewTexts(userId: string, { from, to }: Span): Promise<string[]> {
       const rows = await rowsOf<{ text: string }>(sql`
         select ${learningAnswers.text} as text from ${learningAnswers}

@@ -1,7 +1,7 @@
 import type { SearchField } from '#server/database/tables/stories/search.ts';
 import { isLatin, unitsOf, type Unit } from './units.ts';
 
-/** The place in a field that a part of a query matches, in UTF-16 code units. */
+/** The range of a field that a part of a query matches, in UTF-16 code units. */
 export interface Found {
   from: number;
   to: number;

@@ -3,8 +3,8 @@ import type { SearchField } from '#server/database/tables/stories/search.ts';
 import { isLatin, unitsOf, type Unit } from './units.ts';
 
 /**
- * The number of readings of a character that are used. Few characters have more in common use, and rare readings lead
- * to irrelevant results.
+ * The maximum number of readings of a character that the search uses. Few characters have more common readings, and
+ * rare readings lead to irrelevant results.
  */
 const MAX_READINGS = 3;
 

@@ -30,7 +30,7 @@ export function unitsOf(text: string): Unit[] {
   return units;
 }
 
-/** The plain form of each character that was looked up. Its size is limited, because texts may contain any characters. */
+/** A cache of the plain forms of characters. Its size is limited, because texts may contain any characters. */
 const known = new Map<string, string>();
 const MAX_KNOWN = 50_000;
 

@@ -64,5 +64,5 @@ const childOfAccount = (childId: Placeholder) =>
   sql<string | null>`(select child.id from ${users} child where child.id = ${childId}
     and coalesce(child.account_id, child.id) = ${users.id})`;
 
-/** The condition that a token has not expired. */
+/** A condition for tokens that have not expired. */
 export const isLiving = (now: Date | Placeholder) => or(isNull(sessionTokens.endsAt), gt(sessionTokens.endsAt, now));

@@ -40,7 +40,7 @@ async function cleanNicknamesOf(db: Database, { table, id: key }: Named, signal:
       .limit(BATCH);
     if (stored.length === 0 || signal?.aborted === true) return;
     const cleaned = stored.map(({ id, raw }) => ({ id, raw, shown: cleanNickname(raw) ?? neutralNickname(id) }));
-    // A name that was changed after it was read stays unchanged here; the next batch cleans it.
+    // A name that was changed after it was read is left as it is; the next batch cleans it.
     await db.transaction(async (tx) => {
       await tx.execute(sql`
         update ${table} set nickname = cleaned.shown, nickname_rules = ${NICKNAME_RULES}

@@ -9,14 +9,14 @@ interface Signer {
 }
 
 /**
- * The signer of the host simulator. Its simulated WeChat accepts signatures that are made with this ticket. Production
- * does not use it.
+ * The signer for the host simulator, whose simulated WeChat accepts signatures that are made with this ticket.
+ * Production does not use it.
  */
 const LAB: Signer = { appId: WECHAT_LAB_APP_ID, ticket: 'host-simulator-ticket' };
 
 /**
  * Returns a function that resolves to the app id and ticket of the official account; undefined if WeChat provides no
- * ticket. Without an official account, it resolves to the signer of the simulator; in production to undefined.
+ * ticket. Without an official account, it resolves to the signer for the simulator, or in production to undefined.
  */
 export function wechatSigner(
   gateway: Gateway,

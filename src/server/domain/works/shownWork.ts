@@ -26,7 +26,8 @@ export function soundAddress(
 }
 
 /**
- * Returns a work as a listener who may hear it sees it. Only the owner's family reads why an operator has refused it.
+ * Returns a work as a listener who may hear it sees it. Only the owner's family reads why an operator has refused the
+ * work.
  */
 export function shownWork(
   found: Found,

@@ -13,7 +13,7 @@ import { moveUpload } from '#server/uploads/uploadMachine.ts';
 import { SOUND_JOB, uploadRepository } from '#server/uploads/uploadRepository.ts';
 import { finishWorkSound, settleWorkUpload } from './workSound.ts';
 
-/** The lease of a job that checks a recording: longer than the check of an hour of sound takes on a busy machine. */
+/** The lease of a job that checks a recording: longer than it takes to check an hour of sound on a busy machine. */
 export const SOUND_LEASE_MS = 5 * MINUTE_MS;
 /** A file whose check has killed this number of workers is refused. */
 const MOST_DEATHS = 3;

@@ -11,7 +11,7 @@ const STROKES_PER_JOIN = 3;
  * one of the two strokes is missing.
  */
 const MIN_LENGTH = 0.7;
-/** The maximum cost of a joined stroke. It equals `LOOSE_FROM`, so a joined stroke must not match only roughly. */
+/** The maximum cost of a joined stroke. It equals `LOOSE_FROM`, so joined strokes must match well, not only roughly. */
 const MAX_COST = 1;
 /**
  * The maximum cost of a stroke that does not match. Without it, one stroke in the wrong order would decide how all

@@ -27,16 +27,16 @@ const LOOSE_TO = 1.5;
  */
 const STROKES_PER_LOOSE = 5;
 const STROKES_PER_SLIP = 4;
-/** The maximum average cost of the strokes. It rejects drawings in which every stroke matches only just. */
+/** The maximum average cost of the strokes. It rejects drawings in which every stroke barely matches. */
 const MAX_COST = 0.7;
 const FORBIDDEN = 1_000;
 /** A stroke drawn in the wrong direction counts as present, but costs more than any other match. */
 const REVERSED = 3;
 
 /**
- * Judges whether the drawn strokes, in their order, write the character whose strokes have these middle lines. In both
- * parameters, y points down. The position and size of the whole drawing do not matter, and the tolerance suits a
- * child's handwriting.
+ * Judges whether the drawn strokes, in their order, form the character. `medians` are the middle lines of its strokes.
+ * In both parameters, y points down. The position and size of the whole drawing do not matter, and the tolerance suits
+ * a child's handwriting.
  */
 export function judge(drawn: readonly Stroke[], medians: readonly Stroke[]): Judged {
   const strokes = drawn.map((stroke) => resample(stroke));

@@ -36,7 +36,7 @@ export const invoiceRepository = (db: Database) => ({
 
   count: (orderId: string) => db.$count(orderInvoices, eq(orderInvoices.orderId, orderId)),
 
-  /** Returns the data that this user entered for the latest invoice, for any order. */
+  /** Returns the data that this user entered for the latest invoice of any order. */
   lastOf: async (userId: string) =>
     (
       await db

@@ -2,7 +2,7 @@ import type { InvoiceState } from '#contract/mall/invoices.ts';
 import type { OrderState } from '#contract/mall/orders.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 
-/** The number of days after an order in which its buyer can request an invoice in the app. */
+/** For how many days after an order its buyer can request an invoice in the app. */
 const INVOICE_DAYS = 365;
 
 /** The states in which the shop keeps the paid money. */

@@ -76,9 +76,9 @@ const withInvoice = (
   });
 
 /**
- * Requests an invoice about the money that was paid for an order, and returns the id of the invoice. Throws if the
- * order does not exist or no invoice can be requested now. The order is locked, so that no money can be returned at the
- * same time. Must run in a transaction.
+ * Requests an invoice for the money that was paid for an order, and returns the id of the invoice. Throws if the order
+ * does not exist or no invoice can be requested now. The order is locked, so that no money can be returned at the same
+ * time. Must run in a transaction.
  */
 export async function requestInvoice(
   tx: Database,
@@ -110,9 +110,9 @@ export const withdrawInvoice = (db: Database, userId: string, id: string, at: Da
   );
 
 /**
- * Records that an operator has written an invoice over `fen` in the tax system. Returns false if the shop no longer
- * holds this amount for the order, because money was returned after the operator had read the amount. In that case, the
- * operator must reverse the invoice in the tax system.
+ * Records that an operator has written an invoice for the amount `fen` in the tax system. Returns false if the shop no
+ * longer holds this amount for the order, because money was returned after the operator had read the amount. In that
+ * case, the operator must reverse the invoice in the tax system.
  */
 export const issueInvoice = (
   db: Database,

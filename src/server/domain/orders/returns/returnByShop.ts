@@ -28,8 +28,8 @@ interface ByShop {
 export type ShopReturn = 'done' | 'notNow' | 'tooMuch' | 'returning';
 
 /**
- * Refunds the pieces of a partly shipped order that were not sent, on an operator's command. After that nothing is left
- * to ship, so the order becomes `shipped`.
+ * On an operator's command, refunds those pieces of a partly shipped order that were not sent. After that, nothing is
+ * left to ship, so the order becomes `shipped`.
  */
 export const refundUnsent = (db: Database, byShop: ByShop, at: Date): Promise<ShopReturn> =>
   db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export const refundUnsent = (db: Database, byShop: ByShop, at: Date): Promise<Sh
   });
 
 /**
- * Refunds pieces that were sent, on an operator's command, because they were lost, or have a fault that the buyer can
+ * On an operator's command, refunds pieces that were sent, because they were lost, or have a fault that the buyer can
  * no longer report in the app. In a partly shipped order, the other pieces must still be sent. If nothing of the order
  * is left, the whole order is refunded.
  */

@@ -98,8 +98,8 @@ export async function sendReturn(
 }
 
 /**
- * Gives the buyer money and shells back, only once, because the goods have come back or the operator does not need
- * them. `restocks` says whether the goods can be sold again. If nothing of the order is left, the whole order is
+ * Gives the buyer money and shells back, but only once, because the goods have come back or the operator does not want
+ * them back. `restocks` says whether the goods can be sold again. If nothing of the order is left, the whole order is
  * refunded, and its coupon is given back.
  */
 export const receiveReturn = (

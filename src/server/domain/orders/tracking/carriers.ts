@@ -1,4 +1,4 @@
-/** The carriers that operators may use, by their stored code, with their hotlines. */
+/** The carriers that operators may use, with their hotlines, by the code that is stored for a carrier. */
 const carriers = {
   sf: { name: '顺丰速运', hotline: '95338' },
   jd: { name: '京东快递', hotline: '950616' },

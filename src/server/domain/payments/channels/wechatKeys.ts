@@ -84,7 +84,7 @@ export function wechatKeys(account: WechatPay, now: () => Date) {
       return Object.hasOwn(known, serial) ? known[serial] : undefined;
     },
 
-    /** Returns whether WeChat has signed this text within the last five minutes. */
+    /** Returns whether WeChat has signed this message within the last five minutes. */
     async isSigned({ serial, timestamp, nonce, signature, body }: SignedByWechat): Promise<boolean> {
       const age = Math.abs(now().getTime() / 1000 - Number(timestamp));
       if (!(age <= MOST_SKEW_SECONDS)) return false;

@@ -32,8 +32,8 @@ interface Whose {
 }
 
 /**
- * Yields one kind of data as JSON, piece by piece: the purpose of the kind, and all rows of the family that belong to
- * it.
+ * Yields one kind of data as JSON, piece by piece: the purpose of this kind of data, and all rows of the family with
+ * such data.
  */
 export async function* documentOf(db: Database, kind: DataKindId, whose: Whose, now: Date): AsyncGenerator<string> {
   const { title, purpose, retention } = dataKinds[kind];

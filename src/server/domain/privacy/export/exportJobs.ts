@@ -56,7 +56,7 @@ const idOf = (key: string): string => key.split(' ', 1)[0] ?? '';
 
 async function makeExport({ db, objects, now }: ExportGateway, { key: id, attempts }: LeasedJob): Promise<void> {
   const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id));
-  // An earlier attempt may have stored files after those of the export were removed. They are removed now.
+  // An earlier attempt may have stored files after the files of the export were removed. Such files are removed now.
   if (!row || row.state === 'over') await objects.removeFolder(exportFolder(id));
   if (row?.state !== 'making') return;
   const attempt = randomId();
@@ -66,7 +66,7 @@ async function makeExport({ db, objects, now }: ExportGateway, { key: id, attemp
     const { content, uploadIds } = await exportZip({ db, objects }, row.userId, now());
     const stored = await storeParts(objects, { id, attempt }, content);
     if (await finish(db, { id, attempt, ...stored }, uploadIds, now())) return;
-    // The export has ended in the meantime, because the account was closed, or another worker was faster.
+    // Here the export has ended in the meantime, because the account was closed, or another worker was faster.
     await removeAttempt(objects, id, attempt);
   } catch (error) {
     if (attempts >= MOST_TRIES) await fail(db, id, now());
