@@ -45,8 +45,8 @@ export function validValue(
 const matchers = new Map<string, fc.Arbitrary<string>>();
 
 /**
- * Returns a generator of texts that match a pattern. Generators are cached, because expanding a class of 27,000 Chinese
- * characters takes long.
+ * Returns a generator of strings that match a pattern. Generators are cached, because expanding a class of 27,000
+ * Chinese characters takes long.
  */
 function matching(pattern: string): fc.Arbitrary<string> {
   const matcher = matchers.get(pattern) ?? fc.stringMatching(new RegExp(pattern));

@@ -83,7 +83,7 @@ async function bench(): Promise<void> {
     }
     const session = await storedSession(gateway.port);
     for (let run = 0; run < Number(options.runs); run++) {
-      // Each run begins with another target, because the first one finds the caches of the machine in another state.
+      // Each run begins with another target, because the first target finds the machine's caches in another state.
       const turned = [...edges.slice(run % edges.length), ...edges.slice(0, run % edges.length)];
       for (const { target, edge } of turned) {
         if (!(await waitForQuiet())) noisyCount++;

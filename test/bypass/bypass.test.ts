@@ -35,7 +35,7 @@ const limits = limitsOf({ screenMinutes: 5, listenMinutes: 5 });
 
 jest.setTimeout(MINUTE_MS);
 
-describe('a child with limits tries to get around them', () => {
+describe('a child with limits that tries to get around them', () => {
   const test = useGateway('postgres', { contentDir });
   const care = useEyeCare(test);
   const listen = { kind: 'listen' } as const;
@@ -237,8 +237,8 @@ describe('a child with limits tries to get around them', () => {
     const devices = [family.phone, await care.signInAgain(family)];
     const owners = await Promise.all(devices.map((device) => care.ownerOf(device)));
     const ends = [0, 0];
-    // Each device requests its next lease before the present one ends. After each request, the gateway gets one that
-    // was sent 8 s earlier.
+    // Each device requests its next lease before the present one ends. After each request, the gateway receives another
+    // request that was sent 8 s earlier.
     for (let round = 0; round < 60; round += 1) {
       const device = round % 2;
       for (const lateMs of [0, 8 * SECOND_MS]) {

@@ -29,7 +29,7 @@ const listen = { kind: 'listen' } as const;
 
 jest.setTimeout(MINUTE_MS);
 
-describe('a child with limits tries to become a child without limits', () => {
+describe('a child with limits that tries to become a child without limits', () => {
   const test = useGateway('postgres', { contentDir });
   const care = useEyeCare(test);
 
@@ -230,7 +230,7 @@ describe('a child with limits tries to become a child without limits', () => {
     await expectNothing({ ...phone, childId: brother });
   });
 
-  it('rests while a sibling who has used its session or its device rests, but other children do not', async () => {
+  it('rests while a sibling who has used the same session or device rests, but other children do not', async () => {
     const { userId, phone } = await restingFamily();
     const { deviceId } = phone;
     const brother = await addSibling(test, userId);

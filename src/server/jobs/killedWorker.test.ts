@@ -35,7 +35,7 @@ describe('a worker process that is killed in the middle of a job', () => {
     return database.close();
   });
 
-  /** Runs the due jobs as another gateway would whose clock is ahead by `aheadMs`. Returns the number of attempts. */
+  /** Runs the due jobs as another gateway, with a clock that is ahead by `aheadMs`. Returns the number of attempts. */
   const runElsewhere = (aheadMs: number) =>
     runDueJobs({
       db: database.db,

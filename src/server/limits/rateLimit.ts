@@ -25,7 +25,7 @@ const MOST_CELLS = 120;
 /**
  * Counts one request in all buckets if all of them allow it, and otherwise in none. Returns how many milliseconds to
  * wait, or 0 if the request was counted. The windows slide. They are stored in the database, whose row locks serialise
- * concurrent requests, also across gateways.
+ * concurrent requests, even of several gateways.
  */
 export async function takeTurn(db: Database, buckets: readonly Bucket[], now: Date): Promise<number> {
   const time = now.getTime();

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('the sweep on %s', (kind) => {
   });
   afterEach(() => database.close());
 
-  it('deletes the rows of every table that are older than their retention, and no younger ones', async () => {
+  it('deletes from every table the rows that are older than their retention, and no younger rows', async () => {
     expect(Object.keys(examples).sort()).toEqual(sweptTables.sort());
     await run(lasting);
     const before = await Promise.all(sweptTables.map(numberOf));

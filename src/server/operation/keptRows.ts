@@ -9,7 +9,7 @@ const catalogue: Kept = {
 const onePerUser: Kept = { kept: 'One row for each user.' };
 const ofUser = (what: string): Kept => ({ kept: `${what} Deleted with the user.` });
 
-/** The tables of which the sweep deletes no rows (`retention.ts`). */
+/** The tables from which the sweep deletes no rows (`retention.ts`). */
 export const keptRows: Readonly<Record<string, Kept>> = {
   server_secrets: { kept: 'One row.' },
   packs: catalogue,

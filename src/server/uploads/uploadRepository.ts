@@ -14,7 +14,7 @@ import { detachments } from './detachments.ts';
 export const UNUSED_MS = DAY_MS;
 /** The maximum number of unfinished uploads of one user. */
 const MOST_UNFINISHED = 12;
-/** The maximum numbers of uploads that one user may begin within certain times. */
+/** The maximum numbers of uploads that one user may begin within these periods. */
 const beginnings = [
   { windowMs: MINUTE_MS, limit: 30 },
   { windowMs: DAY_MS, limit: 300 },

@@ -68,7 +68,9 @@ export async function startEdge({ certificate, gatewayPort, pages }: EdgeOptions
   };
 }
 
-/** Calls `onSent` with the size of each part of the body. `end` passes its part to `write`. */
+/**
+ * Calls `onSent` with the size of each part of the body. `end` is not replaced, because it passes its part to `write`.
+ */
 function countBytes(response: Http2ServerResponse, onSent: (bytes: number) => void): void {
   const write = response.write.bind(response) as (...parts: unknown[]) => boolean;
   response.write = (...parts: unknown[]) => {

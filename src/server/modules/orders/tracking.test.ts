@@ -174,7 +174,7 @@ describe('tracking without an account at Kuaidi100', () => {
   const support = { phone: '400-800-1234', hours: '每天 9:00–18:00' };
   const test = useGateway('postgres', { contentDir, support });
 
-  it('requests nothing from a carrier, and the order shows the telephone numbers of the support and the carrier instead', async () => {
+  it('requests nothing from a carrier, and the order shows the telephone numbers of customer service and of the carrier instead', async () => {
     const parcel = await sentParcel(test, 'YT00000008');
     expect((await track(test, parcel)).body).toEqual({ source: 'off', answeredAt: null, stage: null, reports: [] });
     const { body } = await call(test, orders.getOrder, { params: { orderId: parcel.orderId } }, parcel.user);

@@ -52,7 +52,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
   const rowOf = async (userId: string) =>
     (await test.gateway.db.select().from(parentPins).where(eq(parentPins.userId, userId)))[0];
 
-  describe('the setting of the PIN', () => {
+  describe('setting the PIN', () => {
     it('needs a captcha that was sent to the mobile number of the account', async () => {
       const user = await signIn(test);
       const mobile = `${user.mobile.slice(0, 3)}****${user.mobile.slice(7)}`;

@@ -167,7 +167,7 @@ describe.each(['publicKey', 'certificates'] as const)('the Alipay channel that v
   });
 
   it.each<[string, (id: string) => (StandInReply | null)[]]>([
-    // The connection must break off twice, because the library of Alipay sends a failed request again once.
+    // The connection must break off twice, because Alipay's SDK retries a failed request once.
     ['breaks off twice', () => [null, null]],
     ['answers with 502', () => [{ status: 502, body: 'Bad Gateway' }]],
     ['answers with a page', () => [{ body: '<html>busy</html>' }]],
@@ -181,19 +181,22 @@ describe.each(['publicKey', 'certificates'] as const)('the Alipay channel that v
       'denies without a signature',
       () => [{ body: '{"error_response":{"code":"40004","sub_code":"ACQ.TRADE_NOT_EXIST"}}' }],
     ],
-  ])('leaves the payment undecided if Alipay, when queried, %s, and the job asks again', async (_, repliesAbout) => {
-    const order = await opened();
-    alipay.pay(order.id);
-    test.time += 15 * SECOND_MS;
-    alipay.server.misbehave(order.id, ...repliesAbout(order.id));
-    expect(await shop.runJobs()).toHaveLength(1);
-    expect(await stateOf(order)).toBe('unpaid');
-    test.time += 6 * SECOND_MS;
-    expect(await shop.runJobs()).toEqual([]);
-    expect(await stateOf(order)).toBe('paid');
-  });
+  ])(
+    'leaves the payment undecided if Alipay, when queried, %s, and a background job asks again',
+    async (_, repliesAbout) => {
+      const order = await opened();
+      alipay.pay(order.id);
+      test.time += 15 * SECOND_MS;
+      alipay.server.misbehave(order.id, ...repliesAbout(order.id));
+      expect(await shop.runJobs()).toHaveLength(1);
+      expect(await stateOf(order)).toBe('unpaid');
+      test.time += 6 * SECOND_MS;
+      expect(await shop.runJobs()).toEqual([]);
+      expect(await stateOf(order)).toBe('paid');
+    },
+  );
 
-  it('aborts a slow request and later queries its result, so that its effect happens once', async () => {
+  it('aborts a slow request and later queries the result, so that the request takes effect once', async () => {
     const order = await opened();
     alipay.pay(order.id);
     const impatient = alipayChannel(alipay.account, now, 50);

@@ -18,7 +18,7 @@ const contentDir = aPack({
 const HOST_AGENT = 'Mozilla/5.0 (iPhone) ilisten_ios/2003/11.58.2/appstore';
 const limits = { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 };
 
-/** Creates an order and starts its payment in the host app. Also returns the number of the payment. */
+/** Creates an order and starts its payment in the host app. Also returns the payment number. */
 async function begun(test: TestGateway, userAgent = HOST_AGENT) {
   const shop = useShop(test, { userAgent });
   const buyer = await shop.customer();
@@ -111,7 +111,7 @@ describe('payment in a host app', () => {
     expect((await shop.find(buyer, orderId)).state).toBe('unpaid');
   });
 
-  it('accepts messages that are signed with the previous secret, until the replacement of the secret ends', async () => {
+  it('accepts messages that are signed with the previous secret until the rotation of the secrets ends', async () => {
     const [reported, asked] = [await begun(test), await begun(test)];
     const { secret } = hostPayment;
     Object.assign(hostPayment, { secret: 'the next secret of the two servers', formerSecret: secret });
@@ -128,7 +128,7 @@ describe('payment in a host app', () => {
   it.each([
     ...(['breaks off', 'answers 500', 'is signed by somebody else', 'is about another payment'] as const),
     'has the type of another message' as const,
-  ])("stays undecided if the answer of the host's server %s, and the job asks again", async (fault) => {
+  ])("stays undecided if the answer of the host's server %s, and a background job asks again", async (fault) => {
     const order = await begun(test);
     host.pay(order.id, 9_900);
     host.misbehave(order.id, fault);
@@ -185,7 +185,7 @@ describe('production without credentials', () => {
   const NOT_OPEN = '在线付款还没有开放，要付钱的暂时不能下单';
   const test = useGateway('postgres', { ...limits, appEnv: 'production', hostPayment: undefined });
 
-  it('sells nothing for money, and shows this before an order and in its refusal', async () => {
+  it('sells nothing for money, and says so before an order is placed and when it refuses one', async () => {
     const buyer = await useShop(test, {}).customer();
     const { body: goods } = await call(test, getGoods, { params: { goodsId: 'lamp' } }, buyer);
     expect(goods.variants).toMatchObject([{ id: 'lamp.one', closedFor: 'payment', closedText: null }]);

@@ -9,7 +9,7 @@ const contentDir = aPack({
   editorials: { 'goods/lamp': aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 9_900, stock: 50 }] }) },
 });
 
-describe('the rate limit for an address that sends notifications of payments', () => {
+describe('the rate limit for an IP address that sends payment notifications', () => {
   const test = useGateway('pglite', { contentDir, writesPerAddressMinute: 2 });
   const shop = useShop(test, { userAgent: 'ilisten_android/2003/11.58.2/huawei' });
 

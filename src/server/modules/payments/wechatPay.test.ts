@@ -82,7 +82,7 @@ describe.each(['publicKey', 'certificates'] as const)('the WeChat Pay channel th
     expect(await timesPaid({ buyer, orderId })).toBe(1);
   });
 
-  it('pays the order once if both parents start to pay at the same moment, however many payments they make', async () => {
+  it('marks the order as paid once if both parents start payments at the same moment, however many of the payments are made', async () => {
     const buyer = await inside.customer();
     const orderId = await inside.order(buyer, 'lamp.one', 9_900);
     await inside.confirm(buyer, orderId);
@@ -153,19 +153,22 @@ describe.each(['publicKey', 'certificates'] as const)('the WeChat Pay channel th
     ['answers with another amount', (id) => wechat.answer(id, { amount: { total: 1, currency: 'CNY' } })],
     ['answers about another payment', (id) => wechat.answer(id, { out_trade_no: '202611230000000000000000' })],
     ['answers about another merchant', (id) => wechat.answer(id, { mchid: '1900000002' })],
-  ])('leaves the payment undecided if WeChat, when queried, %s, and the job asks again', async (_, replyAbout) => {
-    const order = await begun();
-    wechat.pay(order.id);
-    test.time += 15 * SECOND_MS;
-    wechat.server.misbehave(order.id, replyAbout(order.id));
-    expect(await outside.runJobs()).toHaveLength(1);
-    expect(await stateOf(order)).toBe('unpaid');
-    test.time += 6 * SECOND_MS;
-    expect(await outside.runJobs()).toEqual([]);
-    expect(await stateOf(order)).toBe('paid');
-  });
+  ])(
+    'leaves the payment undecided if WeChat, when queried, %s, and a background job asks again',
+    async (_, replyAbout) => {
+      const order = await begun();
+      wechat.pay(order.id);
+      test.time += 15 * SECOND_MS;
+      wechat.server.misbehave(order.id, replyAbout(order.id));
+      expect(await outside.runJobs()).toHaveLength(1);
+      expect(await stateOf(order)).toBe('unpaid');
+      test.time += 6 * SECOND_MS;
+      expect(await outside.runJobs()).toEqual([]);
+      expect(await stateOf(order)).toBe('paid');
+    },
+  );
 
-  it('aborts a slow request and later queries its result, so that its effect happens once', async () => {
+  it('aborts a slow request and later queries the result, so that the request takes effect once', async () => {
     const order = await begun();
     wechat.pay(order.id);
     const impatient = wechatChannel(wechat.account, now, 50);

@@ -98,7 +98,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
       createdAt: test.gateway.now(),
     });
 
-  it('is refused while orders or refunds are open, and the checks count them', async () => {
+  it('is refused while orders or refunds are open, and the list of checks shows how many', async () => {
     const account = await signIn(test, { isMember: true });
     await orderOf(account.userId, 'unpaid');
     await orderOf(account.userId, 'refunding');
@@ -341,7 +341,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     const { checks } = (await call(test, contract.getClosing, {}, account)).body;
     expect(checks).toContainEqual({ check: 'posts', count: 3 });
     const before = await findInDatabase(db, planted.values);
-    // Each value is in the database, except the content of the picture, which is a file.
+    // Each planted value is in the database, except the content of the picture, which is a file.
     const isStored = (value: string) => before.some((found) => found.endsWith(value));
     expect(planted.values.filter((value) => !isStored(value) && !value.startsWith('plant-picture'))).toEqual([]);
     expect(findInFiles(settings.uploadsDir, planted.values)).toHaveLength(1);

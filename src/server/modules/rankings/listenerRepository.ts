@@ -13,8 +13,8 @@ const isPresent = gte(rankedListeners.version, consentPurposes.display.version);
 
 export function listenerRankingRepository(db: Database) {
   /**
-   * Selects how long each user has listened since a time, and to how many stories. A listening session belongs to the
-   * time at which it starts.
+   * Selects how long each user has listened since the given time, and to how many stories. A listening session belongs
+   * to the time at which it starts.
    */
   const heardSince = (since: Date | undefined) =>
     db

@@ -33,8 +33,8 @@ export function storyRankingRepository(db: Database) {
           .as('counted');
 
   /**
-   * Selects how many users have heard each story to its end since a time. Each user counts once, even if the user has
-   * begun the story again since then.
+   * Selects how many users have heard each story to its end since the given time. Each user counts once, even if the
+   * user has begun the story again since then.
    */
   const finishes = (since: Date | undefined) =>
     db

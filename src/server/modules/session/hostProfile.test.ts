@@ -14,7 +14,7 @@ describe.each(testedDatabases)('the profile that a host sends of its user on %s'
   const test = useGateway(kind, { contentOrigins: ['https://img.example.cn'] });
   let subjects = 0;
 
-  /** Signs in a user whose host sends this profile. */
+  /** Signs in a user whose host sends the given profile. */
   async function aHostUser(profile: object, subject = `host-profile-${(subjects += 1)}`) {
     const v1token = await signed({ sub: subject, typ: 1, userType: 1, ...profile });
     const { status, body } = await call(test, swapV1Token, { body: { v1token } });

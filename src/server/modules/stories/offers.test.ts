@@ -44,7 +44,7 @@ describe.each(testedDatabases)('stories that are free for a limited time on %s',
     expect(body.limited?.stories).toHaveLength(5);
   });
 
-  it('HTTP-08 are replaced by others on time, according to the server’s clock', async () => {
+  it('HTTP-08 are replaced by other stories on time, according to the gateway’s clock', async () => {
     const { items, endsAt } = await limited();
     test.time = (endsAt ?? 0) - 1;
     expect(await ids()).toEqual(items.map(({ id }) => id));

@@ -9,7 +9,7 @@ interface StorySound {
   sound: string;
 }
 
-/** Returns the address of a story's sound, or of its preview, that only this listener may use. */
+/** Returns an address of a story's sound, or of its preview. Only this listener may use the address. */
 export function ownSound(
   { access, pack, sound }: StorySound,
   isPreview: boolean,

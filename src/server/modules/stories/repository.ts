@@ -37,7 +37,7 @@ const readStory = preparedRead((db, { id, userId }: Placeholders<{ id: string; u
 
 interface Neighbourhood {
   seriesId: string;
-  /** The first and the last position in the series that are read. */
+  /** The stories from the first to the second of these positions in the series are read. */
   from: number;
   to: number;
   userId: string | undefined;

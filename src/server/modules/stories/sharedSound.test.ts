@@ -72,7 +72,7 @@ describe('the shared address of a sound', () => {
     expect((await openShared(leased)).headers.location).toBe(own.sound.url);
   });
 
-  it('counts the whole length of the sound for a child with limits, and is refused once the child has used up its time', async () => {
+  it('counts the whole sound as listening time of a child with limits, and is refused once the child has used up its time', async () => {
     const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
     const cookie = await told(phone);
     // A tap before the app has started is refused for a child with limits. The app then requests time and plays the

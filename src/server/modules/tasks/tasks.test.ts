@@ -82,7 +82,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect(await task(user, 'stories10')).toMatchObject({ reached: 1, state: 'open' });
   });
 
-  it('counts a dictation of five checked words, the profile, and the first health record', async () => {
+  it('counts a dictation of five checked words, the completed profile, and the first health record', async () => {
     const user = await family();
     const dictate = (count: number) =>
       call(
@@ -190,7 +190,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect((await claim(user, 'profile')).body).toEqual({ shells: 10, balance: 10 });
   });
 
-  it('rewards a family once for a subscription, which its children share, whichever child is active', async () => {
+  it('rewards a subscription once for all children of a family, whichever child is active', async () => {
     const user = await family();
     const childId = await addSibling(test, user.userId);
     const second = async () => ({ ...(await freshly(user)), childId });

@@ -7,7 +7,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { silenceBytes, streamMp3 } from '#server/domain/voice/joinMp3.ts';
 import type { Speller } from '#server/domain/voice/speller.ts';
 
-/** Speakers wake up on the first sound and cut it off, so every file begins with this much silence. */
+/** Loudspeakers wake up on the first sound and cut off its beginning, so every file begins with this much silence. */
 const LEAD_MS = SECOND_MS;
 /**
  * The maximum size of a dictation: one hour at 32 kbit/s. A hundred four-character idioms, read three times, with time

@@ -135,7 +135,7 @@ describe('sound over HTTP', () => {
     });
     const spoken = (await test.app.inject(`/media/spoken/${encodeURIComponent('耳朵')}.mp3`)).rawPayload;
     const spokenMs = durationMs(spoken);
-    // The file has one second to wake the speaker; then, for each word, a gap of 1.5 s and 8 s to write.
+    // The file has one second to wake the loudspeaker; then, for each word, a gap of 1.5 s and 8 s to write.
     expect(Math.abs(durationMs(answer.rawPayload) - (1_000 + 2 * 9_500 + 4 * spokenMs))).toBeLessThan(100);
   });
 

@@ -97,7 +97,7 @@ describe.each(testedDatabases)('vouchers on %s', (kind) => {
     ]);
   });
 
-  it('are used once, even if 20 counters try at the same moment', async () => {
+  it('are used once, even if 20 requests try to use them at the same moment', async () => {
     const user = await customer();
     await order(user, 'ticket');
     const { code, id } = await first(user);

@@ -103,7 +103,7 @@ describe.each(testedDatabases)('words on %s', (kind) => {
     expect((await call(test, contract.getStrokes, { params: { character: '㐀' } })).status).toBe(404);
   });
 
-  it('a character is returned in the stroke order of schools, even if the source of its strokes has another order', async () => {
+  it('a character is returned in the stroke order that schools teach, even if the source of its strokes has another order', async () => {
     const { body } = await call(test, contract.getStrokes, { params: { character: '盖' } });
     const [from = [0, 0], ...rest] = body.medians[4] ?? [];
     const to = rest.at(-1) ?? from;

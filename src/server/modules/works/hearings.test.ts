@@ -105,7 +105,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     expect((await sumsOf(id))?.heardMs).toBe(15_000);
   });
 
-  it('leave out parts for which the listened time is too short', async () => {
+  it('leave out parts for which the listening time is too short', async () => {
     const { id } = await published();
     const [user] = await listeners(1);
     const session = uuid();
@@ -158,7 +158,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     });
   });
 
-  it('are reset when the sound is replaced, except for the listened time, and are deleted with the work', async () => {
+  it('are reset when the sound is replaced, except for the listening time, and are deleted with the work', async () => {
     const { owner, id } = await published();
     const [user] = await listeners(1);
     await hear(id, user!);

@@ -43,7 +43,7 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { story, storyPack, ...work } = await requireWork(workId, user?.id);
     const [marks, others, isTippable] = await Promise.all([
       marksOf(workId, user?.id),
-      // A recording for friends must not reveal to them which public creator has made it.
+      // A recording for friends must not reveal to these friends which public creator has made it.
       work.audience === 'everybody' || work.isMine ? works.listOthers(work.creator.id, workId, user?.id) : [],
       acceptsTips(db, workId, user?.id),
     ]);

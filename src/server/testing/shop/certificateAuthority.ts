@@ -14,7 +14,7 @@ const attribute = (oid: string, value: string): Buffer =>
 const nameOf = (organization: string, commonName: string): Buffer =>
   sequence(attribute(ORGANIZATION, organization), attribute(COMMON_NAME, commonName));
 
-/** A certificate as PEM text, with the data needed to issue others with it. */
+/** A certificate in PEM format, with the data needed to issue other certificates with it. */
 export type IssuedCertificate = ReturnType<typeof keyPair> & { pem: string; name: Buffer };
 
 interface Subject {

@@ -6,8 +6,9 @@ import type { standInWechat } from './standInWechat.ts';
 const NOWHERE = 'http://127.0.0.1:9/';
 
 /**
- * Returns the settings of an operator with an official account, and with a merchant account at the given WeChat. The
- * keys are written to the folder. If the addresses of WeChat are left out, the gateway cannot reach WeChat.
+ * Returns the settings of an operator with an official account, and with a merchant account at the given stand-in for
+ * WeChat Pay. The keys are written to the folder. If the addresses of WeChat are left out, the gateway cannot reach
+ * WeChat.
  */
 export function wechatSettings(
   { account }: ReturnType<typeof standInWechat>,

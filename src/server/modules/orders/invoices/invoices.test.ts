@@ -160,7 +160,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     expect(outcomeOf(await request(buyer, orderId))).toEqual([409, 'invoice_not_possible']);
   });
 
-  it('are not issued for an outdated amount, if goods were returned after the operator had read the amount', async () => {
+  it('are not issued for an outdated amount if goods were returned after the operator had read the amount', async () => {
     const bought = await paid();
     const { buyer, orderId } = bought;
     const { id } = (await request(buyer, orderId)).body;

@@ -160,8 +160,8 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
   });
 
   /**
-   * Runs the jobs several times, because the sandbox accepts a refund at once, but confirms it only when it is asked
-   * later.
+   * Runs the jobs several times, because the sandbox accepts a refund immediately, but confirms it only when it is
+   * asked later.
    */
   async function settleRefunds() {
     for (let round = 0; round < 4; round += 1) {
