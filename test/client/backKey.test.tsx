@@ -37,7 +37,7 @@ describe('the back key of the host', () => {
     expect(closePage).toHaveBeenCalledTimes(1);
   });
 
-  it('BRIDGE-11 is left to the host after a navigation within the app, and goes back to the previous screen', async () => {
+  it('BRIDGE-11 stays under the control of the host after a navigation within the app, and leads back to the previous screen', async () => {
     const { setting, pressBack } = await openInHost('/profile');
     fireEvent.click(await screen.findByRole('link', { name: /关于/ }));
     await act(async () => undefined);

@@ -138,7 +138,7 @@ describe('changes made in another web view of the host', () => {
 });
 
 describe('changes made in the page', () => {
-  it('BRIDGE-07 ParentControlUpdated: is sent to the host after a successful change of the blacklist, and not after a failure', async () => {
+  it('BRIDGE-07 make the page send ParentControlUpdated to the host after a successful change of the blacklist, but not after a failure', async () => {
     const { network, eventsSentToHost: toldHost } = await openInHost('/blacklist', (calls) => {
       calls.answer(listBlocked, { items: [wolf] });
       calls.answer(unblock, new ApiError('network'));
@@ -155,7 +155,7 @@ describe('changes made in the page', () => {
     expect(toldHost()).toEqual(['ParentControlUpdated']);
   });
 
-  it('BRIDGE-07 UserHonorUpdated: is sent to the host when a medal is earned', async () => {
+  it('BRIDGE-07 make the page send UserHonorUpdated to the host when a medal is earned', async () => {
     const { network, eventsSentToHost: toldHost } = await openInHost('/book/detail?id=rainy-days', (calls) => {
       calls.answer(getBooklist, aBooklist());
       calls.answer(getMyBooks, someBooks());

@@ -8,7 +8,7 @@ const IPAD = 'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)';
 const HD_APP = 'Mozilla/5.0 (Linux; Android 10) ilisten_android/5004/3.2/huawei';
 const HOST_APP = 'Mozilla/5.0 (Linux; Android 10) ilisten_android/1002/3.2/huawei';
 const PHONE = 'Mozilla/5.0 (Linux; Android 10)';
-/** The path of a screen with a link to the categories, whose address these tests read. */
+/** The path of a screen with a link to the categories. These tests read the address of that link. */
 const WITHOUT_TAG = '/special_tag_search';
 const USUAL = 'width=device-width, initial-scale=1, viewport-fit=cover';
 

@@ -40,9 +40,9 @@ export function startRelease(
 }
 
 /**
- * If the gateways of the old release do not archive assets, gives the gateways of both releases the app's files of
- * both. Newer gateways share their files when they start; for such an old release, an operator must do it by hand.
- * Returns the old release, with a folder of the app that contains the files of both.
+ * If the gateways of the old release do not archive assets, copies the app's files so that the gateways of each release
+ * can serve the files of both. Newer releases do this when their gateways start; for such an old release, an operator
+ * must do it by hand. Returns the old release with the folder that contains the files of both.
  */
 export function shareFiles(release: Release, present: Release, folder: string): Release {
   if (release.hasArchive) return release;

@@ -15,7 +15,7 @@ import { openSmallDisk, type SmallDisk } from './smallDisk.ts';
  * `npm run disturb` runs gateways with production settings, writes through them, and disturbs them and their database.
  * - `--kills 100 --writes 10000` sets the size.
  * - `--only <part of a name>` selects disturbances.
- * - `--no-mount` simulates a machine that does not permit to mount a small disk.
+ * - `--no-mount` simulates a machine that does not permit mounting a small disk.
  */
 const folders: string[] = [];
 const createTemporaryFolder = (): string => {

@@ -13,7 +13,7 @@ const missing = [
   'BroadcastChannel',
 ];
 
-/** Replaces the signal of jsdom by one of Node, because Node's fetch rejects jsdom's AbortSignal. */
+/** Replaces an AbortSignal of jsdom by one of Node, because Node's fetch rejects signals of jsdom. */
 const withNodeSignal = (init) => {
   const signal = init?.signal;
   if (!signal || signal instanceof AbortSignal) return init;
@@ -43,8 +43,8 @@ Frame.prototype._attach = function () {
 };
 
 /**
- * jsdom with features of browsers that it lacks. MessageChannel is left out, because React's scheduler would keep jest
- * running with it.
+ * jsdom with features of browsers that it lacks. MessageChannel is left out, because React's scheduler would use it and
+ * so keep jest running.
  */
 module.exports = class extends TestEnvironment {
   async setup() {

@@ -24,7 +24,7 @@ export const leftOut: readonly string[] = ['account_closings'];
 interface Planting {
   db: Database;
   accountId: string;
-  /** Another account, for columns that refer to one. */
+  /** Another account, for columns that refer to another account. */
   friendId: string;
   now: Date;
   /** Returns a string that occurs nowhere else, and records it. */
@@ -32,9 +32,9 @@ interface Planting {
 }
 
 /**
- * Gives an account a row in every table of the register in which it has none (except `leftOut`), with a unique text in
- * each text column. So the test of the erasure covers new tables automatically. Returns the names of the tables in
- * which the account has a row.
+ * Gives an account a row in every table of the register of personal data in which it has none (except `leftOut`), with
+ * a unique string in each text column. So the test of the erasure covers new tables automatically. Returns the names of
+ * the tables in which the account has a row.
  */
 export async function plantEverywhere(planting: Planting): Promise<string[]> {
   const { db, accountId } = planting;

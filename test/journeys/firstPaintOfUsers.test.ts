@@ -21,7 +21,10 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-/** A nickname that, if it were not escaped, would end the script with the page's data, and create an element. */
+/**
+ * A nickname that, if it were not escaped, would close the script element that contains the page's data, and would
+ * create another element.
+ */
 const HOSTILE = '</script><b>小象';
 const MEMBER_STORIES = ['daidi-ear-sail', 'home-mirror', 'past-compass', 'wild-penguin', 'trek-attic-map'];
 

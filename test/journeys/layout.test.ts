@@ -78,7 +78,7 @@ function movedWhileArriving(whole: Element): string[] {
 const layoutShifts = (page: Page) => page.evaluate(() => window.journeyShifts);
 
 describe('the layout', () => {
-  it('ENV-08 lengths equal the design at a width of 375 px, scale with the width, and are capped on tablets', async () => {
+  it('ENV-08 lengths match the design at a width of 375 px, scale with the width, and are capped on tablets', async () => {
     const heights: number[] = [];
     for (const width of [375, 414, 768, 1024]) {
       const { page, open } = await phoneFor({ context: { viewport: { width, height: 667 } } });

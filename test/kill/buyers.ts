@@ -49,8 +49,8 @@ const AGAIN_AFTER_MS = 100;
 const BROWSER_AGENT = 'Mozilla/5.0 (Linux; Android 14)';
 const HOST_AGENT = 'ilisten_android/2003/11.58.2/huawei';
 /**
- * Returns whether to repeat a request: the gateway has just started, or is still executing the same request. Every
- * other reply is final.
+ * Returns whether a reply is only temporary, so that the request must be repeated: the gateway has just started, or is
+ * still executing the same request. Every other reply is final.
  */
 const isTemporary = (status: number, code: string | undefined) => status === 503 || code === 'in_progress';
 

@@ -31,8 +31,8 @@ const percentile = (sorted: readonly Sample[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]?.ms ?? 0;
 
 /**
- * Opens a gateway in this process, with a new database that `seed` fills. `queries` records the gateway's queries after
- * the filling.
+ * Opens a gateway in this process, with a new database that `seed` fills. `queries` records the queries that the
+ * gateway sends after `seed` has ended.
  */
 export async function openMeasured(kind: DatabaseKind, seed: (database: TestDatabase, now: Date) => Promise<void>) {
   await createTemplates(process.env['TEST_DATABASE_URL'] || undefined);

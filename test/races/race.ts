@@ -11,8 +11,8 @@ export interface Plant {
 
 /**
  * Actions of several people at the same moment. `round` prepares the actions with new buyers, runs each once, and
- * returns what went wrong. Its number decides in which order the contenders start. The rules that hold for all orders
- * are checked after the rounds.
+ * returns what went wrong. Its parameter `number` decides in which order the contenders start. The rules that hold for
+ * all orders are checked after the rounds.
  */
 export interface Race {
   name: string;

@@ -260,7 +260,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     [1, { isVip: 0, isAnonymous: false }],
     [2, { isVip: 1, isAnonymous: false }],
   ] as const)(
-    'BRIDGE-09 the app info and the user of type %i that the host returns update the state',
+    'BRIDGE-09 the state contains the app info and the user of type %i that the host has returned',
     async (userType, expected) => {
       const page = await startReady(way, {
         caller: '3003',

@@ -209,7 +209,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     expect(levels(later.page.left)).toEqual(once);
   });
 
-  it('START-04 START-06 START-07 an attempt to log in without a result does not count as a login', async () => {
+  it('START-04 START-06 START-07 a login attempt without a result does not count as a login', async () => {
     const page = await open(way, { user: nobody, path: PROTECTED });
     expect(page.services.cookies.read('app_auth_done')).toBeUndefined();
     expect(page.services.cookies.read('anonymous_login_done')).toBeUndefined();
@@ -220,7 +220,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     ['2003', '11.21'],
     ['3003', '11.0'],
   ])(
-    'START-08 in a legacy host, an attempt to log in without a result does not count as a login: caller %s of version %s',
+    'START-08 in a legacy host, a login attempt without a result does not count as a login: caller %s of version %s',
     async (caller, version) => {
       const page = await open(way, { caller, version, user: nobody });
       expect(page.services.cookies.read('anonymous_login_done')).toBeUndefined();

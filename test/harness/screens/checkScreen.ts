@@ -71,8 +71,8 @@ export async function checkOtherReplies({ page }: Phone, state: AddressedState):
 }
 
 /**
- * Replaces the reply of an endpoint, reloads the page without rendered content, which would contain the real reply, and
- * checks it.
+ * Replaces the reply of an endpoint, reloads the page, and calls `check`. The page has no rendered content, which would
+ * contain the real reply.
  */
 async function withReply(
   page: Page,

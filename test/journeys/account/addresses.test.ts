@@ -54,7 +54,7 @@ describe('the delivery addresses of a family', () => {
     await page.getByRole('link', { name: '新增收货地址' }).tap();
     await press('保存');
     await page.getByText('请填写收货人').waitFor();
-    // The page has scrolled the invalid field to below the toast, whose lower edge is 109 pixels from the top.
+    // The page has scrolled so that the invalid field is below the toast, whose lower edge is 109 pixels from the top.
     const { top } = await page.getByText('收货人', { exact: true }).evaluate((label) => label.getBoundingClientRect());
     expect(top).toBeGreaterThanOrEqual(109);
     await takeThemedScreenshots(page, 'commerce/address-problems');

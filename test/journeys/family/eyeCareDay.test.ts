@@ -133,7 +133,7 @@ describe('the daily limits of a child on two devices', () => {
     await page.getByRole('switch', { name: /^开启护眼模式/ }).tap();
     await press(parent, '每天');
     await expectDaysForFingers(page);
-    // Copies the limits of Monday to all days. The sliders show the limits of Monday. If one of them already had the
+    // Copies the limits of Monday to all days. The sliders show the limits of Monday. If a slider already had the
     // wanted value, the test could not change it, and the weekend would keep other limits.
     await press(parent, '都按周一的来');
     await press(parent, '每晚');

@@ -95,7 +95,7 @@ describe('a course', () => {
     await chapters(page).waitFor();
   });
 
-  it('ROLE-01 leads a guest to the login after a tap on the notes, and then back to the course', async () => {
+  it('ROLE-01 takes a guest to the login after a tap on the notes, and then back to the course', async () => {
     const { page } = phone;
     await chapters(page)
       .getByRole('button', { name: /^笔记：/ })

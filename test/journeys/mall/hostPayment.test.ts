@@ -47,7 +47,7 @@ describe('a membership in the iOS host', () => {
   });
 });
 
-describe('a membership that the rules of a platform forbid to sell', () => {
+describe('a membership that may not be sold under the rules of a platform', () => {
   const openLabConsole = useLabConsoles(phoneFor);
   const path = '/vippage/index';
   const { scenario } = mainScenarios.tokenType4;

@@ -133,8 +133,8 @@ function injectBridge(): void {
  * loaded.
  */
 async function routeWechat(context: BrowserContext): Promise<void> {
-  // Replaces the redirect to WeChat's server itself, because Playwright cannot intercept a request that results from a
-  // redirect.
+  // Intercepts the gateway's redirect to WeChat's server, because Playwright cannot intercept a request that results
+  // from a redirect.
   await context.route('**/account/wechat/openid?**', async (route) => {
     const answer = await route.fetch({ maxRedirects: 0 });
     const address = new URL(answer.headers()['location'] ?? '');

@@ -21,8 +21,8 @@ import { adopt, creatorId, seedCreators } from './seed.ts';
 const AIM_MS = 60;
 const STORIES = 5_000;
 /**
- * The numbers of creators that the measured account follows, of its friends, and of what it blocks. The first two are
- * as high as an account may have.
+ * How many creators the measured account follows, how many friends it has, and how much it blocks. The first two are
+ * the highest numbers that an account may have.
  */
 const TASTES = { follows: 500, friends: MOST_FRIENDS, blocks: 50 };
 /**

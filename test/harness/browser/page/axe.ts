@@ -32,8 +32,8 @@ const source = fs.readFileSync(path.resolve('node_modules/axe-core/axe.min.js'),
 const lean = { selectors: false, preload: false, iframes: false } as const;
 
 /**
- * The places, which are hashes of everything that determines the colours of a text (see `placesOfTexts`), in which
- * texts were readable in this run. Contains what this process has read from `placesFile` so far.
+ * The places in which texts were readable in this run. A place is a hash of everything that determines the colours of a
+ * text (see `placesOfTexts`). Contains what this process has read from `placesFile` so far.
  */
 const readablePlaces = new Set<string>();
 let readBytes = 0;

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
 /**
- * Returns the address in the QR code of the visible poster, without its origin. The code is read from the picture, as a
- * camera does.
+ * Returns the address in the QR code of the visible poster, without its origin. The code is read from the picture, as
+ * by a camera.
  */
 export async function posterCode(page: Page): Promise<string> {
   const poster = page.getByRole('img', { name: /分享海报，扫二维码就能打开$/ });
