@@ -48,7 +48,10 @@ export function moderationOf<State extends string>(db: Database, kind: Moderated
   const { table } = machine.id;
 
   return {
-    /** Stores an operator's verdict, and deletes all reports of the item. Returns whether the item exists. */
+    /**
+     * Stores an operator's verdict, and deletes all reports of the item. Returns whether the item now has the state of
+     * the verdict.
+     */
     review: (id: string, verdict: Verdict, at: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
         const to = states[verdict];

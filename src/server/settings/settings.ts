@@ -37,7 +37,7 @@ export interface Settings {
   uploadsDir: string;
   /** The bucket with the files of users; undefined if they are stored on disk. */
   s3: S3Bucket | undefined;
-  /** The maximum number of bytes of files of one user. */
+  /** The maximum total size in bytes of the pictures of one user. Recordings have a quota of their own. */
   uploadQuotaBytes: number;
   /** The address of PostgreSQL; undefined for the embedded PGlite. */
   databaseUrl: string | undefined;

@@ -12,8 +12,9 @@ export const exportedStates = ['ready', 'used', 'kept'] as const satisfies reado
 
 /**
  * `receiving`: bytes are arriving; `ready`: the pictures are made and may be used; `used`: a review shows the pictures;
- * `kept`: a return, a feedback message, a record of a child or an avatar shows them, and they are private; `refused`:
- * the file was refused; `removed`: the files are being deleted, and then the row.
+ * `kept`: a return, a feedback message, a record of a child, an avatar or a work uses the upload, which is private
+ * except for the photos of a public work; `refused`: the file was refused; `removed`: the files are being deleted, and
+ * then the row.
  */
 const machine: StateMachine<UploadState> = {
   subject: 'upload',

@@ -36,8 +36,8 @@ interface NewUpload {
 export function uploadRepository(db: Database) {
   return {
     /**
-     * Creates an upload if the user's quota allows it. An unfinished upload counts with its announced length, a
-     * finished one with the bytes that are stored of it.
+     * Creates an upload if the user's quota allows it; recordings and pictures have separate quotas. An unfinished
+     * upload counts with its announced length, a finished one with the bytes that are stored of it.
      */
     async begin(upload: NewUpload, quotaBytes: number, now: Date): Promise<string> {
       const { userId, purpose, bytes, workId, prepare } = upload;

@@ -143,7 +143,7 @@ describe('the shared address of a sound', () => {
       ];
 
       it.each(earlier)(
-        'ROLE-02 returns the whole members’ story to a member until the session ends, and forbids caches, if the app %s',
+        'ROLE-02 returns the whole members’ story to a member until the session ends, and forbids caching, if the app %s',
         async (_, tell) => {
           const member = { ...(await signIn(test, { isMember: true })), deviceId: 'device-m' };
           const cookie = `${sessionOf(member)}; ${await tell(member)}`;

@@ -22,7 +22,7 @@ export function seenVideoRepository(db: Database) {
     /**
      * Stores a report if it is newer than the stored one, in whatever order the reports arrive. Returns the time
      * watched since the stored report: how far the position has moved forward, but at most the time between the two
-     * reports.
+     * reports. For the first report, returns its position.
      */
     async store(
       userId: string,
