@@ -288,7 +288,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     await expect(desk.claim(again, 'profile', at)).rejects.toThrow('家里已经有 3 个孩子领过了');
   });
 
-  it('shows the progress of the child that the call names, and gives the shells to the account', async () => {
+  it('shows the progress of the child in the call, gives the shells to the account, and refuses a child of another account', async () => {
     const user = await family();
     const childId = await aChild(user.userId);
     await sign(user);

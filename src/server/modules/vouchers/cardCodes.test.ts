@@ -193,7 +193,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     [['1', 'voucher=none', LAST_DAY], 'none is no voucher.'],
     [['1', 'shells=5', '2099-02-30'], '2099-02-30 is no day.'],
     [['1', 'shells=5', '2020-01-01'], '2020-01-01 is over.'],
-  ])('are not created with the arguments %j; the operator reads which one is wrong', async (args, text) => {
+  ])('are not created with the arguments %j; the command prints which of them is wrong', async (args, text) => {
     expect((await run('--create-codes', ...args))[0]).toBe(text);
     expect(await test.gateway.db.$count(vouchers, eq(vouchers.title, 'none'))).toBe(0);
   });

@@ -75,7 +75,7 @@ describe('with an official account', () => {
   });
   afterAll(() => void wechat.close());
 
-  it("STATE-06 redirects to the web authorisation, which leads to this gateway's callback", async () => {
+  it("STATE-06 redirects to WeChat's authorisation page, and gives it this gateway's callback as the address to return to", async () => {
     const { headers } = await test.app.inject({ url: path('openid', { back_url: BACK }), headers: { host: HOST } });
     const authorize = new URL(String(headers.location));
     expect(authorize.origin + authorize.pathname + authorize.hash).toBe(
