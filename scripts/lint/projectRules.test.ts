@@ -61,7 +61,7 @@ const examples: readonly (readonly [file: string, source: string, rules: readonl
   ].map((line) => ['src/platform/a.ts', `${line}\nexport {};\n`, ['named-times']] as const),
   ...[
     'export const PAUSE_MS = 300;',
-    'export const MOST_TEXT = 1_000;',
+    'export const MAX_TEXT = 1_000;',
     'export const bytes = 24 * 1024;',
     'export const heard = { endMs: 3_000 };',
     'setTimeout(() => undefined, 300);',

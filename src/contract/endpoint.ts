@@ -38,7 +38,7 @@ interface ReadShape extends SharedShape {
   method: 'GET';
   once?: never;
   secrets?: never;
-  mostBytes?: never;
+  maxBytes?: never;
   readOnly?: never;
 }
 
@@ -55,7 +55,7 @@ interface WriteShape extends SharedShape {
    */
   secrets?: readonly string[];
   /** The maximum size of the body in bytes; the default is that of the gateway (64 KiB). */
-  mostBytes?: number;
+  maxBytes?: number;
   /**
    * True if the endpoint changes nothing, and is a POST only because its input must not appear in an address. Such a
    * call may use a request token that was used before.

@@ -26,7 +26,7 @@ export type UploadPurpose = (typeof uploadPurposes)[number];
  * The maximum size of a picture, which exceeds what the camera of a phone produces. The gateway stores a smaller
  * picture.
  */
-export const MOST_PICTURE_BYTES = 12 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
 
 /** An uploaded picture in two sizes. Both addresses are signed and expire after ten minutes. */
 export const UploadedPicture = v.object({

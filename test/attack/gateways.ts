@@ -17,7 +17,7 @@ const NATIVE_TOKEN_SECRET = 'a-native-token-secret-that-only-the-attacks-know';
 export const HOST_PAYMENT_SECRET = 'a-secret-of-the-host-of-these-attacks-only';
 const SAMPLE_EVERY_MS = 20;
 /** The memory limit of a gateway on PostgreSQL, equal to MemoryMax in docs/operations.md. */
-const MOST_MEMORY_MB = 768;
+const MAX_MEMORY_MB = 768;
 
 export interface Attacked extends Target {
   pid: number;
@@ -26,7 +26,7 @@ export interface Attacked extends Target {
   /** The address of the database; undefined on PGlite, which no other process can query. */
   databaseUrl: string | undefined;
   /** The maximum of the gateway's memory in MB. Infinity on PGlite, which holds the database in the same process. */
-  mostMemoryMb: number;
+  maxMemoryMb: number;
   /**
    * Runs work directly in the database. A gateway on PGlite is stopped meanwhile, because only one process may use its
    * folder; afterwards the gateway has another address.
@@ -98,7 +98,7 @@ export async function startAttacked(options: GatewayOptions): Promise<Attacked> 
     pid: gateway.process.pid ?? 0,
     uploadsDir: options.uploadsDir,
     databaseUrl,
-    mostMemoryMb: databaseUrl === undefined ? Infinity : MOST_MEMORY_MB,
+    maxMemoryMb: databaseUrl === undefined ? Infinity : MAX_MEMORY_MB,
     withDatabase: async (act) => {
       if (databaseUrl === undefined) await gateway.end('SIGTERM');
       const place = { url: databaseUrl, folder: path.join(folder, 'pglite'), poolSize: 1 };

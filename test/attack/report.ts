@@ -9,7 +9,7 @@ export interface Result {
   violations: readonly string[];
 }
 
-const MOST_VIOLATIONS_SHOWN = 5;
+const MAX_VIOLATIONS_SHOWN = 5;
 
 /** Prints a table with one line for each result and its violations below. Returns whether there were no violations. */
 export function report(results: readonly Result[]): boolean {
@@ -24,7 +24,7 @@ export function report(results: readonly Result[]): boolean {
   );
   for (const { database, attack, violations } of results.filter(({ violations }) => violations.length > 0)) {
     console.log(`\n✗ ${database}, ${attack}:`);
-    for (const violation of violations.slice(0, MOST_VIOLATIONS_SHOWN))
+    for (const violation of violations.slice(0, MAX_VIOLATIONS_SHOWN))
       console.log(`  ${violation.replace(/\n/g, '\n  ')}`);
   }
   const broken = results.filter(({ violations }) => violations.length > 0).length;

@@ -137,8 +137,8 @@ async function runOn(database: DatabaseName, { orders, kills, seed }: Size, scri
 }
 
 const DATABASES: readonly DatabaseName[] = ['pglite', 'postgres'];
-const MOST_SHOWN = 10;
-const show = (violations: readonly string[], most = MOST_SHOWN) =>
+const MAX_SHOWN = 10;
+const show = (violations: readonly string[], most = MAX_SHOWN) =>
   violations.slice(0, most).forEach((violation) => console.log(`  ${violation}`));
 
 async function runSound(databases: readonly DatabaseName[], size: Size): Promise<boolean> {

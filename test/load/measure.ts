@@ -19,7 +19,7 @@ const ROUNDS = 12;
  * The minimum number of samples of a part. With few samples, the p95 would be one of the slowest samples, which depend
  * on other work of the machine.
  */
-const FEWEST_SAMPLES = 60;
+const MIN_SAMPLES = 60;
 
 interface Sample {
   ms: number;
@@ -74,7 +74,7 @@ export async function openMeasured(kind: DatabaseKind, seed: (database: TestData
 
   async function samplesOf(requests: readonly Asked[]): Promise<Sample[]> {
     const samples: Sample[] = [];
-    const rounds = Math.max(ROUNDS, Math.ceil(FEWEST_SAMPLES / requests.length));
+    const rounds = Math.max(ROUNDS, Math.ceil(MIN_SAMPLES / requests.length));
     for (let round = 0; round <= rounds; round += 1) {
       for (const asked of requests) {
         const ms = await ask(asked);

@@ -24,11 +24,11 @@ export function watchQueries(db: Database): Map<string, unknown[]> {
   return seen;
 }
 
-/** Returns the plans of those queries that scan a table with more than `mostRows` rows, as text. */
+/** Returns the plans of those queries that scan a table with more than `maxRows` rows, as text. */
 export async function scanningPlans(
   db: Database,
   queries: ReadonlyMap<string, unknown[]>,
-  mostRows: number,
+  maxRows: number,
 ): Promise<string[]> {
   const client = (db as unknown as { $client: { query: Query } }).$client;
   // Copies the queries, because the queries of this check are recorded as well.
@@ -40,7 +40,7 @@ export async function scanningPlans(
       rows: { 'QUERY PLAN': [{ Plan: PlanNode }] }[];
     };
     const plan = answer.rows[0]?.['QUERY PLAN'][0].Plan;
-    const scanned = plan ? scans(plan).filter((table) => (counts.get(table) ?? 0) > mostRows) : [];
+    const scanned = plan ? scans(plan).filter((table) => (counts.get(table) ?? 0) > maxRows) : [];
     if (plan && scanned.length > 0) plans.push(`${scanned.join(', ')} ← ${text}\n${indented(plan)}`);
   }
   return plans;

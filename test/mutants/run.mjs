@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 });
 
 /** The minimum percentage of the mutants that the tests must notice. */
-const LEAST_PERCENT = 85;
+const MIN_PERCENT = 85;
 const DETECTED = ['Killed', 'Timeout'];
 const TIME_LIMIT = /Exceeded timeout|Timed out in|thrown: "Exceeded/;
 const UNDETECTED = ['Survived', 'NoCoverage'];
@@ -120,5 +120,5 @@ const wanted = options.only?.split(',') ?? areas.map(({ name }) => name);
 const unknown = wanted.filter((name) => !areas.some((area) => area.name === name));
 if (unknown.length > 0) throw new Error(`No such area: ${unknown.join(', ')}`);
 for (const area of areas.filter(({ name }) => wanted.includes(name))) {
-  if ((await testArea(area)) < LEAST_PERCENT) process.exitCode = 1;
+  if ((await testArea(area)) < MIN_PERCENT) process.exitCode = 1;
 }

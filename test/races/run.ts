@@ -10,7 +10,7 @@ import { races } from './races.ts';
 import { at, type World } from './shop.ts';
 
 /** The largest number of rounds of a race that may be repeated because the machine was too slow. */
-const MOST_REPEATED = 50;
+const MAX_REPEATED = 50;
 /**
  * The number of rounds of a race with a planted bug: two with the contenders in their usual order, and two in the
  * reverse order.
@@ -31,7 +31,7 @@ async function run(race: Race, world: World, rounds: number): Promise<Found> {
       const found = await race.round(world, number);
       violations.push(...found.map((what) => `round ${number}: ${what}`));
     } catch (error) {
-      if (!(error instanceof TooSlow) || (repeated += 1) > MOST_REPEATED) throw error;
+      if (!(error instanceof TooSlow) || (repeated += 1) > MAX_REPEATED) throw error;
       number -= 1;
     }
   }
@@ -46,9 +46,9 @@ async function run(race: Race, world: World, rounds: number): Promise<Found> {
  */
 const plantedRoot = ({ plant }: Race): string => plantBug(plant, '.cache/races/planted', ['test/races/gateway.ts']);
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 const show = (violations: readonly string[]) =>
-  violations.slice(0, MOST_SHOWN).forEach((violation) => console.log(`    ${violation}`));
+  violations.slice(0, MAX_SHOWN).forEach((violation) => console.log(`    ${violation}`));
 
 /**
  * `npm run races`: runs actions of several people in the shop at the same moment, at two gateways on PostgreSQL. With

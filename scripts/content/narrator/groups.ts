@@ -15,11 +15,11 @@ export interface Group extends Voice {
 }
 
 /**
- * A phrase with `shortLength` phonemes or more is spoken alone. Shorter phrases are combined, up to `mostLength`
+ * A phrase with `shortLength` phonemes or more is spoken alone. Shorter phrases are combined, up to `maxLength`
  * phonemes. The model sounds best with 100 to 200 phonemes, and worst with fewer than 20.
  */
 const shortLength = 60;
-const mostLength = 140;
+const maxLength = 140;
 
 /**
  * Combines the short phrases with the same voice and pace, wherever they are in the story. A repeated phrase is
@@ -32,7 +32,7 @@ export function groupsOf(phrases: readonly NamedPhrase[]): Group[] {
     const key = JSON.stringify([styles, speed, pitch]);
     const isShort = phonemes.length < shortLength;
     const group = isShort ? open.get(key) : undefined;
-    if (group !== undefined && lengthOf(group) + phonemes.length < mostLength) {
+    if (group !== undefined && lengthOf(group) + phonemes.length < maxLength) {
       group.phrases.push({ id, phonemes });
       continue;
     }

@@ -37,7 +37,7 @@ it('a pause is as long as the text needs, or longer if an effect in it takes mor
   const rhythm = {
     opening: 3,
     closing: 4,
-    leastPauses: new Map([
+    minPauses: new Map([
       [0, 1.4],
       [1, 0.2],
     ]),

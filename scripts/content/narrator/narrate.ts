@@ -17,7 +17,7 @@ export interface Rhythm {
   /** The seconds between two sentences. By default, they depend on the text. */
   between?: number;
   /** The minimum pauses after some sentences, in seconds, by the index of the sentence. */
-  leastPauses?: ReadonlyMap<number, number>;
+  minPauses?: ReadonlyMap<number, number>;
   isBedtime?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function pauseOf(pinyin: string, index: number, count: number, rhythm: Rh
   if (index === count - 1) return rhythm.closing;
   const isEndOfParagraph = rhythm.paragraphs?.includes(index + 1) === true;
   const pause = rhythm.between ?? pauseAfter(pinyin, isEndOfParagraph, rhythm.isBedtime === true);
-  return Math.max(pause, rhythm.leastPauses?.get(index) ?? 0);
+  return Math.max(pause, rhythm.minPauses?.get(index) ?? 0);
 }
 
 /**

@@ -29,7 +29,7 @@ SAMPLE_RATE = 24_000
 SAMPLES_PER_FRAME = 600
 MODEL_SHA256 = "6e742170d309016e5891a994e1ce1559c702a2ccd0075e67ef7157974f6406cb"
 # The maximum number of tokens between the two paddings. A voice has a style vector for each number of tokens.
-MOST_TOKENS = 510
+MAX_TOKENS = 510
 
 # Speech is heard earlier than the model states, by 50 ms in the median. Therefore, the search for the pause between two
 # phrases begins and ends this many samples before the stated beginning and end of the pause.
@@ -84,7 +84,7 @@ class Styles:
     def voice(self, name: str) -> np.ndarray:
         if name not in self.read:
             file = self.package.extractfile(f"package/voices/{name}.bin")
-            self.read[name] = np.frombuffer(file.read(), np.float32).reshape(MOST_TOKENS, 256)
+            self.read[name] = np.frombuffer(file.read(), np.float32).reshape(MAX_TOKENS, 256)
         return self.read[name]
 
     def blend(self, shares: dict[str, float], tokens: int) -> np.ndarray:
@@ -96,7 +96,7 @@ def speak(model: onnxruntime.InferenceSession, styles: Styles, group: dict) -> t
     """Returns the sound of a group, and the sample at which each token ends; the first one is a padding."""
     texts = [phrase["phonemes"] for phrase in group["phrases"]]
     tokens = [TOKENS[sign] for sign in " ".join(texts)]
-    if not 0 < len(tokens) <= MOST_TOKENS:
+    if not 0 < len(tokens) <= MAX_TOKENS:
         raise SystemExit(f"a group has {len(tokens)} tokens: {texts}")
     # A higher pitch is made by faster playback, so the model speaks the phrase more slowly.
     speed = group["speed"] / group["pitch"]

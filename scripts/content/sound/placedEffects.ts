@@ -4,7 +4,7 @@ import { sampleRate } from './wave.ts';
 
 /** The silence between an effect and the sentences beside it, in seconds. */
 export const effectMargin = { before: 0.15, after: 0.3 };
-const MOST_EFFECTS = 3;
+const MAX_EFFECTS = 3;
 /** The only effects that bedtime stories may contain. */
 const softEffects = ['rain', 'waves'];
 
@@ -12,7 +12,7 @@ type Effects = Pick<Reading, 'effects'>;
 
 /** Returns descriptions of what is wrong with the effects of a reading. */
 export function effectProblems({ effects = [], sentences }: Reading, category: string): string[] {
-  const tooMany = effects.length > MOST_EFFECTS ? [`has ${String(effects.length)} effects`] : [];
+  const tooMany = effects.length > MAX_EFFECTS ? [`has ${String(effects.length)} effects`] : [];
   const wrong = effects.flatMap(({ effect, after }) =>
     [
       effectNamed(effect) === undefined && `has the unknown effect ${effect}`,

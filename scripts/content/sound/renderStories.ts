@@ -19,8 +19,8 @@ function render(story: Story, folder: string): void {
   const problems = [...findMismatches(story, reading), ...effectProblems(reading, story.category)];
   if (problems.length > 0) throw new Error([story.id, ...problems].join('\n'));
   const isBedtime = story.category === 'bedtime';
-  const leastPauses = pausesForEffects(reading);
-  const rhythm = { ...alone, paragraphs: reading.paragraphs, isBedtime, leastPauses };
+  const minPauses = pausesForEffects(reading);
+  const rhythm = { ...alone, paragraphs: reading.paragraphs, isBedtime, minPauses };
   const narration = narrate(reading.sentences, rhythm);
   const music = { tune: reading.tune, theme: themeOf(story.id) };
   const ducked = duckedTune(music, narration.seconds, narration.sentences);

@@ -15,14 +15,14 @@ import parselmouth
 STEP = 0.005
 LOWEST_HZ = 110
 HIGHEST_HZ = 550
-LEAST_FRAMES = 5
+MIN_FRAMES = 5
 # This share at the beginning of the voiced part of a syllable is skipped, because a voiced initial does not carry the
 # tone.
 INITIAL_SHARE = 0.15
 
 # What the tones require, in semitones (docs/decisions/0087-syllables-read-in-pairs.md).
-MOST_CHANGE = 2.5
-LEAST_LEVEL = -1.0
+MAX_CHANGE = 2.5
+MIN_LEVEL = -1.0
 RISE = 1.0
 FALL = 2.5
 LOW = -2.0
@@ -50,14 +50,14 @@ class Pitch:
 def margin_of(tone: int, pitch: np.ndarray) -> float | None:
     """Returns by how many semitones a pitch exceeds what its tone requires. A positive result means that the tone is
     right; None means that too little of the syllable is voiced."""
-    if len(pitch) < LEAST_FRAMES:
+    if len(pitch) < MIN_FRAMES:
         return None
     quarter = max(1, len(pitch) // 4)
     start, end = pitch[:quarter].mean(), pitch[-quarter:].mean()
     smooth = np.convolve(pitch, np.ones(3) / 3, "valid")
     early = smooth[: max(1, len(smooth) * 2 // 3)]
     if tone == 1:
-        return min(MOST_CHANGE - abs(end - start), pitch.mean() - LEAST_LEVEL)
+        return min(MAX_CHANGE - abs(end - start), pitch.mean() - MIN_LEVEL)
     if tone == 2:
         return end - min(start, early.min()) - RISE
     if tone == 3:

@@ -9,7 +9,7 @@ const PATIENCE_MS = SECOND_MS;
  * shown.
  */
 const FRESH_MS = DAY_MS;
-const MOST_PAGES = 30;
+const MAX_PAGES = 30;
 /** The headers that are stored with a page, because the page would behave differently without them. */
 const keptHeaders = ['content-type', 'content-security-policy', 'date'];
 
@@ -70,5 +70,5 @@ async function keep(pages: Cache, url: string, response: Response, files: Readon
     .put(url, new Response(html.replace(RENDERED_ATTRIBUTE, `${RENDERED_ATTRIBUTE} ${STORED_ATTRIBUTE}`), { headers }))
     .catch(() => undefined);
   const keys = await pages.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_PAGES)).map(async (key) => pages.delete(key)));
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_PAGES)).map(async (key) => pages.delete(key)));
 }

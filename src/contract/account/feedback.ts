@@ -15,14 +15,14 @@ export type FeedbackTopic = (typeof feedbackTopics)[number];
 export const feedbackStates = ['open', 'answered', 'closed'] as const;
 export type FeedbackState = (typeof feedbackStates)[number];
 
-export const MOST_FEEDBACK_TEXT = 1_000;
-export const MOST_FEEDBACK_PICTURES = 4;
-export const MOST_CONTACT = 60;
-export const MOST_DEVICE_TEXT = 400;
+export const MAX_FEEDBACK_TEXT = 1_000;
+export const MAX_FEEDBACK_PICTURES = 4;
+export const MAX_CONTACT = 60;
+export const MAX_DEVICE_TEXT = 400;
 
-const Text = filledText(MOST_FEEDBACK_TEXT);
+const Text = filledText(MAX_FEEDBACK_TEXT);
 /** The ids of completed uploads, in the order in which the pictures are shown. */
-const Pictures = listOf(RandomId, MOST_FEEDBACK_PICTURES);
+const Pictures = listOf(RandomId, MAX_FEEDBACK_PICTURES);
 
 const thread = {
   id: RandomId,
@@ -76,8 +76,8 @@ export const writeFeedback = endpoint({
     topic: v.picklist(feedbackTopics),
     text: Text,
     pictures: Pictures,
-    contact: v.nullable(filledText(MOST_CONTACT)),
-    device: v.nullable(boundedText(MOST_DEVICE_TEXT)),
+    contact: v.nullable(filledText(MAX_CONTACT)),
+    device: v.nullable(boundedText(MAX_DEVICE_TEXT)),
   }),
   reply: v.object({ id: RandomId }),
 });

@@ -11,7 +11,7 @@ export type PartnerKind = (typeof partnerKinds)[number];
 export const partnerStates = ['submitted', 'accepted', 'refused', 'withdrawn'] as const;
 export type PartnerState = (typeof partnerStates)[number];
 
-export const MOST_APPLICATIONS = 10;
+export const MAX_APPLICATIONS = 10;
 export const partnerLengths = { organisation: 60, contactName: 30, phone: 20, description: 1_000 } as const;
 
 const entered = {
@@ -40,7 +40,7 @@ export const listPartnerApplications = endpoint({
   path: '/inner4/ilisten/partner-applications',
   summary: 'The applications of the account to become a partner',
   access: 'registered',
-  reply: v.object({ items: listOf(PartnerApplication, MOST_APPLICATIONS) }),
+  reply: v.object({ items: listOf(PartnerApplication, MAX_APPLICATIONS) }),
 });
 
 export const applyAsPartner = endpoint({

@@ -14,7 +14,7 @@ export const SHOWN_ROWS = 5;
  * The maximum length of the following lists of columns and tables. No table has so many columns, and no kind of data so
  * many tables.
  */
-const MOST_NAMES = 200;
+const MAX_NAMES = 200;
 const Name = boundedText(60);
 
 /**
@@ -27,7 +27,7 @@ export const listDataKinds = endpoint({
   summary: 'The personal data that the gateway stores about users, by kind',
   access: 'client',
   reply: v.object({
-    kinds: listOf(v.object({ kind: DataKind, names: listOf(Name, MOST_NAMES) }), dataKindIds.length),
+    kinds: listOf(v.object({ kind: DataKind, names: listOf(Name, MAX_NAMES) }), dataKindIds.length),
   }),
 });
 
@@ -44,7 +44,7 @@ export const HeldTable = v.object({
   title: Name,
   count: Count,
   /** The rows, newest first if they have a time. */
-  rows: listOf(listOf(v.object({ name: Name, value: boundedText(400) }), MOST_NAMES), SHOWN_ROWS),
+  rows: listOf(listOf(v.object({ name: Name, value: boundedText(400) }), MAX_NAMES), SHOWN_ROWS),
 });
 export type HeldTable = v.InferOutput<typeof HeldTable>;
 
@@ -55,5 +55,5 @@ export const getHeldData = endpoint({
   summary: 'The newest records of one kind that the account has',
   access: 'registered',
   params: v.object({ kind: DataKind }),
-  reply: v.object({ tables: listOf(HeldTable, MOST_NAMES) }),
+  reply: v.object({ tables: listOf(HeldTable, MAX_NAMES) }),
 });

@@ -7,8 +7,8 @@ import {
   aimMeasures,
   DAYS_TO_CHECK_OFF,
   experienceTags,
-  MOST_STEPS,
-  MOST_TAGS,
+  MAX_STEPS,
+  MAX_TAGS,
 } from '#lib/experience/aimRules.ts';
 
 /**
@@ -20,7 +20,7 @@ const Note = boundedText(1_000);
 const StepText = filledText(300);
 const MAX_STEP_ID = 9_999;
 
-export const Tags = listOf(v.picklist(experienceTags), MOST_TAGS);
+export const Tags = listOf(v.picklist(experienceTags), MAX_TAGS);
 
 const EntryId = boundedText(64, 1);
 
@@ -48,7 +48,7 @@ export const Aim = v.object({
   note: v.string(),
   progress: Count,
   startDay: Day,
-  steps: listOf(v.object({ id: Count, text: v.string(), doneOn: v.nullable(Day) }), MOST_STEPS),
+  steps: listOf(v.object({ id: Count, text: v.string(), doneOn: v.nullable(Day) }), MAX_STEPS),
   /** Which of the last `DAYS_TO_CHECK_OFF` days, today included, the family has checked off. */
   checkedDays: listOf(Day, DAYS_TO_CHECK_OFF),
   state: v.picklist(['open', 'reached']),
@@ -64,7 +64,7 @@ export type Aim = v.InferOutput<typeof Aim>;
  */
 export const AimInput = v.object({
   ...shared,
-  steps: listOf(v.object({ id: wholeNumber(0, MAX_STEP_ID), text: StepText }), MOST_STEPS),
+  steps: listOf(v.object({ id: wholeNumber(0, MAX_STEP_ID), text: StepText }), MAX_STEPS),
 });
 export type AimInput = v.InferOutput<typeof AimInput>;
 

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { PageSize } from '#contract/catalogue/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Count, filledText, Id, RandomId } from '#contract/fields.ts';
-import { MOST_FOLDER_NAME } from '#lib/experience/entryRules.ts';
+import { MAX_FOLDER_NAME } from '#lib/experience/entryRules.ts';
 import { EntryCursor, EntryKind, TimelineEntry } from './timeline.ts';
 
 /** The number of UTF-16 units of which one character can consist. */
 const UNITS = 2;
 
-const FolderName = filledText(MOST_FOLDER_NAME * UNITS);
+const FolderName = filledText(MAX_FOLDER_NAME * UNITS);
 /** The id of the folder that contains the favourite; null if it is in no folder. */
 const FolderId = v.nullable(RandomId);
 

@@ -3,24 +3,24 @@ import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { boundedText, Count, Day, filledText, listOf, RandomId } from '#contract/fields.ts';
 import { UploadedPicture } from '#contract/uploads.ts';
-import { honourKinds, MOST_HONOUR_NOTE, MOST_HONOUR_PICTURES, MOST_HONOUR_TITLE } from '#lib/experience/honourRules.ts';
+import { honourKinds, MAX_HONOUR_NOTE, MAX_HONOUR_PICTURES, MAX_HONOUR_TITLE } from '#lib/experience/honourRules.ts';
 
 /** The number of UTF-16 units of which one character can consist. */
 const UNITS = 2;
 
 const content = {
   kind: v.picklist(honourKinds),
-  title: filledText(MOST_HONOUR_TITLE * UNITS),
+  title: filledText(MAX_HONOUR_TITLE * UNITS),
   day: Day,
   /** The note about the honour. Line breaks separate its lines; it is empty if the family has written none. */
-  note: boundedText(MOST_HONOUR_NOTE * UNITS),
+  note: boundedText(MAX_HONOUR_NOTE * UNITS),
 };
 
 /**
  * The fields of an honour that a family enters. `pictures` are ids of finished uploads, or of pictures that the honour
  * already has.
  */
-export const HonourInput = v.object({ ...content, pictures: listOf(RandomId, MOST_HONOUR_PICTURES) });
+export const HonourInput = v.object({ ...content, pictures: listOf(RandomId, MAX_HONOUR_PICTURES) });
 export type HonourInput = v.InferOutput<typeof HonourInput>;
 
 /** An honour of the active child. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { Age, boundedText, Day, filledText, listOf, UserId } from '#contract/fields.ts';
-import { interests, MOST_INTERESTS, sexes } from '#lib/family/childRules.ts';
+import { interests, MAX_INTERESTS, sexes } from '#lib/family/childRules.ts';
 
 /**
  * A nickname. The maximum is in UTF-16 units and exceeds the permitted number of visible characters, because one
@@ -23,7 +23,7 @@ export const Kid = v.object({
   age: v.nullable(Age),
   birthday: v.optional(v.nullable(Day), null),
   sex: v.optional(v.nullable(v.picklist(sexes)), null),
-  interests: v.optional(listOf(v.picklist(interests), MOST_INTERESTS), []),
+  interests: v.optional(listOf(v.picklist(interests), MAX_INTERESTS), []),
 });
 export type Kid = v.InferOutput<typeof Kid>;
 
@@ -33,7 +33,7 @@ export const KidInput = v.object({
   nickname: v.optional(Nickname),
   birthday: v.nullable(Day),
   sex: v.nullable(v.picklist(sexes)),
-  interests: listOf(v.picklist(interests), MOST_INTERESTS),
+  interests: listOf(v.picklist(interests), MAX_INTERESTS),
 });
 export type KidInput = v.InferOutput<typeof KidInput>;
 
@@ -66,7 +66,7 @@ export const addChild = endpoint({
  * The maximum number of children in one call. Most devices hold data of fewer children; a device with more sends
  * several calls.
  */
-export const MOST_ASKED_CHILDREN = 50;
+export const MAX_ASKED_CHILDREN = 50;
 
 /**
  * A device sends the ids of children whose data it holds. The reply says which of these children have been removed, or
@@ -80,8 +80,8 @@ export const listGoneChildren = endpoint({
   path: '/inner4/ilisten/children/gone',
   summary: 'Which of these children no longer exist',
   access: 'client',
-  body: v.object({ childIds: listOf(UserId, MOST_ASKED_CHILDREN) }),
-  reply: v.object({ gone: listOf(UserId, MOST_ASKED_CHILDREN) }),
+  body: v.object({ childIds: listOf(UserId, MAX_ASKED_CHILDREN) }),
+  reply: v.object({ gone: listOf(UserId, MAX_ASKED_CHILDREN) }),
 });
 
 /**

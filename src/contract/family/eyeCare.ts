@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { Count, Day, Id, listOf, Moment, RandomId, textOf, wholeNumber } from '#contract/fields.ts';
-import { extraMinutes, MOST_MINUTES, useKinds } from '#lib/eyeCare/limitRules.ts';
+import { extraMinutes, MAX_MINUTES, useKinds } from '#lib/eyeCare/limitRules.ts';
 import { DAY_MINUTES, DAY_MS } from '#lib/time/time.ts';
 
 const Kind = v.picklist(useKinds);
-const Minutes = v.nullable(wholeNumber(5, MOST_MINUTES));
+const Minutes = v.nullable(wholeNumber(5, MAX_MINUTES));
 const MinuteOfDay = wholeNumber(0, DAY_MINUTES - 1);
 const ExtraMinutes = v.picklist(extraMinutes);
 
@@ -43,7 +43,7 @@ const KindState = v.object({
 
 const TimeRequest = v.object({
   id: RandomId,
-  minutes: wholeNumber(1, MOST_MINUTES),
+  minutes: wholeNumber(1, MAX_MINUTES),
   askedAt: Moment,
   state: v.picklist(['open', 'granted', 'refused']),
 });

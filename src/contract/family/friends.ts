@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { Count, Day, Moment, RandomId, wholeNumber } from '#contract/fields.ts';
 import { LinkSecret } from '#contract/mall/payRequests.ts';
-import { MOST_INVITED_A_MONTH } from '#lib/friends/friendRules.ts';
+import { MAX_INVITED_A_MONTH } from '#lib/friends/friendRules.ts';
 
 /** The data that a family shows its friends: the nickname may be masked, and the picture may be missing. */
 const shown = { name: v.string(), avatarUrl: v.nullable(v.string()), headwearUrl: v.optional(v.string(), '') };
@@ -34,7 +34,7 @@ const Invited = v.object({
   waiting: Count,
   rewarded: Count,
   /** For how many more families the account can be rewarded this month. */
-  leftThisMonth: wholeNumber(0, MOST_INVITED_A_MONTH),
+  leftThisMonth: wholeNumber(0, MAX_INVITED_A_MONTH),
 });
 export type Invited = v.InferOutput<typeof Invited>;
 

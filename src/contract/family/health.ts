@@ -7,7 +7,7 @@ import {
   healthKinds,
   measureLimits,
   milkTeeth,
-  MOST_TEETH_PICTURES,
+  MAX_TEETH_PICTURES,
   mouthEvents,
   permanentTeeth,
   toothEvents,
@@ -50,7 +50,7 @@ export const HealthEntry = v.variant('kind', [
    * `pictures`: ids of finished uploads, or of pictures that the record already has. If the field is left out, the
    * pictures of the record do not change.
    */
-  v.object({ ...teeth, pictures: v.optional(listOf(RandomId, MOST_TEETH_PICTURES)) }),
+  v.object({ ...teeth, pictures: v.optional(listOf(RandomId, MAX_TEETH_PICTURES)) }),
 ]);
 export type HealthEntry = v.InferOutput<typeof HealthEntry>;
 

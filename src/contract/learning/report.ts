@@ -11,11 +11,11 @@ const seconds = { stories: Count, books: Count, videos: Count, learning: Count }
 const Seconds = v.object(seconds);
 export type Seconds = v.InferOutput<typeof Seconds>;
 
-export const MOST_TOP_STORIES = 5;
-export const MOST_NEW_WORDS = 60;
-export const MOST_DICTATIONS = 10;
+export const MAX_TOP_STORIES = 5;
+export const MAX_NEW_WORDS = 60;
+export const MAX_DICTATIONS = 10;
 const HOURS = 24;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 const Score = { right: Count, checked: Count };
 const Dictation = v.object({ id: boundedText(64), title: boundedText(60), day: Day, ...Score });
@@ -43,14 +43,14 @@ const Report = v.object({
    * than the first day of the period.
    */
   daysFrom: Day,
-  days: listOf(v.object({ day: Day, ...seconds }), MOST_DAYS),
+  days: listOf(v.object({ day: Day, ...seconds }), MAX_DAYS),
   /** The seconds of use, by the hour of the day (0 to 23) in which the use began. */
   hours: listOf(Seconds, HOURS, HOURS),
   /** Characters that were answered for the first time in the period; `texts` are the most recent ones. */
   newWords: v.object({
     count: Count,
-    texts: listOf(boundedText(12), MOST_NEW_WORDS),
-    days: listOf(v.object({ day: Day, count: Count }), MOST_DAYS),
+    texts: listOf(boundedText(12), MAX_NEW_WORDS),
+    days: listOf(v.object({ day: Day, count: Count }), MAX_DAYS),
   }),
   /**
    * How many words were written correctly, and how many were checked. `latest` are the last dictations, newest first.
@@ -58,11 +58,11 @@ const Report = v.object({
   dictations: v.object({
     count: Count,
     ...Score,
-    days: listOf(v.object({ day: Day, count: Count, ...Score }), MOST_DAYS),
-    latest: listOf(Dictation, MOST_DICTATIONS),
+    days: listOf(v.object({ day: Day, count: Count, ...Score }), MAX_DAYS),
+    latest: listOf(Dictation, MAX_DICTATIONS),
   }),
   /** The number of different stories that were heard, and the stories with the most listening time. */
-  stories: v.object({ count: Count, top: listOf(TopStory, MOST_TOP_STORIES) }),
+  stories: v.object({ count: Count, top: listOf(TopStory, MAX_TOP_STORIES) }),
 });
 export type Report = v.InferOutput<typeof Report>;
 

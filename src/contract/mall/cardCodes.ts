@@ -9,7 +9,7 @@ export const cardRewards = ['membership', 'shells', 'voucher'] as const;
  * The maximum length of the input. It exceeds the 18 characters of a code, because people type spaces and hyphens
  * between them.
  */
-const MOST_TYPED = 60;
+const MAX_TYPED = 60;
 
 /**
  * `amount`: how many days of membership, shells or vouchers the code has given. `until`: the end of the membership or
@@ -34,6 +34,6 @@ export const redeemCardCode = endpoint({
   path: '/inner4/ilisten/card-codes/redeem',
   summary: 'Redeem the code of a card for membership, shells or a voucher',
   access: 'registered',
-  body: v.object({ code: boundedText(MOST_TYPED, 1) }),
+  body: v.object({ code: boundedText(MAX_TYPED, 1) }),
   reply: Redeemed,
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { boundedText, Moment, RandomId } from '#contract/fields.ts';
 import { OrderId } from './orders.ts';
-import { LinkSecret, MOST_MESSAGE, OrderedItem } from './payRequests.ts';
+import { LinkSecret, MAX_MESSAGE, OrderedItem } from './payRequests.ts';
 import { GuardianCheck, GuardianCode, GuardianMobile } from './payments.ts';
 
 /**
@@ -89,7 +89,7 @@ export const giveOrder = endpoint({
   summary: 'Create a link by which one friend gets the series of an order',
   access: 'registered',
   params: ofOrder,
-  body: v.object({ message: boundedText(MOST_MESSAGE), mobile: GuardianMobile, code: v.optional(GuardianCode) }),
+  body: v.object({ message: boundedText(MAX_MESSAGE), mobile: GuardianMobile, code: v.optional(GuardianCode) }),
   reply: v.object({ id: RandomId, secret: LinkSecret }),
 });
 

@@ -14,19 +14,19 @@ export const invoiceKinds = ['person', 'company'] as const;
 export const invoiceStates = ['requested', 'issued', 'reversing', 'reversed', 'refused', 'withdrawn'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-export const MOST_INVOICE_TITLE = 100;
-export const MOST_EMAIL = 100;
+export const MAX_INVOICE_TITLE = 100;
+export const MAX_EMAIL = 100;
 
 /** Matches email addresses with the characters that real addresses contain, and with a dot in the domain. */
 export const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z\d](?:[a-zA-Z\d.-]*[a-zA-Z\d])?\.[a-zA-Z]{2,}$/;
 
 const InvoiceInput = v.object({
   kind: v.picklist(invoiceKinds),
-  title: filledText(MOST_INVOICE_TITLE),
+  title: filledText(MAX_INVOICE_TITLE),
   /** The unified social credit code of a company; empty for a person. */
   taxNumber: boundedText(18),
   /** The email address to which the tax system sends the invoice. */
-  email: textOf(MOST_EMAIL, EMAIL),
+  email: textOf(MAX_EMAIL, EMAIL),
 });
 export type InvoiceInput = v.InferOutput<typeof InvoiceInput>;
 

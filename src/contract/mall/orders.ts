@@ -27,10 +27,10 @@ export const OrderId = textOf(20, /^\d{20}$/);
 const OrderKey = textOf(36, /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
 
 /** The maximum quantity of one variant, and the maximum number of variants in one order. */
-export const MOST_OF_VARIANT = 99;
-export const MOST_LINES = 20;
+export const MAX_OF_VARIANT = 99;
+export const MAX_LINES = 20;
 
-const WantedLine = v.object({ variantId: VariantId, quantity: wholeNumber(1, MOST_OF_VARIANT) });
+const WantedLine = v.object({ variantId: VariantId, quantity: wholeNumber(1, MAX_OF_VARIANT) });
 export type WantedLine = v.InferOutput<typeof WantedLine>;
 
 /** An amount of whole fen and whole shells, both of which the buyer pays. */
@@ -200,7 +200,7 @@ const Quote = v.object({
    * The maximum quantity that the limits and the stock of the goods allow. Replies of earlier releases do not contain
    * it.
    */
-  most: v.optional(Count, MOST_OF_VARIANT),
+  most: v.optional(Count, MAX_OF_VARIANT),
   /** A text for the user that says why the goods cannot be ordered now; null if they can. */
   obstacle: v.nullable(v.string()),
 });
@@ -215,7 +215,7 @@ export const quoteOrder = endpoint({
   summary: 'The price of an order step by step, and what stands against it',
   access: 'registered',
   body: v.object({
-    lines: listOf(WantedLine, MOST_LINES, 1),
+    lines: listOf(WantedLine, MAX_LINES, 1),
     coupon: v.optional(CouponSelection),
     /**
      * The id of the address to which parcels would go, because freight depends on it. If it is left out or does not
@@ -239,7 +239,7 @@ export const createOrder = endpoint({
   access: 'registered',
   body: v.object({
     orderKey: OrderKey,
-    lines: listOf(WantedLine, MOST_LINES, 1),
+    lines: listOf(WantedLine, MAX_LINES, 1),
     /** Required if something is delivered to an address. */
     addressId: v.optional(RandomId),
     couponId: v.optional(RandomId),

@@ -17,7 +17,7 @@ export const payRequestStates = [
 export type PayRequestState = (typeof payRequestStates)[number];
 
 /** The maximum length of the message to a friend, in UTF-16 units. */
-export const MOST_MESSAGE = 60;
+export const MAX_MESSAGE = 60;
 
 /** The secret of a link: 256 random bits in base64url, which the fragment of the link contains. */
 export const LinkSecret = textOf(43, /^[\w-]{43}$/);
@@ -92,7 +92,7 @@ export const askFriend = endpoint({
   summary: 'Create a link by which a friend can pay for an unpaid order',
   access: 'registered',
   params: ofOrder,
-  body: v.object({ message: boundedText(MOST_MESSAGE) }),
+  body: v.object({ message: boundedText(MAX_MESSAGE) }),
   reply: v.object({ id: RandomId, secret: LinkSecret }),
 });
 

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { boundedText, Count, Id, listOf, Moment, RandomId, textOf, wholeNumber } from '#contract/fields.ts';
 import { UploadedPicture } from '#contract/uploads.ts';
 import { VariantId } from './goods.ts';
-import { Amount, MOST_LINES, MOST_OF_VARIANT, OrderId } from './orders.ts';
+import { Amount, MAX_LINES, MAX_OF_VARIANT, OrderId } from './orders.ts';
 
 /**
  * The reasons for a return. `unwanted`: within seven days, a buyer may return goods without a reason (七天无理由). The other
@@ -25,14 +25,14 @@ export const returnStates = [
 ] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-export const MOST_RETURN_PICTURES = 6;
-export const MOST_RETURN_TEXT = 300;
+export const MAX_RETURN_PICTURES = 6;
+export const MAX_RETURN_TEXT = 300;
 
 const ReturnedLine = v.object({
   variantId: VariantId,
-  quantity: wholeNumber(1, MOST_OF_VARIANT),
+  quantity: wholeNumber(1, MAX_OF_VARIANT),
   /** The ids of completed uploads, in the order in which the pictures are shown. */
-  pictures: listOf(RandomId, MOST_RETURN_PICTURES),
+  pictures: listOf(RandomId, MAX_RETURN_PICTURES),
 });
 export type ReturnedLine = v.InferOutput<typeof ReturnedLine>;
 
@@ -47,8 +47,8 @@ export const requestReturn = endpoint({
   params,
   body: v.object({
     reason: v.picklist(returnReasons),
-    text: boundedText(MOST_RETURN_TEXT),
-    lines: listOf(ReturnedLine, MOST_LINES, 1),
+    text: boundedText(MAX_RETURN_TEXT),
+    lines: listOf(ReturnedLine, MAX_LINES, 1),
   }),
   reply: v.object({ id: RandomId }),
 });

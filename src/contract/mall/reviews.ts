@@ -3,25 +3,25 @@ import { endpoint } from '#contract/endpoint.ts';
 import { boundedText, Count, listOf, Moment, RandomId, wholeNumber } from '#contract/fields.ts';
 import { UploadedPicture } from '#contract/uploads.ts';
 import { VariantId } from './goods.ts';
-import { MOST_LINES, OrderId } from './orders.ts';
+import { MAX_LINES, OrderId } from './orders.ts';
 
-export const MOST_STARS = 5;
-export const MOST_REVIEW_PICTURES = 6;
+export const MAX_STARS = 5;
+export const MAX_REVIEW_PICTURES = 6;
 /**
  * The maximum length of the text that a client sends, in UTF-16 units. The gateway cleans the text, and then checks the
  * number of its characters.
  */
-const MOST_TEXT = 1_000;
+const MAX_TEXT = 1_000;
 
 const params = v.object({ orderId: OrderId });
 
 const LineReview = v.object({
   variantId: VariantId,
-  rating: wholeNumber(1, MOST_STARS),
+  rating: wholeNumber(1, MAX_STARS),
   /** The text of the review. It may be empty, because a rating without a text is a review. */
-  text: boundedText(MOST_TEXT),
+  text: boundedText(MAX_TEXT),
   /** The ids of completed uploads, in the order in which the pictures are shown. */
-  pictures: listOf(RandomId, MOST_REVIEW_PICTURES),
+  pictures: listOf(RandomId, MAX_REVIEW_PICTURES),
 });
 export type LineReview = v.InferOutput<typeof LineReview>;
 
@@ -36,7 +36,7 @@ export const reviewOrder = endpoint({
   summary: 'Review everything in an order that has arrived',
   access: 'registered',
   params,
-  body: v.object({ reviews: listOf(LineReview, MOST_LINES, 1) }),
+  body: v.object({ reviews: listOf(LineReview, MAX_LINES, 1) }),
   reply: v.object({}),
 });
 

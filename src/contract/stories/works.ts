@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Count, Id, listOf, Moment, wholeNumber } from '#contract/fields.ts';
 import { UploadedPicture } from '#contract/uploads.ts';
 import { ALL_PARTS } from '#lib/works/heardParts.ts';
-import { audiences, MOST_SENTENCES, workStates } from '#lib/works/workRules.ts';
+import { audiences, MAX_SENTENCES, workStates } from '#lib/works/workRules.ts';
 import { Cover, ListeningSession, StoryCard } from './stories.ts';
 
 /**
@@ -52,7 +52,7 @@ const Work = v.object({
   /** The photo of the work, or null. A work for everybody has none. The addresses expire after ten minutes. */
   photo: v.optional(v.nullable(UploadedPicture), null),
   /** The sentences with their times, for following along. */
-  sentences: v.optional(listOf(v.object({ text: v.string(), startMs: Count, endMs: Count }), MOST_SENTENCES), []),
+  sentences: v.optional(listOf(v.object({ text: v.string(), startMs: Count, endMs: Count }), MAX_SENTENCES), []),
   state: v.optional(v.picklist(workStates), 'published'),
   audience: v.optional(v.picklist(audiences), 'everybody'),
   /** What the operator has written to the owner; null for others. */

@@ -5,7 +5,7 @@ import { boundedText, Count, filledText, Id, listOf, Moment, RandomId, UserId, w
 import { Cover } from '#contract/stories/stories.ts';
 import { UploadedPicture } from '#contract/uploads.ts';
 import { HEARD_PARTS } from '#lib/works/heardParts.ts';
-import { audiences, MOST_RECORDING_MS, MOST_SENTENCES, MOST_WORK_BYTES, workStates } from '#lib/works/workRules.ts';
+import { audiences, MAX_RECORDING_MS, MAX_SENTENCES, MAX_WORK_BYTES, workStates } from '#lib/works/workRules.ts';
 
 /**
  * The recordings of the child for whom the call is made. A recording begins as a draft. Its sound is uploaded by the
@@ -17,9 +17,9 @@ import { audiences, MOST_RECORDING_MS, MOST_SENTENCES, MOST_WORK_BYTES, workStat
  */
 
 /** The maximum number of entries of a recording's log that its owner can read. */
-export const MOST_LOGGED = 100;
+export const MAX_LOGGED = 100;
 
-const At = wholeNumber(0, MOST_RECORDING_MS);
+const At = wholeNumber(0, MAX_RECORDING_MS);
 
 /** A sentence that is read, and its times in the sound. Both times are 0 until the sentence has been recorded. */
 export const ReadSentence = v.object({ text: filledText(400), startMs: At, endMs: At });
@@ -78,7 +78,7 @@ export type MyWork = v.InferOutput<typeof MyWork>;
 /** `sound`: an address that can be opened for ten minutes; null until the work has a sound. */
 const MyWorkDetail = v.object({
   ...MyWork.entries,
-  sentences: listOf(ReadSentence, MOST_SENTENCES),
+  sentences: listOf(ReadSentence, MAX_SENTENCES),
   sound: v.nullable(v.object({ url: v.string() })),
 });
 export type MyWorkDetail = v.InferOutput<typeof MyWorkDetail>;
@@ -115,7 +115,7 @@ export const checkReadText = endpoint({
   path: '/inner4/ilisten/my-works/text',
   summary: "Check a text of the user's own before it is recorded",
   access: 'registered',
-  body: v.object({ title: filledText(100), sentences: listOf(filledText(400), MOST_SENTENCES) }),
+  body: v.object({ title: filledText(100), sentences: listOf(filledText(400), MAX_SENTENCES) }),
   reply: v.object({}),
 });
 
@@ -126,14 +126,14 @@ export const checkReadText = endpoint({
 export const createWork = endpoint({
   method: 'POST',
   once: true,
-  mostBytes: MOST_WORK_BYTES,
+  maxBytes: MAX_WORK_BYTES,
   path: '/inner4/ilisten/my-works',
   summary: 'Begin a recording as a draft',
   access: 'registered',
   body: v.object({
     storyId: v.nullable(Id),
     title: filledText(100),
-    sentences: listOf(ReadSentence, MOST_SENTENCES),
+    sentences: listOf(ReadSentence, MAX_SENTENCES),
   }),
   reply: MyWorkDetail,
 });
@@ -148,7 +148,7 @@ export const createWork = endpoint({
 export const changeWork = endpoint({
   method: 'PUT',
   once: false,
-  mostBytes: MOST_WORK_BYTES,
+  maxBytes: MAX_WORK_BYTES,
   path: '/inner4/ilisten/my-works/:workId',
   summary: 'Change the title, the description, the cover, the audience or the text of a recording',
   access: 'registered',
@@ -158,7 +158,7 @@ export const changeWork = endpoint({
     about: v.optional(boundedText(800)),
     cover: v.optional(ChosenCover),
     audience: v.optional(v.picklist(audiences)),
-    sentences: v.optional(listOf(ReadSentence, MOST_SENTENCES)),
+    sentences: v.optional(listOf(ReadSentence, MAX_SENTENCES)),
   }),
   reply: MyWorkDetail,
 });
@@ -214,7 +214,7 @@ export const getWorkLog = endpoint({
         by: v.picklist(['user', 'gateway', 'operator', 'reports']),
         at: Moment,
       }),
-      MOST_LOGGED,
+      MAX_LOGGED,
     ),
   }),
 });
@@ -239,7 +239,7 @@ export const getWorkHearing = endpoint({
     listenerCount: Count,
     heardMinutes: v.nullable(Count),
     shares: v.nullable(listOf(Share, HEARD_PARTS)),
-    sentences: listOf(ReadSentence, MOST_SENTENCES),
+    sentences: listOf(ReadSentence, MAX_SENTENCES),
   }),
 });
 export type WorkHearing = v.InferOutput<typeof getWorkHearing.reply>;
@@ -247,7 +247,7 @@ export type WorkHearing = v.InferOutput<typeof getWorkHearing.reply>;
 /**
  * The maximum number of recordings in one call. Most devices hold fewer drafts; a device with more sends several calls.
  */
-export const MOST_ASKED_RECORDINGS = 50;
+export const MAX_ASKED_RECORDINGS = 50;
 
 /**
  * A device sends its recordings. The reply says, in the same order, which of them the device must delete, because the
@@ -262,7 +262,7 @@ export const listGoneRecordings = endpoint({
   summary: 'Which recordings a device must delete',
   access: 'client',
   body: v.object({
-    recordings: listOf(v.object({ childId: UserId, workId: v.nullable(Id) }), MOST_ASKED_RECORDINGS),
+    recordings: listOf(v.object({ childId: UserId, workId: v.nullable(Id) }), MAX_ASKED_RECORDINGS),
   }),
-  reply: v.object({ isGone: listOf(v.boolean(), MOST_ASKED_RECORDINGS) }),
+  reply: v.object({ isGone: listOf(v.boolean(), MAX_ASKED_RECORDINGS) }),
 });

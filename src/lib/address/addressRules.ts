@@ -4,7 +4,7 @@ export const DETAIL_MIN_LENGTH = 2;
 export const DETAIL_LENGTH = 100;
 export const REGION_NAME_LENGTH = 40;
 /** The maximum number of addresses of one user. */
-export const MOST_ADDRESSES = 20;
+export const MAX_ADDRESSES = 20;
 
 /** A printable character, except the space. Beyond U+FFFF, only rare Chinese characters are included. */
 const PRINTABLE =

@@ -3,7 +3,7 @@
  */
 
 /** The maximum number of shells that the children of an account together may give to works in a day. */
-export const MOST_TIPPED_A_DAY = 20;
+export const MAX_TIPPED_A_DAY = 20;
 
 /** The share of the shells given to a creator's works that the creator's account receives. */
 export const CREATOR_SHARE = 0.5;
@@ -26,7 +26,7 @@ export const FEN_OF_A_SHELL = 10;
  * for all pieces, without freight. The result is rounded down for each piece, so that the limit still holds for the
  * remaining pieces when others are returned.
  */
-export const mostShareOf = ({
+export const maxShareOf = ({
   shells,
   paidFen,
   quantity,

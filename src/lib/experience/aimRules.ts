@@ -38,16 +38,16 @@ export const mostOf: Readonly<Record<Exclude<AimMeasure, 'steps'>, number>> = {
 
 export const isCountedByGateway = (measure: AimMeasure): boolean => measure !== 'days' && measure !== 'steps';
 
-export const MOST_STEPS = 12;
-export const MOST_TAGS = 6;
+export const MAX_STEPS = 12;
+export const MAX_TAGS = 6;
 /** The maximum number of aims of one child, including reached ones. */
-export const MOST_AIMS = 300;
+export const MAX_AIMS = 300;
 /** The maximum lengths of the texts, in Unicode characters; one emoji may count as several. */
 export const AIM_TITLE_LENGTH = 30;
 export const AIM_NOTE_LENGTH = 200;
 export const STEP_LENGTH = 60;
 /** The maximum number of days from today to the deadline of an aim. */
-export const MOST_DAYS_AHEAD = 366;
+export const MAX_DAYS_AHEAD = 366;
 /**
  * The number of days that a family may check off: today and the six days before, because it may forget to check off a
  * day in the evening.
@@ -97,5 +97,5 @@ export type EntryForm = (typeof entryForms)[number];
 /** The maximum length of the text that a family may write about its entry. */
 export const ENTRY_TEXT_LENGTH = 200;
 /** The maximum number of days from the beginning of an adopted aim to its deadline. */
-export const MOST_ENTRY_DAYS = 120;
+export const MAX_ENTRY_DAYS = 120;
 export const ENTRY_AGES = { from: 2, to: 12 } as const;

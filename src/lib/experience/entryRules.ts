@@ -13,7 +13,7 @@ export const firsts = ['story', 'dictation', 'check-in'] as const;
 export type First = (typeof firsts)[number];
 
 /** The maximum numbers of folders and of favourites of one child. */
-export const MOST_FOLDERS = 30;
-export const MOST_KEPT_ENTRIES = 500;
+export const MAX_FOLDERS = 30;
+export const MAX_KEPT_ENTRIES = 500;
 /** The maximum length of a folder's name, in Unicode characters; one emoji may count as several. */
-export const MOST_FOLDER_NAME = 12;
+export const MAX_FOLDER_NAME = 12;

@@ -3,8 +3,8 @@ export const honourKinds = ['award', 'certificate', 'trophy', 'stage', 'progress
 export type HonourKind = (typeof honourKinds)[number];
 
 /** The maximum number of honours of one child, which is more than one a week for seven years. */
-export const MOST_HONOURS = 400;
-export const MOST_HONOUR_PICTURES = 6;
+export const MAX_HONOURS = 400;
+export const MAX_HONOUR_PICTURES = 6;
 /** The maximum lengths of the texts, in Unicode characters; one emoji may count as several. */
-export const MOST_HONOUR_TITLE = 30;
-export const MOST_HONOUR_NOTE = 300;
+export const MAX_HONOUR_TITLE = 30;
+export const MAX_HONOUR_NOTE = 300;

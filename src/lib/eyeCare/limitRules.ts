@@ -43,14 +43,14 @@ export const RENEW_BELOW_MS = 10 * SECOND_MS;
  */
 export const FINISH_WITHIN_MS = MINUTE_MS;
 /** The maximum time that is granted for finishing a story. */
-export const MOST_FINISHING_MS = 20 * MINUTE_MS;
+export const MAX_FINISHING_MS = 20 * MINUTE_MS;
 /** Extra time from a parent expires after this time, even if it is not used up. */
 export const EXTRA_LASTS_MS = 2 * HOUR_MS;
 /** The child is warned when this much time is left. */
 export const WARN_AT_MS = [5 * MINUTE_MS, MINUTE_MS] as const;
-export const MOST_REQUESTS_A_DAY = 6;
+export const MAX_REQUESTS_A_DAY = 6;
 export const extraMinutes = [10, 15, 30, 60] as const;
-export const MOST_MINUTES = DAY_MINUTES / 2;
+export const MAX_MINUTES = DAY_MINUTES / 2;
 
 /** The limits of visitors without an account. Nobody can change these limits. */
 export const guestLimits: Limits = limitsOf({ screenMinutes: 60, listenMinutes: 120, bedtime: null }, undefined, {

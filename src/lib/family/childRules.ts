@@ -6,9 +6,9 @@ import { chinaDay } from '#lib/time/chinaTime.ts';
 export const NICKNAME_LENGTH = 20;
 /** From this age in years on, a person is an adult. */
 export const ADULT_AGE = 18;
-export const MOST_INTERESTS = 6;
+export const MAX_INTERESTS = 6;
 /** The maximum number of children in one account. */
-export const MOST_CHILDREN = 6;
+export const MAX_CHILDREN = 6;
 
 export const sexes = ['boy', 'girl'] as const;
 export type Sex = (typeof sexes)[number];

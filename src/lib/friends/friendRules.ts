@@ -1,21 +1,21 @@
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 
 /** The maximum number of friends of an account. */
-export const MOST_FRIENDS = 100;
+export const MAX_FRIENDS = 100;
 /** The maximum number of accounts that an account may block. */
-export const MOST_BLOCKED_FRIENDS = 200;
+export const MAX_BLOCKED_FRIENDS = 200;
 
 /** The number of days for which a link that invites friends is valid. */
 export const INVITE_DAYS = 7;
 /** The maximum number of valid links of an account. When another one is created, the oldest one becomes invalid. */
-export const MOST_OPEN_INVITES = 5;
+export const MAX_OPEN_INVITES = 5;
 /** The maximum number of families that can become friends by one link. */
-export const MOST_ACCEPTED = 20;
+export const MAX_ACCEPTED = 20;
 
 /** The number of shells that an account receives for a family that it has invited. */
 export const INVITED_SHELLS = 30;
 /** The maximum number of families for which an account is rewarded in one month. */
-export const MOST_INVITED_A_MONTH = 5;
+export const MAX_INVITED_A_MONTH = 5;
 
 /** An invited family is new if its account was created at most this long before it accepted the invitation. */
 export const NEW_ACCOUNT_MS = 7 * DAY_MS;
@@ -32,4 +32,4 @@ export const REAL_USE = { ms: 30 * MINUTE_MS, days: 2, withinMs: 14 * DAY_MS } a
  * an account is rewarded within that time.
  */
 export const NETWORK_MEMORY_MS = 30 * DAY_MS;
-export const MOST_INVITED_A_NETWORK = 2;
+export const MAX_INVITED_A_NETWORK = 2;

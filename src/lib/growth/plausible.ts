@@ -4,7 +4,7 @@ import { ageInDays, bmiOf, comparableHeight, type Indicator, type Posture, type 
  * A value that lies more than this many standard deviations from the median is more often a mistake than a correct
  * measure.
  */
-const MOST_Z = 5;
+const MAX_Z = 5;
 
 /**
  * By how many millimetres a height or head circumference may be less than an earlier one before the family is asked to
@@ -71,7 +71,7 @@ function unusual(measures: Measures, { birthday, sex }: Child): Doubt | undefine
   const isUnusual = (indicator: Indicator, value: number | null): boolean =>
     value !== null &&
     (sex === null ? (['boy', 'girl'] as const) : [sex]).every(
-      (one) => Math.abs(zScoreOf({ indicator, sex: one, ageDays, value }) ?? 0) > MOST_Z,
+      (one) => Math.abs(zScoreOf({ indicator, sex: one, ageDays, value }) ?? 0) > MAX_Z,
     );
   if (isUnusual('height', heightCm)) return 'unusual_height';
   if (isUnusual('weight', weightKg)) return 'unusual_weight';

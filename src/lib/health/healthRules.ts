@@ -9,7 +9,7 @@ export type HealthTopic = (typeof healthTopics)[number];
 /**
  * The maximum number of records of one kind for one child. It is enough for a record a week for more than seven years.
  */
-export const MOST_HEALTH_RECORDS = 400;
+export const MAX_HEALTH_RECORDS = 400;
 
 /**
  * The limits of measures. A value outside them is a mistake, such as a height in metres, and is refused. An unusual
@@ -49,7 +49,7 @@ export const milkTeeth: readonly number[] = numbered(MILK_QUADRANTS, 5);
 export const permanentTeeth: readonly number[] = numbered(PERMANENT_QUADRANTS, 7);
 
 /** The maximum number of pictures in one record of teeth. */
-export const MOST_TEETH_PICTURES = 3;
+export const MAX_TEETH_PICTURES = 3;
 
 /** Returns whether an event can happen to a tooth. The tooth null stands for all teeth. */
 export function isTeethEvent(event: TeethEvent, tooth: number | null): boolean {

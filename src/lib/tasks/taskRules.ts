@@ -38,7 +38,7 @@ export const MEMBER_FACTOR = 2;
  * The maximum number of children of one account who are rewarded for a task or a sign-in. It prevents families from
  * gaining shells by adding children.
  */
-export const MOST_REWARDED_CHILDREN = 3;
+export const MAX_REWARDED_CHILDREN = 3;
 
 /**
  * The time within which a claim can be undone. The claim can no longer be undone after the day on which it was made.
@@ -49,7 +49,7 @@ export const UNDO_MS = 30 * MINUTE_MS;
  * The maximum number of times that one reward can be claimed, if the claims are undone. The last claim cannot be
  * undone.
  */
-export const MOST_CLAIMS = 3;
+export const MAX_CLAIMS = 3;
 
 /** The shells for the first to the seventh day of a streak of sign-ins. From the eighth day on, the series repeats. */
 export const signInShells = [1, 1, 2, 2, 3, 3, 6] as const;

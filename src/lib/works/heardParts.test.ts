@@ -1,4 +1,4 @@
-import { dropOffs, leastHeardMs, partsIn, rememberParts } from './heardParts.ts';
+import { dropOffs, minHeardMs, partsIn, rememberParts } from './heardParts.ts';
 
 it('a part is remembered as heard once half of it was heard', () => {
   const heard = rememberParts(60_000);
@@ -10,9 +10,9 @@ it('a part is remembered as heard once half of it was heard', () => {
   expect(partsIn(heard.get())).toEqual([0, 1, 19]);
 });
 
-it('leastHeardMs returns half of the duration of the parts that were heard', () => {
-  expect(leastHeardMs(0b111, 60_000)).toBe(4_500);
-  expect(leastHeardMs(0, 60_000)).toBe(0);
+it('minHeardMs returns half of the duration of the parts that were heard', () => {
+  expect(minHeardMs(0b111, 60_000)).toBe(4_500);
+  expect(minHeardMs(0, 60_000)).toBe(0);
 });
 
 it('dropOffs returns the largest decreases of listeners and leaves out small ones', () => {

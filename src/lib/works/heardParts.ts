@@ -4,13 +4,13 @@ export const HEARD_PARTS = 20;
  * The minimum number of listeners for which figures are shown. With fewer listeners, the figures would reveal what a
  * single person has heard.
  */
-export const FEWEST_SHOWN_LISTENERS = 5;
+export const MIN_SHOWN_LISTENERS = 5;
 /**
  * The minimum decrease of listeners from one part to the next that is shown, in percentage points. Smaller decreases
  * are usual.
  */
-const LEAST_FALL = 10;
-const MOST_DROP_OFFS = 3;
+const MIN_FALL = 10;
+const MAX_DROP_OFFS = 3;
 
 /** A set of bits: the bit of a part is set if at least half of that part was heard. */
 export type HeardParts = number;
@@ -42,7 +42,7 @@ export function rememberParts(durationMs: number) {
 }
 
 /** Returns the shortest time in which somebody can have heard these parts. */
-export const leastHeardMs = (heard: HeardParts, durationMs: number): number =>
+export const minHeardMs = (heard: HeardParts, durationMs: number): number =>
   (partsIn(heard).length * partMs(durationMs)) / 2;
 
 export interface DropOff {
@@ -59,6 +59,6 @@ export interface DropOff {
 export const dropOffs = (shares: readonly number[]): DropOff[] =>
   shares
     .map((share, part) => ({ part, lost: part === 0 ? 0 : (shares[part - 1] ?? 0) - share }))
-    .filter(({ lost }) => lost >= LEAST_FALL)
+    .filter(({ lost }) => lost >= MIN_FALL)
     .sort((one, other) => other.lost - one.lost || one.part - other.part)
-    .slice(0, MOST_DROP_OFFS);
+    .slice(0, MAX_DROP_OFFS);

@@ -27,22 +27,22 @@ export type WorkState = (typeof workStates)[number];
 export const changeableStates = ['draft', 'uploading', 'saved', 'refused'] as const satisfies readonly WorkState[];
 
 /** The maximum number of recordings that one child may keep. */
-export const MOST_WORKS = 200;
+export const MAX_WORKS = 200;
 export const WORK_TITLE_LENGTH = 30;
 export const WORK_ABOUT_LENGTH = 200;
 /** The maximum number of sentences in a user's own text. Texts of stories have fewer. */
-export const MOST_SENTENCES = 1_000;
+export const MAX_SENTENCES = 1_000;
 export const SENTENCE_LENGTH = 200;
 /** The maximum length of a text of the user's own, which takes about an hour to read aloud. */
-export const MOST_TEXT_LENGTH = 10_000;
+export const MAX_TEXT_LENGTH = 10_000;
 /**
  * The maximum size of a request with a text of the maximum length. Its characters need at most 3 bytes for each UTF-16
  * unit, and each sentence with its times adds at most 54 bytes.
  */
-export const MOST_WORK_BYTES = 3 * MOST_TEXT_LENGTH + 54 * MOST_SENTENCES + 2_000;
+export const MAX_WORK_BYTES = 3 * MAX_TEXT_LENGTH + 54 * MAX_SENTENCES + 2_000;
 
-export const MOST_RECORDING_MS = HOUR_MS;
+export const MAX_RECORDING_MS = HOUR_MS;
 /** The maximum size of a recording, which is enough for 60 minutes at 128 kbit/s and the tags of the file. */
-export const MOST_RECORDING_BYTES = 60 * 1024 * 1024;
+export const MAX_RECORDING_BYTES = 60 * 1024 * 1024;
 /** The maximum total size of all recordings of a family. */
 export const RECORDING_QUOTA_BYTES = 1024 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { attempt } from '#lib/attempt.ts';
 import { localStore } from '#platform/storage/storage.ts';
 
 /** The maximum number of links of each kind. When there are more, the oldest are removed. */
-const MOST_LINKS = 20;
+const MAX_LINKS = 20;
 
 export const SecretLink = v.object({ id: RandomId, secret: LinkSecret });
 
@@ -28,7 +28,7 @@ export function linksIn<Link extends { id: string }>(key: string, schema: v.Gene
     clear: () => localStore.write(key, '[]'),
     keep(link: Link): void {
       const others = read().filter(({ id }) => id !== link.id);
-      localStore.write(key, JSON.stringify([link, ...others].slice(0, MOST_LINKS)));
+      localStore.write(key, JSON.stringify([link, ...others].slice(0, MAX_LINKS)));
     },
   };
 }

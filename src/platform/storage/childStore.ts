@@ -12,7 +12,7 @@ const UNKNOWN_CHILD = '';
 /**
  * The maximum number of children for whom values are stored, which is more than the number of children of an account.
  */
-const MOST_CHILDREN = 12;
+const MAX_CHILDREN = 12;
 
 /** The values that are stored for one child. */
 export interface ChildStore {
@@ -35,7 +35,7 @@ export function childStore(store: TextStore, childId: string): ChildStore {
       return texts[childId] ?? texts[UNKNOWN_CHILD];
     },
     write(key, value) {
-      const texts = [...othersIn(key).slice(1 - MOST_CHILDREN), [childId, value]];
+      const texts = [...othersIn(key).slice(1 - MAX_CHILDREN), [childId, value]];
       store.write(textOf(key), JSON.stringify(Object.fromEntries(texts)));
     },
     remove(key) {

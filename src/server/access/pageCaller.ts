@@ -38,13 +38,13 @@ export function pageCallers({
 }
 
 /** The maximum length of a token in the contract. */
-const MOST_CHARACTERS = 4096;
+const MAX_CHARACTERS = 4096;
 
 /** Decodes a cookie. Returns an empty string for values that the app never writes. */
 function decoded(text = ''): string {
   try {
     const value = decodeURIComponent(text);
-    return value.length > MOST_CHARACTERS || value.includes('\0') ? '' : value;
+    return value.length > MAX_CHARACTERS || value.includes('\0') ? '' : value;
   } catch {
     return '';
   }

@@ -5,9 +5,9 @@ import { entityTag, isKnown } from '#server/http/entityTag.ts';
 /** The number of seconds for which a browser may use a reply of an open endpoint without a new request. */
 const PUBLIC_SECONDS = 60;
 /** The maximum number of replies whose compressed form is kept. The compressed home takes 8 KB. */
-const MOST_COMPRESSED = 100;
+const MAX_COMPRESSED = 100;
 /** Shorter replies are not compressed, because they fit into one packet anyway. */
-const LEAST_CHARACTERS = 1024;
+const MIN_CHARACTERS = 1024;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,7 +33,7 @@ export const publicHeaders = {
  * BREACH attack). Open endpoints read no tokens, so their replies contain no secret (docs/decisions/0096).
  */
 export function sendPublicReply(app: FastifyInstance) {
-  const compressed = app.compressPublic ?? createBrotliCache(MOST_COMPRESSED);
+  const compressed = app.compressPublic ?? createBrotliCache(MAX_COMPRESSED);
   if (!app.hasDecorator('compressPublic')) app.decorate('compressPublic', compressed);
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
@@ -43,7 +43,7 @@ export function sendPublicReply(app: FastifyInstance) {
       reply.code(304);
       return null;
     }
-    if (payload.length < LEAST_CHARACTERS || !acceptsBrotli(request)) return payload;
+    if (payload.length < MIN_CHARACTERS || !acceptsBrotli(request)) return payload;
     reply.header('content-encoding', 'br');
     return compressed(tag, payload);
   };

@@ -115,7 +115,7 @@ function mount(
       if (!schema) throw new Error(`${endpoint.path} has no schema for ${httpPart}.`);
       return httpPart === 'body' ? checker(schema) : (data: unknown) => checker(schema)(coerceTexts(schema, data));
     },
-    ...(endpoint.mostBytes !== undefined && { bodyLimit: endpoint.mostBytes }),
+    ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     ...(isPublic ? { onSend: sendPublicReply(app) } : {}),
     handler: async (request, reply) => {
       reply.headers(isPublic ? publicHeaders : { 'cache-control': 'no-store' });

@@ -14,7 +14,7 @@ import { coerceTexts } from './input/coerceTexts.ts';
  */
 const FRESH_MS = 5 * SECOND_MS;
 /** The maximum number of kept replies. The largest one, the reply for the home, takes about 100 KiB. */
-const MOST_REPLIES = 50;
+const MAX_REPLIES = 50;
 
 type Content = Partial<Record<'params' | 'query', unknown>>;
 type Answer = (content: Content, caller: Caller) => Promise<unknown>;
@@ -35,7 +35,7 @@ export function answersVisitors(app: FastifyInstance, endpoint: AnyEndpoint, ans
   if (endpoint.method !== 'GET') return;
   if (!app.hasDecorator('visitorAnswers')) {
     app.decorate('visitorAnswers', new Map());
-    app.decorate('sharedReplies', new Lru<Promise<unknown>>(MOST_REPLIES, FRESH_MS));
+    app.decorate('sharedReplies', new Lru<Promise<unknown>>(MAX_REPLIES, FRESH_MS));
   }
   const isOpen = endpoint.access === 'open';
   app.visitorAnswers?.set(nameOf(endpoint), async (content, caller) => {

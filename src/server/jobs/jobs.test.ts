@@ -3,7 +3,7 @@ import { HOUR_MS } from '#lib/time/time.ts';
 import { jobs } from '#server/database/tables/operation/jobs.ts';
 import { createDeferred } from '#server/testing/createDeferred.ts';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '#server/testing/database/databases.ts';
-import { backOffMs, jobQueue, MOST_ATTEMPTS } from './queue.ts';
+import { backOffMs, jobQueue, MAX_ATTEMPTS } from './queue.ts';
 import { enqueueHourly } from './recurring.ts';
 import { runDueJobs, type JobHandler, type JobHandlers } from './worker.ts';
 
@@ -241,13 +241,13 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     await queue().enqueue({ kind: 'poison', key: 'a' }, now());
     const poison: JobHandler = { work: () => Promise.reject(new Error('cannot be done')) };
     const failures: unknown[] = [];
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       await queue().enqueue({ kind: 'count', key: String(attempt) }, now());
       await run({ poison, count: leaveEffect }, failures);
       time += 3_600_000;
     }
     expect(failures).toHaveLength(12);
-    expect(await effects()).toHaveLength(MOST_ATTEMPTS);
+    expect(await effects()).toHaveLength(MAX_ATTEMPTS);
     expect(await run({ poison }, failures)).toBe(0);
     expect(await queue().backlog(now())).toEqual({ dead: 1, oldestDueAt: undefined });
     const [dead] = await queue().listDead();
@@ -260,7 +260,7 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
 
   it('marks a job that kills every worker as dead', async () => {
     await queue().enqueue({ kind: 'count', key: 'a' }, now());
-    for (let death = 1; death <= MOST_ATTEMPTS; death += 1) {
+    for (let death = 1; death <= MAX_ATTEMPTS; death += 1) {
       expect(await queue().lease(['count'], 1, LEASE_MS, now())).toHaveLength(1);
       time += LEASE_MS;
     }

@@ -32,10 +32,10 @@ export interface LeasedJob {
  * The number of attempts after which a failed job is dead. The last attempt begins about two and a half hours after the
  * first.
  */
-export const MOST_ATTEMPTS = 12;
+export const MAX_ATTEMPTS = 12;
 const FIRST_BACK_OFF_MS = 5 * SECOND_MS;
 const LONGEST_BACK_OFF_MS = HOUR_MS;
-const MOST_ERROR_LENGTH = 500;
+const MAX_ERROR_LENGTH = 500;
 
 /** Returns the pause after this many attempts: 5 s, 10 s, 20 s, … up to an hour, in milliseconds. */
 export const backOffMs = (attempts: number): number =>
@@ -137,12 +137,12 @@ export function jobQueue(db: Database) {
      * job is now dead.
      */
     async fail(job: LeasedJob, error: string, now: Date): Promise<boolean> {
-      const isLast = job.attempts >= MOST_ATTEMPTS;
+      const isLast = job.attempts >= MAX_ATTEMPTS;
       const failed = await db
         .update(jobs)
         .set({
           lease: null,
-          lastError: error.slice(0, MOST_ERROR_LENGTH),
+          lastError: error.slice(0, MAX_ERROR_LENGTH),
           runAt: new Date(now.getTime() + backOffMs(job.attempts)),
           ...(isLast ? { deadAt: now } : {}),
         })

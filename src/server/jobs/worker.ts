@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { jobQueue, MOST_ATTEMPTS, type LeasedJob } from './queue.ts';
+import { jobQueue, MAX_ATTEMPTS, type LeasedJob } from './queue.ts';
 
 /**
  * The duration of a lease: longer than any attempt takes. If a worker dies, its job is attempted again after this time.
@@ -56,7 +56,7 @@ function jobPool({ db, handlers, now, onFailure, atOnce = AT_ONCE, leaseMs = LEA
 
   async function attempt(job: LeasedJob): Promise<void> {
     try {
-      if (job.attempts > MOST_ATTEMPTS) throw new Error('The workers of the last attempts died.');
+      if (job.attempts > MAX_ATTEMPTS) throw new Error('The workers of the last attempts died.');
       const { work, outside } = handlers[job.kind] ?? {};
       await outside?.(job);
       await db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ export interface Bucket {
  * For limits above this number, all hits within 1/120 of the window share a cell, so that the size of a row does not
  * grow with the limit.
  */
-const MOST_CELLS = 120;
+const MAX_CELLS = 120;
 
 /**
  * Counts one request in all buckets if all of them allow it, and otherwise in none. Returns how many milliseconds to
@@ -144,7 +144,7 @@ const withoutHit = (cells: readonly RateCell[], rule: Rule, takenAt: number): Ra
 
 /** For small limits, a cell holds only the hits of one millisecond, so that the limits are exact. */
 const cellOf = (at: number, { windowMs, limit }: Rule): number =>
-  limit <= MOST_CELLS ? at : Math.floor(at / (windowMs / MOST_CELLS));
+  limit <= MAX_CELLS ? at : Math.floor(at / (windowMs / MAX_CELLS));
 
 function waitFor(windows: RateWindows, rule: Rule, now: number): number {
   let left = total(living(windows, rule, now));

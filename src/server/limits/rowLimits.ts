@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { MOST_ADDRESSES } from '#lib/address/addressRules.ts';
-import { MOST_FOLDERS, MOST_KEPT_ENTRIES } from '#lib/experience/entryRules.ts';
-import { MOST_HONOURS } from '#lib/experience/honourRules.ts';
-import { MOST_CHILDREN } from '#lib/family/childRules.ts';
-import { MOST_AIMS } from '#lib/experience/aimRules.ts';
-import { MOST_HEALTH_RECORDS } from '#lib/health/healthRules.ts';
+import { MAX_ADDRESSES } from '#lib/address/addressRules.ts';
+import { MAX_FOLDERS, MAX_KEPT_ENTRIES } from '#lib/experience/entryRules.ts';
+import { MAX_HONOURS } from '#lib/experience/honourRules.ts';
+import { MAX_CHILDREN } from '#lib/family/childRules.ts';
+import { MAX_AIMS } from '#lib/experience/aimRules.ts';
+import { MAX_HEALTH_RECORDS } from '#lib/health/healthRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
@@ -27,17 +27,17 @@ export const rowLimits = {
   /** Per chapter; more than anybody writes by hand. */
   notes: 100,
   missedWords: 2_000,
-  addresses: MOST_ADDRESSES,
-  children: MOST_CHILDREN,
+  addresses: MAX_ADDRESSES,
+  children: MAX_CHILDREN,
   /** Per child and kind. */
-  healthRecords: MOST_HEALTH_RECORDS,
+  healthRecords: MAX_HEALTH_RECORDS,
   /** Per child. */
-  honours: MOST_HONOURS,
+  honours: MAX_HONOURS,
   /** Per child. */
-  entryFolders: MOST_FOLDERS,
+  entryFolders: MAX_FOLDERS,
   /** Per child. */
-  keptEntries: MOST_KEPT_ENTRIES,
-  aims: MOST_AIMS,
+  keptEntries: MAX_KEPT_ENTRIES,
+  aims: MAX_AIMS,
   /** The entries that a family shares with everybody. */
   sharedEntries: 100,
   /** Per day. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { SECOND_MS } from '#lib/time/time.ts';
-import { MOST_RECORDING_MS } from '#lib/works/workRules.ts';
+import { MAX_RECORDING_MS } from '#lib/works/workRules.ts';
 import type { ProblemCode } from '#server/endpoint/problem.ts';
 import { serverFolder } from '#server/serverFolder.ts';
 
@@ -30,11 +30,11 @@ type Answer = { clean: Uint8Array } | { result: CheckedSound } | { refusal: Refu
  * (platform/recording/mix/mixdown.ts).
  */
 const limits = {
-  leastMs: SECOND_MS,
-  mostMs: MOST_RECORDING_MS + SECOND_MS,
+  minMs: SECOND_MS,
+  maxMs: MAX_RECORDING_MS + SECOND_MS,
   upper: -17,
   lower: -19,
-  mostPeakDb: -1.5,
+  maxPeakDb: -1.5,
   quiet: -45,
 };
 /** The time limit for decoding one part, on a busy machine. A decoder that exceeds it is stopped. */

@@ -9,7 +9,7 @@ const BIT_RATES = {
 };
 const SAMPLE_RATES = [44_100, 48_000, 32_000, 0];
 /** The maximum length of the tag before the sound. It is high, because tags may contain large pictures. */
-const MOST_TAG_BYTES = 512 * 1024;
+const MAX_TAG_BYTES = 512 * 1024;
 const TAG_AT_END_BYTES = 128;
 
 /**
@@ -73,7 +73,7 @@ export function createFrameReader() {
       if (tagBytes === undefined) {
         if (all.length < 10) return { bytes: none };
         tagBytes = tagOf(all);
-        if (tagBytes > MOST_TAG_BYTES) return { bytes: none, refusal: 'recording_type' };
+        if (tagBytes > MAX_TAG_BYTES) return { bytes: none, refusal: 'recording_type' };
       }
       const skipped = Math.min(tagBytes, all.length);
       tagBytes -= skipped;

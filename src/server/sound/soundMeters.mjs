@@ -108,7 +108,7 @@ const interpolation = Array.from({ length: PHASES }, (_, phase) =>
   }),
 );
 /** An interpolated value is at most this many times the largest sample. */
-const MOST_GAIN = Math.max(...interpolation.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
+const MAX_GAIN = Math.max(...interpolation.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
 
 /**
  * Measures the largest value at and between the samples.
@@ -133,7 +133,7 @@ export function createPeakMeter(channels) {
           for (let index = from; index < Math.min(from + 2 * TAPS, all.length); index += 1)
             loudest = Math.max(loudest, Math.abs(all[index] ?? 0));
           if (loudest > peak) peak = loudest;
-          if (loudest * MOST_GAIN > peak) peak = Math.max(peak, loudestBetween(all, from));
+          if (loudest * MAX_GAIN > peak) peak = Math.max(peak, loudestBetween(all, from));
         }
         before[channel] = all.slice(-TAPS);
       }

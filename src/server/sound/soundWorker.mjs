@@ -16,7 +16,7 @@ import { createLoudnessMeter, createPeakMeter } from './soundMeters.mjs';
  */
 const DECODED_BYTES = 16 * 1024;
 
-const { mostMs, leastMs, upper, lower, mostPeakDb, quiet } = workerData;
+const { maxMs, minMs, upper, lower, maxPeakDb, quiet } = workerData;
 /**
  * Created when the first whole frames arrive. Creating it earlier would make refusing a file of another type take three
  * times as long.
@@ -72,7 +72,7 @@ async function measure(bytes) {
 async function take(part) {
   const read = frames.read(part);
   if (read.refusal) refuse(read.refusal);
-  if (frames.durationMs() > mostMs) refuse('recording_long');
+  if (frames.durationMs() > maxMs) refuse('recording_long');
   await measure(read.bytes);
   parentPort?.postMessage({ clean: read.bytes });
 }
@@ -81,11 +81,11 @@ function finish() {
   const refusal = frames.end();
   if (refusal) refuse(refusal);
   const durationMs = Math.round(decodedMs);
-  if (durationMs < leastMs) refuse('recording_short');
+  if (durationMs < minMs) refuse('recording_short');
   const lufs = loudness?.integrated();
   const peakDb = peak?.decibels() ?? -Infinity;
   if (lufs === undefined || lufs < quiet) refuse('recording_quiet');
-  if (peakDb > mostPeakDb) refuse('recording_loud');
+  if (peakDb > maxPeakDb) refuse('recording_loud');
   if (lufs > upper || lufs < lower) refuse('recording_level');
   parentPort?.postMessage({ result: { durationMs, lufs, peakDb } });
 }

@@ -14,7 +14,7 @@ import { proveAdult, signIn } from './signIn.ts';
 import type { TestGateway } from './useGateway.ts';
 
 /** The time after which `use` ends even if a limit does not work. It is longer than any limit of the tests. */
-const MOST_USE_MS = 3 * HOUR_MS;
+const MAX_USE_MS = 3 * HOUR_MS;
 
 /** A device, with the session of a user if one is signed in. */
 export interface Device extends CallOptions {
@@ -79,7 +79,7 @@ export function useEyeCare(test: TestGateway) {
      * lasted. Calls the function behind the endpoint directly, because a simulated day needs so many requests
      * that HTTP would make the tests slow.
      */
-    async use(device: CallOptions, body: RequestOf<typeof contract.leaseTime>['body'], forMs = MOST_USE_MS) {
+    async use(device: CallOptions, body: RequestOf<typeof contract.leaseTime>['body'], forMs = MAX_USE_MS) {
       const startedAt = test.time;
       const owner = await care.ownerOf(device);
       while (test.time - startedAt < forMs) {

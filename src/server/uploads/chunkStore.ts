@@ -13,7 +13,7 @@ const CHUNK_BYTES = 1024 * 1024;
  * The maximum number of objects of one upload, which is more than an upload over a bad network needs. Without a limit,
  * tiny requests could create any number of objects.
  */
-const MOST_CHUNKS = 400;
+const MAX_CHUNKS = 400;
 
 /**
  * Stores the bytes of tus uploads as objects, and the list of these objects in the database. An object belongs to the
@@ -55,7 +55,7 @@ export class ChunkStore extends DataStore {
     let bytes = 0;
     const flush = async () => {
       if (bytes === 0) return;
-      if (chunkCount >= MOST_CHUNKS) throw new Problem(413, 'too_large');
+      if (chunkCount >= MAX_CHUNKS) throw new Problem(413, 'too_large');
       const content = Buffer.concat(parts);
       parts = [];
       bytes = 0;

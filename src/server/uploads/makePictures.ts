@@ -5,9 +5,9 @@ import type { ProblemCode } from '#server/endpoint/problem.ts';
  * The maximum number of pixels, which is more than the cameras of phones produce at their usual settings. A larger
  * picture is refused as soon as its header is read.
  */
-const MOST_PIXELS = 52_000_000;
-const MOST_SIDE = 16_000;
-const LEAST_SIDE = 16;
+const MAX_PIXELS = 52_000_000;
+const MAX_SIDE = 16_000;
+const MIN_SIDE = 16;
 const WITHIN_SECONDS = 10;
 
 /** The first bytes of a file of each accepted type; libvips chooses its decoder by the same bytes. */
@@ -48,7 +48,7 @@ export async function makePictures(file: Buffer, { isSquare = false } = {}): Pro
   // large. Only the header is read.
   await checkSize(sharp(file, { limitInputPixels: false }));
   const { data, info } = await decoding(
-    sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 })
+    sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 })
       .timeout({ seconds: WITHIN_SECONDS })
       .autoOrient()
       .resize(1_280, 1_280, { fit: 'inside', withoutEnlargement: true })
@@ -81,8 +81,8 @@ export async function makePictures(file: Buffer, { isSquare = false } = {}): Pro
 
 async function checkSize(picture: Sharp): Promise<void> {
   const { width, height } = await decoding(picture.metadata());
-  if (width * height > MOST_PIXELS || Math.max(width, height) > MOST_SIDE) throw new RefusedFileError('picture_large');
-  if (Math.min(width, height) < LEAST_SIDE) throw new RefusedFileError('picture_small');
+  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) throw new RefusedFileError('picture_large');
+  if (Math.min(width, height) < MIN_SIDE) throw new RefusedFileError('picture_small');
 }
 
 /** If the decoder throws, the file must be broken, because the decoder reads nothing else. */

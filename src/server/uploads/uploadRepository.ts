@@ -13,7 +13,7 @@ import { detachments } from './detachments.ts';
 /** The time for which an unused upload is kept. */
 export const UNUSED_MS = DAY_MS;
 /** The maximum number of unfinished uploads of one user. */
-const MOST_UNFINISHED = 12;
+const MAX_UNFINISHED = 12;
 /** The maximum numbers of uploads that one user may begin within these periods. */
 const beginnings = [
   { windowMs: MINUTE_MS, limit: 30 },
@@ -60,8 +60,8 @@ export function uploadRepository(db: Database) {
               purpose === 'recording' ? isRecording : not(isRecording),
             ),
           );
-        if (present && present.unfinished >= MOST_UNFINISHED)
-          throw new Problem(409, 'too_many_uploads', { limit: MOST_UNFINISHED });
+        if (present && present.unfinished >= MAX_UNFINISHED)
+          throw new Problem(409, 'too_many_uploads', { limit: MAX_UNFINISHED });
         if (present && present.bytes + bytes > quotaBytes)
           throw new Problem(409, purpose === 'recording' ? 'recording_quota' : 'upload_quota');
         const id = randomId();

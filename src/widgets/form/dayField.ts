@@ -3,11 +3,11 @@ import { daysBefore } from '#lib/time/calendarDay.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 
 /** The number of past days that a form offers if no birthday is known. */
-const MOST_AGE_DAYS = 20 * 365;
+const MAX_AGE_DAYS = 20 * 365;
 
 /** The range of days that a form offers. */
 export const dayRange = (now: number, birthday: string | null) => ({
-  min: birthday ?? daysBefore(chinaDay(now), MOST_AGE_DAYS),
+  min: birthday ?? daysBefore(chinaDay(now), MAX_AGE_DAYS),
   max: chinaDay(now),
 });
 

@@ -21,7 +21,7 @@ const FILES_OF_USER = 10;
  * The number of MB by which the gateway's memory may grow. The gateway decodes one sound at a time, in a thread with
  * less than half of this memory.
  */
-const MOST_GROWTH_MB = 250;
+const MAX_GROWTH_MB = 250;
 const CHECKED_WITHIN_MS = 240_000;
 const ASKED_EVERY_MS = 100;
 
@@ -78,7 +78,7 @@ export async function hostileRecordings(
     ...(await acceptsGood(target, { seed, messages }, good)),
   );
   const most = memory.stop();
-  if (most - before > MOST_GROWTH_MB) violations.push(`the memory grew from ${before} to ${most} MB`);
+  if (most - before > MAX_GROWTH_MB) violations.push(`the memory grew from ${before} to ${most} MB`);
   const summary = [...counts].sort().map(([outcome, count]) => `${count} × ${outcome}`);
   return {
     attack: 'hostile recordings',

@@ -20,7 +20,7 @@ const FILES_OF_USER = 20;
  * The number of MB by which the gateway's memory may grow. The gateway decodes even a picture of 52 megapixels in
  * parts.
  */
-const MOST_GROWTH_MB = 400;
+const MAX_GROWTH_MB = 400;
 const purpose = (name: string) => announcedAs({ purpose: name });
 
 /**
@@ -51,7 +51,7 @@ export async function hostileUploads(target: Attacked, everyNth: number, seed: n
   }
   const broken = await brokenRequests(target, seed);
   const most = memory.stop();
-  if (most - before > MOST_GROWTH_MB) violations.push(`the memory grew from ${before} to ${most} MB`);
+  if (most - before > MAX_GROWTH_MB) violations.push(`the memory grew from ${before} to ${most} MB`);
   const summary = [...counts].sort().map(([outcome, count]) => `${count} × ${outcome}`);
   return {
     attack: 'hostile uploads',

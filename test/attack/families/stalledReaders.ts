@@ -10,7 +10,7 @@ import { ask, send } from '#test/attack/target.ts';
 
 const CLIENTS = 80;
 /** The number of MB by which the gateway's memory may grow while all readers stall. */
-const MOST_GROWTH_MB = 250;
+const MAX_GROWTH_MB = 250;
 /** The time for which the clients stall. By its end, the gateway has sent each of them a reply or a refusal. */
 const STALL_MS = 5_000;
 const LOOK_EVERY_MS = 500;
@@ -62,8 +62,8 @@ export async function stalledReaders(target: Attacked, idleMs: number): Promise<
     observed: `${Math.round(before)} MB before, ${Math.round(most)} MB at most${idleMs > 0 ? `, ${open} sockets left open` : ''}`,
     violations: [
       ...(during === 200 ? [] : [`the gateway answered ${during} meanwhile`]),
-      ...(growth > MOST_GROWTH_MB ? [`the gateway grew by ${Math.round(growth)} MB`] : []),
-      ...(most > target.mostMemoryMb ? [`the gateway took ${Math.round(most)} MB`] : []),
+      ...(growth > MAX_GROWTH_MB ? [`the gateway grew by ${Math.round(growth)} MB`] : []),
+      ...(most > target.maxMemoryMb ? [`the gateway took ${Math.round(most)} MB`] : []),
       ...(idleMs > 0 && open > 0 ? [`${open} idle sockets were still open after ${idleMs / 1000} s`] : []),
     ],
   };

@@ -61,9 +61,9 @@ function findMisplaced(): Misplaced {
   };
   const classesOf = (elements: readonly HTMLElement[]): string[] => elements.map(({ className }) => className);
 
-  const LEAST_CHARACTERS = 6;
+  const MIN_CHARACTERS = 6;
   /** The minimum font size of titles, in design pixels. The facts below a title are smaller. */
-  const LEAST_TITLE = 13;
+  const MIN_TITLE = 13;
   const designPixel = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 100;
   const cutTitle = (element: Element): string | undefined => {
     const { clientWidth, scrollWidth, clientHeight, scrollHeight } = element;
@@ -75,10 +75,10 @@ function findMisplaced(): Misplaced {
     const isCutLine = style.overflowX === 'hidden' && style.whiteSpace === 'nowrap' && scrollWidth > clientWidth;
     const isCut = lines > 1 ? scrollHeight > clientHeight : isCutLine;
     const text = element.textContent.trim();
-    if (!isCut || text === '' || size < LEAST_TITLE * designPixel) return undefined;
+    if (!isCut || text === '' || size < MIN_TITLE * designPixel) return undefined;
     const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
     const characters = Math.floor((lines * (clientWidth - padding)) / size);
-    return characters < LEAST_CHARACTERS ? `${text}: ${characters}` : undefined;
+    return characters < MIN_CHARACTERS ? `${text}: ${characters}` : undefined;
   };
 
   if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' });

@@ -27,14 +27,14 @@ const TOLERANCE = 0.05;
  * The minimum of the average likeness of all compared windows. The average is about 0.7 in practice, because the noise
  * suppression of the browser changes the waveform.
  */
-const LEAST_LIKENESS = 0.5;
+const MIN_LIKENESS = 0.5;
 /**
  * If the root mean square of a window is below this value, the window is a pause in the speech, in which only the music
  * is heard.
  */
 const QUIET = 0.06;
 /** The minimum number of compared windows. It is low, because the length of the trimmed recording varies. */
-const LEAST_WINDOWS = 4;
+const MIN_WINDOWS = 4;
 
 /**
  * Downloads a published recording as a listener hears it, and compares it with the sound of the fake microphone.
@@ -64,8 +64,8 @@ export async function expectLikeInput(
     placesIn(input, heard.subarray((startMs * RATE) / 1_000, (endMs * RATE) / 1_000)),
   );
   const likenesses = compared.flat().map(({ likeness }) => likeness);
-  expect(likenesses.length).toBeGreaterThanOrEqual(LEAST_WINDOWS);
-  expect(likenesses.reduce((sum, likeness) => sum + likeness, 0) / likenesses.length).toBeGreaterThan(LEAST_LIKENESS);
+  expect(likenesses.length).toBeGreaterThanOrEqual(MIN_WINDOWS);
+  expect(likenesses.reduce((sum, likeness) => sum + likeness, 0) / likenesses.length).toBeGreaterThan(MIN_LIKENESS);
   for (const places of compared) {
     // A sentence was recorded without interruption, so all its windows must have the same offset from their places in
     // the input. A different offset means that sound is missing or doubled, that it plays faster or slower, or that it

@@ -7,7 +7,7 @@ import * as space from '#contract/creators/space.ts';
 import { getWork, reportHearing } from '#contract/stories/works.ts';
 import { getWorkHearing, listMyWorks } from '#contract/works/myWorks.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
-import { MOST_FRIENDS } from '#lib/friends/friendRules.ts';
+import { MAX_FRIENDS } from '#lib/friends/friendRules.ts';
 import type { CallOptions } from '#server/testing/call.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { seedLarge } from '#test/load/largeCatalogue.ts';
@@ -24,7 +24,7 @@ const STORIES = 5_000;
  * How many creators the measured account follows, how many friends it has, and how much it blocks. The first two are
  * the highest numbers that an account may have.
  */
-const TASTES = { follows: 500, friends: MOST_FRIENDS, blocks: 50 };
+const TASTES = { follows: 500, friends: MAX_FRIENDS, blocks: 50 };
 /**
  * The number of rows up to which a query may scan a whole table. Scanning a small table costs less than using an index.
  */

@@ -25,7 +25,7 @@ const shapes: Record<string, { width?: number; ratio: number }> = {
 };
 const formats: Record<string, string> = { webp: 'webp', jpg: 'jpeg' };
 /** The smallest permitted entropy. A picture with less shows nothing. */
-const LEAST_ENTROPY = 0.5;
+const MIN_ENTROPY = 0.5;
 
 /** Returns descriptions of what is wrong with a picture of the pack. */
 export function pictureProblems(folder: string, file: string, picture: Picture): string[] {
@@ -39,7 +39,7 @@ export function pictureProblems(folder: string, file: string, picture: Picture):
     picture.format !== formats[extension] && `is a picture of the format ${picture.format}`,
     (picture.width !== width || picture.height !== height) &&
       `has ${size} pixels instead of ${String(width)} × ${String(height)}`,
-    picture.entropy < LEAST_ENTROPY && 'shows nothing',
+    picture.entropy < MIN_ENTROPY && 'shows nothing',
   ].filter((problem) => problem !== false);
 }
 

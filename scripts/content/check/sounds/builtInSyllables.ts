@@ -16,7 +16,7 @@ const python = join(home, 'venv', 'bin', 'python');
 /**
  * The smallest permitted share of syllables with the right tone, see docs/decisions/0087-syllables-read-in-pairs.md.
  */
-const LEAST_FITTING = 0.97;
+const MIN_FITTING = 0.97;
 
 /**
  * Measures the recordings of syllables, and the loudness of words that are assembled from them. Tones are measured only
@@ -32,7 +32,7 @@ export async function checkSyllables(): Promise<string[]> {
   const problems = [
     ...levelProblems(measureFile(await writeWords(folder))),
     ...syllableProblems(recordings, readWave(wave), sampleRate),
-    ...(tones && tones.fitting < LEAST_FITTING * tones.measured ? ['too few tones fit'] : []),
+    ...(tones && tones.fitting < MIN_FITTING * tones.measured ? ['too few tones fit'] : []),
   ];
   rmSync(folder, { recursive: true });
   const fitting = tones ? `${String(tones.fitting)} of ${String(tones.measured)} fit` : 'not measured';

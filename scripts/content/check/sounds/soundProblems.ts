@@ -47,7 +47,7 @@ const loudAfterMs = { least: -60, most: 200 };
  */
 const loudWithinDb = { first: 12, others: 14 };
 /** The loudest moment of a sentence is at least this loud; in the pack, each has −15.2 dB or more. */
-const LEAST_LOUDEST_DB = -20;
+const MIN_LOUDEST_DB = -20;
 /** The first part of the pause after a sentence, in which the last sound of the sentence fades. */
 const FADE_MS = 50;
 /** The range of the pace. A reader below this range is unnaturally slow; above it, nobody can speak clearly. */
@@ -142,7 +142,7 @@ function loudAfter(
 ): number | undefined {
   const end = Math.round(endMs / WINDOW_MS);
   const peak = Math.max(...levels.slice(Math.round(startMs / WINDOW_MS), end));
-  if (peak < LEAST_LOUDEST_DB) return undefined;
+  if (peak < MIN_LOUDEST_DB) return undefined;
   const loud = peak - (previous === undefined ? loudWithinDb.first : loudWithinDb.others);
   const from = Math.round(Math.max((previous?.endMs ?? 0) + FADE_MS, startMs - RANGE_MS) / WINDOW_MS);
   for (let window = from; window < end; window += 1) {

@@ -64,14 +64,14 @@ const LEAD_FRAMES = 4;
 const SETTLING_FRAMES = 2;
 const bitRates = ['32k', '24k'];
 /** The maximum delay, in samples, between a tune and the sound of a file. */
-const MOST_DELAY = 240;
+const MAX_DELAY = 240;
 /**
  * By how many samples the tune may have moved in the file, because sentences before it were spoken again or effects
  * were inserted.
  */
-const MOST_MOVED = 10 * narratorRate;
+const MAX_MOVED = 10 * narratorRate;
 /** The maximum error of a delay, in samples. It is caused by rounding the delay to the sample rate of tunes. */
-const MOST_ROUNDED = 2;
+const MAX_ROUNDED = 2;
 /** The number of pauses before and after a sentence in which the tune is compared with the file. */
 const PAUSES = 3;
 /** The parts of a pause that are not compared, because the voice may be heard there. */
@@ -79,7 +79,7 @@ const besideVoiceMs = { after: 180, before: 120 };
 /** The seconds of the tune that are computed after its last use, because it fades out at its end. */
 const MORE_TUNE_SECONDS = 10;
 /** The minimum permitted correlation between a tune and the sound of a file. */
-const LEAST_LIKENESS = 0.9;
+const MIN_LIKENESS = 0.9;
 /** The codec divides the loudness of new speech by this factor. */
 const CODEC_LOSS = 10 ** (0.45 / 20);
 /**
@@ -139,14 +139,14 @@ function mixedIn(rendered: Rendered, ranges: readonly Range[], delays: Range): M
   const shift = Math.round((late / narratorRate) * sampleRate);
   const shifted = Float32Array.from({ length: even.length }, (_, i) => even[i - shift] ?? 0);
   const played = inFile(duck(shifted, seconds, sentences, true));
-  const { delay, gain, likeness } = fitTune(samples, played, ranges, [-MOST_ROUNDED, MOST_ROUNDED + 1]);
-  if (likeness < LEAST_LIKENESS) throw new Error(`${id} does not play ${reading.tune} (${likeness.toFixed(2)})`);
+  const { delay, gain, likeness } = fitTune(samples, played, ranges, [-MAX_ROUNDED, MAX_ROUNDED + 1]);
+  if (likeness < MIN_LIKENESS) throw new Error(`${id} does not play ${reading.tune} (${likeness.toFixed(2)})`);
   return { tune: Float32Array.from({ length: played.length }, (_, i) => (played[i - delay] ?? 0) * gain), gain };
 }
 
 /** Returns the tune before the first sentence. There, only the limiter has delayed the tune. */
 const mixedAtOpening = (rendered: Rendered): Mixed =>
-  mixedIn(rendered, [[sampleAt(800), sampleAt((rendered.sentences[0]?.startMs ?? 0) - 600)]], [0, MOST_DELAY]);
+  mixedIn(rendered, [[sampleAt(800), sampleAt((rendered.sentences[0]?.startMs ?? 0) - 600)]], [0, MAX_DELAY]);
 
 /**
  * Returns the tune around a sentence. The file may begin with the theme instead, and earlier changes may have moved the
@@ -168,7 +168,7 @@ function mixedAround(rendered: Rendered, index: number): Mixed {
       );
   const before = Array.from({ length: PAUSES }, (_, i) => index - PAUSES + i);
   const after = before.map((pause) => pause + PAUSES);
-  const delays: Range = [-MOST_MOVED, MOST_MOVED];
+  const delays: Range = [-MAX_MOVED, MAX_MOVED];
   try {
     return mixedIn(rendered, rangesOf(before), delays);
   } catch {

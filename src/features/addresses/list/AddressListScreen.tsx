@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Address } from '#contract/account/addresses.ts';
-import { MOST_ADDRESSES } from '#lib/address/addressRules.ts';
+import { MAX_ADDRESSES } from '#lib/address/addressRules.ts';
 import { choiceBack, withChoice } from '#platform/addresses/addressChoice.ts';
 import { useListAddressesQuery } from '#platform/addresses/addressesApi.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
@@ -58,10 +58,10 @@ export default function AddressListScreen() {
               ))}
             </ul>
             <div className={styles['foot']}>
-              {items.length < MOST_ADDRESSES ? (
+              {items.length < MAX_ADDRESSES ? (
                 addLink
               ) : (
-                <p className={styles['full']}>已经存了 {MOST_ADDRESSES} 个地址，删除不用的才能再加</p>
+                <p className={styles['full']}>已经存了 {MAX_ADDRESSES} 个地址，删除不用的才能再加</p>
               )}
             </div>
           </div>

@@ -1,5 +1,5 @@
 import type { WorkHearing } from '#contract/works/myWorks.ts';
-import { type DropOff, dropOffs, FEWEST_SHOWN_LISTENERS, partMs } from '#lib/works/heardParts.ts';
+import { type DropOff, dropOffs, MIN_SHOWN_LISTENERS, partMs } from '#lib/works/heardParts.ts';
 import { clockText } from '#lib/time/durationText.ts';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import { listening } from '#ui/mascot/listening.tsx';
@@ -35,8 +35,8 @@ export function HearingView({ hearing }: { hearing: WorkHearing }) {
           ))}
         </dl>
         <p className={styles['facts']}>
-          分钟数和曲线只统计登录的听众，一个账号算一位，看不到是谁。换了新的声音，曲线会重新画；等{' '}
-          {FEWEST_SHOWN_LISTENERS} 位听众听过新的声音，分钟数再接着往上加。
+          分钟数和曲线只统计登录的听众，一个账号算一位，看不到是谁。换了新的声音，曲线会重新画；等 {MIN_SHOWN_LISTENERS}{' '}
+          位听众听过新的声音，分钟数再接着往上加。
         </p>
       </section>
       {shares ? (
@@ -60,7 +60,7 @@ export function HearingView({ hearing }: { hearing: WorkHearing }) {
         <EmptyState
           mood={listening}
           title="还画不出曲线"
-          text={`满 ${FEWEST_SHOWN_LISTENERS} 位登录的听众听过现在的声音，就能看到大家听到了哪里`}
+          text={`满 ${MIN_SHOWN_LISTENERS} 位登录的听众听过现在的声音，就能看到大家听到了哪里`}
         />
       )}
     </>

@@ -16,7 +16,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import styles from './Square.module.css';
 
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 /** Lists the stories that creators have read aloud, or the works of the story that the parameter `story` names. */
 export function WorksByStory() {
@@ -41,7 +41,7 @@ export function WorksByStory() {
                   as={AppLink}
                   src={cover}
                   title={title}
-                  facts={works < MOST_COUNTED ? `${works} 个作品` : `${MOST_COUNTED} 个以上的作品`}
+                  facts={works < MAX_COUNTED ? `${works} 个作品` : `${MAX_COUNTED} 个以上的作品`}
                   after={<ChevronRightIcon size={20} />}
                 />
               </li>

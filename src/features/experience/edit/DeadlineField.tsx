@@ -1,4 +1,4 @@
-import { MOST_DAYS_AHEAD } from '#lib/experience/aimRules.ts';
+import { MAX_DAYS_AHEAD } from '#lib/experience/aimRules.ts';
 import { daysAfter } from '#lib/time/calendarDay.ts';
 import { ChipField } from '#ui/input/ChipField.tsx';
 import { FormDateField } from '#widgets/form/FormDateField.tsx';
@@ -35,7 +35,7 @@ export function DeadlineField({ form, today }: DeadlineFieldProps) {
           name="deadline"
           label="最后一天"
           min={today}
-          max={daysAfter(today, MOST_DAYS_AHEAD)}
+          max={daysAfter(today, MAX_DAYS_AHEAD)}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import type { RefCallback } from 'react';
-import { MOST_STEPS } from '#lib/experience/aimRules.ts';
+import { MAX_STEPS } from '#lib/experience/aimRules.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { PlusIcon } from '#ui/icons/mallIcons.tsx';
@@ -38,7 +38,7 @@ export function StepsField({ field: { value: steps, change, problem, ref }, labe
           />
         </div>
       ))}
-      {steps.length < MOST_STEPS && (
+      {steps.length < MAX_STEPS && (
         <Button
           kind="secondary"
           size="small"

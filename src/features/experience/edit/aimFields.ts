@@ -9,9 +9,9 @@ import {
   type AimKind,
   type AimMeasure,
   measuresOf,
-  MOST_DAYS_AHEAD,
+  MAX_DAYS_AHEAD,
   mostOf,
-  MOST_TAGS,
+  MAX_TAGS,
   STEP_LENGTH,
 } from '#lib/experience/aimRules.ts';
 import { textLength } from '#lib/text/clean/plainText.ts';
@@ -54,7 +54,7 @@ export const stepsField = v.pipe(
   ),
 );
 
-export const tagsField = v.pipe(v.array(v.picklist(experienceTags)), v.maxLength(MOST_TAGS, `最多选 ${MOST_TAGS} 个`));
+export const tagsField = v.pipe(v.array(v.picklist(experienceTags)), v.maxLength(MAX_TAGS, `最多选 ${MAX_TAGS} 个`));
 
 export const writtenSteps = (steps: Steps): Steps =>
   steps.map(({ id, text }) => ({ id, text: text.trim() })).filter(({ text }) => text !== '');
@@ -76,7 +76,7 @@ export const aimForm = (today: string, before: string | null) =>
       deadline: v.pipe(
         v.string(),
         v.check((day) => day === '' || day === before || day >= today, '日期不能在今天以前'),
-        v.check((day) => day === '' || day <= daysAfter(today, MOST_DAYS_AHEAD), '日期太远了，一年以内更容易达成'),
+        v.check((day) => day === '' || day <= daysAfter(today, MAX_DAYS_AHEAD), '日期太远了，一年以内更容易达成'),
       ),
       steps: stepsField,
     }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Folder } from '#contract/experience/favourites.ts';
-import { MOST_FOLDER_NAME } from '#lib/experience/entryRules.ts';
+import { MAX_FOLDER_NAME } from '#lib/experience/entryRules.ts';
 import { plainLine, textLength } from '#lib/text/clean/plainText.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -18,8 +18,8 @@ const NameForm = v.object({
     v.transform(plainLine),
     v.nonEmpty('给收藏夹起个名字吧'),
     v.check(
-      (text) => textLength(text) <= MOST_FOLDER_NAME,
-      ({ input }) => `名字最多 ${MOST_FOLDER_NAME} 个字，现在有 ${textLength(input)} 个`,
+      (text) => textLength(text) <= MAX_FOLDER_NAME,
+      ({ input }) => `名字最多 ${MAX_FOLDER_NAME} 个字，现在有 ${textLength(input)} 个`,
     ),
   ),
 });
@@ -64,7 +64,7 @@ export function FolderSheet({ folder, onClose, onAdded }: FolderSheetProps) {
           label="名字"
           placeholder="例如 一年级、给外婆看的"
           autoComplete="off"
-          maxLength={4 * MOST_FOLDER_NAME}
+          maxLength={4 * MAX_FOLDER_NAME}
         />
         <FormRefusal form={form} />
         <Button type="submit" size="large" wide loading={form.isSubmitting}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { MOST_FEEDBACK_PICTURES, MOST_FEEDBACK_TEXT } from '#contract/account/feedback.ts';
+import { MAX_FEEDBACK_PICTURES, MAX_FEEDBACK_TEXT } from '#contract/account/feedback.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
@@ -44,14 +44,14 @@ export function ReplyForm({ id }: { id: string }) {
         label="再补充几句"
         placeholder="还有什么要说的？"
         rows={3}
-        maxLength={2 * MOST_FEEDBACK_TEXT}
+        maxLength={2 * MAX_FEEDBACK_TEXT}
       />
       <PictureField
         // A new key clears the picture field after sending, because the sent pictures now belong to the message.
         key={sentCount}
         label="图片"
         purpose="feedback"
-        most={MOST_FEEDBACK_PICTURES}
+        most={MAX_FEEDBACK_PICTURES}
         ids={pictures.value}
         onChange={pictures.change}
         onIncomplete={(isIncomplete) => noteIncomplete('pictures', isIncomplete)}

@@ -1,10 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import {
-  feedbackTopics,
-  MOST_CONTACT,
-  MOST_FEEDBACK_PICTURES,
-  MOST_FEEDBACK_TEXT,
-} from '#contract/account/feedback.ts';
+import { feedbackTopics, MAX_CONTACT, MAX_FEEDBACK_PICTURES, MAX_FEEDBACK_TEXT } from '#contract/account/feedback.ts';
 import { appVersion } from '#platform/environment/build.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -84,12 +79,12 @@ export function FeedbackForm() {
           label="想说的话"
           placeholder="哪里不好用？希望是什么样？"
           rows={6}
-          maxLength={2 * MOST_FEEDBACK_TEXT}
+          maxLength={2 * MAX_FEEDBACK_TEXT}
         />
         <PictureField
           label="截图或照片"
           purpose="feedback"
-          most={MOST_FEEDBACK_PICTURES}
+          most={MAX_FEEDBACK_PICTURES}
           ids={pictures.value}
           onChange={pictures.change}
           onIncomplete={(isIncomplete) => noteIncomplete('pictures', isIncomplete)}
@@ -99,7 +94,7 @@ export function FeedbackForm() {
           name="contact"
           label="联系方式（可以不写）"
           placeholder="手机号、邮箱或微信，只用来回复你"
-          maxLength={2 * MOST_CONTACT}
+          maxLength={2 * MAX_CONTACT}
         />
         <div>
           <Chip selected={sendsDevice.value} onClick={() => sendsDevice.change(!sendsDevice.value)}>

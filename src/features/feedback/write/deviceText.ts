@@ -1,4 +1,4 @@
-import { MOST_DEVICE_TEXT } from '#contract/account/feedback.ts';
+import { MAX_DEVICE_TEXT } from '#contract/account/feedback.ts';
 import type { Environment } from '#platform/environment/environment.ts';
 
 const surroundings: Record<Environment['kind'], string> = {
@@ -24,5 +24,5 @@ export function deviceText(environment: Environment, version: string, from: stri
     `屏幕 ${innerWidth}×${innerHeight}`,
     ...screen,
   ];
-  return parts.join('；').slice(0, MOST_DEVICE_TEXT);
+  return parts.join('；').slice(0, MAX_DEVICE_TEXT);
 }

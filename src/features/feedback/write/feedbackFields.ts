@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { feedbackTopics, MOST_CONTACT, MOST_FEEDBACK_TEXT, type FeedbackTopic } from '#contract/account/feedback.ts';
+import { feedbackTopics, MAX_CONTACT, MAX_FEEDBACK_TEXT, type FeedbackTopic } from '#contract/account/feedback.ts';
 
 export const FeedbackFields = v.object({
   /** The topic; empty until the user has chosen one. */
@@ -16,7 +16,7 @@ export const MessageText = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('写几句话，说说是什么事'),
-  v.maxLength(MOST_FEEDBACK_TEXT, ({ received }) => `最多写 ${MOST_FEEDBACK_TEXT} 个字，现在 ${received} 个`),
+  v.maxLength(MAX_FEEDBACK_TEXT, ({ received }) => `最多写 ${MAX_FEEDBACK_TEXT} 个字，现在 ${received} 个`),
 );
 
 /** Checks the fields. Its messages are shown in the form. */
@@ -24,7 +24,7 @@ export const FeedbackFormRules = v.object({
   topic: v.picklist(feedbackTopics, '选一选是哪方面的事'),
   text: MessageText,
   pictures: v.array(v.string()),
-  contact: v.pipe(v.string(), v.trim(), v.maxLength(MOST_CONTACT, `最多写 ${MOST_CONTACT} 个字`)),
+  contact: v.pipe(v.string(), v.trim(), v.maxLength(MAX_CONTACT, `最多写 ${MAX_CONTACT} 个字`)),
   sendsDevice: v.boolean(),
 });
 

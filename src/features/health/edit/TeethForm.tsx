@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isMouthEvent, MOST_TEETH_PICTURES, mouthEvents, toothEvents } from '#lib/health/healthRules.ts';
+import { isMouthEvent, MAX_TEETH_PICTURES, mouthEvents, toothEvents } from '#lib/health/healthRules.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import { ChipField } from '#ui/input/ChipField.tsx';
 import { FormDateField } from '#widgets/form/FormDateField.tsx';
@@ -47,7 +47,7 @@ export function TeethForm({ child: { id: childId, birthday }, record, now }: Hea
       <PictureField
         label="照片"
         purpose="teeth"
-        most={MOST_TEETH_PICTURES}
+        most={MAX_TEETH_PICTURES}
         ids={pictures}
         onChange={(ids) => form.fill('pictures', ids)}
         onIncomplete={setIsIncomplete}

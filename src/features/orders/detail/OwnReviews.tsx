@@ -1,5 +1,5 @@
 import type { OrderLine } from '#contract/mall/orders.ts';
-import { MOST_STARS, type OwnReview } from '#contract/mall/reviews.ts';
+import { MAX_STARS, type OwnReview } from '#contract/mall/reviews.ts';
 import { StarIcon } from '#ui/icons/storyIcons.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
@@ -38,7 +38,7 @@ const ReviewRow = ({ review: { rating, text, pictures, state }, title }: { revie
   <li className={styles['review']}>
     <p className={styles['title']}>{title}</p>
     <p className={styles['stars']} role="img" aria-label={`${rating} 颗星`}>
-      {Array.from({ length: MOST_STARS }, (_, index) => (
+      {Array.from({ length: MAX_STARS }, (_, index) => (
         <StarIcon key={index} size={14} filled={index < rating} />
       ))}
     </p>

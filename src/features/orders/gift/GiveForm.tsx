@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderGift } from '#contract/mall/gifts.ts';
-import { MOST_MESSAGE } from '#contract/mall/payRequests.ts';
+import { MAX_MESSAGE } from '#contract/mall/payRequests.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Page } from '#ui/navigation/Page.tsx';
@@ -63,7 +63,7 @@ export function GiveForm({ orderGift, parent }: { orderGift: OrderGift; parent: 
           )}
           <ItemList items={items} />
           <section className={styles['part']} aria-label="留言">
-            <FormTextField form={form} name="message" label="想对朋友说的话" maxLength={MOST_MESSAGE} rows={2} />
+            <FormTextField form={form} name="message" label="想对朋友说的话" maxLength={MAX_MESSAGE} rows={2} />
             <p className={classes(styles['soft'], styles['hint'])}>
               第一个收下的朋友得到它，链接七天内有效。朋友收下以后，专辑归朋友，你就只能试听了；收下以前可以收回。
             </p>

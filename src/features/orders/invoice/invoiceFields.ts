@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EMAIL, MOST_EMAIL, MOST_INVOICE_TITLE, type InvoiceInput, type Invoices } from '#contract/mall/invoices.ts';
+import { EMAIL, MAX_EMAIL, MAX_INVOICE_TITLE, type InvoiceInput, type Invoices } from '#contract/mall/invoices.ts';
 import { cleanCompanyCode, isCompanyCode } from '#lib/codes/companyCode.ts';
 
 /**
@@ -42,13 +42,13 @@ export const InvoiceForm = v.pipe(
       kind: v.literal('person'),
       company: v.string(),
       taxNumber: v.string(),
-      person: v.pipe(text(MOST_INVOICE_TITLE), v.nonEmpty('请写抬头，不想写名字就写“个人”')),
+      person: v.pipe(text(MAX_INVOICE_TITLE), v.nonEmpty('请写抬头，不想写名字就写“个人”')),
       email: emailOf(),
     }),
     v.object({
       kind: v.literal('company'),
       person: v.string(),
-      company: v.pipe(text(MOST_INVOICE_TITLE), v.nonEmpty('请写企业的全称，和营业执照上一样')),
+      company: v.pipe(text(MAX_INVOICE_TITLE), v.nonEmpty('请写企业的全称，和营业执照上一样')),
       taxNumber: v.pipe(
         cleaned,
         v.nonEmpty('请填写税号'),
@@ -68,7 +68,7 @@ function emailOf() {
     v.string(),
     v.trim(),
     v.nonEmpty('请填写收发票的邮箱'),
-    v.maxLength(MOST_EMAIL, '邮箱太长了，请检查一下'),
+    v.maxLength(MAX_EMAIL, '邮箱太长了，请检查一下'),
     v.regex(EMAIL, '邮箱不对，请检查一下，比如有没有 @'),
   );
 }

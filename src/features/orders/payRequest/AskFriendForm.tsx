@@ -1,4 +1,4 @@
-import { MOST_MESSAGE, type PayRequest } from '#contract/mall/payRequests.ts';
+import { MAX_MESSAGE, type PayRequest } from '#contract/mall/payRequests.ts';
 import { classes } from '#ui/classes.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
@@ -41,7 +41,7 @@ export function AskFriendForm({ payRequest, parent }: { payRequest: PayRequest; 
         )}
         <ItemList items={items} />
         <section className={styles['part']} aria-label="留言">
-          <FormTextField form={form} name="message" label="想对朋友说的话" maxLength={MOST_MESSAGE} rows={2} />
+          <FormTextField form={form} name="message" label="想对朋友说的话" maxLength={MAX_MESSAGE} rows={2} />
           <p className={classes(styles['soft'], styles['hint'])}>
             朋友能看到商品、金额、这句话和你打码的昵称，看不到收货地址和手机号。朋友不用登录就能付款，发起以后订单保留一天。
           </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contract/mall/orders.ts';
-import { MOST_RETURN_TEXT, returnReasons, type Returns } from '#contract/mall/returns.ts';
+import { MAX_RETURN_TEXT, returnReasons, type Returns } from '#contract/mall/returns.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -87,7 +87,7 @@ export function ReturnFormView({ order: { id, lines }, returnable, parent }: Ret
               label="说说情况（可以不写）"
               placeholder="哪里不合适？有问题的地方拍张照片更清楚"
               rows={3}
-              maxLength={2 * MOST_RETURN_TEXT}
+              maxLength={2 * MAX_RETURN_TEXT}
             />
           </section>
           <p className={styles['hint']}>

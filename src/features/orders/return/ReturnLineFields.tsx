@@ -1,5 +1,5 @@
 import type { OrderLine } from '#contract/mall/orders.ts';
-import { MOST_RETURN_PICTURES, type ReturnableLine } from '#contract/mall/returns.ts';
+import { MAX_RETURN_PICTURES, type ReturnableLine } from '#contract/mall/returns.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { MinusIcon, PlusIcon } from '#ui/icons/mallIcons.tsx';
 import { useField } from '#widgets/form/useField.ts';
@@ -53,7 +53,7 @@ export function ReturnLineFields({ form, index, line, returnable, obstacle, onIn
         <PictureField
           label="照片"
           purpose="return"
-          most={MOST_RETURN_PICTURES}
+          most={MAX_RETURN_PICTURES}
           ids={pictures.value}
           onChange={pictures.change}
           onIncomplete={onIncomplete}

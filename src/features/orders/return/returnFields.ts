@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {
-  MOST_RETURN_TEXT,
+  MAX_RETURN_TEXT,
   returnReasons,
   type ReturnableLine,
   type ReturnedLine,
@@ -54,7 +54,7 @@ export const returnForm = (returnable: Returns['lines']) => {
       text: v.pipe(
         v.string(),
         v.trim(),
-        v.maxLength(MOST_RETURN_TEXT, ({ received }) => `最多写 ${MOST_RETURN_TEXT} 个字，现在 ${received} 个`),
+        v.maxLength(MAX_RETURN_TEXT, ({ received }) => `最多写 ${MAX_RETURN_TEXT} 个字，现在 ${received} 个`),
       ),
       lines: v.array(ReturnedFields),
     }),

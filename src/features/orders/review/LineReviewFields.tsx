@@ -1,5 +1,5 @@
 import type { OrderLine } from '#contract/mall/orders.ts';
-import { MOST_REVIEW_PICTURES, MOST_STARS, type LineReview } from '#contract/mall/reviews.ts';
+import { MAX_REVIEW_PICTURES, MAX_STARS, type LineReview } from '#contract/mall/reviews.ts';
 import { MAX_COMMENT_LENGTH } from '#lib/text/clean/commentText.ts';
 import { StarField } from '#ui/input/StarField.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
@@ -35,7 +35,7 @@ export function LineReviewFields({ form, index, line, onIncomplete }: LineReview
       <div className={styles['part']}>
         <StarField
           label="满意吗？"
-          most={MOST_STARS}
+          most={MAX_STARS}
           meanings={starMeanings}
           value={rating.value}
           onChange={rating.change}
@@ -60,7 +60,7 @@ export function LineReviewFields({ form, index, line, onIncomplete }: LineReview
         <PictureField
           label="照片"
           purpose="review"
-          most={MOST_REVIEW_PICTURES}
+          most={MAX_REVIEW_PICTURES}
           ids={pictures.value}
           onChange={pictures.change}
           onIncomplete={onIncomplete}

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { Kid } from '#contract/family/children.ts';
-import { MOST_CHILDREN } from '#lib/family/childRules.ts';
+import { MAX_CHILDREN } from '#lib/family/childRules.ts';
 import { spaced } from '#lib/text/spaced.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { childFacts, likesText } from '#platform/family/childTexts.ts';
@@ -40,7 +40,7 @@ export function ChildCards() {
                   />
                 ))}
               </ul>
-              {items.length < MOST_CHILDREN && (
+              {items.length < MAX_CHILDREN && (
                 <ButtonLink href={childHref(NEW_CHILD)} as={AppLink} kind="secondary" wide>
                   添加孩子
                 </ButtonLink>

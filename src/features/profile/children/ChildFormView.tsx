@@ -1,4 +1,4 @@
-import { MOST_CHILDREN } from '#lib/family/childRules.ts';
+import { MAX_CHILDREN } from '#lib/family/childRules.ts';
 import { useListChildrenQuery } from '#platform/family/familyApi.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -51,7 +51,7 @@ export function ChildFormView({ childId, isRemoval }: { childId: string; isRemov
       )}
     >
       {({ items: [first, ...siblings] }) => {
-        if (isNew) return siblings.length + 1 < MOST_CHILDREN ? <NewChild /> : <NoRoom />;
+        if (isNew) return siblings.length + 1 < MAX_CHILDREN ? <NewChild /> : <NoRoom />;
         const sibling = siblings.find(({ id }) => id === childId);
         if (isRemoval && sibling && first) return <RemoveChild key={childId} child={sibling} first={first} />;
         const child = sibling ?? first;
@@ -66,7 +66,7 @@ function NoRoom() {
     <ScreenFrame title="添加孩子" parent={href('profile')}>
       <EmptyState
         mood={lost}
-        title={`最多可以有 ${MOST_CHILDREN} 个孩子`}
+        title={`最多可以有 ${MAX_CHILDREN} 个孩子`}
         text="不用的可以在“编辑”里删除"
         action={
           <ButtonLink href={href('profile')} as={AppLink}>

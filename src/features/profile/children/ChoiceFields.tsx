@@ -1,4 +1,4 @@
-import { interests, MOST_INTERESTS, type Interest } from '#lib/family/childRules.ts';
+import { interests, MAX_INTERESTS, type Interest } from '#lib/family/childRules.ts';
 import { interestTexts, sexTexts } from '#platform/family/childTexts.ts';
 import { ChipField } from '#ui/input/ChipField.tsx';
 import { useField } from '#widgets/form/useField.ts';
@@ -27,7 +27,7 @@ export function InterestsField({ form }: ChoiceFieldProps) {
     change(liked.includes(interest) ? liked.filter((one) => one !== interest) : [...liked, interest]);
   return (
     <ChipField
-      label={`喜欢听什么（最多选 ${MOST_INTERESTS} 个）`}
+      label={`喜欢听什么（最多选 ${MAX_INTERESTS} 个）`}
       options={interestOptions}
       isChosen={(interest) => liked.includes(interest)}
       onPress={toggle}

@@ -1,13 +1,6 @@
 import * as v from 'valibot';
 import type { Kid, KidInput } from '#contract/family/children.ts';
-import {
-  firstBirthday,
-  interests,
-  isBirthday,
-  MOST_INTERESTS,
-  NICKNAME_LENGTH,
-  sexes,
-} from '#lib/family/childRules.ts';
+import { firstBirthday, interests, isBirthday, MAX_INTERESTS, NICKNAME_LENGTH, sexes } from '#lib/family/childRules.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 
 /** The values of the form. An empty birthday means that the birthday is unknown. */
@@ -45,7 +38,7 @@ export function childForm(now: number, hidesNickname: boolean) {
         v.check((day) => day === '' || day > chinaDay(now) || isBirthday(day, now), '这里只能填 18 岁以下孩子的生日'),
       ),
       sex: v.nullable(v.picklist(sexes)),
-      interests: v.pipe(v.array(v.picklist(interests)), v.maxLength(MOST_INTERESTS, `最多选 ${MOST_INTERESTS} 个`)),
+      interests: v.pipe(v.array(v.picklist(interests)), v.maxLength(MAX_INTERESTS, `最多选 ${MAX_INTERESTS} 个`)),
     }),
     v.transform(({ nickname, birthday, ...fields }): KidInput => ({
       ...fields,

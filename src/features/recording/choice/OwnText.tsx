@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { MOST_TEXT_LENGTH } from '#lib/works/workRules.ts';
+import { MAX_TEXT_LENGTH } from '#lib/works/workRules.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { openRecordings } from '#platform/recording/store/recordingDatabase.ts';
@@ -60,7 +60,7 @@ export function OwnText() {
           label="要念的文字"
           placeholder="写在这里，或者粘贴进来"
           rows={6}
-          maxLength={MOST_TEXT_LENGTH + 1_000}
+          maxLength={MAX_TEXT_LENGTH + 1_000}
         />
         <FormRefusal form={form} />
         <Button type="submit" wide loading={form.isSubmitting}>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MOST_SENTENCES, MOST_TEXT_LENGTH, SENTENCE_LENGTH, WORK_TITLE_LENGTH } from '#lib/works/workRules.ts';
+import { MAX_SENTENCES, MAX_TEXT_LENGTH, SENTENCE_LENGTH, WORK_TITLE_LENGTH } from '#lib/works/workRules.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { FormDraft } from '#widgets/form/formDraft.ts';
 import { sentencesOf } from '#features/recording/newDraft.ts';
@@ -27,9 +27,9 @@ export const ownTextForm = v.object({
   text: v.pipe(
     v.string(),
     v.check((text) => sentencesOf(text).length > 0, '请写下要念的文字'),
-    v.maxLength(MOST_TEXT_LENGTH, `最多 ${MOST_TEXT_LENGTH.toLocaleString('zh-CN')} 个字`),
+    v.maxLength(MAX_TEXT_LENGTH, `最多 ${MAX_TEXT_LENGTH.toLocaleString('zh-CN')} 个字`),
     v.transform(sentencesOf),
-    v.maxLength(MOST_SENTENCES, `最多 ${MOST_SENTENCES.toLocaleString('zh-CN')} 句，请分成几次录`),
+    v.maxLength(MAX_SENTENCES, `最多 ${MAX_SENTENCES.toLocaleString('zh-CN')} 句，请分成几次录`),
     v.check(
       (sentences) => sentences.every((sentence) => sentence.length <= SENTENCE_LENGTH),
       `有一句超过 ${SENTENCE_LENGTH} 个字，请用句号或者换行分开`,

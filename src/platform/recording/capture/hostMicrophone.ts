@@ -5,7 +5,7 @@ import {
   SOUND_BYTES,
 } from '#contract/host/bridge.ts';
 import type { HostRecording } from '#platform/bridge/host.ts';
-import { MOST_RECORDING_MS } from '#lib/works/workRules.ts';
+import { MAX_RECORDING_MS } from '#lib/works/workRules.ts';
 import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
 import { fromPcm } from '#platform/recording/signal/pcm.ts';
 import type { RecordingWorkerClient } from '#platform/recording/worker/recordingWorkerClient.ts';
@@ -20,7 +20,7 @@ const BYTES_A_SAMPLE = 2;
  * The maximum number of reads of the same sound if replies are lost. The host can repeat a reply, because it keeps what
  * it has recorded.
  */
-const MOST_READS = 3;
+const MAX_READS = 3;
 
 /**
  * Opens the microphone of the host. The host records, and the page repeatedly reads the new sound. Everything that has
@@ -30,7 +30,7 @@ export async function openHostMicrophone(recording: HostRecording, onInterrupted
   const { sampleRate } = await recording.open().catch((error: unknown) => {
     throw new MicrophoneError(problemOf(error));
   });
-  const mostBytes = (MOST_RECORDING_MS / 1_000) * sampleRate * BYTES_A_SAMPLE;
+  const maxBytes = (MAX_RECORDING_MS / 1_000) * sampleRate * BYTES_A_SAMPLE;
   let worker: Pick<RecordingWorkerClient, 'send'> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let offset = 0;
@@ -54,7 +54,7 @@ export async function openHostMicrophone(recording: HostRecording, onInterrupted
     try {
       return await recording.read(offset);
     } catch (error) {
-      if (isOver || isUnusable(error) || reads === MOST_READS) throw error;
+      if (isOver || isUnusable(error) || reads === MAX_READS) throw error;
       return read(reads + 1);
     }
   };
@@ -67,7 +67,7 @@ export async function openHostMicrophone(recording: HostRecording, onInterrupted
       length = block.length * BYTES_A_SAMPLE;
       offset += length;
       if (length > 0) worker?.send({ kind: 'add', block }, [block.buffer]);
-      if (offset > mostBytes) fail('unusable');
+      if (offset > maxBytes) fail('unusable');
       else if (isEnd) fail();
     }
   };
@@ -82,7 +82,7 @@ export async function openHostMicrophone(recording: HostRecording, onInterrupted
     sampleRate,
     connect: (target) => {
       worker = target;
-      last = recording.start(MOST_RECORDING_MS).then(
+      last = recording.start(MAX_RECORDING_MS).then(
         () => isOver || askAgain(),
         (error: unknown) => fail(isUnusable(error) ? 'unusable' : undefined),
       );

@@ -1,5 +1,5 @@
 import { attempt } from '#lib/attempt.ts';
-import { MOST_RECORDING_MS } from '#lib/works/workRules.ts';
+import { MAX_RECORDING_MS } from '#lib/works/workRules.ts';
 import { audioContextClass } from '#platform/recording/audioContext.ts';
 import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterrupted } from './microphone.ts';
 
@@ -55,7 +55,7 @@ export async function openWebMicrophone(onInterrupted: OnInterrupted): Promise<M
         connect(port2);
         // Ends the recording after the maximum time, as hosts do, because somebody may have forgotten to stop it.
         clearTimeout(limit);
-        limit = setTimeout(interrupt, MOST_RECORDING_MS);
+        limit = setTimeout(interrupt, MAX_RECORDING_MS);
       },
       close,
     };

@@ -21,12 +21,12 @@ const CEILING = fromDb(-3);
  * The maximum gain. A recording that needs more was made with a covered microphone, and more gain would only make noise
  * audible.
  */
-const MOST_GAIN_DB = 40;
+const MAX_GAIN_DB = 40;
 /** A factor by which the sound is multiplied, because LAME multiplies it by 0.95. */
 const ENCODER_LOSS = 1 / 0.95;
 const RUMBLE_HZ = 70;
 /** The maximum number of rounds in which the loudness is measured after the limiter. Most recordings need two. */
-const MOST_ROUNDS = 8;
+const MAX_ROUNDS = 8;
 /** The gain is accurate enough if the last measurement changes it by at most this much. */
 const ENOUGH_DB = 0.2;
 /**
@@ -62,7 +62,7 @@ export async function mixdown(plan: MixPlan, { read, write, onProgress, signal }
     const meter = createLoudnessMeter(SAMPLE_RATE);
     for await (const block of run(stages, part)) meter.add(block);
     const loudness = meter.integrated();
-    if (loudness === undefined || TARGET_LUFS - loudness > MOST_GAIN_DB) throw new SilentRecording();
+    if (loudness === undefined || TARGET_LUFS - loudness > MAX_GAIN_DB) throw new SilentRecording();
     return loudness;
   };
   const voiceGainDb = TARGET_LUFS - (await measure(cleaning(plan), { from: 0, share: WORK.measuring }));
@@ -71,7 +71,7 @@ export async function mixdown(plan: MixPlan, { read, write, onProgress, signal }
   let share = WORK.measuring;
   // Repeats the measurement, because the limiter lowers the loudness: only a little for a voice, but so much for a
   // recording with claps that several rounds are needed.
-  for (let round = 1, missing = Infinity; round <= MOST_ROUNDS && Math.abs(missing) > ENOUGH_DB; round += 1) {
+  for (let round = 1, missing = Infinity; round <= MAX_ROUNDS && Math.abs(missing) > ENOUGH_DB; round += 1) {
     missing = TARGET_LUFS - (await measure(mixing(plan, voiceGainDb, mixGainDb), { from: progress, share }));
     mixGainDb += missing;
     progress += share;

@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { MOST_ASKED_RECORDINGS } from '#contract/works/myWorks.ts';
+import { MAX_ASKED_RECORDINGS } from '#contract/works/myWorks.ts';
 import type { RecordingDraft } from './draft.ts';
 import { ownersApi } from './ownersApi.ts';
 import { openRecordings, rowsOf, type RecordingDatabase } from './recordingDatabase.ts';
@@ -15,8 +15,8 @@ export async function forgetGoneRecordings(dispatch: ThunkDispatch<unknown, unkn
   try {
     const drafts = await database.getAll('drafts');
     const gone = new Set<string>();
-    for (let at = 0; at < drafts.length; at += MOST_ASKED_RECORDINGS) {
-      const asked = drafts.slice(at, at + MOST_ASKED_RECORDINGS);
+    for (let at = 0; at < drafts.length; at += MAX_ASKED_RECORDINGS) {
+      const asked = drafts.slice(at, at + MAX_ASKED_RECORDINGS);
       const body = { recordings: asked.map(({ owner, workId }) => ({ childId: owner, workId: workId ?? null })) };
       const { isGone } = await dispatch(ownersApi.endpoints.listGoneRecordings.initiate({ body })).unwrap();
       asked.forEach(({ id }, index) => isGone[index] === true && gone.add(id));

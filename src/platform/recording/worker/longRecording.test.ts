@@ -6,7 +6,7 @@ import { openRecordings, type RecordingDatabase } from '#platform/recording/stor
 import { createPartWriter } from './partWriter.ts';
 
 /** The maximum memory in megabytes for a recording of an hour. */
-const MOST_MEGABYTES = 60;
+const MAX_MEGABYTES = 60;
 const MEGABYTE = 1024 * 1024;
 const CHUNKS_A_MINUTE = (60 * SAMPLE_RATE) / CHUNK_SAMPLES;
 /** The number of samples that an audio worklet sends in one message. */
@@ -67,7 +67,7 @@ it.each([
     await writer.end();
     expect(failures).toEqual([]);
     expect(ended).toBeGreaterThanOrEqual(minutes * 60 * SAMPLE_RATE);
-    expect(most / MEGABYTE).toBeLessThan((MOST_MEGABYTES * minutes) / 60);
+    expect(most / MEGABYTE).toBeLessThan((MAX_MEGABYTES * minutes) / 60);
     database.close();
   },
   120_000,

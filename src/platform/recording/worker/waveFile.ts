@@ -9,7 +9,7 @@ const SAMPLE_BYTES = 2;
 const TYPE = { type: 'audio/wav' };
 
 /** The number of pieces of sound (half a minute in all) that are kept in memory before the browser joins them. */
-const MOST_PIECES = 60;
+const MAX_PIECES = 60;
 
 /**
  * Joins parts into a WAV file. The browser keeps the joined pieces on the disk, because an hour of sound takes 173 MB.
@@ -21,7 +21,7 @@ export async function waveFileOf(parts: readonly MixPart[], gain: number, read: 
   for await (const block of voiceOf(plan, read)) {
     for (let i = 0; i < block.length; i += 1) block[i] = (block[i] ?? 0) * gain;
     pieces.push(toPcm(block));
-    if (pieces.length > MOST_PIECES) pieces = [new Blob(pieces)];
+    if (pieces.length > MAX_PIECES) pieces = [new Blob(pieces)];
   }
   return new Blob(pieces, TYPE);
 }

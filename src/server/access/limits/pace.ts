@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 
 /** The maximum number of keys in memory. If there are more, the least recently used key is removed. */
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 interface Bucket {
   tokens: number;
@@ -41,7 +41,7 @@ export function createPace({ perMinute, perDay }: Pace, now: () => number = () =
       known.delete(key);
       known.set(key, buckets);
       const [oldest] = known.keys();
-      if (known.size > MOST_KEYS && oldest !== undefined) known.delete(oldest);
+      if (known.size > MAX_KEYS && oldest !== undefined) known.delete(oldest);
       return waitMs <= 0 ? 0 : Math.ceil(waitMs / 1000);
     },
 

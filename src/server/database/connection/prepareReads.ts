@@ -4,7 +4,7 @@ import type { messages, parse, PGlite, protocol, QueryOptions, Results } from '@
  * The maximum number of prepared statements. One takes about 35 KiB of the database's memory. Most requests use a few
  * frequent statements.
  */
-const MOST_STATEMENTS = 128;
+const MAX_STATEMENTS = 128;
 
 /** The parts of PGlite's package that this module needs. The caller loads the package, which takes half a second. */
 interface Wire {
@@ -47,7 +47,7 @@ export function prepareReads(client: PGlite, { parse, protocol }: Wire): void {
     if (!known) return undefined;
     statements.delete(text);
     const [oldest] = statements;
-    if (oldest && statements.size >= MOST_STATEMENTS) await forget(...oldest);
+    if (oldest && statements.size >= MAX_STATEMENTS) await forget(...oldest);
     statements.set(text, known);
     return known;
   }

@@ -13,7 +13,7 @@ import { cardColumns } from './storyCards.ts';
 import { isStoryWelcome } from './notBlocked.ts';
 
 /** The maximum number of unfinished stories that are returned. */
-const MOST_UNFINISHED = 20;
+const MAX_UNFINISHED = 20;
 
 export const progressColumns = {
   storyId: progress.storyId,
@@ -81,7 +81,7 @@ const readUnfinished = preparedRead(
       )
       .where(eq(users.id, accountId))
       .orderBy(desc(progress.heardAt), progress.storyId)
-      .limit(MOST_UNFINISHED),
+      .limit(MAX_UNFINISHED),
 );
 
 /**

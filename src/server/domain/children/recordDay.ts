@@ -6,7 +6,7 @@ import { children } from '#server/database/tables/account/children.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 
 /** The maximum age of a child in days. A record of an even earlier day is refused as a typing error. */
-const MOST_AGE_DAYS = 20 * 366;
+const MAX_AGE_DAYS = 20 * 366;
 
 /** Throws a Problem unless the day is possible for an event in the life of a child with this birthday. */
 export function checkRecordDay(day: string, birthday: string | null, now: Date): void {
@@ -15,7 +15,7 @@ export function checkRecordDay(day: string, birthday: string | null, now: Date):
   if (Number.isNaN(number) || dayOfNumber(number) !== day) throw new Problem(400, 'invalid_input');
   if (day > today) throw new Problem(400, 'record_day_ahead');
   if (birthday !== null && day < birthday) throw new Problem(400, 'record_day_before_birth');
-  if (number < dayNumber(today) - MOST_AGE_DAYS) throw new Problem(400, 'record_day_long_ago');
+  if (number < dayNumber(today) - MAX_AGE_DAYS) throw new Problem(400, 'record_day_long_ago');
 }
 
 /** Returns the birthday of a child as a calendar day; null if it is unknown. */

@@ -9,7 +9,7 @@ import { coupons } from '#server/database/tables/mall/coupons.ts';
 import type { CouponWorth } from './couponOffers.ts';
 
 /** The maximum number of open coupons of an account; with this many, it may not take another one. */
-export const MOST_COUPONS = 50;
+export const MAX_COUPONS = 50;
 
 const columns = {
   id: coupons.id,

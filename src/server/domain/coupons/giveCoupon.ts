@@ -4,7 +4,7 @@ import { orders } from '#server/database/tables/mall/orders.ts';
 import { addEvent } from '#server/domain/orders/orderMachine.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 import type { CouponWorth } from './couponOffers.ts';
-import { couponRepository, MOST_COUPONS } from './coupons.ts';
+import { couponRepository, MAX_COUPONS } from './coupons.ts';
 
 interface GivenCoupon {
   worth: CouponWorth;
@@ -34,7 +34,7 @@ export const giveCoupon = (
     const coupons = couponRepository(tx);
     const claimedOnce = `${orderId} ${worth.title}`;
     if (await coupons.hasClaimed(userId, claimedOnce)) return 'repeated';
-    if ((await coupons.countOpen(userId, at)) >= MOST_COUPONS) return 'tooMany';
+    if ((await coupons.countOpen(userId, at)) >= MAX_COUPONS) return 'tooMany';
     await coupons.add(userId, worth, { endsAt, claimedOnce }, at);
     await addEvent(tx, { id: orderId, to: state, topic: 'couponGiven', actor: 'operator', note: worth.title, at });
     return 'given';

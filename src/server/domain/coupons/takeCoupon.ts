@@ -4,7 +4,7 @@ import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 import type { CouponOffer } from './couponOffers.ts';
-import { couponRepository, MOST_COUPONS, type CouponRow } from './coupons.ts';
+import { couponRepository, MAX_COUPONS, type CouponRow } from './coupons.ts';
 
 /** Returns why a user cannot take a coupon now; undefined if nothing prevents it. */
 export async function offerObstacle(
@@ -15,8 +15,8 @@ export async function offerObstacle(
 ): Promise<Problem | undefined> {
   const coupons = couponRepository(db);
   if (shells === 0 && (await coupons.hasClaimed(userId, id))) return new Problem(409, 'coupon_taken');
-  if ((await coupons.countOpen(userId, at)) >= MOST_COUPONS)
-    return new Problem(409, 'too_many_coupons', { limit: MOST_COUPONS });
+  if ((await coupons.countOpen(userId, at)) >= MAX_COUPONS)
+    return new Problem(409, 'too_many_coupons', { limit: MAX_COUPONS });
   if (shells > 0 && (await shellLedger(db).balance(userId)) < shells) return new Problem(409, 'too_few_shells');
   return undefined;
 }

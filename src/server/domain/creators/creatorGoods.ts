@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, sql, sum, type SQL } from 'drizzle-orm';
 import type { deliveries } from '#contract/mall/goods.ts';
 import type { OrderState } from '#contract/mall/orders.ts';
-import { FEN_OF_A_SHELL, mostShareOf } from '#lib/creators/creatorRules.ts';
+import { FEN_OF_A_SHELL, maxShareOf } from '#lib/creators/creatorRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import { users } from '#server/database/tables/account/users.ts';
@@ -71,7 +71,7 @@ export async function recordCreatorSales(tx: Database, { orderId, userId, lines 
     );
   const rows = lines.flatMap((line) => {
     const { goodsId, variantId, quantity, delivers } = line;
-    const most = delivers === 'parcel' ? mostShareOf(line) : 0;
+    const most = delivers === 'parcel' ? maxShareOf(line) : 0;
     return assigned
       .filter((one) => one.goodsId === goodsId)
       .map((one) => ({ ...one, orderId, variantId, quantity, share: Math.min(one.share, most) }));
@@ -191,16 +191,16 @@ export function sumsOfGoods(db: Database, condition?: SQL) {
 }
 
 /** The maximum number of goods of one creator. It is small, because the creator's screens show all of them. */
-export const MOST_GOODS = 30;
+export const MAX_GOODS = 30;
 
 /**
  * The maximum number of shells that a creator may get for a piece. It limits the damage if an operator mistypes a
  * command.
  */
-export const MOST_SHARE = 500;
+export const MAX_SHARE = 500;
 
 /** Returns the maximum share for the cheapest variant at the price for members. */
-async function leastWorth(db: Database, goodsId: string): Promise<number> {
+async function maxShareOfCheapest(db: Database, goodsId: string): Promise<number> {
   const { shells, priceFen, memberPriceFen } = goodsVariants;
   const [cheapest] = await db
     .select({ shells, paidFen: sql<number>`least(${priceFen}, ${memberPriceFen})` })
@@ -208,7 +208,7 @@ async function leastWorth(db: Database, goodsId: string): Promise<number> {
     .where(and(eq(goodsVariants.goodsId, goodsId), eq(goodsVariants.isHidden, false)))
     .orderBy(sql`${shells} + least(${priceFen}, ${memberPriceFen}) / ${FEN_OF_A_SHELL}`)
     .limit(1);
-  return cheapest ? mostShareOf({ ...cheapest, quantity: 1 }) : 0;
+  return cheapest ? maxShareOf({ ...cheapest, quantity: 1 }) : 0;
 }
 
 /**
@@ -236,9 +236,9 @@ export const assignGoods = (
     if (!chosen) return 'noGoods';
     if (share > 0 && creator.userId === null) return 'noAccount';
     if (share > 0 && chosen.delivers !== 'parcel') return 'noParcel';
-    if (share > (await leastWorth(tx, goodsId))) return 'tooDear';
+    if (share > (await maxShareOfCheapest(tx, goodsId))) return 'tooDear';
     const others = and(eq(creatorGoods.creatorId, creatorId), ne(creatorGoods.goodsId, goodsId));
-    if ((await tx.$count(creatorGoods, others)) >= MOST_GOODS) return 'tooMany';
+    if ((await tx.$count(creatorGoods, others)) >= MAX_GOODS) return 'tooMany';
     const row = { creatorId, share, assignedAt: now };
     await tx
       .insert(creatorGoods)

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { MOST_TIPPED_A_DAY, shareOf } from '#lib/creators/creatorRules.ts';
+import { MAX_TIPPED_A_DAY, shareOf } from '#lib/creators/creatorRules.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
@@ -52,7 +52,7 @@ async function recipientOf(db: Database, workId: string): Promise<Tippable | und
  */
 export async function leftToTip(db: Database, accountId: string, now: Date): Promise<number> {
   const given = await shellLedger(db).spentOn(accountId, 'tip', chinaDay(now));
-  return Math.max(0, MOST_TIPPED_A_DAY - given);
+  return Math.max(0, MAX_TIPPED_A_DAY - given);
 }
 
 /**
@@ -79,7 +79,7 @@ export async function tipWork(tx: Database, { workId, accountId, childId, amount
   // the limit.
   await lockUser(tx, accountId);
   const left = await leftToTip(tx, accountId, now);
-  if (amount > left) throw new Problem(409, 'too_many_tips', { limit: MOST_TIPPED_A_DAY });
+  if (amount > left) throw new Problem(409, 'too_many_tips', { limit: MAX_TIPPED_A_DAY });
   const id = crypto.randomUUID();
   const ledger = shellLedger(tx);
   const { outcome } = await ledger.spend(accountId, { kind: 'tip', occasion: id, amount, childId }, now);

@@ -3,7 +3,7 @@ import {
   AIM_NOTE_LENGTH,
   AIM_TITLE_LENGTH,
   measuresOf,
-  MOST_DAYS_AHEAD,
+  MAX_DAYS_AHEAD,
   mostOf,
   STEP_LENGTH,
 } from '#lib/experience/aimRules.ts';
@@ -59,5 +59,5 @@ function checkDeadline(deadline: string | null, before: string | null, today: st
   if (deadline === null || deadline === before) return;
   if (!isCalendarDay(deadline)) throw new Problem(400, 'invalid_input');
   if (deadline < today) throw new Problem(400, 'aim_deadline_over');
-  if (deadline > daysAfter(today, MOST_DAYS_AHEAD)) throw new Problem(400, 'aim_deadline_far');
+  if (deadline > daysAfter(today, MAX_DAYS_AHEAD)) throw new Problem(400, 'aim_deadline_far');
 }

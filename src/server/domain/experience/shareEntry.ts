@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { EntryInput } from '#contract/experience/entries.ts';
-import { AIM_TITLE_LENGTH, ENTRY_TEXT_LENGTH, MOST_ENTRY_DAYS, STEP_LENGTH } from '#lib/experience/aimRules.ts';
+import { AIM_TITLE_LENGTH, ENTRY_TEXT_LENGTH, MAX_ENTRY_DAYS, STEP_LENGTH } from '#lib/experience/aimRules.ts';
 import { textLength } from '#lib/text/clean/plainText.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
@@ -77,7 +77,7 @@ function measureOf(aim: typeof aims.$inferSelect | undefined, steps: readonly st
   return {
     measure,
     target: measure === 'steps' ? Math.max(1, steps.length) : aim.target,
-    days: days && Math.min(days, MOST_ENTRY_DAYS),
+    days: days && Math.min(days, MAX_ENTRY_DAYS),
   };
 }
 

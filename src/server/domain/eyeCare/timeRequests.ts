@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, or, sql } from 'drizzle-orm';
 import type { TimeRequest } from '#contract/family/eyeCare.ts';
-import { MOST_REQUESTS_A_DAY } from '#lib/eyeCare/limitRules.ts';
+import { MAX_REQUESTS_A_DAY } from '#lib/eyeCare/limitRules.ts';
 import { chinaDay, startOfChinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { preparedRead, type Placeholders } from '#server/database/statements/preparedRead.ts';
@@ -68,7 +68,7 @@ export function timeRequestRepository(db: Database) {
       const open = accountId === undefined ? [] : rows.filter(({ state }) => state === 'open');
       return {
         request: newest ? requestOf(newest) : null,
-        asked: open.slice(0, MOST_REQUESTS_A_DAY).map(({ id, nickname, minutes }) => ({ id, nickname, minutes })),
+        asked: open.slice(0, MAX_REQUESTS_A_DAY).map(({ id, nickname, minutes }) => ({ id, nickname, minutes })),
       };
     },
 
@@ -80,7 +80,7 @@ export function timeRequestRepository(db: Database) {
         .from(timeRequests)
         .where(and(eq(timeRequests.userId, childId), isToday(now)));
       if (today.some(({ state }) => state === 'open')) return;
-      if (today.length >= MOST_REQUESTS_A_DAY) throw new Problem(429, 'too_many_time_requests');
+      if (today.length >= MAX_REQUESTS_A_DAY) throw new Problem(429, 'too_many_time_requests');
       await db.insert(timeRequests).values({ id: randomId(), userId: childId, minutes, state: 'open', askedAt: now });
     },
 

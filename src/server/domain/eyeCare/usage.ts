@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import {
   FINISH_WITHIN_MS,
   LEASE_MS,
-  MOST_FINISHING_MS,
+  MAX_FINISHING_MS,
   RENEW_BELOW_MS,
   useKinds,
   type Limits,
@@ -151,7 +151,7 @@ async function finish(tx: Database, place: Place, { used, last, storyId, startsA
   const isSame = place.kind === 'listen' && storyId !== '' && last?.storyId === storyId;
   if (!last || !isSame || at - last.endsAt.getTime() > FINISH_WITHIN_MS) return nothing;
   const durationMs = (await findDurationMs(tx, storyId)) ?? 0;
-  const finishUntil = last.finishUntil ?? new Date(at + Math.min(durationMs, MOST_FINISHING_MS));
+  const finishUntil = last.finishUntil ?? new Date(at + Math.min(durationMs, MAX_FINISHING_MS));
   const granted = Math.round(Math.min(LEASE_MS, finishUntil.getTime() - startsAt));
   if (granted <= 0) return { leaseMs: Math.max(0, startsAt - at), isFinishing: true };
   await storeDay(tx, place, chinaDay(now), { listenMs: used.listenMs + granted });

@@ -11,14 +11,14 @@ import { keepPictures, removePicturesAt } from '#server/uploads/attachPictures.t
 import { moveFeedback } from './feedbackMachine.ts';
 import { feedbackRepository } from './feedbackRepository.ts';
 
-const MOST_A_DAY = 10;
-const MOST_OPEN = 20;
+const MAX_A_DAY = 10;
+const MAX_OPEN = 20;
 /**
- * The maximum number of messages in one thread (`MOST_MESSAGES`), and of messages that a user can send without an
- * answer in between (`MOST_UNANSWERED`).
+ * The maximum number of messages in one thread (`MAX_MESSAGES`), and of messages that a user can send without an
+ * answer in between (`MAX_UNANSWERED`).
  */
-const MOST_MESSAGES = 60;
-const MOST_UNANSWERED = 5;
+const MAX_MESSAGES = 60;
+const MAX_UNANSWERED = 5;
 /** The number of days for which a closed thread and its pictures are kept. */
 export const KEPT_DAYS = 365;
 
@@ -37,10 +37,10 @@ export async function writeFeedback(
   await lockUser(tx, userId);
   const isOwn = eq(feedbackThreads.userId, userId);
   const today = gt(feedbackThreads.createdAt, new Date(at.getTime() - DAY_MS));
-  if ((await tx.$count(feedbackThreads, and(isOwn, today))) >= MOST_A_DAY)
-    throw new Problem(409, 'feedback_too_often', { limit: MOST_A_DAY });
-  if ((await tx.$count(feedbackThreads, and(isOwn, ne(feedbackThreads.state, 'closed')))) >= MOST_OPEN)
-    throw new Problem(409, 'feedback_too_many', { limit: MOST_OPEN });
+  if ((await tx.$count(feedbackThreads, and(isOwn, today))) >= MAX_A_DAY)
+    throw new Problem(409, 'feedback_too_often', { limit: MAX_A_DAY });
+  if ((await tx.$count(feedbackThreads, and(isOwn, ne(feedbackThreads.state, 'closed')))) >= MAX_OPEN)
+    throw new Problem(409, 'feedback_too_many', { limit: MAX_OPEN });
   // A lower-case id, because it is a part of cursors, which allow no capital letters.
   const id = crypto.randomBytes(8).toString('hex');
   const thread = { id, userId, topic, contact, device, createdAt: at, changedAt: at };
@@ -72,9 +72,9 @@ export async function replyToFeedback(
   if (!isMoved)
     throw (await repository.find(id, userId)) ? new Problem(409, 'feedback_closed') : new Problem(404, 'not_found');
   const present = await repository.listMessages(id);
-  if (present.length >= MOST_MESSAGES) throw new Problem(409, 'feedback_full');
-  const unanswered = present.slice(-MOST_UNANSWERED).filter(({ author }) => author === 'user');
-  if (unanswered.length >= MOST_UNANSWERED) throw new Problem(409, 'feedback_wait');
+  if (present.length >= MAX_MESSAGES) throw new Problem(409, 'feedback_full');
+  const unanswered = present.slice(-MAX_UNANSWERED).filter(({ author }) => author === 'user');
+  if (unanswered.length >= MAX_UNANSWERED) throw new Problem(409, 'feedback_wait');
   await addMessage(tx, {
     threadId: id,
     position: present.length,

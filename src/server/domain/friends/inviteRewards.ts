@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import {
   INVITED_SHELLS,
-  MOST_INVITED_A_MONTH,
-  MOST_INVITED_A_NETWORK,
+  MAX_INVITED_A_MONTH,
+  MAX_INVITED_A_NETWORK,
   NETWORK_MEMORY_MS,
   NEW_ACCOUNT_MS,
   REAL_USE,
@@ -55,7 +55,7 @@ export async function recordInvitation(tx: Database, accepted: Acceptance, now: 
     ? 'known'
     : network === inviterNetwork
       ? 'near'
-      : (await tx.$count(invitedFamilies, ofNetwork)) >= MOST_INVITED_A_NETWORK
+      : (await tx.$count(invitedFamilies, ofNetwork)) >= MAX_INVITED_A_NETWORK
         ? 'crowded'
         : null;
   await tx
@@ -115,7 +115,7 @@ async function outcomeOf(tx: Database, family: Row, now: Date): Promise<Outcome 
   // This lock makes concurrent rewards of the account run one after the other, so that together they cannot exceed its
   // monthly limit.
   await lockUser(tx, inviterId);
-  if ((await rewardedThisMonth(tx, inviterId, now)) >= MOST_INVITED_A_MONTH) return 'cap';
+  if ((await rewardedThisMonth(tx, inviterId, now)) >= MAX_INVITED_A_MONTH) return 'cap';
   await shellLedger(tx).give(inviterId, { kind: 'friend_invited', occasion: id, amount: INVITED_SHELLS }, now);
   return 'rewarded';
 }

@@ -1,4 +1,4 @@
-import { MOST_MESSAGE } from '#contract/mall/payRequests.ts';
+import { MAX_MESSAGE } from '#contract/mall/payRequests.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { orderGifts, type giftRowStates } from '#server/database/tables/mall/gifts.ts';
@@ -13,7 +13,7 @@ import { giftRepository, giftStateOf } from './giftRepository.ts';
 import { canBeGiven } from './giftRules.ts';
 
 /** The maximum number of links for one order. */
-const MOST_GIFTS = 10;
+const MAX_GIFTS = 10;
 const GIFT_DAYS = 7;
 
 export const giftMachine: StateMachine<(typeof giftRowStates)[number]> = {
@@ -46,10 +46,10 @@ export async function giveOrder(
 ): Promise<{ id: string; secret: string } | Problem> {
   const order = await requireLocked(tx, orderId, userId);
   const { text: message, problem } = checkPublicText(written);
-  if (problem === 'long' || problem === 'number') throw new Problem(400, `comment_${problem}`, { most: MOST_MESSAGE });
+  if (problem === 'long' || problem === 'number') throw new Problem(400, `comment_${problem}`, { most: MAX_MESSAGE });
   if (!canBeGiven(order)) throw new Problem(409, 'gift_not_possible');
   const gifts = giftRepository(tx);
-  if ((await gifts.count(orderId)) >= MOST_GIFTS) throw new Problem(409, 'too_many_gifts');
+  if ((await gifts.count(orderId)) >= MAX_GIFTS) throw new Problem(409, 'too_many_gifts');
   const earlier = await gifts.newest(orderId);
   // While a gift is open, a new link needs no confirmation: the existing link can already be sent to anybody, so a new
   // one gives nothing more away.

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { goods, goodsSales, goodsStock, goodsTakings, goodsVariants } from '#server/database/tables/mall/goods.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
-import { countTrials, MOST_TRIALS } from './trials.ts';
+import { countTrials, MAX_TRIALS } from './trials.ts';
 
 /** The pieces of one variant that an order takes from the stock. */
 export interface Taking {
@@ -49,8 +49,8 @@ export async function takeStock(tx: Database, userId: string, takings: readonly 
   // Locking the rows of the counts would not be enough, because different trials have different rows.
   if (hasTrial) await lockUser(tx, userId);
   const ofUser = await takeForUser(tx, userId, ofGoods);
-  if (hasTrial && (await countTrials(tx, userId)) > MOST_TRIALS)
-    throw new Problem(409, 'limit_reached', { limit: MOST_TRIALS });
+  if (hasTrial && (await countTrials(tx, userId)) > MAX_TRIALS)
+    throw new Problem(409, 'limit_reached', { limit: MAX_TRIALS });
   for (const { goodsId, perUser } of onSale)
     if (perUser !== null && (ofUser.get(goodsId) ?? 0) > perUser)
       throw new Problem(409, 'limit_reached', { limit: perUser });

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { goods, goodsTakings } from '#server/database/tables/mall/goods.ts';
 
 /** The maximum number of trial memberships that one account can take, of all goods together. */
-export const MOST_TRIALS = 1;
+export const MAX_TRIALS = 1;
 
 /** Returns how many trial memberships a user has taken, including those of goods that are no longer sold. */
 export async function countTrials(db: Database, userId: string): Promise<number> {

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { HonourInput } from '#contract/experience/honours.ts';
-import { type HonourKind, MOST_HONOUR_NOTE, MOST_HONOUR_TITLE } from '#lib/experience/honourRules.ts';
+import { type HonourKind, MAX_HONOUR_NOTE, MAX_HONOUR_TITLE } from '#lib/experience/honourRules.ts';
 import { plainLine, plainLines, textLength } from '#lib/text/clean/plainText.ts';
 import { dayNumber, dayOfNumber } from '#lib/time/dayNumber.ts';
 import type { Database } from '#server/database/connection/open.ts';
@@ -140,7 +140,7 @@ const setPictures = (tx: Database, userId: string, recordId: string, { pictures 
 async function acceptedInput(tx: Database, childId: string, { kind, day, ...texts }: HonourInput, now: Date) {
   const title = plainLine(texts.title);
   const note = plainLines(texts.note);
-  if (title === '' || textLength(title) > MOST_HONOUR_TITLE || textLength(note) > MOST_HONOUR_NOTE)
+  if (title === '' || textLength(title) > MAX_HONOUR_TITLE || textLength(note) > MAX_HONOUR_NOTE)
     throw new Problem(400, 'invalid_input');
   checkRecordDay(day, await birthdayOf(tx, childId), now);
   return { kind, title, note, day: dayNumber(day) };

@@ -12,7 +12,7 @@ import { addEvent, lockOrder } from './orderMachine.ts';
 export const unshippedStates: readonly OrderState[] = ['unpaid', 'paid'];
 
 /** The maximum number of changes of one order. Each change adds an entry to the time line, which must stay short. */
-const MOST_CHANGES = 20;
+const MAX_CHANGES = 20;
 
 interface AddressChange {
   orderId: string;
@@ -38,7 +38,7 @@ async function changeIn(tx: Database, { orderId, userId, addressId }: AddressCha
   if (!order) throw new Problem(404, 'not_found');
   if (!unshippedStates.includes(order.state)) throw new Problem(409, 'address_too_late');
   const changes = and(eq(orderEvents.orderId, orderId), eq(orderEvents.topic, 'address'));
-  if ((await tx.$count(orderEvents, changes)) >= MOST_CHANGES) throw new Problem(409, 'address_too_often');
+  if ((await tx.$count(orderEvents, changes)) >= MAX_CHANGES) throw new Problem(409, 'address_too_often');
   const address = await addressRepository(tx).find(userId, addressId);
   if (!address) throw new Problem(409, 'address_missing');
   if (!isServed(address.regionCode)) throw new Problem(409, 'address_not_served');

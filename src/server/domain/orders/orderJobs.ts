@@ -11,7 +11,7 @@ import { receiveOrder } from './shipOrder.ts';
  * The maximum number of attempts of the expiry job. At the last one, the order expires even if a payment channel does
  * not answer, so that its stock becomes free.
  */
-const MOST_QUESTIONS = 6;
+const MAX_QUESTIONS = 6;
 
 /**
  * The jobs that change the state of an order when its time is over: an unpaid order expires, and a shipped order counts
@@ -29,7 +29,7 @@ export const orderJobs = (gateway: PaymentGateway): JobHandlers => ({
       try {
         await settleAttempts(gateway, id);
       } catch (error) {
-        if (attempts < MOST_QUESTIONS) throw error;
+        if (attempts < MAX_QUESTIONS) throw error;
       }
     },
     async work(tx, { key }, now) {

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { GoodsKind } from '#contract/mall/goods.ts';
-import { MOST_OF_VARIANT, type CouponSelection, type OrderKind, type WantedLine } from '#contract/mall/orders.ts';
+import { MAX_OF_VARIANT, type CouponSelection, type OrderKind, type WantedLine } from '#contract/mall/orders.ts';
 import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { goods, goodsSales, goodsStock, goodsTakings, goodsVariants } from '#server/database/tables/mall/goods.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { addressRepository } from '#server/domain/addresses/addressRepository.ts';
 import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
-import { couponRepository, judgeCoupons, MOST_COUPONS } from '#server/domain/coupons/coupons.ts';
+import { couponRepository, judgeCoupons, MAX_COUPONS } from '#server/domain/coupons/coupons.ts';
 import { closedFor, type SaleTerms } from '#server/domain/goods/saleTerms.ts';
-import { countTrials, MOST_TRIALS } from '#server/domain/goods/trials.ts';
+import { countTrials, MAX_TRIALS } from '#server/domain/goods/trials.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -118,14 +118,14 @@ async function findRegion(db: Database, userId: string, addressId: string | unde
 }
 
 /** The maximum number of coupons that a quote considers. It is far above the number that an account may take. */
-const MOST_LISTED_COUPONS = 4 * MOST_COUPONS;
+const MAX_LISTED_COUPONS = 4 * MAX_COUPONS;
 
 /**
  * Returns the coupons that a user can use. An account may have more coupons than it may take, because a cancelled order
  * gives its coupon back.
  */
 const listCoupons = async (db: Database, userId: string, now: Date) =>
-  (await couponRepository(db).list(userId, { part: 'open', limit: MOST_LISTED_COUPONS }, now)).rows;
+  (await couponRepository(db).list(userId, { part: 'open', limit: MAX_LISTED_COUPONS }, now)).rows;
 
 export type QuotedOrder = Awaited<ReturnType<typeof quote>>;
 type QuotedLine = QuotedOrder['lines'][number];
@@ -185,7 +185,7 @@ export async function obstacleOf(
   return { balance, most: Math.min(...order.lines.map((line) => mostOf(line, takenOf(line)))), obstacle };
 }
 
-const limitOf = ({ isTrial, limitPerUser }: QuotedLine): number | null => (isTrial ? MOST_TRIALS : limitPerUser);
+const limitOf = ({ isTrial, limitPerUser }: QuotedLine): number | null => (isTrial ? MAX_TRIALS : limitPerUser);
 
 function mostOf(line: QuotedLine, takenByUser: number): number {
   const left = [
@@ -193,7 +193,7 @@ function mostOf(line: QuotedLine, takenByUser: number): number {
     (line.limitInTotal ?? Infinity) - line.soldInTotal,
     line.available ?? Infinity,
   ];
-  return Math.max(0, Math.min(MOST_OF_VARIANT, ...left));
+  return Math.max(0, Math.min(MAX_OF_VARIANT, ...left));
 }
 
 function lineObstacle(line: QuotedLine, takenByUser: number): Problem | undefined {

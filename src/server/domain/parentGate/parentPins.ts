@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { CaptchaAction, GuardedAction } from '#contract/account/parentPin.ts';
-import { MOST_PIN_ERRORS } from '#lib/family/parentPin.ts';
+import { MAX_PIN_ERRORS } from '#lib/family/parentPin.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import type { SignedInCaller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
@@ -46,7 +46,7 @@ export function parentPinRepository(db: Database) {
   return {
     async find(userId: string): Promise<{ isLocked: boolean; mobileDigest: string | null } | undefined> {
       const [row] = await db.select().from(parentPins).where(eq(parentPins.userId, userId));
-      return row && { isLocked: row.errors >= MOST_PIN_ERRORS, mobileDigest: row.mobileDigest };
+      return row && { isLocked: row.errors >= MAX_PIN_ERRORS, mobileDigest: row.mobileDigest };
     },
 
     /**
@@ -59,7 +59,7 @@ export function parentPinRepository(db: Database) {
       const [stored] = await db.select().from(parentPins).where(eq(parentPins.userId, userId));
       if (!stored) return new Problem(403, 'pin_missing');
       const locked = new Problem(403, 'pin_locked');
-      if (stored.errors >= MOST_PIN_ERRORS) return locked;
+      if (stored.errors >= MAX_PIN_ERRORS) return locked;
       const isRight = await isPin(secret, pin, stored.hash);
       const [row] = await db
         .update(parentPins)
@@ -69,12 +69,12 @@ export function parentPinRepository(db: Database) {
             eq(parentPins.userId, userId),
             // If another PIN was set in the meantime, no row matches, and the try is repeated with the new PIN.
             eq(parentPins.hash, stored.hash),
-            lt(parentPins.errors, MOST_PIN_ERRORS),
+            lt(parentPins.errors, MAX_PIN_ERRORS),
           ),
         )
         .returning({ errors: parentPins.errors });
       if (!row) return this.tryPin(userId, pin, secret);
-      const left = MOST_PIN_ERRORS - row.errors;
+      const left = MAX_PIN_ERRORS - row.errors;
       if (isRight) return undefined;
       return left > 0 ? new Problem(400, 'pin_wrong', { left }) : locked;
     },

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { RequestOf } from '#contract/endpoint.ts';
-import { type applyAsPartner, MOST_APPLICATIONS, type PartnerState } from '#contract/account/partners.ts';
+import { type applyAsPartner, MAX_APPLICATIONS, type PartnerState } from '#contract/account/partners.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { partnerApplications } from '#server/database/tables/contact/partners.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -26,7 +26,7 @@ export function partnerRepository(db: Database) {
         .from(partnerApplications)
         .where(eq(partnerApplications.userId, userId))
         .orderBy(desc(partnerApplications.submittedAt), desc(partnerApplications.id))
-        .limit(MOST_APPLICATIONS),
+        .limit(MAX_APPLICATIONS),
 
     /**
      * Stores an application, and returns its id. Must run in a transaction. An account can have only one application
@@ -37,8 +37,8 @@ export function partnerRepository(db: Database) {
       const isOwn = eq(partnerApplications.userId, userId);
       const isOpen = and(isOwn, eq(partnerApplications.state, 'submitted'));
       if ((await db.$count(partnerApplications, isOpen)) > 0) throw new Problem(409, 'application_open');
-      if ((await db.$count(partnerApplications, isOwn)) >= MOST_APPLICATIONS)
-        throw new Problem(409, 'application_too_often', { limit: MOST_APPLICATIONS });
+      if ((await db.$count(partnerApplications, isOwn)) >= MAX_APPLICATIONS)
+        throw new Problem(409, 'application_too_often', { limit: MAX_APPLICATIONS });
       const id = randomId();
       await db.insert(partnerApplications).values({ id, userId, ...entered, state: 'submitted', submittedAt: at });
       return id;

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { MOST_MESSAGE } from '#contract/mall/payRequests.ts';
+import { MAX_MESSAGE } from '#contract/mall/payRequests.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { orders } from '#server/database/tables/mall/orders.ts';
 import { payRequests, type payRequestRowStates } from '#server/database/tables/mall/payRequests.ts';
@@ -16,7 +16,7 @@ import { transition, type StateMachine } from '#server/transitions/transition.ts
 import { payRequestRepository } from './payRequestRepository.ts';
 
 /** The maximum number of links for one order. */
-const MOST_REQUESTS = 10;
+const MAX_REQUESTS = 10;
 
 const machine: StateMachine<(typeof payRequestRowStates)[number]> = {
   subject: 'pay_request',
@@ -51,7 +51,7 @@ export async function askFriend(
   const tooLarge = tooLargeForFriend(order.totalFen);
   if (tooLarge) throw tooLarge;
   const requests = payRequestRepository(tx);
-  if ((await requests.count(orderId)) >= MOST_REQUESTS) throw new Problem(409, 'too_many_pay_requests');
+  if ((await requests.count(orderId)) >= MAX_REQUESTS) throw new Problem(409, 'too_many_pay_requests');
   const earlier = await requests.newest(orderId);
   if (earlier) await transition(tx, machine, { id: earlier.id, to: 'cancelled', actor: 'owner', at: now });
 
@@ -91,7 +91,7 @@ export function tooLargeForFriend(amountFen: number): Problem | undefined {
 
 function messageOf(written: string): string {
   const { text, problem } = checkPublicText(written);
-  if (problem === 'long' || problem === 'number') throw new Problem(400, `comment_${problem}`, { most: MOST_MESSAGE });
+  if (problem === 'long' || problem === 'number') throw new Problem(400, `comment_${problem}`, { most: MAX_MESSAGE });
   return text;
 }
 

@@ -11,7 +11,7 @@ import { payRequestRepository, type FriendSecrets } from './payRequestRepository
  * The number of browsers that can begin a payment with one link. It is limited, so that a link that many people have
  * received cannot fill the database.
  */
-const MOST_PAYERS = 20;
+const MAX_PAYERS = 20;
 
 /**
  * Returns the attempt by which this friend may pay now. It checks everything again after it has locked the order.
@@ -44,7 +44,7 @@ async function payerOf(tx: Database, friend: FriendSecrets, now: Date): Promise<
   const requests = payRequestRepository(tx);
   const present = await requests.findPayer(friend);
   if (present !== undefined) return present;
-  if ((await requests.countPayers(friend.requestId)) >= MOST_PAYERS) throw new Problem(409, 'too_many_payers');
+  if ((await requests.countPayers(friend.requestId)) >= MAX_PAYERS) throw new Problem(409, 'too_many_payers');
   const id = randomId();
   await tx
     .insert(friendPayers)

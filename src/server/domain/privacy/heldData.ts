@@ -9,7 +9,7 @@ import { belongsTo, findPerson, type Person } from './ownRows.ts';
 import { personalColumns, personalTables } from './register/register.ts';
 import type { PersonalTable } from './register/tables.ts';
 
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
 interface ShownColumn {
   name: string;
@@ -109,8 +109,7 @@ async function newestRows(db: Database, entry: PersonalTable, columns: ShownColu
   );
 }
 
-const shortened = (text: string): string =>
-  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
+const shortened = (text: string): string => (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text);
 
 /** Converts a stored day number to a calendar day. Returns any other value unchanged. */
 export const dayText = (stored: unknown): unknown => (typeof stored === 'number' ? dayOfNumber(stored) : stored);

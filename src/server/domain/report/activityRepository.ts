@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { activityHours } from '#server/database/tables/learning/activity.ts';
 
 /** The maximum time that one report can add. */
-const MOST_MS = 20 * MINUTE_MS;
+const MAX_MS = 20 * MINUTE_MS;
 
 /** The time that a child has spent with books and videos. Every statement is limited to one child (ROLE-03). */
 export function activityRepository(db: Database) {
@@ -18,8 +18,8 @@ export function activityRepository(db: Database) {
         .select({ at: sql<string | null>`max(${activityHours.reportedAt})` })
         .from(activityHours)
         .where(and(eq(activityHours.userId, userId), eq(activityHours.kind, kind)));
-      const passedMs = last?.at == null ? MOST_MS : now.getTime() - new Date(last.at).getTime();
-      const spentMs = Math.round(Math.min(claimedMs, passedMs, MOST_MS));
+      const passedMs = last?.at == null ? MAX_MS : now.getTime() - new Date(last.at).getTime();
+      const spentMs = Math.round(Math.min(claimedMs, passedMs, MAX_MS));
       if (spentMs <= 0) return;
       const hour = new Date(Math.floor((now.getTime() - spentMs) / HOUR_MS) * HOUR_MS);
       await db

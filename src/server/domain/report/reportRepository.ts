@@ -1,8 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import {
-  MOST_DICTATIONS,
-  MOST_NEW_WORDS,
-  MOST_TOP_STORIES,
+  MAX_DICTATIONS,
+  MAX_NEW_WORDS,
+  MAX_TOP_STORIES,
   type Report,
   type Seconds,
 } from '#contract/learning/report.ts';
@@ -125,7 +125,7 @@ export function reportRepository(db: Database) {
         select ${learningAnswers.text} as text from ${learningAnswers}
         where ${learningAnswers.userId} = ${userId} and ${learningAnswers.track} <> 'dictation'
         group by ${learningAnswers.text} having min(${learningAnswers.day}) between ${from} and ${to}
-        order by min(${learningAnswers.answeredAt}) desc, ${learningAnswers.text} limit ${MOST_NEW_WORDS}`);
+        order by min(${learningAnswers.answeredAt}) desc, ${learningAnswers.text} limit ${MAX_NEW_WORDS}`);
       return rows.map(({ text }) => text);
     },
 
@@ -146,7 +146,7 @@ export function reportRepository(db: Database) {
           (select count(*) filter (where mark->>'mark' in ('right', 'wrong'))
             from jsonb_array_elements(${dictations.marks}) as mark)::int as checked
         from ${dictations} where ${dictations.userId} = ${userId} and ${dictations.day} between ${from} and ${to}
-        order by ${dictations.submittedAt} desc, ${dictations.id} limit ${MOST_DICTATIONS}`),
+        order by ${dictations.submittedAt} desc, ${dictations.id} limit ${MAX_DICTATIONS}`),
 
     /**
      * Returns how many different stories were heard in a span, and, of those that can still be heard, the ones that
@@ -168,7 +168,7 @@ export function reportRepository(db: Database) {
           ${packs.contentHash} as "contentHash", ${isShown} as "isShown", seconds, times,
           (count(*) over ())::int as total
         from heard join ${stories} on ${stories.id} = heard.id join ${packs} on ${packs.id} = ${stories.packId}
-        order by "isShown" desc, seconds desc, ${stories.id} limit ${MOST_TOP_STORIES}`);
+        order by "isShown" desc, seconds desc, ${stories.id} limit ${MAX_TOP_STORIES}`);
       return {
         count: rows[0]?.total ?? 0,
         top: rows.flatMap(({ id, title, cover, packId, contentHash, isShown: isNamed, seconds: heard, times }) => {

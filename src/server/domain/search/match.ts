@@ -40,7 +40,7 @@ export const exactly: Tolerance = { slips: 0, sounds: new Map() };
  * The minimum length of a query in which a missing or additional character is tolerated. In a shorter query, such an
  * error would result in another word.
  */
-const LEAST_FOR_GAPS = 4;
+const MIN_FOR_GAPS = 4;
 
 const asItIs: readonly Step[] = [{ length: 1, slips: 0 }];
 const mistaken: readonly Step[] = [{ length: 1, slips: 1 }];
@@ -50,11 +50,11 @@ const mistaken: readonly Step[] = [{ length: 1, slips: 1 }];
  * query. Each unit matches by itself, by its pinyin, by its initial or, at the end of the part, by the beginning of its
  * pinyin. Use one function for all candidates of a query, because it caches which letters each reading can match.
  */
-export function finderOf(part: string, { slips: mostSlips, sounds }: Tolerance) {
+export function finderOf(part: string, { slips: maxSlips, sounds }: Tolerance) {
   const letters = Array.from(part);
   const typed = lettersFrom(letters);
   const known = letters.map(() => new Map<string, readonly Step[]>());
-  const mayMiss = letters.length >= LEAST_FOR_GAPS;
+  const mayMiss = letters.length >= MIN_FOR_GAPS;
 
   function stepsOfReading(reading: string, at: number): readonly Step[] {
     const before = known[at]?.get(reading);
@@ -63,7 +63,7 @@ export function finderOf(part: string, { slips: mostSlips, sounds }: Tolerance) 
     const isLast = rest.length === letters.length - at;
     const steps = [
       ...lengthsOf(reading, rest, isLast).map((length) => ({ length, slips: 0 })),
-      ...(mostSlips > 0 ? slippedLengths(reading, rest).map((length) => ({ length, slips: 1 })) : []),
+      ...(maxSlips > 0 ? slippedLengths(reading, rest).map((length) => ({ length, slips: 1 })) : []),
     ];
     known[at]?.set(reading, steps);
     return steps;
@@ -109,7 +109,7 @@ export function finderOf(part: string, { slips: mostSlips, sounds }: Tolerance) 
     const units = unitsOf(field.text);
     const text = { units, spellings: field.spellings, failed: new Set<number>() };
     for (let index = 0; index < units.length; index += 1) {
-      const end = endOf(text, 0, index, mostSlips);
+      const end = endOf(text, 0, index, maxSlips);
       if (end > index) return foundIn(units, index, end, part);
     }
     return undefined;

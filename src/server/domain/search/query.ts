@@ -10,12 +10,12 @@ const MAX_PARTS = 5;
  * Shorter runs of letters must match exactly. Shorter runs of characters may only contain another character with the
  * same sound.
  */
-const LEAST_FOR_SLIPS = { letters: 4, characters: 3 };
+const MIN_FOR_SLIPS = { letters: 4, characters: 3 };
 /**
  * From this number of characters on, the two halves of a query are looked up instead of the parts beside each possible
  * error. At least one half contains no error, and it is long enough to match few items.
  */
-const LEAST_FOR_HALVES = 13;
+const MIN_FOR_HALVES = 13;
 
 /** A query that was split at spaces and punctuation. Its parts contain no accents, capitals or full-width forms. */
 export interface Query {
@@ -82,7 +82,7 @@ function exactVariantsOf(run: string): QueryVariants {
 
 function slipVariantsOf(run: string): QueryVariants {
   if (!isLatin(run)) return characterSlips(Array.from(run));
-  if (run.length < LEAST_FOR_SLIPS.letters) return [];
+  if (run.length < MIN_FOR_SLIPS.letters) return [];
   // If there is one error, one of the two halves is correct.
   const half = Math.floor(run.length / 2);
   const first = run.slice(0, Math.max(half, 3));
@@ -94,8 +94,8 @@ function characterSlips(characters: readonly string[]): QueryVariants {
     .spellings.map(([first = '']) => first)
     .join('');
   const ways = sound === '' ? [] : [[beginning(sound), ...trigrams(sound)]];
-  if (characters.length < LEAST_FOR_SLIPS.characters) return ways;
-  if (characters.length >= LEAST_FOR_HALVES) {
+  if (characters.length < MIN_FOR_SLIPS.characters) return ways;
+  if (characters.length >= MIN_FOR_HALVES) {
     const half = Math.floor(characters.length / 2);
     return [...ways, pairs(characters.slice(0, half)), pairs(characters.slice(half))];
   }

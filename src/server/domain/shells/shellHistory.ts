@@ -14,7 +14,7 @@ interface Page {
   cursor?: string | undefined;
 }
 
-const MOST_YEARS = 10;
+const MAX_YEARS = 10;
 
 /** A digest of the key of an entry. It is a single word, so that it can be a part of cursors. */
 const id = sql<string>`md5(${shellEntries.kind} || ' ' || ${shellEntries.occasion})`;
@@ -28,7 +28,7 @@ export const shellHistory = (db: Database) => ({
   async months(userId: string, now: Date) {
     const { amount, kind } = shellEntries;
     const month = sql<string>`substring(${shellEntries.day}, 1, 7)`;
-    const first = `${Number(chinaDay(now).slice(0, 4)) - MOST_YEARS}-01-01`;
+    const first = `${Number(chinaDay(now).slice(0, 4)) - MAX_YEARS}-01-01`;
     return db
       .select({
         month,

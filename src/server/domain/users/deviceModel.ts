@@ -1,6 +1,6 @@
 import { plainText } from '#server/http/publicText.ts';
 
-const MOST_LENGTH = 60;
+const MAX_LENGTH = 60;
 /**
  * Matches the words in the user agent of an Android device that are not the model. Chrome sends `K` in place of the
  * model.
@@ -26,5 +26,5 @@ export function deviceModel(userAgent: string): string {
     .split(';')
     .map((part) => plainText(part.replace(/\sBuild\/.*$/i, '')))
     .find((part) => part !== '' && !NO_MODEL.test(part));
-  return (model ?? 'Android').slice(0, MOST_LENGTH);
+  return (model ?? 'Android').slice(0, MAX_LENGTH);
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { FEWEST_SHOWN_LISTENERS, HEARD_PARTS, leastHeardMs, partsIn } from '#lib/works/heardParts.ts';
+import { MIN_SHOWN_LISTENERS, HEARD_PARTS, minHeardMs, partsIn } from '#lib/works/heardParts.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { workHeardParts, workHearings, workHearingSums } from '#server/database/tables/stories/hearings.ts';
@@ -57,7 +57,7 @@ export const reportHearing = (db: Database, hearing: Hearing, now: Date): Promis
         set: { reportedMs, heardMs, reportedAt: now },
       });
     await keepAllowance(tx, childId, leftMs - grantedMs);
-    const heard = leastHeardMs(parts, work.durationMs) <= heardMs ? parts : 0;
+    const heard = minHeardMs(parts, work.durationMs) <= heardMs ? parts : 0;
     const { isNew, added } = await markHeard(tx, { workId, userId: accountId, heard });
     if (!isNew && grantedMs === 0 && added === 0) return;
     const partListeners = Array.from({ length: HEARD_PARTS }, (_, part) => (partsIn(added).includes(part) ? 1 : 0));
@@ -100,7 +100,7 @@ async function markHeard(tx: Database, { workId, userId, heard }: { workId: stri
   return { isNew: false, added };
 }
 
-const isShown = sql`${workHearingSums.listeners} >= ${FEWEST_SHOWN_LISTENERS}::int`;
+const isShown = sql`${workHearingSums.listeners} >= ${MIN_SHOWN_LISTENERS}::int`;
 
 /**
  * The listening time that the creator sees. If too few accounts have listened to the current sound, this is the time

@@ -2,8 +2,8 @@ import crypto from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type ChosenCover, MOST_LOGGED, type MyWork, type ReadSentence } from '#contract/works/myWorks.ts';
-import { type Audience, changeableStates, MOST_WORKS, type WorkState } from '#lib/works/workRules.ts';
+import { type ChosenCover, MAX_LOGGED, type MyWork, type ReadSentence } from '#contract/works/myWorks.ts';
+import { type Audience, changeableStates, MAX_WORKS, type WorkState } from '#lib/works/workRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
@@ -154,7 +154,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
         db,
         {
           userId: childId,
-          most: MOST_WORKS,
+          most: MAX_WORKS,
           count: (tx) => tx.$count(works, eq(works.userId, childId)),
           refusal: 'too_many_works',
         },
@@ -258,7 +258,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
           ),
         )
         .orderBy(desc(stateChanges.id))
-        .limit(MOST_LOGGED);
+        .limit(MAX_LOGGED);
       return rows.map(({ fromState, toState, actor, changedAt }) => ({
         from: seenByOwner(fromState as WorkState),
         to: toState as WorkState,

@@ -16,7 +16,7 @@ import { finishWorkSound, settleWorkUpload } from './workSound.ts';
 /** The lease of a job that checks a recording: longer than it takes to check an hour of sound on a busy machine. */
 export const SOUND_LEASE_MS = 5 * MINUTE_MS;
 /** A file whose check has killed this number of workers is refused. */
-const MOST_DEATHS = 3;
+const MAX_DEATHS = 3;
 
 interface SoundGateway {
   db: Database;
@@ -43,7 +43,7 @@ async function check({ db, objects, now }: SoundGateway, { key: id, deaths }: Le
   if (upload.state !== 'receiving') return;
   const rows = uploadRepository(db);
   try {
-    if (deaths >= MOST_DEATHS) throw new RefusedSoundError('recording_broken');
+    if (deaths >= MAX_DEATHS) throw new RefusedSoundError('recording_broken');
     const store = storeSound(objects, id);
     const { durationMs } = await checkSound(sourceOf(objects, id, upload.chunks), (clean) => store.add(clean));
     const bytes = await store.end();

@@ -22,13 +22,13 @@ import { html } from '#server/http/html.ts';
 /** The time for which a page is sent from the cache before it is rendered again from the database. */
 const FRESH_MS = 5 * SECOND_MS;
 /** The maximum number of pages in the cache. A page takes about 150 KiB, including its compressed form. */
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 /**
  * The maximum numbers of pages for guests and for signed-in users that are rendered at the same time. Further requests
  * get the shell. Otherwise requests for many different addresses would delay the calls of all users. Pages from the
  * cache are not counted.
  */
-const MOST_AT_ONCE = { guests: 16, users: 8 };
+const MAX_AT_ONCE = { guests: 16, users: 8 };
 /**
  * The longest time for which a visitor waits for a page, for example while the database does not answer. After that
  * the visitor gets the shell, which then shows what the app has stored, or the failure.
@@ -73,7 +73,7 @@ interface RenderedPagesOptions {
 /** Renders pages with the renderer of the built app. Pages for guests are kept in a cache of limited size. */
 export function createRenderedPages({ appDist, answer, isWatching, onProblem }: RenderedPagesOptions) {
   const readRenderer = rendererReader(appDist, isWatching);
-  const kept = new Lru<{ shell: string; page: Promise<GuestPage | undefined> }>(MOST_PAGES, FRESH_MS);
+  const kept = new Lru<{ shell: string; page: Promise<GuestPage | undefined> }>(MAX_PAGES, FRESH_MS);
 
   const underWay = { guests: 0, users: 0 };
 
@@ -98,7 +98,7 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
       if (!renderer || address === undefined) return undefined;
       const present = kept.get(address);
       if (present?.shell === shell) return await present.page;
-      if (underWay.guests >= MOST_AT_ONCE.guests) return undefined;
+      if (underWay.guests >= MAX_AT_ONCE.guests) return undefined;
       const page = make(renderer, shell, address);
       kept.set(address, { shell, page });
       return await page;
@@ -109,7 +109,7 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
   }
 
   async function renderFor(findUser: FindUser, target: string, shell: string): Promise<FinishedPage | undefined> {
-    if (underWay.users >= MOST_AT_ONCE.users) return undefined;
+    if (underWay.users >= MAX_AT_ONCE.users) return undefined;
     underWay.users += 1;
     try {
       const renderer = readRenderer();

@@ -4,7 +4,7 @@ import { followCreator, getCreator, unfollowCreator } from '#contract/creators/c
 import * as groups from '#contract/creators/groups.ts';
 import * as contract from '#contract/creators/space.ts';
 import { countWorkPlay, getTipping, getWork, tipWork } from '#contract/stories/works.ts';
-import { MOST_TIPPED_A_DAY } from '#lib/creators/creatorRules.ts';
+import { MAX_TIPPED_A_DAY } from '#lib/creators/creatorRules.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
@@ -121,7 +121,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect(await db().$count(workTips)).toBe(4);
     });
 
-    it(`are limited to ${MOST_TIPPED_A_DAY} shells a day for all children of an account and all works together, even if they are sent at the same moment`, async () => {
+    it(`are limited to ${MAX_TIPPED_A_DAY} shells a day for all children of an account and all works together, even if they are sent at the same moment`, async () => {
       const user = await withShells(90);
       const childId = await addSibling(test, user.userId);
       const answers = await Promise.all(
@@ -135,7 +135,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect((await call(test, getTipping, tipping, user)).body).toMatchObject({ balance: 70, left: 0 });
       // 13 hours later, it is the next day in China.
       test.time += 13 * HOUR_MS;
-      expect((await call(test, getTipping, tipping, user)).body).toMatchObject({ left: MOST_TIPPED_A_DAY });
+      expect((await call(test, getTipping, tipping, user)).body).toMatchObject({ left: MAX_TIPPED_A_DAY });
       expect((await tip(user, 10)).status).toBe(200);
     });
 

@@ -25,7 +25,7 @@ const NEWEST_CREATORS = 12;
 /** The number of newest works from which the newest creators are taken. */
 const NEWEST_WORKS = 200;
 const READ_STORIES = 60;
-const MOST_COUNTED_WORKS = 100;
+const MAX_COUNTED_WORKS = 100;
 
 const newestFirst = { column: works.publishedAt, id: works.id, isDescending: true };
 
@@ -124,7 +124,7 @@ export function squareRepository(db: Database) {
         .from(works)
         .innerJoin(creators, eq(creators.id, works.creatorId))
         .where(and(eq(works.storyId, stories.id), isWorkShown(userId)))
-        .limit(MOST_COUNTED_WORKS)
+        .limit(MAX_COUNTED_WORKS)
         .as('some');
       const counted = db
         .select({ works: sql<number>`count(*)::int`.as('works') })

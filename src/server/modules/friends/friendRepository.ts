@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Friend, FriendSettings, RankedFamily } from '#contract/family/friends.ts';
-import { MOST_BLOCKED_FRIENDS, MOST_FRIENDS, MOST_INVITED_A_MONTH } from '#lib/friends/friendRules.ts';
+import { MAX_BLOCKED_FRIENDS, MAX_FRIENDS, MAX_INVITED_A_MONTH } from '#lib/friends/friendRules.ts';
 import { maskedNickname } from '#lib/text/maskedNickname.ts';
 import { chinaDay, chinaWeek, startOfChinaWeek } from '#lib/time/chinaTime.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
@@ -56,7 +56,7 @@ export function friendRepository(db: Database) {
       .leftJoin(friendSettings, eq(friendSettings.userId, users.id))
       .where(eq(friendships.userId, userId))
       .orderBy(desc(friendships.since), friendships.id)
-      .limit(MOST_FRIENDS);
+      .limit(MAX_FRIENDS);
 
   async function settingsOf(userId: string): Promise<FriendSettings> {
     const [row] = await db.select().from(friendSettings).where(eq(friendSettings.userId, userId));
@@ -130,7 +130,7 @@ export function friendRepository(db: Database) {
         .where(eq(invitedFamilies.inviterId, userId))
         .groupBy(invitedFamilies.outcome);
       const countOf = (outcome: string | null) => rows.find((row) => row.outcome === outcome)?.families ?? 0;
-      const left = MOST_INVITED_A_MONTH - (await rewardedThisMonth(db, userId, now));
+      const left = MAX_INVITED_A_MONTH - (await rewardedThisMonth(db, userId, now));
       return { waiting: countOf(null), rewarded: countOf('rewarded'), leftThisMonth: Math.max(0, left) };
     },
 
@@ -171,8 +171,8 @@ export function friendRepository(db: Database) {
       db.transaction(async (tx) => {
         const blockedId = await friendRepository(tx).remove(userId, id);
         if (blockedId === undefined) return false;
-        if ((await tx.$count(friendBlocks, eq(friendBlocks.userId, userId))) >= MOST_BLOCKED_FRIENDS)
-          throw new Problem(409, 'too_many_kept', { limit: MOST_BLOCKED_FRIENDS });
+        if ((await tx.$count(friendBlocks, eq(friendBlocks.userId, userId))) >= MAX_BLOCKED_FRIENDS)
+          throw new Problem(409, 'too_many_kept', { limit: MAX_BLOCKED_FRIENDS });
         await tx
           .insert(friendBlocks)
           .values({ id: randomId(), userId, blockedId, blockedAt: now })
@@ -189,7 +189,7 @@ export function friendRepository(db: Database) {
         .leftJoin(friendSettings, eq(friendSettings.userId, users.id))
         .where(eq(friendBlocks.userId, userId))
         .orderBy(desc(friendBlocks.blockedAt), friendBlocks.id)
-        .limit(MOST_BLOCKED_FRIENDS);
+        .limit(MAX_BLOCKED_FRIENDS);
       return rows.map(({ id, blockedAt, ...row }) => ({ id, ...shownOf(row), blockedAt: blockedAt.getTime() }));
     },
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { FriendInvite } from '#contract/family/friends.ts';
-import { INVITE_DAYS, MOST_ACCEPTED, MOST_FRIENDS, MOST_OPEN_INVITES } from '#lib/friends/friendRules.ts';
+import { INVITE_DAYS, MAX_ACCEPTED, MAX_FRIENDS, MAX_OPEN_INVITES } from '#lib/friends/friendRules.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import type { SignedInCaller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
@@ -36,7 +36,7 @@ export function friendInviteDesk(db: Database) {
         .from(friendInvites)
         .where(isOpen)
         .orderBy(asc(friendInvites.createdAt), asc(friendInvites.id));
-      const ending = earlier.slice(0, Math.max(0, earlier.length - MOST_OPEN_INVITES + 1)).map(({ id }) => id);
+      const ending = earlier.slice(0, Math.max(0, earlier.length - MAX_OPEN_INVITES + 1)).map(({ id }) => id);
       await db.update(friendInvites).set({ endsAt: now }).where(inArray(friendInvites.id, ending));
       const [id, secret] = [randomId(), randomToken()];
       const endsAt = new Date(now.getTime() + INVITE_DAYS * DAY_MS);
@@ -80,10 +80,10 @@ export function friendInviteDesk(db: Database) {
       // If one of the accounts has blocked the other, the answer is the same as for a link that has ended, so that
       // nobody learns who has blocked them.
       if (endsAt === undefined || endsAt <= now || (await friends.isBlocked(inviterId, user.id))) throw over;
-      if (accepted >= MOST_ACCEPTED) throw over;
-      if ((await friends.count(inviterId)) >= MOST_FRIENDS) throw over;
-      if ((await friends.count(user.id)) >= MOST_FRIENDS)
-        throw new Problem(409, 'too_many_friends', { limit: MOST_FRIENDS });
+      if (accepted >= MAX_ACCEPTED) throw over;
+      if ((await friends.count(inviterId)) >= MAX_FRIENDS) throw over;
+      if ((await friends.count(user.id)) >= MAX_FRIENDS)
+        throw new Problem(409, 'too_many_friends', { limit: MAX_FRIENDS });
       await requireAdult();
       await db.insert(friendships).values([
         { id: randomId(), userId: inviterId, friendId: user.id, since: now },

@@ -18,8 +18,8 @@ import { returnUsage, runReturnCommand } from './returns/returnDesk.ts';
 import { piecesOf } from './desk/pieces.ts';
 import { UsageError, wholeNumber } from './desk/usageError.ts';
 
-const MOST_REASON = 100;
-const MOST_LISTED = 100;
+const MAX_REASON = 100;
+const MAX_LISTED = 100;
 
 const shippings: Record<Shipping, string> = {
   shipped: 'is shipped completely.',
@@ -134,7 +134,7 @@ async function listToShip(db: Database): Promise<string[]> {
 async function listInState(db: Database, name: string): Promise<string[]> {
   const state = orderStates.find((one) => one === name);
   if (state === undefined) throw new UsageError(name === '' ? 'Name a state.' : `There is no state ${name}.`);
-  const { rows, count } = await orderRepository(db).listInState(state, MOST_LISTED);
+  const { rows, count } = await orderRepository(db).listInState(state, MAX_LISTED);
   return [
     ...(await linesFor(db, rows)),
     `${count} ${state}${count > rows.length ? `, the newest ${rows.length} are listed` : ''}`,
@@ -189,8 +189,8 @@ async function takeBack(db: Database, id: string, written: string, now: Date): P
 
 function reasonOf(written: string): string {
   const reason = written.trim();
-  if (reason === '' || reason.length > MOST_REASON)
-    throw new UsageError(`Give a reason of at most ${MOST_REASON} characters, which the buyer reads.`);
+  if (reason === '' || reason.length > MAX_REASON)
+    throw new UsageError(`Give a reason of at most ${MAX_REASON} characters, which the buyer reads.`);
   return reason;
 }
 

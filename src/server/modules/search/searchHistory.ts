@@ -10,7 +10,7 @@ import { lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 
 const HOT_COUNT = 10;
 /** The number of users who must search for a title before others see it. With fewer users, the title stays private. */
-const LEAST_VOTERS = 3;
+const MIN_VOTERS = 3;
 
 /** Queries for the search history of a user. Every statement is limited to the user (ROLE-03). */
 export function searchHistoryRepository(db: Database) {
@@ -75,7 +75,7 @@ export function hotTitleRepository(db: Database, serverSecret: string) {
           ),
         )
         .groupBy(searchedTitles.title)
-        .having(sql`${voters} >= ${LEAST_VOTERS}`)
+        .having(sql`${voters} >= ${MIN_VOTERS}`)
         .orderBy(desc(voters), searchedTitles.title)
         .limit(HOT_COUNT);
       const played = await db

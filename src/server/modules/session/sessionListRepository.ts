@@ -5,7 +5,7 @@ import { authTokens, sessionTokens, sessions } from '#server/database/tables/acc
 import { users } from '#server/database/tables/account/users.ts';
 import { isLiving } from '#server/domain/users/readSession.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /**
  * Queries for the sessions of one user. Every statement is limited to the user, so nobody sees or ends another user's
@@ -38,7 +38,7 @@ export function sessionListRepository(db: Database) {
         .leftJoin(eyeCareLimits, eq(eyeCareLimits.userId, sql`coalesce(${sessions.activeChildId}, ${sessions.userId})`))
         .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), exists(livingToken)))
         .orderBy(desc(lastUse), sessions.id)
-        .limit(MOST_LISTED);
+        .limit(MAX_LISTED);
     },
 
     /** Makes another child the active one of a session. Returns false if the account has no such child. */

@@ -4,8 +4,8 @@ import type { Task } from '#contract/family/tasks.ts';
 import {
   isDaily,
   MEMBER_FACTOR,
-  MOST_CLAIMS,
-  MOST_REWARDED_CHILDREN,
+  MAX_CLAIMS,
+  MAX_REWARDED_CHILDREN,
   signInReward,
   taskIds,
   taskRules,
@@ -58,7 +58,7 @@ export function taskDesk(db: Database) {
     const rewarded = await shellLedger(tx).rewardedChildren(earner.accountId, kinds, subjects);
     const others = rewarded.filter(({ childId }) => childId !== earner.childId);
     return (subject: string): boolean =>
-      others.filter((one) => one.subject === subject).length >= MOST_REWARDED_CHILDREN;
+      others.filter((one) => one.subject === subject).length >= MAX_REWARDED_CHILDREN;
   }
   const fullTasks = (tx: Database, earner: Earner, ids: readonly TaskId[], now: Date) =>
     fullOf(
@@ -111,7 +111,7 @@ export function taskDesk(db: Database) {
         if (earlier?.undoneAt === null) return earlier.shells;
         const isFull = await fullTasks(tx, earner, [id], now);
         const { state, shells } = await taskOf(tx, earner, id, { claim: earlier, isFull }, now);
-        if (state === 'full') throw new Problem(409, 'task_family_full', { limit: MOST_REWARDED_CHILDREN });
+        if (state === 'full') throw new Problem(409, 'task_family_full', { limit: MAX_REWARDED_CHILDREN });
         if (state !== 'ready') throw new Problem(409, 'task_not_done');
         const attempt = (earlier?.attempt ?? 0) + 1;
         const key = { userId: keyOf(id, earner), task: id, period: periodOf(id, day) };
@@ -201,7 +201,7 @@ export function taskDesk(db: Database) {
 function undoableUntil({ claimedAt, attempt, undoneAt }: Claim, now: Date): number | null {
   const until = claimedAt.getTime() + UNDO_MS;
   const isToday = chinaDay(claimedAt) === chinaDay(now);
-  return undoneAt === null && attempt < MOST_CLAIMS && isToday && now.getTime() < until ? until : null;
+  return undoneAt === null && attempt < MAX_CLAIMS && isToday && now.getTime() < until ? until : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id } from '#contract/fields.ts';
-import { MOST_PICTURE_BYTES, uploadPurposes } from '#contract/uploads.ts';
-import { MOST_RECORDING_BYTES, RECORDING_QUOTA_BYTES } from '#lib/works/workRules.ts';
+import { MAX_PICTURE_BYTES, uploadPurposes } from '#contract/uploads.ts';
+import { MAX_RECORDING_BYTES, RECORDING_QUOTA_BYTES } from '#lib/works/workRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
 import { beginWorkSound } from '#server/domain/works/workSound.ts';
@@ -26,7 +26,7 @@ interface Announced {
 export async function beginUpload({ db, now, settings }: Gateway, announced: Announced): Promise<string> {
   const { accountId, bytes } = announced;
   const isSound = announced.purpose === 'recording';
-  const most = isSound ? MOST_RECORDING_BYTES : MOST_PICTURE_BYTES;
+  const most = isSound ? MAX_RECORDING_BYTES : MAX_PICTURE_BYTES;
   if (bytes < 1) throw new Problem(400, isSound ? 'recording_empty' : 'picture_empty');
   if (bytes > most)
     throw new Problem(413, isSound ? 'recording_heavy' : 'picture_heavy', { megabytes: most / MEGABYTE });

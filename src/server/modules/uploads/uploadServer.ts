@@ -1,8 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
 import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MOST_PICTURE_BYTES, UPLOADS_PATH } from '#contract/uploads.ts';
-import { MOST_RECORDING_BYTES } from '#lib/works/workRules.ts';
+import { MAX_PICTURE_BYTES, UPLOADS_PATH } from '#contract/uploads.ts';
+import { MAX_RECORDING_BYTES } from '#lib/works/workRules.ts';
 import { errorCode } from '#lib/errorCode.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
@@ -39,7 +39,7 @@ export function createUploadServer(gateway: Gateway, objects: ObjectStore) {
     path: UPLOADS_PATH,
     datastore: new ChunkStore(db, objects, now),
     relativeLocation: true,
-    maxSize: Math.max(MOST_PICTURE_BYTES, MOST_RECORDING_BYTES),
+    maxSize: Math.max(MAX_PICTURE_BYTES, MAX_RECORDING_BYTES),
     namingFunction: (request, metadata) =>
       beginUpload(gateway, {
         accountId: requireUser(request),

@@ -3,7 +3,7 @@ import { withdrawConsent } from '#contract/account/consents.ts';
 import { reportWork } from '#contract/stories/works.ts';
 import * as contract from '#contract/works/myWorks.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
-import { MOST_SENTENCES, MOST_TEXT_LENGTH, MOST_WORKS } from '#lib/works/workRules.ts';
+import { MAX_SENTENCES, MAX_TEXT_LENGTH, MAX_WORKS } from '#lib/works/workRules.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
@@ -137,8 +137,8 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
 
   it('can have the longest text that the recorder accepts', async () => {
     const user = await signIn(test);
-    const perSentence = MOST_TEXT_LENGTH / MOST_SENTENCES;
-    const sentences = Array.from({ length: MOST_SENTENCES }, (_, index) => ({
+    const perSentence = MAX_TEXT_LENGTH / MAX_SENTENCES;
+    const sentences = Array.from({ length: MAX_SENTENCES }, (_, index) => ({
       text: '念'.repeat(perSentence),
       startMs: 3_000_000 + index,
       endMs: 3_000_001 + index,
@@ -251,15 +251,15 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
       expect((await get(user, id)).body).toMatchObject({ state: 'inReview', title: '审核的题目' });
     });
 
-  it(`are limited to ${MOST_WORKS} for each child, even for simultaneous requests`, async () => {
+  it(`are limited to ${MAX_WORKS} for each child, even for simultaneous requests`, async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     const [row] = await test.gateway.db.select().from(works).where(eq(works.id, id));
-    const more = Array.from({ length: MOST_WORKS - 3 }, (_, index) => ({ ...row!, id: `${id.slice(0, 20)}-${index}` }));
+    const more = Array.from({ length: MAX_WORKS - 3 }, (_, index) => ({ ...row!, id: `${id.slice(0, 20)}-${index}` }));
     await test.gateway.db.insert(works).values(more);
     const replies = await Promise.all(Array.from({ length: 6 }, () => draft(user)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
-    expect(await test.gateway.db.$count(works, eq(works.userId, user.userId))).toBe(MOST_WORKS);
+    expect(await test.gateway.db.$count(works, eq(works.userId, user.userId))).toBe(MAX_WORKS);
   });
 
   it('are deleted with their photo, and with their child', async () => {

@@ -43,7 +43,7 @@ interface Replacement {
 }
 
 /** Requests whose time differs by more than this from Alipay's clock are refused. */
-const MOST_SKEW_MS = 15 * MINUTE_MS;
+const MAX_SKEW_MS = 15 * MINUTE_MS;
 
 /** Returns the text to sign: all fields except those in `without`, sorted by name. */
 const textOf = (fields: Fields, ...without: string[]): string =>
@@ -137,7 +137,7 @@ export function standInAlipay(
     if (issued && fields['alipay_root_cert_sn'] !== serialOf(issued.root)) return 'isv.root-cert-sn-illegal';
     if (fields['app_id'] !== account.appId) return 'isv.invalid-app-id';
     const at = chinaMoment(fields['timestamp'] ?? '') ?? 0;
-    return Math.abs(at - now()) > MOST_SKEW_MS ? 'isv.invalid-timestamp' : undefined;
+    return Math.abs(at - now()) > MAX_SKEW_MS ? 'isv.invalid-timestamp' : undefined;
   }
 
   const statusOf = ({ isPaid, isClosed }: Trade) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Honour } from '#contract/experience/honours.ts';
-import { honourKinds, MOST_HONOUR_NOTE, MOST_HONOUR_PICTURES, MOST_HONOUR_TITLE } from '#lib/experience/honourRules.ts';
+import { honourKinds, MAX_HONOUR_NOTE, MAX_HONOUR_PICTURES, MAX_HONOUR_TITLE } from '#lib/experience/honourRules.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
@@ -89,13 +89,13 @@ export function HonourForm({ honour }: { honour: Honour | undefined }) {
           label="名称"
           placeholder={honourExamples[kind]}
           autoComplete="off"
-          maxLength={4 * MOST_HONOUR_TITLE}
+          maxLength={4 * MAX_HONOUR_TITLE}
         />
         <FormDateField form={form} name="day" label="哪一天" {...dayRange(now, null)} />
         <PictureField
           label="照片"
           purpose="honour"
-          most={MOST_HONOUR_PICTURES}
+          most={MAX_HONOUR_PICTURES}
           ids={pictures}
           onChange={(ids) => form.fill('pictures', ids)}
           onIncomplete={(isIncomplete) => noteIncomplete('pictures', isIncomplete)}
@@ -106,7 +106,7 @@ export function HonourForm({ honour }: { honour: Honour | undefined }) {
           label="想说的话（可以不写）"
           placeholder="那天发生了什么，孩子说了什么"
           rows={4}
-          maxLength={4 * MOST_HONOUR_NOTE}
+          maxLength={4 * MAX_HONOUR_NOTE}
         />
         <p className={styles['hint']}>照片和文字只有自己家看得到，照片里的拍摄地点会自动去掉。</p>
         <FormRefusal form={form} />

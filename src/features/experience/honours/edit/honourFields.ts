@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Honour, HonourInput } from '#contract/experience/honours.ts';
-import { honourKinds, MOST_HONOUR_NOTE, MOST_HONOUR_TITLE } from '#lib/experience/honourRules.ts';
+import { honourKinds, MAX_HONOUR_NOTE, MAX_HONOUR_TITLE } from '#lib/experience/honourRules.ts';
 import { plainLine, plainLines, textLength } from '#lib/text/clean/plainText.ts';
 import { dayField } from '#widgets/form/dayField.ts';
 
@@ -32,10 +32,10 @@ export const honourForm = (now: number, birthday: string | null) =>
         v.string(),
         v.transform(plainLine),
         v.nonEmpty('给这项荣誉起个名字吧'),
-        atMost('名称', MOST_HONOUR_TITLE),
+        atMost('名称', MAX_HONOUR_TITLE),
       ),
       day: dayField(now, birthday),
-      note: v.pipe(v.string(), v.transform(plainLines), atMost('说明', MOST_HONOUR_NOTE)),
+      note: v.pipe(v.string(), v.transform(plainLines), atMost('说明', MAX_HONOUR_NOTE)),
     }),
     v.transform((fields): HonourInput => fields),
   );

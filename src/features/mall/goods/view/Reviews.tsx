@@ -89,7 +89,7 @@ function ReviewList(filters: ReviewFilters) {
   );
 }
 
-const MOST_STARS = 5;
+const MAX_STARS = 5;
 
 function ReviewItem({ review }: { review: Review }) {
   const hidesNickname = useSelector(selectHidesNickname);
@@ -98,7 +98,7 @@ function ReviewItem({ review }: { review: Review }) {
       <p className={styles['author']}>
         <span className={styles['nickname']}>{hidesNickname ? '匿名买家' : review.nickname}</span>
         <span className={styles['stars']} role="img" aria-label={`${review.rating} 颗星`}>
-          {Array.from({ length: MOST_STARS }, (_, index) => (
+          {Array.from({ length: MAX_STARS }, (_, index) => (
             <StarIcon key={index} size={14} filled={index < review.rating} />
           ))}
         </span>

@@ -17,7 +17,7 @@ interface CropStepProps {
   onCancel: () => void;
 }
 
-const MOST_ZOOM = 4;
+const MAX_ZOOM = 4;
 const PERCENT = 100;
 const QUARTER = 90;
 const broken = '这张照片打不开，换一张试试吧';
@@ -54,7 +54,7 @@ export function CropStep({ source, onCropped, onCancel }: CropStepProps) {
             crop={crop}
             zoom={zoom}
             rotation={rotation}
-            maxZoom={MOST_ZOOM}
+            maxZoom={MAX_ZOOM}
             aspect={1}
             cropShape="round"
             objectFit="cover"
@@ -75,7 +75,7 @@ export function CropStep({ source, onCropped, onCancel }: CropStepProps) {
             label="放大"
             value={Math.round(zoom * PERCENT)}
             min={PERCENT}
-            max={MOST_ZOOM * PERCENT}
+            max={MAX_ZOOM * PERCENT}
             step={10}
             valueText={`${Math.round(zoom * PERCENT)}%`}
             onChange={(percent) => setZoom(percent / PERCENT)}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MOST_PICTURE_BYTES } from '#contract/uploads.ts';
+import { MAX_PICTURE_BYTES } from '#contract/uploads.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import type { AvatarFields } from '#features/profile/avatar/avatarFields.ts';
@@ -22,7 +22,7 @@ interface KnownPhoto {
 export type Photo = ReturnType<typeof usePhoto>;
 
 const MEGABYTE = 1024 * 1024;
-const heavy = `这张照片超过 ${MOST_PICTURE_BYTES / MEGABYTE} MB 了，请换一张`;
+const heavy = `这张照片超过 ${MAX_PICTURE_BYTES / MEGABYTE} MB 了，请换一张`;
 
 /** Handles the photo of an avatar. A chosen file is cropped first, and only the crop is uploaded. */
 export function usePhoto({ saved, photoId, onChange, onGone }: PhotoOptions) {
@@ -85,8 +85,8 @@ export function usePhoto({ saved, photoId, onChange, onGone }: PhotoOptions) {
     problem,
     choose: (file: File | undefined): void => {
       if (!file) return;
-      setProblem(file.size > MOST_PICTURE_BYTES ? heavy : undefined);
-      if (file.size <= MOST_PICTURE_BYTES) setChosen(URL.createObjectURL(file));
+      setProblem(file.size > MAX_PICTURE_BYTES ? heavy : undefined);
+      if (file.size <= MAX_PICTURE_BYTES) setChosen(URL.createObjectURL(file));
     },
     cancel: close,
     upload: (crop: File): void => void upload(crop),

@@ -1,4 +1,4 @@
-import { MOST_RECORDING_MS } from '#lib/works/workRules.ts';
+import { MAX_RECORDING_MS } from '#lib/works/workRules.ts';
 import { msOf } from '#platform/recording/soundFormat.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -34,7 +34,7 @@ export function Making({ database, audition }: MakingProps) {
       </div>
     );
   }
-  const isTooLong = msOf(trim.to - trim.from) > MOST_RECORDING_MS;
+  const isTooLong = msOf(trim.to - trim.from) > MAX_RECORDING_MS;
   return (
     <div className={styles['stacked']}>
       {mix.problem !== undefined && <p role="alert">{problemTexts[mix.problem]}</p>}

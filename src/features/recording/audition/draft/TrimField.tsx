@@ -1,7 +1,7 @@
 import { memo, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import type { Bar } from '#platform/recording/signal/bars.ts';
 import { msOf } from '#platform/recording/soundFormat.ts';
-import { columnsOf, LEAST_SAMPLES, TRIM_STEP } from '#platform/recording/store/measuredDraft.ts';
+import { columnsOf, MIN_SAMPLES, TRIM_STEP } from '#platform/recording/store/measuredDraft.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { exactTimeText } from '#features/recording/recordingTexts.ts';
@@ -40,7 +40,7 @@ export function TrimField({ ref, bars, samples, trim, canUndo, onTrim, onUndo }:
       if (cursor.current) cursor.current.style.left = `${Math.min(1, positionMs / msOf(samples)) * 100}%`;
     },
   }));
-  const gap = Math.min(LEAST_SAMPLES, samples);
+  const gap = Math.min(MIN_SAMPLES, samples);
   /** Returns the position itself, or the end if less than one step remains, so that a handle can reach the end. */
   const toEnd = (at: number) => (at + TRIM_STEP > samples ? samples : at);
   const handles = [

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { LAST_MOMENT } from '#contract/fields.ts';
-import { MOST_FOLDER_NAME } from '#lib/experience/entryRules.ts';
+import { MAX_FOLDER_NAME } from '#lib/experience/entryRules.ts';
 import { plainLine, textLength } from '#lib/text/clean/plainText.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { pageOf } from '#server/database/statements/cursor.ts';
@@ -185,7 +185,7 @@ export async function forgetKept(tx: Database, childId: string, entry: EntryKey)
 
 function acceptedName(written: string): string {
   const name = plainLine(written);
-  if (name === '' || textLength(name) > MOST_FOLDER_NAME) throw new Problem(400, 'invalid_input');
+  if (name === '' || textLength(name) > MAX_FOLDER_NAME) throw new Problem(400, 'invalid_input');
   return name;
 }
 

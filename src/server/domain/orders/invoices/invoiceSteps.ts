@@ -16,7 +16,7 @@ import { invoiceRepository } from './invoiceRepository.ts';
 import { invoiceObstacle } from './invoiceRules.ts';
 
 /** The maximum number of invoices for one order, including refused, withdrawn and reversed ones. */
-const MOST_INVOICES = 10;
+const MAX_INVOICES = 10;
 
 const machine: StateMachine<InvoiceState> = {
   subject: 'order_invoice',
@@ -95,7 +95,7 @@ export async function requestInvoice(
   const order = await orderRepository(tx).find(orderId, userId);
   if (!order || invoiceObstacle(order, at) !== null) throw new Problem(409, 'invoice_not_possible');
   const invoices = invoiceRepository(tx);
-  if ((await invoices.count(orderId)) >= MOST_INVOICES) throw new Problem(409, 'invoice_too_often');
+  if ((await invoices.count(orderId)) >= MAX_INVOICES) throw new Problem(409, 'invoice_too_often');
   const id = randomId();
   await tx
     .insert(orderInvoices)

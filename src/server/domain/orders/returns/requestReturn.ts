@@ -11,7 +11,7 @@ import { refundOf, returnObstacles } from './returnRules.ts';
 import { returnRepository } from './returnRepository.ts';
 
 /** The maximum number of returns of one order, including withdrawn and refused ones. */
-const MOST_RETURNS = 10;
+const MAX_RETURNS = 10;
 
 interface NewReturn {
   orderId: string;
@@ -42,7 +42,7 @@ export async function requestReturn(
   if (!(order.state === 'received' || order.state === 'reviewed') || !receivedAt)
     throw new Problem(409, 'order_changed');
   const isOfOrder = eq(orderReturns.orderId, orderId);
-  if ((await tx.$count(orderReturns, isOfOrder)) >= MOST_RETURNS) throw new Problem(409, 'return_too_often');
+  if ((await tx.$count(orderReturns, isOfOrder)) >= MAX_RETURNS) throw new Problem(409, 'return_too_often');
   const isOpen = and(isOfOrder, inArray(orderReturns.state, ['requested', 'accepted', 'sent']));
   if ((await tx.$count(orderReturns, isOpen)) > 0) throw new Problem(409, 'return_open');
 

@@ -15,8 +15,8 @@ import type { ParcelTracker } from './parcelTracker.ts';
  */
 const PATH = '/poll/query.do';
 const TIMEOUT_MS = 5 * SECOND_MS;
-const MOST_REPORTS = 200;
-const MOST_TEXT = 300;
+const MAX_REPORTS = 200;
+const MAX_TEXT = 300;
 /** The code of 查询无结果: the carrier has not registered the parcel yet. */
 const UNKNOWN_PARCEL = '500';
 
@@ -82,9 +82,9 @@ export const kuaidi100 =
     return {
       stage: stages[state] ?? 'moving',
       reports: data
-        .map(({ context, ftime }) => ({ at: chinaMoment(ftime), text: context.trim().slice(0, MOST_TEXT) }))
+        .map(({ context, ftime }) => ({ at: chinaMoment(ftime), text: context.trim().slice(0, MAX_TEXT) }))
         .filter((report): report is { at: number; text: string } => report.at !== undefined && report.text !== '')
         .sort((left, right) => right.at - left.at)
-        .slice(0, MOST_REPORTS),
+        .slice(0, MAX_REPORTS),
     };
   };

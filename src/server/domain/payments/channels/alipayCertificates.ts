@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { AlipayCertificates } from '#server/settings/accounts.ts';
 
 /** The maximum length of a chain of certificates. Alipay's chains consist of two or three certificates. */
-const MOST_ISSUERS = 4;
+const MAX_ISSUERS = 4;
 
 const certificatesIn = (pem: string): X509Certificate[] =>
   (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map(
@@ -30,7 +30,7 @@ export function mayReplace({ alipay, root }: AlipayCertificates, pem: string, at
     if (!known || !given || organizationOf(known) === undefined) return false;
     if (organizationOf(given) !== organizationOf(known)) return false;
     let last: X509Certificate | undefined = given;
-    for (let issuers = 0; last && issuers < MOST_ISSUERS; issuers += 1) {
+    for (let issuers = 0; last && issuers < MAX_ISSUERS; issuers += 1) {
       const current: X509Certificate = last;
       if (!isValid(current, at)) return false;
       if (authorities.some((one) => isIssuedBy(current, one))) return true;

@@ -9,7 +9,7 @@ import type { ChannelAnswer, PaymentChannel, Receipt } from './channel.ts';
 export const ALIPAY_NOTIFICATION_PATH = '/pay/notify/alipay';
 
 const TIMEOUT_MS = 8 * SECOND_MS;
-const MOST_TITLE = 128;
+const MAX_TITLE = 128;
 const NOT_EXIST = 'ACQ.TRADE_NOT_EXIST';
 
 const tradeFields = {
@@ -67,7 +67,7 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
         product_code: 'QUICK_WAP_WAY',
         total_amount: yuanText(amountFen),
         // Alipay refuses titles that contain these characters.
-        subject: title.replaceAll(/[/=&]/g, ' ').slice(0, MOST_TITLE),
+        subject: title.replaceAll(/[/=&]/g, ' ').slice(0, MAX_TITLE),
         time_expire: chinaTimeText(endsAt),
         quit_url: back,
       };

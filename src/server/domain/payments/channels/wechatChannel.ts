@@ -9,7 +9,7 @@ export const WECHAT_NOTIFICATION_PATH = '/pay/notify/wechat';
 
 const TIMEOUT_MS = 8 * SECOND_MS;
 const NOT_FOUND = 404;
-const MOST_TITLE = 100;
+const MAX_TITLE = 100;
 
 const Transaction = v.object({
   appid: v.string(),
@@ -99,7 +99,7 @@ export function wechatChannel(account: WechatPay, now: () => Date, timeoutMs = T
   const orderOf = ({ id, title, amountFen, endsAt }: ChannelAttempt, origin: string) => ({
     appid: appId,
     mchid: merchantId,
-    description: title.slice(0, MOST_TITLE),
+    description: title.slice(0, MAX_TITLE),
     out_trade_no: id,
     time_expire: `${endsAt.toISOString().slice(0, 19)}Z`,
     notify_url: new URL(WECHAT_NOTIFICATION_PATH, origin).href,

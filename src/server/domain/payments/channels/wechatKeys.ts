@@ -5,7 +5,7 @@ import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { WechatPay } from '#server/settings/accounts.ts';
 
 /** The maximum age of a signature; WeChat prescribes this value. */
-const MOST_SKEW_SECONDS = 300;
+const MAX_SKEW_SECONDS = 300;
 /** The minimum time between two downloads of the keys, however many unknown keys are looked up. */
 const LOOK_AGAIN_MS = MINUTE_MS;
 const TIMEOUT_MS = 8 * SECOND_MS;
@@ -87,7 +87,7 @@ export function wechatKeys(account: WechatPay, now: () => Date) {
     /** Returns whether WeChat has signed this message within the last five minutes. */
     async isSigned({ serial, timestamp, nonce, signature, body }: SignedByWechat): Promise<boolean> {
       const age = Math.abs(now().getTime() / 1000 - Number(timestamp));
-      if (!(age <= MOST_SKEW_SECONDS)) return false;
+      if (!(age <= MAX_SKEW_SECONDS)) return false;
       const key = await this.find(serial);
       return key !== undefined && Rsa.verify(Formatter.response(timestamp, nonce, body), signature, key);
     },

@@ -13,7 +13,7 @@ import { EXPORT_JOB } from './exportMachine.ts';
  * The number of failed exports in a day after which an account cannot request another one. Failed exports do not count
  * as exports of the day, but must not be repeated endlessly.
  */
-const MOST_FAILED_A_DAY = 5;
+const MAX_FAILED_A_DAY = 5;
 
 /** Requests and lists the exports of an account. */
 export function exportDesk(db: Database) {
@@ -27,7 +27,7 @@ export function exportDesk(db: Database) {
     // The requests that must be a day old before the account can request the next export: one among the failed exports,
     // and one among all others.
     const ends = [
-      lately.filter(({ isFailed }) => isFailed)[MOST_FAILED_A_DAY - 1],
+      lately.filter(({ isFailed }) => isFailed)[MAX_FAILED_A_DAY - 1],
       lately.filter(({ isFailed }) => !isFailed)[EXPORTS_A_DAY - 1],
     ].flatMap((request) => (request ? request.requestedAt.getTime() + DAY_MS : []));
     return ends.length === 0 ? undefined : new Date(Math.max(...ends));

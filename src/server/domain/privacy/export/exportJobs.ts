@@ -23,7 +23,7 @@ export const EXPORT_LEASE_MS = 5 * MINUTE_MS;
  * The number of failed attempts after which the export is marked as failed, so that the family sees it. Together, the
  * attempts take about a minute and a half.
  */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /**
  * The time after which the files of a failed export are removed. It is longer than a worker can continue after it has
  * lost its lease.
@@ -62,14 +62,14 @@ async function makeExport({ db, objects, now }: ExportGateway, { key: id, attemp
   const attempt = randomId();
   try {
     // Without this check, a job that kills each of its workers would be repeated endlessly.
-    if (attempts > MOST_TRIES) throw new Error('The workers of the last attempts died.');
+    if (attempts > MAX_TRIES) throw new Error('The workers of the last attempts died.');
     const { content, uploadIds } = await exportZip({ db, objects }, row.userId, now());
     const stored = await storeParts(objects, { id, attempt }, content);
     if (await finish(db, { id, attempt, ...stored }, uploadIds, now())) return;
     // Here the export has ended in the meantime, because the account was closed, or another worker was faster.
     await removeAttempt(objects, id, attempt);
   } catch (error) {
-    if (attempts >= MOST_TRIES) await fail(db, id, now());
+    if (attempts >= MAX_TRIES) await fail(db, id, now());
     await removeAttempt(objects, id, attempt).catch(() => undefined);
     throw error;
   }

@@ -10,9 +10,9 @@ import { loadServerSecret } from '#server/secrets/serverSecret.ts';
 import { endOfDay } from './endOfDay.ts';
 import { UsageError, wholeNumber } from './usageError.ts';
 
-const MOST_CODES = 10_000;
+const MAX_CODES = 10_000;
 /** The largest reward of one code, by kind. These limits reduce the harm of a mistake in the command. */
-const MOST_OF: Record<Reward['reward'], number> = { membership: 3_660, shells: 100_000, voucher: 20 };
+const MAX_OF: Record<Reward['reward'], number> = { membership: 3_660, shells: 100_000, voucher: 20 };
 
 export const cardUsage = [
   'npm run orders -- --create-codes <count> <reward> <last day>   prints new card codes, once; see below',
@@ -52,7 +52,7 @@ async function createCodes(
   now: Date,
 ): Promise<string[]> {
   const batch = await codes.create(
-    { count: wholeNumber(count, 1, MOST_CODES), ...(await rewardOf(db, reward)), endsAt: endOfDay(lastDay, now) },
+    { count: wholeNumber(count, 1, MAX_CODES), ...(await rewardOf(db, reward)), endsAt: endOfDay(lastDay, now) },
     now,
   );
   return [
@@ -65,11 +65,11 @@ async function rewardOf(db: Database, written: string): Promise<Reward> {
   const [name = '', value = ''] = written.split('=');
   const reward = cardRewards.find((one) => one === name);
   if (reward === undefined) throw new UsageError(`There is no reward ${written}.`);
-  if (reward !== 'voucher') return { reward, amount: wholeNumber(value, 1, MOST_OF[reward]), goodsId: null };
+  if (reward !== 'voucher') return { reward, amount: wholeNumber(value, 1, MAX_OF[reward]), goodsId: null };
   const [goodsId = '', quantity = '1'] = value.split(':');
   const [sold] = await db.select({ delivers: goods.delivers }).from(goods).where(eq(goods.id, goodsId));
   if (sold?.delivers !== 'voucher') throw new UsageError(`${goodsId} is no voucher.`);
-  return { reward, amount: wholeNumber(quantity, 1, MOST_OF.voucher), goodsId };
+  return { reward, amount: wholeNumber(quantity, 1, MAX_OF.voucher), goodsId };
 }
 
 async function listBatches(codes: Codes): Promise<string[]> {

@@ -13,8 +13,8 @@ export const couponUsage = [
 ];
 
 /** The highest value of a coupon, in fen. The limit reduces the harm of a mistake in the command. */
-const MOST_FEN = 20_000;
-const MOST_TITLE = 20;
+const MAX_FEN = 20_000;
+const MAX_TITLE = 20;
 
 const refusals = {
   noOrder: 'does not exist.',
@@ -41,8 +41,8 @@ export async function runCouponCommand(
 
 function amountsOf(value: string, minimum: string) {
   const [valueFen, minimumFen] = [fenOf(value), fenOf(minimum)];
-  if (valueFen === undefined || valueFen <= 0 || valueFen > MOST_FEN)
-    throw new UsageError(`A coupon takes more than 0 and at most ${shortYuanText(MOST_FEN)} yuan off.`);
+  if (valueFen === undefined || valueFen <= 0 || valueFen > MAX_FEN)
+    throw new UsageError(`A coupon takes more than 0 and at most ${shortYuanText(MAX_FEN)} yuan off.`);
   if (minimumFen === undefined || minimumFen <= valueFen)
     throw new UsageError('The minimum must be above what the coupon takes off, so that no order is free.');
   return { valueFen, minimumFen };
@@ -57,7 +57,7 @@ function kindsOf(written: string) {
 
 function titleOf(written: string): string {
   const title = written.trim();
-  if (title === '' || title.length > MOST_TITLE)
-    throw new UsageError(`Give a title of at most ${MOST_TITLE} characters, which the buyer reads.`);
+  if (title === '' || title.length > MAX_TITLE)
+    throw new UsageError(`Give a title of at most ${MAX_TITLE} characters, which the buyer reads.`);
   return title;
 }

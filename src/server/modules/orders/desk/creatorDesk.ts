@@ -2,8 +2,8 @@ import type { Database } from '#server/database/connection/open.ts';
 import {
   assignGoods,
   listCreatorGoods,
-  MOST_GOODS,
-  MOST_SHARE,
+  MAX_GOODS,
+  MAX_SHARE,
   sumsOfGoods,
   takeGoodsFromCreator,
 } from '#server/domain/creators/creatorGoods.ts';
@@ -21,7 +21,7 @@ const refusals = {
   noAccount: 'cannot be assigned with a share: nobody receives the shells of a creator of a pack.',
   noParcel: 'cannot be assigned with a share: it is delivered without a parcel and can be taken back at any time.',
   tooDear: 'cannot be assigned with this share: its cheapest variant costs less (10 fen count as one shell).',
-  tooMany: `cannot be assigned: the creator has ${MOST_GOODS} already.`,
+  tooMany: `cannot be assigned: the creator has ${MAX_GOODS} already.`,
 };
 
 /** Carries out a command about the goods of creators. Returns undefined for any other flag. */
@@ -39,7 +39,7 @@ export async function runCreatorCommand(
         ? `${goodsId} belongs to no creator now. What was ordered before still counts for the creator.`
         : `${goodsId} belongs to no creator.`,
     ];
-  const share = wholeNumber(shells, 0, MOST_SHARE);
+  const share = wholeNumber(shells, 0, MAX_SHARE);
   const refused = await assignGoods(db, { goodsId, creatorId, share }, now);
   return [
     refused

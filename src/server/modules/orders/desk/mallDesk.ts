@@ -9,7 +9,7 @@ export const mallUsage = [
 ];
 
 /** The maximum length of a reason. A reason of this length fits on two lines of a phone. */
-const MOST_REASON = 40;
+const MAX_REASON = 40;
 
 /** Carries out a command about the whole mall. Returns undefined for any other flag. */
 export async function runMallCommand(
@@ -24,8 +24,8 @@ export async function runMallCommand(
     }
     case '--close-mall': {
       const reason = words.join(' ').trim();
-      if (reason === '' || reason.length > MOST_REASON)
-        throw new UsageError(`Give a reason of at most ${MOST_REASON} characters, which users read.`);
+      if (reason === '' || reason.length > MAX_REASON)
+        throw new UsageError(`Give a reason of at most ${MAX_REASON} characters, which users read.`);
       const isClosed = await closeMall(db, reason, now);
       return [isClosed ? 'The mall is closed. Orders that exist go on.' : 'The mall is closed already; open it first.'];
     }

@@ -17,7 +17,7 @@ const notIssued =
 
 /** The pattern of invoice numbers: electronic invoices have 20 digits, older ones 8 to 12. */
 const INVOICE_NUMBER = /^\d{8,20}$/;
-const MOST_LINK = 500;
+const MAX_LINK = 500;
 
 /**
  * Carries out a command about invoices. Returns undefined for any other flag. `textOf` returns the text that the
@@ -82,7 +82,7 @@ function amountOf(written = ''): number {
 
 function linkOf(written: string | undefined): string | null {
   if (written === undefined) return null;
-  if (written.length > MOST_LINK || !URL.canParse(written) || new URL(written).protocol !== 'https:')
+  if (written.length > MAX_LINK || !URL.canParse(written) || new URL(written).protocol !== 'https:')
     throw new UsageError('A link begins with https:// and has at most 500 characters.');
   return written;
 }
