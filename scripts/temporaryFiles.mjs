@@ -8,9 +8,10 @@ const PREFIX = 'daidi-tests-';
 const NEEDED_BYTES = 6 * 2 ** 30;
 
 /**
- * Keeps the temporary files of this process and its child processes in memory, if there is enough. PostgreSQL creates a
- * database from three hundred files; on a disk, this takes a fifth of the processor time of the gateway's tests. The
- * folder is removed when this process ends. The folder of a process that was killed is removed at the next call.
+ * Keeps the temporary files of this process and its child processes in memory, if enough memory is free. PostgreSQL
+ * creates a database from three hundred files; on a disk, this takes a fifth of the processor time of the gateway's
+ * tests. The folder is removed when this process ends. The folder of a process that was killed is removed at the next
+ * call.
  */
 export function keepTemporaryFilesInMemory() {
   // A TMPDIR that is already set is kept, because somebody has set it deliberately.

@@ -192,7 +192,10 @@ function failedFiles(result) {
   return failed.length > 0 ? failed.map((test) => fileOf(result, test)) : [path.relative('.', result.name)];
 }
 
-/** Returns a result without the tests of some test files. It is passed if none of the remaining tests has failed. */
+/**
+ * Returns a result without the tests of some test files. The result counts as passed if none of the remaining tests has
+ * failed.
+ */
 function withoutFiles(result, files) {
   if (failedFiles(result).every((file) => !files.includes(file))) return result;
   const assertionResults = files.includes(path.relative('.', result.name))

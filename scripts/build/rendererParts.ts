@@ -19,8 +19,8 @@ const renderedScreens = new RegExp(
 );
 
 /**
- * Whether the renderer is built without an imported module: a module of a feature that src/app imports, except the
- * rendered screens, the modules `api.ts` and the rest screen.
+ * Whether the renderer is built without an imported module. It is built without the modules of features that src/app
+ * imports, except the rendered screens, the modules `api.ts` and the rest screen.
  */
 export const isLeftOutOfRenderer = (request: string, issuer: string): boolean =>
   request.startsWith('#features/') &&

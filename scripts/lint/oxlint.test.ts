@@ -7,7 +7,7 @@ const element = (source: string) => `export const A = () => ${source};\n`;
 
 /**
  * For each rule, code with a fault that the rule must report. `preserve-manual-memoization` has no example, because
- * `exhaustive-deps` reports every fault that it reports.
+ * `exhaustive-deps` reports the same faults.
  */
 const examples: Record<string, string> = {
   'no-unused-vars': 'export function a(used: string, unused: string) {\n  return used;\n}\n',

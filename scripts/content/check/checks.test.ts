@@ -4,7 +4,7 @@ it('the check of the whole pack measures the syllables too', () => {
   expect(chosenKinds([])).toEqual(['syllables', 'files', 'words', 'pictures', 'films', 'tests']);
 });
 
-it('with ids, only these sounds are checked, or the syllables if they are named', () => {
+it('if the command names sounds, only these are checked, and also the syllables if the command names them', () => {
   expect(chosenKinds(['knock-knock'])).toEqual([]);
   expect(chosenKinds(['knock-knock', 'syllables'])).toEqual(['syllables']);
 });

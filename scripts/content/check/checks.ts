@@ -12,7 +12,10 @@ import { durationOfFile } from './sounds/soundFiles.ts';
 const kinds = ['syllables', 'files', 'words', 'pictures', 'films', 'tests'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Returns what is checked if the command line names these ids: everything if it names none. */
+/**
+ * Returns what is checked besides the sounds: everything if the command line names no ids, otherwise at most the
+ * syllables.
+ */
 export const chosenKinds = (named: readonly string[]): readonly Kind[] =>
   named.length === 0 ? kinds : kinds.filter((kind) => kind === 'syllables' && named.includes(kind));
 

@@ -8,8 +8,8 @@ interface Line {
 }
 
 /**
- * The highest permitted pace of a second recital, as a share of the pace of the first one: for the recital as a whole,
- * and for each line.
+ * The maximum pace of a second recital, relative to the pace of the first one: for the recital as a whole, and for each
+ * line.
  */
 const slower = { whole: 0.9, line: 0.96 };
 

@@ -12,7 +12,7 @@ interface WordLists {
   strokeCountOf: (character: string) => number | undefined;
 }
 
-/** Returns the problems of word books with which a pack can still be imported; empty if there are none. */
+/** Returns those problems of word books that do not prevent the import of a pack; empty if there are none. */
 export function wordProblems({ books, characters, sources, syllables, strokeCountOf }: WordLists): string[] {
   const problems: string[] = [];
   const entryOf = new Map(characters.map((entry) => [entry.text, entry]));

@@ -15,7 +15,7 @@ export interface Voice {
 export const narrator: Voice = { styles: { zf_xiaoxiao: 0.7, zf_xiaoyi: 0.3 }, speed: 0.76, pitch: 1 };
 
 const cast: Record<string, Voice> = {
-  // The narrator at the pace of adults.
+  // The narrator's voice at a pace for adults.
   toParents: { ...narrator, speed: 0.86 },
   tiny: { styles: { zf_xiaoyi: 1 }, speed: 0.8, pitch: 1.16 },
   kid: { styles: { zf_xiaoyi: 0.7, zm_yunxia: 0.3 }, speed: 0.8, pitch: 1.08 },

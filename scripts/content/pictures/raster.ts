@@ -12,7 +12,7 @@ export interface Sizes {
 
 export const coverSizes: Sizes = { widths: [160, 320, 640], fallbackWidth: 320 };
 
-/** Draws at twice the size of the largest file, so that the files are scaled down and keep sharp edges. */
+/** Draws a picture at twice the size of its largest file, so that the files are scaled down and keep sharp edges. */
 export async function rasterize(items: readonly Item[], canvas: Canvas): Promise<Buffer> {
   return sharp(Buffer.from(compose(items, canvas)), { density: 144 })
     .png({ compressionLevel: 1 })

@@ -1,4 +1,4 @@
-/** Words that drafts read wrongly, with the right reading. */
+/** Words for which draftPinyin.ts sometimes writes a wrong reading, each with the right one. */
 const easilyMistaken: [word: string, reading: string][] = [
   ['地球', 'di4 qiu2'],
   ['到地上', 'dao4 di4 shang5'],

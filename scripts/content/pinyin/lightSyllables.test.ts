@@ -12,8 +12,8 @@ import { readWordBooks } from '#scripts/content/wordBooks.ts';
 const stressed = /石子|弟子|松子|莲子|童子|君子|孔子|列子|王子|太子|龙子|子张/;
 
 /**
- * Words whose second syllable has no stress according to the dictionary 现代汉语词典. Words such as 知道 and 味道, whose second
- * syllable may have a tone there, are not in the list.
+ * Words whose second syllable has no stress according to the dictionary 现代汉语词典. Words such as 知道 and 味道, for which the
+ * dictionary also permits a tone, are not in the list.
  */
 const light = new Set(
   [

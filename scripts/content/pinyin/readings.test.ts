@@ -12,7 +12,7 @@ it('the readings match the texts, and can be converted into phonemes', () => {
     for (const { pinyin } of reading.sentences) expect(toPhonemes(pinyin)).not.toBe('');
 });
 
-it('words that dictionaries read wrongly have the right reading', () => {
+it('the readings of stories have the right pinyin for words that dictionaries often read wrongly', () => {
   const found = stories.flatMap(({ story, reading }) =>
     story.sentences.flatMap((text, index) => mistakes(text, reading.sentences[index]?.pinyin ?? '')),
   );

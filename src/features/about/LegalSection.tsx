@@ -4,7 +4,7 @@ import styles from './LegalSection.module.css';
 
 interface LegalSectionProps {
   text: LegalText;
-  /** Whether the address names this text. Then the text is scrolled into view and focused. */
+  /** Whether the address names this text. If so, the text is scrolled into view and focused. */
   isAskedFor: boolean;
 }
 

@@ -66,7 +66,7 @@ describe('a series', () => {
     expect(screen.getByText('已经到底啦')).toBeInTheDocument();
   });
 
-  it('can be sorted in reverse', async () => {
+  it('lists its stories in reverse order on request', async () => {
     await open('/series?id=bedtime-stars');
     await userEvent.click(await screen.findByRole('button', { name: '现在是正序，换成倒序' }));
     expect(asked().at(-1)).toMatchObject({ series: 'bedtime-stars', sort: 'seriesBack' });
@@ -298,7 +298,7 @@ describe('a tag', () => {
   );
 
   it.each([[['7-10', 'long', 'free'] as const], [[]]])(
-    'does not offer to filter its stories if the matching filters are %j',
+    'has no button for filters if the filters that match a story are %j, because none of them would change the list',
     async (filters) => {
       await open('/special_tag_search?tag=月亮', (network) =>
         network.answer(catalogue.listStories, { ...aPage(), filters: [...filters] }),

@@ -8,7 +8,7 @@ import { Buttons } from './page/Buttons.tsx';
 import { DebugSection } from './page/DebugSection.tsx';
 import styles from './BridgeTester.module.css';
 
-/** For each handler name, a call of the bridge with minimal arguments. */
+/** Returns, for each handler name, a function that calls this handler with minimal arguments. */
 const callsOf = (host: Host): Record<string, () => Promise<unknown>> => ({
   app: () => host.appInfo(),
   user: () => host.user(),

@@ -170,7 +170,7 @@ describe('one device', () => {
     });
   });
 
-  it('BRIDGE-11 loses an unsaved name only after a confirmation', async () => {
+  it('BRIDGE-11 asks for confirmation before the user leaves the form with an unsaved name', async () => {
     await open(`/device/name?id=${tablet.id}`, [phone, tablet]);
     await userEvent.type(await screen.findByLabelText('给它起个名字'), '平板');
     await click('button', '返回');

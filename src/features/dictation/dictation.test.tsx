@@ -87,7 +87,7 @@ describe('STATE-08 the announcement of the daily bonus', () => {
     ['nothing', null, true],
     ['an earlier day', '2026-11-20', true],
     ['today in China', '2026-11-21', false],
-  ])('is shown with %s (%j) stored under the key first_dictation_daily: %j', async (_what, stored, isAnnounced) => {
+  ])('when first_dictation_daily contains %s (%j), is visible: %j', async (_what, stored, isAnnounced) => {
     if (stored !== null) localStorage.setItem('first_dictation_daily', stored);
     await open('/dictation/index');
     await screen.findByText('自己输入词语');

@@ -39,8 +39,8 @@ const skeleton = (
 );
 
 /**
- * Loads the active child, or the first child if the active one is not in the family, and passes it to `children`.
- * Another child's records are not chosen here: the user switches to the other child, as everywhere in the app.
+ * Loads the active child, or the first child if the active one is not in the family, and passes it to `children`. To
+ * see the records of another child, the user switches to that child, as everywhere in the app.
  */
 export function HealthOfChild({ children, frame }: HealthOfChildProps) {
   const active = useSelector(selectChildId);

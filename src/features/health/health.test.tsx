@@ -124,7 +124,7 @@ describe('the health records of a child', () => {
     expect(await screen.findByText('还没有记过身高')).toBeInTheDocument();
   });
 
-  it('show eyesight in both notations, and advise seeing a doctor when the eyes differ by two steps', async () => {
+  it('show eyesight in the five-grade and the decimal notation, and advise seeing a doctor when the eyes differ by two steps', async () => {
     await open('/experience/my_health?view=vision', [
       aHealthRecord(1, { kind: 'vision' as const, day: '2026-11-01', left: 50, right: 48 }),
     ]);

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Returns the files of the tests of readings, texts, lengths and lists of the pack. These tests need neither ffmpeg nor
+ * Returns the test files for the readings, texts, lengths and lists of the pack. These tests need neither ffmpeg nor
  * the narrator.
  */
 const testFiles = (): string[] => [

@@ -16,7 +16,7 @@ it('a film that is too soft, too large, or shorter than stated is reported', () 
   ]);
 });
 
-it('a film that does not last as long as its text needs is reported', () => {
+it('a film that is too short or too long for its text is reported', () => {
   expect(filmProblems({ ...film, syllables: 120 })).toEqual(['says 3.0 syllables a second in the whole file']);
   expect(filmProblems({ ...film, syllables: 40 })).toEqual(['says 1.0 syllables a second in the whole file']);
 });

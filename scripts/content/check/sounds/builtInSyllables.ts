@@ -14,7 +14,8 @@ import type { Places, Recording } from './syllableProblems.ts';
 
 const python = join(home, 'venv', 'bin', 'python');
 /**
- * The smallest permitted share of syllables with the right tone, see docs/decisions/0087-syllables-read-in-pairs.md.
+ * The minimum proportion of syllables that must have the right tone, see
+ * docs/decisions/0087-syllables-read-in-pairs.md.
  */
 const MIN_FITTING = 0.97;
 

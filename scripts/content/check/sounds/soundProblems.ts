@@ -50,7 +50,7 @@ const loudWithinDb = { first: 12, others: 14 };
 const MIN_LOUDEST_DB = -20;
 /** The first part of the pause after a sentence, in which the last sound of the sentence fades. */
 const FADE_MS = 50;
-/** The range of the pace. A reader below this range is unnaturally slow; above it, nobody can speak clearly. */
+/** The permitted range of the pace. A slower voice sounds unnatural, and nobody can speak clearly at a higher pace. */
 const syllablesPerSecond: PaceRange = { least: 1.2, most: 7.5 };
 /**
  * The ranges of the pace of a whole file, with all pauses. The articles and works of the pack have 3.1 to 3.9 syllables

@@ -17,13 +17,16 @@ export type Recognised = Partial<
   Pick<AddressFields, 'receiver' | 'mobile' | 'detailAddress'> & { region: KnownRegion }
 >;
 
-/** The length to which texts are cut. No address is longer, and the library needs more time for longer texts. */
+/**
+ * Pasted texts are cut to this length, because no address is longer, and `address-parse` needs more time for longer
+ * texts.
+ */
 const MAX_TEXT_LENGTH = 500;
 
 /**
- * Returns the parts of a pasted text. The library knows only the regions of 2020. If the text names a newer region,
- * this function finds the region in the current data, and lets the library parse the text again without the region's
- * name.
+ * Returns the parts of a pasted text. The package `address-parse` knows only the regions of 2020. If the text names a
+ * newer region, this function finds the region in the current data, and lets the package parse the text again without
+ * the region's name.
  */
 export function recogniseAddress(text: string): Recognised {
   const written = text.slice(0, MAX_TEXT_LENGTH);
@@ -47,7 +50,7 @@ function partsOf({ name, mobile, phone, details }: Parsed, region: KnownRegion |
     ...(receiver !== '' && { receiver }),
     ...(digits !== '' && { mobile: digits }),
     ...(region && { region }),
-    // If the library finds neither a region nor a number, it returns the whole text as the details. Such a text is no
+    // If the package finds neither a region nor a number, it returns the whole text as the details. Such a text is no
     // address, so the details are left out.
     ...(detailAddress !== '' && (region ?? digits) && { detailAddress }),
   };
@@ -69,7 +72,7 @@ function longestNamed(
 ): { region: KnownRegion; written: string } | undefined {
   const candidates = cities.flatMap((city) =>
     districtsOf(city.code).flatMap(({ code: regionCode, name }) =>
-      // The name is also searched for without the city, because people leave out the city in names such as 苏州工业园区.
+      // The name is also searched for without the name of the city, which people leave out in names such as 苏州工业园区.
       [name, name.replace(city.name.replace(/市$/, ''), '')].map((written) => ({ regionCode, written })),
     ),
   );

@@ -131,7 +131,7 @@ describe('the home screen', () => {
     expect(network.callsTo(getHome)).toEqual([]);
   });
 
-  it('is the shared home for every other user', async () => {
+  it('is the shared home for a user who has blocked nothing', async () => {
     const { network } = await open('/', (calls) => {
       calls.answer(getHome, aHome());
       calls.answer(listContinue, { items: [], hasBlocked: false });

@@ -49,7 +49,7 @@ it('the history screen removes an entry immediately, and can restore it', async 
   expect(await screen.findByText('故事 moon')).toBeInTheDocument();
 });
 
-it('the history screen restores an entry and shows an error when the server refuses to remove it', async () => {
+it('the history screen shows a removed entry again, with an error, when the server refuses the removal', async () => {
   const { network } = await open();
   network.answer(contract.removeFromHistory, new ApiError('network'));
   await userEvent.click(await screen.findByRole('button', { name: '移除：故事 moon' }));
@@ -101,7 +101,7 @@ it('GATE-08 the history screen sends no request before the user is signed in', a
   expect(app.network.callsTo(contract.listHistory)).toEqual([]);
 });
 
-it('the history screen shows the date of days that are long ago', () => {
+it('the history screen shows the date of each day before yesterday, with the year if it is another year', () => {
   app = { flows: { cancel: () => undefined } } as App;
   const now = new Date(2026, 10, 21, 0, 5).getTime();
   const days = [now, now - 600_000, new Date(2026, 10, 2, 12).getTime(), new Date(2025, 11, 31).getTime()];

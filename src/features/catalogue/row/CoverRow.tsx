@@ -16,7 +16,7 @@ interface CoverRowProps {
   count: string;
 }
 
-/** A row of a list for a series, a picture book or a video. Stories have `StoryRow`. */
+/** A list row for a series, a picture book or a video. Stories have `StoryRow`. */
 export function CoverRow({ address, title, summary, cover, shape = 'square', count }: CoverRowProps) {
   return (
     <AppLink href={address} className={styles['row']}>

@@ -3,7 +3,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import styles from './MembersNote.module.css';
 
-/** Explains which part of a series is for members, and how to become one. */
+/** Says which part of a series is for members, and links to the screen of the membership. */
 export const MembersNote = ({ text }: { text: string }) => (
   <div className={styles['members']}>
     <span className={styles['words']}>{text}</span>

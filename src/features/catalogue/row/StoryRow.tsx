@@ -33,9 +33,7 @@ interface StoryRowProps {
   action?: ReactNode;
 }
 
-/**
- * A row of a list for a story. A tap on the row opens the story; its button plays the story without leaving the list.
- */
+/** A list row for a story. A tap on the row opens the story; its button plays the story without leaving the list. */
 export const StoryRow = memo(function StoryRow({
   story,
   progress,

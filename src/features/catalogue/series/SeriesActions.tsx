@@ -13,7 +13,7 @@ import { useResume } from './useResume.ts';
 const loadDownloadSeries = async () =>
   (await import(/* webpackChunkName: "downloads" */ './DownloadSeries.tsx')).DownloadSeries;
 
-/** A disabled button that occupies the place of the real button until its code has loaded. */
+/** A disabled button that looks like the download button and is shown until the code of the real button has loaded. */
 const DownloadPlace = () => (
   <Button kind="quiet" size="small" icon={<DownloadIcon size={18} />} disabled>
     下载整张专辑

@@ -32,7 +32,7 @@ describe('the book of wrong words', () => {
     expect(await screen.findByText('错题本空空的')).toBeInTheDocument();
   });
 
-  it('restores a word that the user has removed by mistake, and adds a word that was wrong at school', async () => {
+  it('restores a word that the user has removed by mistake, and adds a word that the child wrote wrongly at school', async () => {
     await open('/dictation/errorbook', (network) =>
       network.answer(contract.listMissedWords, { items: [item('春天', false)] }),
     );

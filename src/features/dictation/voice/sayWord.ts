@@ -5,8 +5,8 @@ import type { DeviceVoice } from '#platform/words/deviceVoice.ts';
 import type { DictationSettings } from '#features/dictation/dictationSettings.ts';
 
 /**
- * The longest time to wait for the end of a clip, which exceeds the length of any clip. It is needed because a phone
- * call can interrupt a sound without any event.
+ * The maximum time to wait for the end of a clip; no clip is that long. The limit is needed because a phone call can
+ * interrupt a sound without any event.
  */
 const PATIENCE_MS = 8 * SECOND_MS;
 

@@ -19,7 +19,7 @@ const choice = () => screen.queryByRole('group', { name: '看哪一种' });
 it.each<[string, Tag[]]>([
   ['has both', [{ tag: 'nature', count: 2, forms: ['aim', 'activity'] }]],
   ['comes from a gateway that does not say what it has', [{ tag: 'nature', count: 2 }]],
-])('a tag offers aims and activities to choose from if it %s', async (_, items) => {
+])('the screen of a tag offers a choice between aims and activities if the tag %s', async (_, items) => {
   const { network } = await open('nature', items);
   await screen.findByRole('link', { name: /捡一片最红的叶子/ });
   await waitFor(() => expect(network.callsTo(listTags)).toHaveLength(1));
@@ -29,13 +29,13 @@ it.each<[string, Tag[]]>([
 it.each<[string, Tag[]]>([
   ['one of them', [{ tag: 'nature', count: 2, forms: ['activity'] }]],
   ['none of them', [{ tag: 'music', count: 1, forms: ['aim', 'activity'] }]],
-])('a tag offers no choice between aims and activities if it has %s', async (_, items) => {
+])('the screen of a tag offers no choice between aims and activities if the tag has %s', async (_, items) => {
   await open('nature', items);
   await screen.findByRole('link', { name: /捡一片最红的叶子/ });
   await waitFor(() => expect(choice()).not.toBeInTheDocument());
 });
 
-it('a tag still offers a choice if its address asks for a form that the tag does not have', async () => {
+it('the screen of a tag still offers the choice if the address asks for a form that the tag does not have', async () => {
   await open('nature&form=aim', [{ tag: 'nature', count: 2, forms: ['activity'] }]);
   expect(await screen.findByRole('button', { name: '全部' })).toBeInTheDocument();
 });

@@ -75,7 +75,7 @@ interface OwnHitProps {
   href: string;
   sign: ReactNode;
   title: Marked;
-  /** The matching text; null if it is the title. */
+  /** The text that matches the search if it is not the title; null if it is the title. */
   also: Marked | null;
   facts: string;
 }

@@ -6,7 +6,7 @@ import type { Asked } from '#platform/eyeCare/timeClient.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
 
-/** How long before its end a granted time is renewed. */
+/** How long before the end of the granted time the app requests more. */
 const RENEW_AHEAD_MS = 8 * SECOND_MS;
 /**
  * The interval at which the app requests time for a child without limits. The requests are needed because a parent may

@@ -60,7 +60,7 @@ describe('the front of the mall', () => {
     expect(await within(balance).findByText('7')).toBeInTheDocument();
   });
 
-  it('GATE-08 sends no request for a guest who has not logged in', async () => {
+  it('GATE-08 sends no request for a guest', async () => {
     const { network } = await openMall('/exmall', undefined, false);
     expect(network.callsTo(contract.getMall)).toEqual([]);
     expect(network.callsTo(contract.getShells)).toEqual([]);

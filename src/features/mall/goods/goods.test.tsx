@@ -135,9 +135,12 @@ describe('goods', () => {
     expect(screen.getByRole('button', { name: '不能兑换' })).toBeDisabled();
   });
 
-  it.each(['', '?id=', '?id=../x'])('ROUTE-07 with the query %j show a link to the mall', async (query) => {
-    const { network } = await openMall(`/equipmentMall/goodsInfo${query}`);
-    expect(await screen.findByRole('link', { name: '去商城看看' })).toBeInTheDocument();
-    expect(network.callsTo(contract.getGoods)).toEqual([]);
-  });
+  it.each(['', '?id=', '?id=../x'])(
+    'ROUTE-07 are replaced by a link to the mall if the query of the address is %j',
+    async (query) => {
+      const { network } = await openMall(`/equipmentMall/goodsInfo${query}`);
+      expect(await screen.findByRole('link', { name: '去商城看看' })).toBeInTheDocument();
+      expect(network.callsTo(contract.getGoods)).toEqual([]);
+    },
+  );
 });

@@ -9,7 +9,7 @@ export interface Reading {
   /** The index of the sentence that is being read on the page; -1 if none is. */
   sentence: number;
   phase: 'paused' | 'loading' | 'playing' | 'failed';
-  /** True once the last page was read to its end, or the book was turned past it. */
+  /** True once the last page was read to its end, or the user has turned past it. */
   isOver: boolean;
 }
 
@@ -117,7 +117,7 @@ export function createReadAloud(
     } else if (turnsByItself) {
       show(reading.page + 1);
     } else {
-      // The sound goes back, so that the next playback starts at the beginning of the page.
+      // Sets the sound back to the start of the page, so that the next playback begins there.
       goTo(startOf(reading.page));
       audio.pause();
       change({ sentence: -1 });

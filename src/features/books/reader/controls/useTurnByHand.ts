@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type MouseEvent, type PointerEvent }
 
 const SWIPE_PX = 40;
 const TAP_PX = 10;
-/** The part of the page, as a share of its width from the left edge, in which a tap turns to the previous page. */
+/** A tap in this fraction of the page's width, from the left edge, turns to the previous page. */
 const BACK_SHARE = 1 / 3;
 
 interface Turns {

@@ -51,8 +51,8 @@ export function Reviews({ goods: { id, reviews } }: { goods: GoodsDetail }) {
 }
 
 /**
- * Returns how many reviews may have a rating. An earlier gateway does not count fair reviews; then every review that is
- * not good may be fair or poor.
+ * Returns the maximum number of reviews that can have a rating. An earlier gateway does not count fair reviews; then
+ * every review that is not good may be fair or poor.
  */
 function countOf(
   rating: NonNullable<ReviewFilters['rating']>,

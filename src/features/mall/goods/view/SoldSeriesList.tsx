@@ -4,7 +4,10 @@ import { href } from '#platform/navigation/paths.ts';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import part from './GoodsView.module.css';
 
-/** Lists the series that a buyer may hear in full, with links to the series, which anybody can try. */
+/**
+ * Lists the series that a buyer may hear in full. Each entry links to the series, which everybody can try before
+ * buying.
+ */
 export function SoldSeriesList({ series }: { series: readonly SoldSeries[] }) {
   if (series.length === 0) return null;
   return (
