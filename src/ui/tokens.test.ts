@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-it('the contrasts of this test are measured as WCAG defines them', () => {
+it('this test calculates contrasts as WCAG defines them', () => {
   expect(contrast({ black: '#000', white: '#fff' }, 'black', 'white')).toBeCloseTo(21);
   expect(contrast({ grey: '#777777', white: '#fff' }, 'grey', 'white')).toBeCloseTo(4.48, 2);
 });

@@ -72,7 +72,7 @@ describe('the book of wrong words', () => {
     expect(await screen.findByText('第 1 个，共 1 个')).toBeInTheDocument();
   });
 
-  it('GATE-08 sends no request for a guest who has not signed in', async () => {
+  it('GATE-08 sends no request for a guest', async () => {
     const { network } = await open('/new_word/wrong');
     expect(network.callsTo(listMissed)).toEqual([]);
   });

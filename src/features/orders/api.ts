@@ -15,8 +15,8 @@ export type OrderFilters = Omit<RequestOf<typeof contract.listOrders>['query'], 
 type QuotedLine = contract.WantedLine & { coupon: contract.CouponSelection; addressId?: string };
 
 /**
- * The cache tags that a change of an order invalidates. `Listening` is among them, because after a payment stories that
- * were previews may be heard in full.
+ * The cache tags that a change to an order invalidates. `Listening` is included, because stories that were previews can
+ * be heard in full after a payment.
  */
 export const changedByOrders = ['Orders', 'Goods', 'Shells', 'Listening', 'Vouchers'] as const;
 

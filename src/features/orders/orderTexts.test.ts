@@ -30,7 +30,7 @@ it.each([
   ['expired', 'job', both, '超过时间没有付款，自动取消，贝壳已经退回'],
   ['cancelled', 'buyer', both, '取消了订单，贝壳已经退回'],
 ] as const)(
-  'the text of the event “%s”, which the %s has caused, of an exchange for %j says what has happened',
+  'the text of the event “%s” that the %s has caused in an exchange for %j says what has happened',
   (state, actor, total, text) => {
     expect(eventTextOf({ state, actor }, anExchange(total))).toBe(text);
   },

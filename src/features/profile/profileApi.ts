@@ -2,7 +2,7 @@ import { listFeedback } from '#contract/account/feedback.ts';
 import { getReport } from '#contract/learning/report.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/** The number of feedback threads, starting with the latest one, in which unread answers are counted. */
+/** Unread answers are counted only in this many of the latest feedback threads. */
 const THREADS = 20;
 
 const profileApi = api.injectEndpoints({

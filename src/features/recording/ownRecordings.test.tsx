@@ -56,8 +56,8 @@ describe('recordings on a device that several users share', () => {
   it.each([
     ['a logout', [logout()]],
     ['the end of the session by another device or by the host', [sessionEnded()]],
-    ['a login of another user in the same moment', []],
-  ])('are hidden from another user after %s, and are listed again for the same user', async (_how, ends) => {
+    ['the end of the session in the same batch as the next login', []],
+  ])('are hidden from the next user after %s, and are listed again when their owner logs in', async (_how, ends) => {
     await recordOnDevice('anna');
     const { dispatchAll } = await open('/launch_audio');
     expect(await screen.findByText(RECORDED_TITLE)).toBeInTheDocument();

@@ -9,7 +9,7 @@ const SeenHere = v.record(
   v.string(),
   v.object({ positionMs: v.number(), isFinished: v.boolean(), seenAt: v.number() }),
 );
-/** The positions up to which the videos were watched, by video id. */
+/** For each video id, how far the video was watched, and when. */
 export type SeenHere = v.InferOutput<typeof SeenHere>;
 export type SeenVideo = SeenHere[string];
 

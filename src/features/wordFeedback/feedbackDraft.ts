@@ -23,8 +23,8 @@ const emptyDraft = (source: FeedbackSource, text: string | null): FeedbackDraft 
 });
 
 /**
- * Returns the stored draft. If it was written on another screen, or for another word than the one in the address,
- * returns an empty draft.
+ * Returns the stored draft, or an empty one if the stored draft was written on another screen or for a word that is not
+ * the one in the address.
  */
 export function draftOf(written: string | undefined, source: FeedbackSource, text: string | null): FeedbackDraft {
   const kept = v.safeParse(

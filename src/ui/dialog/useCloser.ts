@@ -2,8 +2,8 @@ import { createContext, use, useEffect, useEffectEvent } from 'react';
 import { createCloserStack, type CloserStack } from '#lib/closerStack.ts';
 
 /**
- * The stack of everything that the back key can close. The app provides the stack that its back key uses; the default
- * stack belongs to no key.
+ * The stack of everything that the back key can close. The app provides the stack that its back key uses; no key uses
+ * the default stack.
  */
 export const CloserStackContext = createContext<CloserStack>(createCloserStack());
 

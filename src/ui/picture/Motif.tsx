@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Motif.module.css';
 
 /**
- * A motif of the content pack as a small picture. Each motif has its own background colour, so that children can
+ * The motifs of the content pack as small pictures. Each motif has its own background colour, so that children can
  * distinguish motifs without reading.
  */
 const motifs: Record<string, { ground: string; drawing: ReactNode }> = {

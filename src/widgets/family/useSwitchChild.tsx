@@ -7,9 +7,9 @@ import { useChooseChildMutation } from '#platform/family/familyApi.ts';
 import { usePinQuestion } from '#widgets/gate/usePinQuestion.tsx';
 
 /**
- * Returns `switchTo`, which switches the session to another child and then shows the page anew with the data of that
- * child. `name`: what the page calls the child. A parent must confirm the switch if the limits of the new child allow
- * more use, so the component has to render `pinSheet`.
+ * Returns `switchTo`, which switches the session to another child; the page then shows the data of that child. The
+ * parameter `name` is the name by which the page calls the child. A parent must confirm the switch if the limits of the
+ * new child allow more use, so the component has to render `pinSheet`.
  */
 export function useSwitchChild() {
   const dispatch = useDispatch();

@@ -7,7 +7,10 @@ const afterReceipt: Record<NonNullable<OrderLine['returns']>, string> = {
   none: '收到后不能无理由退货，有质量问题可以退。',
 };
 
-/** Returns a text about refunds and returns for the order of a quote. The server grants exactly what the text says. */
+/**
+ * Returns a text that says when an order can be cancelled and its goods sent back, and what the buyer gets back. The
+ * server grants exactly what the text says.
+ */
 export function refundText(quote: Pick<Quote, 'kind' | 'lines' | 'total'>): string {
   const held = quote.total.fen > 0 ? '提交以后保留半小时；' : '';
   if (isInstant(quote))

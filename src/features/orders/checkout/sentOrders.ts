@@ -12,7 +12,7 @@ export type OrderBody = RequestOf<typeof createOrder>['body'];
 
 /** The maximum number of stored orders. The oldest ones are removed. */
 const MOST = 10;
-/** How long an order is stored. A user who orders the same goods later wants another order. */
+/** How long an order is stored. A user who orders the same goods later than that is assumed to want a new order. */
 const KEPT_MS = DAY_MS;
 
 const Sent = v.array(v.object({ body: createOrder.body, sentAt: v.number() }));

@@ -32,8 +32,8 @@ const GivePage = retryingLazy(async () => ({
 }));
 
 /**
- * For each action that needs a form, the component of this form. It replaces the order if the address contains the
- * parameter with the name of the action.
+ * For each action that needs a form, the component of the form. The form is shown instead of the order if the address
+ * contains a parameter with the name of the action.
  */
 const forms = { review: ReviewForm, return: ReturnPage, invoice: InvoicePage, give: GivePage };
 

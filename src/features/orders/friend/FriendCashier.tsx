@@ -32,8 +32,7 @@ interface FriendCashierProps {
 }
 
 /**
- * Shows who requests the payment, for which goods and how much. Friends must confirm that they are adults before they
- * pay.
+ * Shows who requests the payment, the goods and the amount. Friends must confirm that they are adults before they pay.
  */
 export function FriendCashier({ id, view, onRefresh, onBegun, onEnded }: FriendCashierProps) {
   const { ownerName, message, items, amountFen, endsAt, channels, obstacle } = view;

@@ -9,7 +9,7 @@ const choices: readonly { value: OrderFilter; title: string }[] = [
   { value: 'over', title: '已结束' },
 ];
 
-/** The orders of the user, filtered by their next step: payment, shipment or receipt. */
+/** The orders of the user, filtered by progress: to be paid, to be shipped, to be received, or ended. */
 export default function OrderListScreen() {
   return (
     <FilteredOrders

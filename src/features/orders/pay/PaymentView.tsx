@@ -7,8 +7,8 @@ import { WaitingView } from './WaitingView.tsx';
 
 /**
  * Shows a payment in the state that the server has reported, so that a reloaded page continues where it was. The page
- * itself only stores whether the payer is at the cashier. An attempt to pay is pending from its start; without this
- * state, the cashier would vanish before the payer has read why nothing was paid.
+ * itself only stores whether the payer is at the cashier: a payment is pending as soon as it has started, so otherwise
+ * the cashier would vanish before the payer could read why nothing was paid.
  */
 export function PaymentView({ cashier }: { cashier: Cashier }) {
   const [isAtCashier, setIsAtCashier] = useState(false);

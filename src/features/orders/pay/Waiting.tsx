@@ -15,8 +15,8 @@ interface WaitingProps {
 }
 
 /**
- * Shown while the server does not know the result of a payment yet. Polls for the result; the
- * payer can start polling again after it has ended.
+ * Shown while the server does not know the result of a payment yet. Polls for the result. After polling has ended, the
+ * payer can start it again.
  */
 export function Waiting({ ask, later, onPayAgain, children }: WaitingProps) {
   const { isOver, again } = usePolling(ask);

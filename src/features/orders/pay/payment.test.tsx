@@ -201,7 +201,7 @@ describe('the cashier inside WeChat', () => {
     expect(currentPath()).toBe(path);
   });
 
-  it('passes the data that the gateway has signed to WeChat, and asks the gateway for the result', async () => {
+  it('passes WeChat the data that the gateway has signed, and asks the gateway for the result', async () => {
     const { network, payByWechat } = await openInside('ended');
     showing({ state: 'pending', lastChannel: 'wechat' })(network);
     await click('付款');

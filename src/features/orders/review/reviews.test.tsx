@@ -40,7 +40,7 @@ const choose = async (of: ReturnType<typeof cup>, ...names: string[]) => {
 const submit = () => userEvent.click(screen.getByRole('button', { name: '提交评价' }));
 
 describe('the review of an order', () => {
-  it('sends stars, text and pictures of every line, and returns to the order', async () => {
+  it('is sent with the stars, text and pictures of every line, and the app then shows the order again', async () => {
     const { network, uploads } = await open(detail);
     await userEvent.click(await screen.findByRole('link', { name: '评价' }));
     await star(cup(), 4);

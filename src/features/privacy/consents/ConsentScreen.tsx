@@ -111,8 +111,8 @@ const Texts = ({ isGiven }: { isGiven: boolean }) => (
 );
 
 /**
- * Returns functions that give or withdraw a consent. For the purpose `guardian`, an adult has to confirm both; for
- * `display`, only the giving. The purpose `agreement` needs no confirmation.
+ * Returns functions that give or withdraw a consent. For the purpose `guardian`, an adult has to confirm both actions;
+ * for `display`, only giving the consent. The purpose `agreement` needs no confirmation.
  */
 function useDecision(purpose: ConsentId, onDone: () => void) {
   const [step, setStep] = useState<'give' | 'withdraw'>();

@@ -126,7 +126,7 @@ describe('the export of personal data', () => {
     expect(clicked).toEqual([]);
   });
 
-  it('says that it is void because something that it contained was deleted', async () => {
+  it('says that it is void if the user has since deleted content that it contains', async () => {
     await open(() => ({ exports: [{ ...ready, state: 'over', isWithdrawn: true }], nextAt: null }));
     const card = within(await screen.findByRole('region', { name: '11 月 24 日 20:05的导出' }));
     expect(card.getByRole('heading', { name: '已经作废' })).toBeInTheDocument();

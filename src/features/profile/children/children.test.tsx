@@ -100,7 +100,7 @@ describe('the children on the profile', () => {
 });
 
 describe('the form of a child', () => {
-  it('is saved, and the age that follows from the birthday is used immediately', async () => {
+  it('is saved, and the age calculated from the birthday is used immediately', async () => {
     const { network, store } = await open('/profile');
     await userEvent.click(await screen.findByRole('link', { name: '编辑明明的资料' }));
     await fillNickname('  小满 ');

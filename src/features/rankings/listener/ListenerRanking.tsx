@@ -11,7 +11,7 @@ import { OwnPlace } from './OwnPlace.tsx';
 import styles from '#features/rankings/Ranking.module.css';
 import { RankingSkeleton } from '#features/rankings/RankingSkeleton.tsx';
 
-/** The ranking of listeners. It shows nicknames only, but no picture of a child, no mobile number and no id. */
+/** The ranking of listeners. It shows only their nicknames: no picture of a child, no mobile number and no id. */
 export function ListenerRanking({ period }: { period: Period }) {
   const query = useListListenerRankingQuery({ query: { period } });
   return (

@@ -21,7 +21,7 @@ export default function AuditionScreen() {
   const work = search.get('work');
   const draft = search.get('draft');
   const consents = useListConsentsQuery(undefined);
-  // No frame is rendered around `WorkAudition`, because it contains a form whose own back button asks for confirmation
+  // `WorkAudition` gets no `ScreenFrame`, because its form has a back button of its own, which asks for confirmation
   // before unsaved input is lost.
   if (work !== null) return <WorkAudition key={work} workId={work} />;
   return (

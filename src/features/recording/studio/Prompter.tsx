@@ -26,8 +26,8 @@ interface PrompterProps {
 }
 
 /**
- * Shows the sentences with pinyin. Scrolls the current sentence into view, even when the recording itself continues
- * with the next sentence.
+ * Shows the sentences with pinyin. Scrolls the current sentence into view, even when it changes because the recording
+ * continues with the next sentence.
  */
 export function Prompter({ sentences, current, ...rest }: PrompterProps) {
   const list = useRef<HTMLOListElement>(null);

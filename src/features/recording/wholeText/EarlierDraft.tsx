@@ -19,8 +19,8 @@ interface EarlierDraftProps {
 }
 
 /**
- * Opens a draft of which the app does not know whether it contains the whole text of its story. If it contains only the
- * beginning, the user first decides how to continue. Without a network the draft is opened as it is.
+ * Opens a draft of an earlier release, which may contain only the beginning of the story's text. If it does, the user
+ * first decides how to continue. Without a network the draft is opened as it is.
  */
 export function EarlierDraft({ database, draft, storyId, onChanged }: EarlierDraftProps) {
   const discard = useDiscardDraft(database);

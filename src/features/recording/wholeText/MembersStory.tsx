@@ -4,8 +4,8 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 
 /**
- * Shown instead of the recorder for a story of which this listener may hear only the preview (ROLE-02). The listener's
- * text ends with the preview, so a recording would end in the middle of the story.
+ * Shown instead of the recorder if the user may hear only the preview of the story (ROLE-02). The text that such a user
+ * receives ends with the preview, so a recording would end in the middle of the story.
  */
 export const MembersStory = ({ title }: { title: string }) => (
   <EmptyState

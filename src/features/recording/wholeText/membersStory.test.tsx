@@ -25,7 +25,7 @@ const open = (path: string, prepare: NonNullable<Parameters<typeof renderApp>[1]
     },
   });
 
-it('ROLE-02 a listener who may hear only the preview of a story cannot record it, but a member can record the whole story', async () => {
+it('ROLE-02 a user who may hear only the preview of a story cannot record it, but a member can record the whole story', async () => {
   const story = aStory('moon', { access: 'vip' });
   const preview = { ...story, sound: { ...story.sound, isPreview: true }, sentences: story.sentences.slice(0, 2) };
   const { network, dispatch } = await open('/launch_audio?story=moon', (app) => app.network.answer(getStory, preview));

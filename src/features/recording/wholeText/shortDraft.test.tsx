@@ -84,7 +84,7 @@ describe('ROLE-02 a draft that contains only the beginning of its story', () => 
     expect(await screen.findByText(/^录了 1 \/ 2 句/)).toBeInTheDocument();
   });
 
-  it('links to the membership if the listener may hear only the preview', async () => {
+  it('links to the membership if the user may hear only the preview', async () => {
     await open(anEarlierDraft(preview), preview);
     expect(await screen.findByText(/后面的要会员才能看到/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '看看会员' })).toBeInTheDocument();

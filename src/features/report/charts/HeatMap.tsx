@@ -31,7 +31,7 @@ const levelOf = scaleThreshold<number, (typeof levels)[number]>(
   levels,
 );
 
-/** Shows one square for each day, in columns of weeks. A square is darker the more time the day has. */
+/** Shows one square for each day, in columns of weeks. The more time a day has, the darker its square is. */
 export function HeatMap({ report: { daysFrom, to, today, days }, label }: HeatMapProps) {
   const secondsOf = new Map(days.map((day) => [day.day, totalSeconds(day)]));
   const first = weekdayOf(daysFrom);

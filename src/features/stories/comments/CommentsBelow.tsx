@@ -8,8 +8,8 @@ import styles from './CommentsBelow.module.css';
 const loadComments = async () => (await import(/* webpackChunkName: "comments" */ './Comments.tsx')).Comments;
 
 /**
- * Loads the code and the comments when the user scrolls near the end of the story or asks for them, because most
- * listeners never read them.
+ * Loads the comments and their code only when the user scrolls near the end of the story or asks for the comments,
+ * because most users never read them.
  */
 export function CommentsBelow(props: ComponentProps<typeof Comments>) {
   const [ref, nearWidthPx] = useNearView();

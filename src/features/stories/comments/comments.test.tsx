@@ -169,7 +169,7 @@ describe('the comments on a story', () => {
     expect(await region.findByText('第 one 句')).toBeInTheDocument();
   });
 
-  it('are written with a phrase or by hand, are checked during typing, and then appear as awaiting review', async () => {
+  it('can be chosen from phrases or typed, are checked during typing, and after sending appear as awaiting review', async () => {
     const { network } = await open();
     network.answer(contract.writeComment, ({ body }) => ({
       comment: aComment('new', { text: body.text, isMine: true, state: 'pending' }),

@@ -49,7 +49,7 @@ interface PlayerToolsProps {
   story?: StoryCard;
 }
 
-/** Memoised, so that it is not rendered again with each change of the player. */
+/** Memoised, so that it is not rendered again whenever the player's state changes. */
 export const PlayerTools = memo(function PlayerTools({ hasQueue = true, story }: PlayerToolsProps) {
   const [open, setOpen] = useState<OpenSheet>();
   const rate = useSelector(selectRate);

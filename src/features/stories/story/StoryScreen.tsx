@@ -25,8 +25,8 @@ function KnownStory({ storyId }: { storyId: string }) {
   const { refetch } = query;
   const isShared = query.currentData?.sound.isShared === true;
   useEffect(() => {
-    // Loads the story again for this listener, because the sound address in a page that the gateway has rendered
-    // contains no pass of a listener.
+    // Loads the story again for the current user, because the sound address in a page that the gateway has rendered
+    // contains no pass.
     if (isShared) void refetch();
   }, [isShared, refetch]);
   return (

@@ -44,7 +44,7 @@ describe('the player on the screen of a story', () => {
     expect(await screen.findByRole('button', { name: '播放速度，现在1.25倍' })).toBeInTheDocument();
   });
 
-  it('resumes where the listener stopped, says so, and offers to start from the beginning', async () => {
+  it('resumes where the user stopped, says so, and offers to start from the beginning', async () => {
     const { audio } = await open({ isSignedIn: true, progress: aProgress('moon', 80_000) });
     await play();
     expect(await screen.findByText('上次听到 1:20，已接着播放')).toBeInTheDocument();

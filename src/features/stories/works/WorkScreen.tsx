@@ -10,7 +10,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 /** The page of a recording that a listener has published. */
 export default function WorkScreen() {
   const [search] = useSearchParams();
-  // The check for stories works here, because ids of recordings have the same format.
+  // The check of story ids is used for recordings, too, because their ids have the same format.
   const workId = storyIdOf(search.get('id'));
   return workId === undefined ? <NoWork /> : <KnownWork workId={workId} />;
 }

@@ -2,7 +2,7 @@ import { useListWorksQuery } from './api.ts';
 import { WorkRow } from './WorkRow.tsx';
 import styles from './page/WorkView.module.css';
 
-/** The recordings of a story by listeners. */
+/** Lists the recordings that listeners have made of a story. */
 export function Works({ storyId }: { storyId: string }) {
   const { currentData } = useListWorksQuery(storyId);
   if (!currentData || currentData.items.length === 0) return null;

@@ -25,7 +25,7 @@ describe('a like of a recording', () => {
     expect(await like(4)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('ROLE-01 sends a guest to the login and back', async () => {
+  it('ROLE-01 requires a login, from which a guest returns to the recording', async () => {
     const { network } = await openWork({ isSignedIn: false });
     await userEvent.click(await like(3));
     expect(currentPath()).toMatch(/^\/login\?back_url=.*workdetail/);
@@ -103,7 +103,7 @@ describe('a tip', () => {
     expect(sheet.getByText(/已经送过 3 个/)).toBeInTheDocument();
   });
 
-  it('is not offered once the limit of the day is reached', async () => {
+  it('is not offered once the daily limit is reached', async () => {
     const { network } = await openWork();
     network.answer(contract.getTipping, { balance: 9, given: 20, left: 0 });
     await userEvent.click(await tip());

@@ -182,7 +182,7 @@ it.each(['/workdetail', '/workdetail?id=../x'])(
   },
 );
 
-it('ROUTE-04 a recording that does not exist shows the not-found page; other failures show a retry', async () => {
+it('ROUTE-04 a recording that does not exist shows the not-found page; after other failures the user can retry', async () => {
   const { network } = await open({ work: new ApiError('network') });
   network.answer(contract.getWork, new ApiError('status', '', 404));
   await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));

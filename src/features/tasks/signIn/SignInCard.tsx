@@ -65,7 +65,7 @@ function adviceOf({ streak, isTodayDone }: { streak: number; isTodayDone: boolea
   return streak > 0 ? '今天还没有签，别断了哦' : '连着来，贝壳会越来越多';
 }
 
-/** The rewards of a streak repeat every seven days. Shows the days of the current seven. */
+/** Shows the current seven days of a streak, because the rewards repeat every seven days. */
 function SignInWeek({ streak, isTodayDone, factor }: { streak: number; isTodayDone: boolean; factor: number }) {
   const days = signInShells.length;
   const done = isTodayDone ? ((streak - 1) % days) + 1 : streak % days;

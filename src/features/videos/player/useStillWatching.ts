@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { MINUTE_MS } from '#lib/time/time.ts';
 
-/** The watched time without a touch after which the question is asked, because the child may have fallen asleep. */
+/** If nobody touches the screen for this long, the app asks the question, because the child may have fallen asleep. */
 export const ASK_AFTER_MS = 15 * MINUTE_MS;
 
 /**

@@ -17,7 +17,7 @@ interface VideosFrameProps {
   children: (videos: Videos) => ReactNode;
 }
 
-/** Loads the videos, and frames the states of a video screen: loading, error, empty or loaded. */
+/** A video screen. Loads the videos, and shows the loading, error, empty or loaded state inside the same frame. */
 export function VideosFrame({ title, right, children }: VideosFrameProps) {
   const { goBack } = useGoBack();
   const query = useListVideosQuery(undefined);

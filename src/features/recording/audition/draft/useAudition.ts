@@ -15,7 +15,7 @@ import { useLeftUpload } from '#features/recording/useLeftUpload.ts';
 export type Trim = NonNullable<RecordingDraft['trim']>;
 export type MixProblem = Extract<RecordingReport, { kind: 'unmixed' }>['reason'];
 
-/** `share` is the finished share of the file, from 0 to 1, or undefined while no file is being made. */
+/** `share` says how much of the file is finished, from 0 to 1; it is undefined while no file is being made. */
 interface Mix {
   share?: number;
   problem?: MixProblem;

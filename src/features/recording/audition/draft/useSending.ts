@@ -68,7 +68,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
     keeper.change({ workKey: undefined });
     return create(signal);
   };
-  /** Creates or updates the work with the text and the times of this file, and returns its id. */
+  /** Creates or updates the work with the text and the times of the finished file, and returns the work's id. */
   const prepareWork = async (signal: AbortSignal, isRepeat = false): Promise<string> => {
     const known = keeper.draft().workId ?? (await create(signal));
     const { error } = await changeWork({ workId: known, sentences: readSentences(keeper.draft()) });

@@ -9,8 +9,8 @@ import { useChange } from '#widgets/useChange.ts';
 const PinSheet = retryingLazy(async () => ({ default: (await import('#widgets/gate/PinSheet.tsx')).PinSheet }));
 
 /**
- * Saves or publishes a recording for an audience. For another audience than the family, a parent has to enter the PIN.
- * The PIN permits one publication of this recording for this audience. The form has to render `pinSheet`.
+ * Saves or publishes a recording for an audience. For any audience but the family, a parent has to enter the PIN. The
+ * PIN permits one publication of this recording for this audience. The form has to render `pinSheet`.
  */
 export function usePublishing(workId: string, onPublished: () => void) {
   const { events } = useServices();

@@ -18,7 +18,7 @@ interface SeriesListProps {
   currentId: string;
 }
 
-/** The stories of the series, each with the listener's progress. */
+/** The stories of the series, each with the user's progress. */
 export function SeriesList({ series, currentId }: SeriesListProps) {
   const isSignedIn = useIsSignedIn();
   const heard = useSelector(selectHeardStories);

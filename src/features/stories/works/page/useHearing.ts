@@ -22,8 +22,8 @@ interface Session {
 
 /**
  * Reports which parts of a published work the user hears, and for how long. Reports are sent at intervals during
- * playback, when playback stops, and when the page is left. Playback by guests and by the family of the work is not
- * reported.
+ * playback, when playback stops, and when the page is left. Playback by guests and by the family that has
+ * made the work is not reported.
  */
 export function useHearing({ id: workId, durationMs, state, isMine }: Work) {
   const { clock, page } = useServices();
