@@ -14,7 +14,7 @@ export const announcedAs = (metadata: Readonly<Record<string, string>>): string 
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',');
 
-/** Returns the headers for a request of a signed-in user that no endpoint of the contract describes. */
+/** Returns the headers of a signed-in user's request to a route that is not an endpoint of the contract. */
 export const signedBy = (target: Attacked, userToken: string): Record<string, string> => ({
   authorization: `Bearer ${requestToken(target.signingSecret, soundClaims({ userToken, deviceId: 'uploads' }))}`,
   [gatewayHeaders.caller]: '1002',

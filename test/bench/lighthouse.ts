@@ -38,7 +38,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Returns Lighthouse's report about a page, with its settings for mobile phones. */
+/** Audits a page with Lighthouse's settings for mobile phones, and returns the report. */
 async function audit(address: string): Promise<LighthouseReport> {
   const settings = ['--output=json', '--quiet', `--port=${DEVTOOLS_PORT}`, `--only-categories=${categories.join(',')}`];
   const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, address, ...settings], {

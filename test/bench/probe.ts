@@ -7,7 +7,7 @@ export interface ProbeSelectors {
 export interface LoadMarks {
   firstContentfulPaintMs: number;
   largestContentfulPaintMs: number;
-  /** The element with the largest paint: the last path segment of a picture, or the beginning of a text. */
+  /** The element with the largest paint: the last path segment of a picture's address, or the beginning of a text. */
   largestPaint: string;
   /**
    * The time at which the first card of a story was painted with its text, and with at least half of it in the
@@ -24,8 +24,8 @@ export interface RouteMarks {
   /** The time from lifting the finger until the content of the new screen is painted. */
   ms: number;
   /**
-   * The part of this time after the last script or reply has arrived, which is spent on rendering or on React's delay
-   * of a new screen.
+   * The part of `ms` after the last script or reply has arrived. It is spent on rendering, or on the delay with which
+   * React shows a new screen.
    */
   afterNetworkMs: number;
 }
@@ -61,7 +61,7 @@ export function installProbe(selectors: ProbeSelectors): void {
     longTasks: [],
   };
 
-  /** The conditions that have not been met yet. All are checked in the frame after a change of the page. */
+  /** The conditions that have not been met yet. All are checked in the frame after a change to the page. */
   const waiting = new Set<() => boolean>();
   let isFrameAsked = false;
   const lookSoon = () => {

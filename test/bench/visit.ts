@@ -28,7 +28,7 @@ export interface Visit {
 export async function openVisit(context: BrowserContext, target: Target, origin: string): Promise<Visit> {
   const page = await context.newPage();
   page.setDefaultTimeout(LOAD_TIMEOUT_MS);
-  // tsx adds calls of a helper that keeps function names. The page does not have this helper, so it is defined here.
+  // tsx adds calls to a helper that keeps function names. The page does not have this helper, so it is defined here.
   await page.addInitScript('globalThis.__name = (target) => target;');
   await page.addInitScript(installProbe, target.selectors);
   const devTools = await context.newCDPSession(page);

@@ -17,8 +17,8 @@ import { useGateway } from '#server/testing/useGateway.ts';
 
 /**
  * These tests try to get around the limits by requests to the gateway, without the app (docs/eyeCare.md). In most of
- * them a child has used up its time, and must get no more than the rest of a lease. `npm run bypass` runs these tests
- * and those of the app.
+ * them a child has used up its time, and must get no more than what is left of its lease. `npm run bypass` runs these
+ * tests and those of the app.
  */
 const contentDir = aPack({
   series: {

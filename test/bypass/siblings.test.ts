@@ -74,7 +74,7 @@ describe('a child with limits that tries to become a child without limits', () =
     const choose = (device: Device, childId: string) => call(test, chooseChild, { body: { childId } }, device);
     for (const device of [phone, tablet]) {
       expect(await choose(device, sister)).toMatchObject({ status: 403, body: { code: 'pin_needed' } });
-      // A passed check for the brother does not permit a switch to the sister.
+      // A check of the PIN for the switch to the brother does not permit a switch to the sister.
       await proveAdult(test, device, { kind: 'chooseChild', childId: brother });
       expect((await choose(device, sister)).status).toBe(403);
       await expectNothing(device);
@@ -89,7 +89,7 @@ describe('a child with limits that tries to become a child without limits', () =
     expect((await choose(tablet, brother)).status).toBe(200);
   });
 
-  it('40: gets, by switching to a sister without limits, no more than the minutes that a parent has given her on the device', async () => {
+  it('40: gets only the minutes that a parent has given a sister without limits on the device, if it switches to her', async () => {
     const family = await restingFamily();
     const { phone } = family;
     const sister = await addSibling(test, family.userId);

@@ -138,7 +138,7 @@ describe('changes made in another web view of the host', () => {
 });
 
 describe('changes made in the page', () => {
-  it('BRIDGE-07 make the page send ParentControlUpdated to the host after a successful change of the blacklist, but not after a failure', async () => {
+  it('BRIDGE-07 make the page send ParentControlUpdated to the host after a successful change to the blacklist, but not after a failure', async () => {
     const { network, eventsSentToHost: toldHost } = await openInHost('/blacklist', (calls) => {
       calls.answer(listBlocked, { items: [wolf] });
       calls.answer(unblock, new ApiError('network'));

@@ -340,7 +340,7 @@ describe('a call whose reply may be anything', () => {
   );
 
   // Each run signs a token and goes through the whole client, so there are only 5,000 runs; the tests above run the
-  // parts 100,000 times.
+  // parts of the client 100,000 times.
   it('ERR-08 ERR-09 HTTP-01 returns data that match the schema, or throws an error whose kind is listed in errorTexts', async () => {
     const known: readonly string[] = Object.keys(errorTexts);
     const { adapter } = axios.defaults;

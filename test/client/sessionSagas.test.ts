@@ -107,7 +107,7 @@ describe('swapToken', () => {
 
   it.each([
     ['a refusal', refused, { kind: 'status', status: 401 }],
-    ['something that throws', new TypeError('undefined is not a function'), { kind: undefined, status: undefined }],
+    ['an unexpected exception', new TypeError('undefined is not a function'), { kind: undefined, status: undefined }],
   ])(
     'SWAP-05 after %s, puts auth/swapTokenFailure, logs the failure and returns undefined',
     async (_what, problem, payload) => {

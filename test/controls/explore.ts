@@ -52,8 +52,8 @@ interface State {
   /** The controls that are pressed one after another to reach the state. */
   way: Named[];
   /**
-   * The elements that the last press has added; only these are explored. Undefined for a screen without a press, of
-   * which all elements are explored.
+   * The elements that the last press has added; only these are explored. Undefined if nothing was pressed; then all
+   * elements of the screen are explored.
    */
   brought?: Set<string>;
 }

@@ -32,7 +32,7 @@ export async function watchedPhone(
         'tellDeed',
         (_, kind: Effect['kind'], what: string) => void effects.push({ kind, what }),
       );
-      // Defines the helper `__name` in the page. tsx adds calls of this helper to the code of functions, to keep their
+      // Defines the helper `__name` in the page. tsx adds calls to this helper to the code of functions, to keep their
       // names.
       await prepared.addInitScript('globalThis.__name = (target) => target;');
       await prepared.addInitScript(restoreStorage, storageState.origins[0]?.localStorage ?? []);
@@ -68,7 +68,7 @@ function restoreStorage(entries: { name: string; value: string }[]): void {
   for (const { name, value } of entries) localStorage.setItem(name, value);
 }
 
-/** Opens a screen in its initial state, and takes the steps to this state. */
+/** Opens the screen of a state, and takes the steps that lead to the state. */
 export async function openState(
   phone: WatchedPhone,
   storageState: StorageState,

@@ -33,7 +33,7 @@ const characters = (JSON.parse(fs.readFileSync('content/built-in/characters.json
   ({ text }) => text,
 );
 
-/** Returns the headers of a request. Each family has an address and a device of its own. */
+/** Returns the headers of a request. Each user has an address and a device of their own. */
 const headersOf = async (user: string, userToken?: string) => {
   const number = Number(user.replace(/\D/g, ''));
   const claims = claimsAt(Date.now() - (userToken === undefined ? 0 : 90_000), {

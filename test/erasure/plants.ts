@@ -47,8 +47,8 @@ interface Planted {
 }
 
 /**
- * Inserts rows for an account and its friend. All columns with what the users of the account have entered, or with what
- * the gateway has recorded about these users, contain unique values.
+ * Inserts rows for an account and its friend. Each column for something that the users of the account enter, or that
+ * the gateway records about them, gets a unique value.
  */
 export async function plantPerson(
   { db, objects, now }: { db: Database; objects: ObjectStore; now: Date },

@@ -51,7 +51,7 @@ describe('a page that the gateway has rendered for a user', () => {
     ['on a phone at bedtime', 375, 'bedtime', {}],
     ['on a tablet', 768, 'day', { userAgent: iPad }],
     ['on a wide tablet at bedtime', 1024, 'bedtime', { userAgent: iPad }],
-    ['who has blocked a story', 375, 'day', { blocks: true }],
+    ['for a user who has blocked a story', 375, 'day', { blocks: true }],
   ] as const)(
     "shows the user's name before any script has loaded, and nothing moves when React hydrates the page: %s",
     async (_, width, theme, { userAgent, blocks }: Visit) => {
@@ -199,7 +199,7 @@ describe('a page that the gateway does not render', () => {
   });
 
   it.each([
-    ['a page of any screen', '/about', {}],
+    ['a screen that is never rendered', '/about', {}],
     ['the home in a host app', '/', { context: { userAgent: 'Mozilla/5.0 ilisten_android/1002/12.4.1/xiaomi' } }],
   ] as const)(
     'loads each script and style sheet in the header `link` exactly once, and uses it: %s',

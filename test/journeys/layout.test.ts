@@ -131,8 +131,8 @@ describe('the layout', () => {
   it.each([
     ['a first visit', { isSecond: false, isRendered: true }],
     ['a second visit', { isSecond: true, isRendered: true }],
-    ['a first visit of a page that is not rendered', { isSecond: false, isRendered: false }],
-    ['a second visit of a page that is not rendered', { isSecond: true, isRendered: false }],
+    ['a first visit to a page that is not rendered', { isSecond: false, isRendered: false }],
+    ['a second visit to a page that is not rendered', { isSecond: true, isRendered: false }],
   ])('nothing on the home screen shifts while it loads: %s', async (_, { isSecond, isRendered }) => {
     const { page, open } = await phoneFor({
       prepare: async (context) => {

@@ -31,7 +31,7 @@ it('ENV-05 the HD app has the tablet layout in a window of 600 px, where other a
 it.each([
   ['an iPad in a split view', { userAgent: IPAD }, ''],
   [
-    'an iPad that asks for pages for computers',
+    'an iPad that requests pages for computers',
     { userAgent: IPAD.replace('iPad; CPU OS 17_0', 'Macintosh; Intel') },
     '',
   ],

@@ -19,7 +19,7 @@ export interface Plan {
   isGivenBack?: boolean;
   /**
    * The number of parcels that an operator sends; by default 1. `partly`: the operator sends one piece and returns the
-   * money for the rest.
+   * money for the other piece.
    */
   parcels?: 1 | 2 | 'partly';
   end: OrderState;

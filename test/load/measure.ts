@@ -16,8 +16,8 @@ import type { Asked } from './requests.ts';
 
 const ROUNDS = 12;
 /**
- * The minimum number of samples of a part. With few samples, the p95 would be one of the slowest samples, which depend
- * on other work of the machine.
+ * The minimum number of samples of a part, which is a group of requests. With few samples, the p95 would be one of the
+ * slowest samples, which depend on other work of the machine.
  */
 const MIN_SAMPLES = 60;
 
@@ -26,7 +26,7 @@ interface Sample {
   what: string;
 }
 
-/** Returns the time below which this share of the sorted samples lies, in milliseconds. */
+/** Returns the time, in milliseconds, below which this fraction of the sorted samples lies. */
 const percentile = (sorted: readonly Sample[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]?.ms ?? 0;
 

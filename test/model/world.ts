@@ -146,8 +146,8 @@ export class World {
   }
 
   /**
-   * Starts to observe a tab. Returns a function that returns whether a line about this tab, which was added to the log
-   * `story` since then, contains a string. Each action and call of the tab adds a line.
+   * Starts to observe a tab. The returned function tells whether `story` contains a line about this tab that was added
+   * since then and contains a given string. Each action and call of the tab adds a line.
    */
   listen(index: number): (what: string) => boolean {
     const from = this.story.length;

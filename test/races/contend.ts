@@ -14,7 +14,7 @@ export class TooSlow extends Error {}
 /**
  * Runs all contenders at the same time, independently of the speed of the machine. Locks the table `held` against
  * changes, and starts the contenders one after another: each starts when the previous one has ended or waits for a
- * lock. So each contender has passed all checks before its first change of that table, and contenders that wait for the
+ * lock. So each contender has passed all checks before its first change to that table, and contenders that wait for the
  * same rows wait in the order in which they started. Then releases the lock.
  */
 export async function contend(

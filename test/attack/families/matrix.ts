@@ -146,9 +146,9 @@ function rememberTokens(target: Target) {
 const isRead = ({ method, readOnly }: AnyEndpoint): boolean => method === 'GET' || readOnly === true;
 
 /**
- * Sends the same requests as the owner of the objects. The owner must succeed, or be refused for the reason in
- * `ownerRefusals`. Otherwise a refusal of other senders could be due to a wrong id, and would prove nothing. These
- * requests change and remove the objects, so they must be sent last.
+ * Sends the same requests once more, now as the owner of the objects. The owner must succeed, or be refused for the
+ * reason in `ownerRefusals`. Otherwise a refusal of other senders could be due to a wrong id, and would prove nothing.
+ * These requests change and remove the objects, so they must be sent last.
  */
 async function faultsOfOwner(
   target: Target,

@@ -178,8 +178,8 @@ export async function makeShopObjects({ target, userToken, addressId, messages, 
 }
 
 /**
- * Returns a variant that is in stock. Goods with a parcel must not be limited per user, because they are bought several
- * times.
+ * Returns a variant that is in stock. Goods that are sent in a parcel must not be limited per user, because they are
+ * bought several times.
  */
 async function findGoods(target: Attacked, as: CallOptions, part: 'hardware' | 'series'): Promise<string> {
   const { items } = await ask(target, listGoods, { ...as, query: { part, sort: 'cheapest', limit: '20' } });

@@ -69,7 +69,7 @@ export async function benchRecording(
     ['ours', ...[...columns, heaps].map(medianAndWorst)],
   ]);
   const [taskMs, megabytes] = [median(costs.map((cost) => cost.taskMs)), median(heaps)];
-  // The condition is a negation, so that the benchmark also fails without any run, when the medians are NaN.
+  // The condition is a negation, so that the benchmark also fails if there was no run and the medians are NaN.
   if (!(taskMs <= MAX_MS && megabytes <= MAX_MEGABYTES)) throw new Error('The recording has missed its aims.');
 }
 
@@ -124,7 +124,7 @@ interface WorkerReply {
   result?: unknown;
 }
 
-/** Sends a command to a worker through the session of its page, because Playwright has no sessions of workers. */
+/** Sends a command to a worker through the session of its page, because Playwright cannot open sessions for workers. */
 async function askWorker(devTools: CDPSession, sessionId: string, method: string): Promise<unknown> {
   const id = commandCount;
   commandCount += 1;

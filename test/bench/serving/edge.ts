@@ -28,7 +28,7 @@ interface EdgeOptions {
 
 export interface Edge {
   origin: string;
-  /** Returns the number of bytes of all scripts that were sent until now, compressed. */
+  /** Returns the total size in bytes, after compression, of all scripts that were sent so far. */
   sentScriptBytes: () => number;
   close: () => void;
 }

@@ -54,7 +54,7 @@ export function swapped(strokes: Strokes, at: number): Strokes {
   return copy;
 }
 
-/** Joins the stroke at each of these indexes with the following stroke into one movement. */
+/** Joins the stroke at each index in `places` with the following stroke into one movement. */
 export const joined = (strokes: Strokes, ...places: number[]): Strokes =>
   strokes.reduce<Strokes>((movements, stroke, index) => {
     const before = places.includes(index - 1) ? movements.pop() : undefined;

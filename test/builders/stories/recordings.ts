@@ -33,7 +33,7 @@ const voice = (seconds: number) =>
     }),
   );
 
-/** Stores a draft. Each of its parts contains `seconds` of sound, or of silence if `isSilent`. */
+/** Stores a draft. Each part of its sentences contains `seconds` of sound, or of silence if `isSilent`. */
 export async function storeRecording(
   database: RecordingDatabase,
   draft: RecordingDraft,

@@ -6,7 +6,8 @@ import { getStory, listContinue } from '#contract/stories/stories.ts';
 
 /**
  * The calls that the gateway answers when it renders the page of a story: those for every visitor, and those for users
- * only. A test of the renderer checks that these are all calls, and a test of the gateway counts their statements.
+ * only. A test of the renderer checks that there are no other calls, and a test of the gateway counts the SQL
+ * statements of these calls.
  */
 export const callsOfStoryPage = (storyId: string) => {
   const story: [AnyEndpoint, unknown][] = [

@@ -38,7 +38,7 @@ describe('the computed styles of the tests', () => {
     expect(computedStyle(document.body).overflow).toBe('hidden');
   });
 
-  it('include properties such as color and opacity, and follow changes of an element', () => {
+  it('include properties such as color and opacity, and follow changes to an element', () => {
     document.body.innerHTML = PAGE;
     const red = document.querySelector<HTMLElement>('[style*="red"]')!;
     expect(computedStyle(red).color).toBe('rgb(255, 0, 0)');

@@ -258,7 +258,7 @@ describe('a child who tries to get around the limits', () => {
     ['/', '/'],
     ['/profile', '/profile'],
     ['/nowhere', '/'],
-  ])('33: sees the rest screen whatever address is opened, such as %s', async (path, place) => {
+  ])('33: sees the rest screen at every address, such as %s', async (path, place) => {
     const state = limited({ screen: resting, listen: resting });
     await renderApp(path, {
       beforeRender: ({ network, dispatch }) => {
@@ -315,7 +315,7 @@ it('time that was granted to one child is not used for the next child; the app i
 });
 
 describe('a child who starts another story within the granted time', () => {
-  it('hears the story immediately, and the app reports the story to the gateway once, which later lets the child finish the current story', async () => {
+  it('hears the other story immediately, and the app reports it to the gateway once, so that the gateway later lets the child finish it', async () => {
     const { network, dispatch, hear, play, player } = openPlayer(99);
     const asked = () => network.callsTo(leaseTime).map(({ request }) => request);
     await play();

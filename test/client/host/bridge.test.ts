@@ -32,7 +32,7 @@ async function startReady(way: BridgeVariant, scenario: Partial<Scenario> = {}) 
 
 const never = { kind: 'never' } as const;
 const names = Object.keys(hostCalls) as HostCallName[];
-/** The calls whose promise rejects when they fail. */
+/** The calls whose promise rejects if the call fails. */
 const asking = ['app', 'user', 'user.login', 'record.open', 'record.start', 'record.read'] as const;
 
 describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {

@@ -253,7 +253,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.store.getState().auth).toMatchObject({ isLogin: false, isLogining: false });
   });
 
-  it('AUTH-17 another user of the host replaces the previous one, and no data of the previous one are kept', async () => {
+  it('AUTH-17 another user of the host replaces the previous user, and a logout in the host leaves no data of the user', async () => {
     const page = await open(way, { user: { ...xiaoming, tokenType: 1 } });
     page.native.logIn({ ...duoduo, tokenType: 1 });
     await pass(3_000);

@@ -195,10 +195,10 @@ describe('a recording', () => {
   });
 
   it.each([
-    ['nothing', '', /not JSON/],
+    ['an empty file', '', /not JSON/],
     ['a truncated recording', '{"format":2,"name":"x","steps":[{"ki', /not all of it is there/],
     ['a file of another kind', '{"name":"daidi","version":"1"}', /no `format`/],
-    ['a list', '[1,2]', /no `format`/],
+    ['a JSON array', '[1,2]', /no `format`/],
     ['a newer format', '{"format":3}', /format 3; only 1 and 2/],
     ['a damaged recording', '{"format":2,"name":"x"}', /damaged at startedAt/],
     ['a damaged recording of the first format', '{"format":1,"name":"x"}', /damaged at startedAt/],

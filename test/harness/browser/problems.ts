@@ -6,7 +6,7 @@ import { API_PREFIX } from './network.ts';
 export interface ProblemLog {
   /**
    * Uncaught exceptions, unhandled rejections and console errors, for example of the content security policy or of
-   * React; and calls of the API without a request token (HTTP-03).
+   * React; and calls to the API without a request token (HTTP-03).
    */
   all: readonly string[];
   /** Removes the matching problems, which a test causes on purpose, from `all`; returns whether there were any. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * The first pause between two calls of `look`, the factor by which each further pause grows, and the longest pause.
+ * The first pause between two calls to `look`, the factor by which each further pause grows, and the longest pause.
  * Pauses grow because most calls ask a page, which costs 3 ms of processor time.
  */
 const FIRST_PAUSE_MS = 20;

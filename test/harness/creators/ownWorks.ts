@@ -16,7 +16,7 @@ import { workId } from './workId.ts';
 
 type NewWork = typeof works.$inferInsert;
 
-/** The recording of the built-in pack whose sound and sentences all recordings of this file have. */
+/** The recording of the built-in pack from which all recordings of this file take their sound and sentences. */
 const MODEL = 'xiaoman-goose';
 const MODEL_SOUND = `content/built-in/media/work/${MODEL}.mp3`;
 

@@ -14,7 +14,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
   /** All addresses that were assigned to `src`. */
   readonly addresses: string[] = [];
   playCount = 0;
-  /** The error with which the browser rejects calls of play(). Undefined if they succeed. */
+  /** The error with which the browser rejects calls to play(). Undefined if they succeed. */
   refusal: DOMException | undefined;
   private address = '';
 

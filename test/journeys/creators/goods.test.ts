@@ -161,7 +161,7 @@ describe('a creator', () => {
     for (const { problems } of [creator, buyer]) problems.expected(/Failed to load|404/);
   });
 
-  it('sells goods to another family, and receives the share once the period for returns has ended', async () => {
+  it('sells goods to another family, and receives half of the price once the period for returns has ended', async () => {
     const { page, open } = buyer;
     const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
     const tap = (name: string | RegExp) => page.getByRole('link', { name }).first().tap();

@@ -154,7 +154,7 @@ describe('aims and shares', () => {
     await open('/experience/edit_aim?kind=listening');
     await page.getByLabel('目标', { exact: true }).fill('睡前听一个故事');
     await press('一周');
-    // Forgets the earlier calls of `addAim`, so that the test waits for the reply to the next one. Otherwise the clock
+    // Forgets the earlier calls to `addAim`, so that the test waits for the reply to the next one. Otherwise the clock
     // would move before this aim is stored.
     network.forget();
     await press('定下来');

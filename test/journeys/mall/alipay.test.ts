@@ -18,7 +18,7 @@ import { passGuardianCheck } from './guardianCheck.ts';
 const phoneFor = usePhones();
 const ALIPAY_AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 AliApp(AP/10.5.96) AlipayClient/10.5.96';
 
-describe('a payment at Alipay', () => {
+describe('a payment with Alipay', () => {
   const alipay = standInAlipay('publicKey', () => moved.now());
   let alipayOrigin: string;
   let moved: MovedGateway;
@@ -85,7 +85,7 @@ describe('a payment at Alipay', () => {
     return opened.map((request) => `${request.method()} ${request.postData() ?? 'without a form'}`);
   };
 
-  it('inside Alipay can be continued after the payer has gone back, and is detected without a notification', async () => {
+  it('in the Alipay app can be continued after the payer has gone back, and is detected without a notification', async () => {
     const phone = await atCashier(ALIPAY_AGENT);
     const { page, network } = phone;
     await phone.picture('cashier-alipay');

@@ -5,8 +5,8 @@ import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 
 /**
- * Waits until the money of the shown order has been returned, reloads the page, and checks that it shows the end of the
- * order.
+ * Waits until the money of the shown order has been returned, reloads the page, and checks that it shows the order as
+ * refunded.
  */
 export async function waitUntilRefunded(phone: Phone, moved: MovedGateway): Promise<void> {
   const { page } = phone;

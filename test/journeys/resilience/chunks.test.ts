@@ -152,7 +152,7 @@ describe('a screen that throws', () => {
     await page.getByRole('button', { name: '整页渲染出错' }).waitFor();
   });
 
-  it('ERR-09 makes a journey fail, even if it throws nothing but leaves a rejection unhandled', async () => {
+  it('ERR-09 makes a journey fail, and so does a screen that only leaves a rejection unhandled', async () => {
     const { page, open, problems } = await phoneFor();
     await open('/test_page3');
     await page.getByRole('button', { name: '没有接住的 Promise' }).tap();

@@ -85,7 +85,7 @@ describe('the app during one evening', () => {
     await page.getByRole('region', { name: '正在播放' }).getByText(storyTitle).waitFor();
   });
 
-  it('AUTH-14 opens the account page after the agreement is ticked, with the return address in its address', async () => {
+  it('AUTH-14 opens the account page after the agreement is ticked, with the back address in the query', async () => {
     const { page } = phone;
     const login = page.getByRole('button', { name: '手机号登录' });
     await login.tap();

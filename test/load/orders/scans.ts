@@ -17,7 +17,7 @@ export async function countScans(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, scans }) => [name, scans]));
 }
 
-/** Returns the tables that were scanned between two calls of `countScans`. */
+/** Returns the tables that were scanned between two calls to `countScans`. */
 export const scannedBetween = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] =>
   [...after].flatMap(([name, scans]) => {
     const added = scans - (before.get(name) ?? scans);

@@ -11,7 +11,7 @@ let header = '';
  * than written.
  */
 let headerUntil = 0;
-/** Increases with every change of the stored data. */
+/** Increases with every change to the stored data. */
 let version = 0;
 
 const storage = (map: Map<string, string>) => ({

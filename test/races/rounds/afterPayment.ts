@@ -30,8 +30,8 @@ export const refundTwice: Race = {
 };
 
 /**
- * An operator ships an order while the buyer requests a refund; then the buyer confirms the receipt and requests a
- * refund at the same moment.
+ * An operator ships an order while the buyer requests a refund; then the buyer confirms that the goods have arrived, and
+ * requests a refund at the same moment.
  */
 export const receiptAgainstRefund: Race = {
   name: 'receipt against refund',
@@ -55,7 +55,8 @@ export const receiptAgainstRefund: Race = {
 };
 
 /**
- * An operator ships the rest of a partly shipped order, while two operators refund the rest because it cannot be sent.
+ * An operator ships the unsent goods of a partly shipped order, while two operators refund these goods because they
+ * cannot be sent.
  */
 export const restAgainstShipping: Race = {
   name: 'rest against shipping',

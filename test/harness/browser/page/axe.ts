@@ -68,8 +68,9 @@ export async function violationsAtBedtime(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the texts of the current page whose contrast is too low. Skips each text in whose place another text was
- * readable earlier in this run, because checking the contrast of all texts takes four fifths of the time of all rules.
+ * Returns the texts of the current page that have too little contrast. Skips a text if another text in the same place
+ * (see `placesOfTexts`) was readable earlier in this run, because checking the contrast of all texts takes four fifths
+ * of the time of all rules.
  * `theme`: the theme to which the page is switched first.
  */
 export const unreadableTexts = (page: Page, theme?: 'day' | 'bedtime'): Promise<string[]> =>
@@ -111,7 +112,7 @@ async function lookAtPage({ run, theme }: Look): Promise<{ problems: string[]; p
   };
 }
 
-/** Returns the texts of these places whose contrast is too low. */
+/** Returns the texts in these places that have too little contrast. */
 async function unreadableIn(page: Page, places: readonly string[]): Promise<string[]> {
   readPlaces();
   const unknown = places.filter((place) => !readablePlaces.has(place));

@@ -17,8 +17,8 @@ export interface LabConsole extends Phone {
   /** The top page of the simulated phone. */
   app: FrameLocator;
   /**
-   * Finds the visible entries of the log between page and host that contain all these texts, such as a direction, name
-   * or data.
+   * Finds the visible entries in the log of messages between page and host that contain all these texts, such as a
+   * direction, name or data.
    */
   rows: (...texts: string[]) => Locator;
   /** Waits for an entry with the given texts. */

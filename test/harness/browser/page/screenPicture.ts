@@ -69,7 +69,7 @@ export async function takeThemedScreenshots(page: Page, name: string): Promise<v
   if (phone) await page.setViewportSize(phone);
 }
 
-/** Saves the screenshots of `takeThemedScreenshots`, and one on a tablet in portrait format. */
+/** Saves the screenshots of `takeThemedScreenshots`, and one on a tablet in portrait orientation. */
 export async function takeScreenshotsOfAllSizes(page: Page, name: string): Promise<void> {
   if (!FOLDER) return;
   await takeThemedScreenshots(page, name);

@@ -70,7 +70,7 @@ async function prepareEmbedded({ runFolder, appDist }: Run) {
   };
 }
 
-/** Starts a PostgreSQL server, lets a gateway initialise a database of it, and returns the address of the server. */
+/** Starts a PostgreSQL server, lets a gateway initialise a database on it, and returns the address of the server. */
 async function preparePostgres({ runFolder, appDist }: Run): Promise<string> {
   const postgres = await spawnPostgres();
   globalThis.journeysPostgres = postgres;

@@ -1,7 +1,7 @@
 import type { ScreenEntry } from '#test/harness/screens/screenState.ts';
 import { onFamily, onGuest, onNewcomer, waitsForData } from './entryParts.ts';
 
-/** The states of the report, and of the screens on which users write to the operator. */
+/** The states of the report on a child's listening, and of the screens on which users write to the operator. */
 export const contactEntries = {
   feedback: [
     { text: '想说的话', ...onFamily },

@@ -8,7 +8,9 @@ const ofOrder = ({ order }: Made) => order;
 const ofPayLink = ({ payLink }: Made) => payLink;
 const noOrder = '?id=20200101000000000000';
 
-/** The reply to a stranger who opens a link that has ended: every field that could reveal something is empty. */
+/**
+ * The reply to a stranger who opens a link that is no longer valid: every field that could reveal something is empty.
+ */
 const nothingShown = { message: '', items: [], amountFen: 0, endsAt: null, channels: [] };
 
 /** The states of the screens on which a friend is asked to pay, and pays. */
