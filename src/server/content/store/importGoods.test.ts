@@ -197,7 +197,7 @@ describe('the import of goods with errors', () => {
       /voucher: is for goods that deliver one/,
     ],
     [
-      'a time of sale that ends before it begins',
+      'a sale that ends before it begins',
       { ...lamp, sells: { from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' } },
       /sells: ends before it begins/,
     ],

@@ -249,7 +249,7 @@ describe('the loading of a content pack with errors', () => {
       /characters\.json: "耳" of g1a-01 is missing/,
     ],
     [
-      'a word with a character that is taught to be written later',
+      'a word with a character that no lesson so far has taught to write',
       (folder) => changeLesson(folder, 1, ({ write }) => ({ write: write.filter((text) => text !== '朵') })),
       /words\/grade1a\.json: "耳朵" of g1a-02 has "朵", which is not taught to be written yet/,
     ],

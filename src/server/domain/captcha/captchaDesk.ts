@@ -16,8 +16,9 @@ const captchaRulesOfMobile = [
   { windowMs: DAY_MS, limit: 10 },
 ];
 /**
- * All networks of one /48 prefix share limits, which are those of a single network multiplied by this factor. One
- * customer may have many /64 networks, but many families on a mobile network may have the same /48 prefix.
+ * IPv6 networks (/64) with the same /48 prefix share a second limit: the limit of a single network, multiplied by this
+ * factor. Without it, a customer who has many /64 networks could use the limit of each. The factor is high, because
+ * many families on a mobile network may have the same /48 prefix.
  */
 const NETWORKS_A_SITE = 10;
 /**

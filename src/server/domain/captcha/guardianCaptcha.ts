@@ -16,9 +16,9 @@ export interface GuardianRequest {
 }
 
 /**
- * Lets an adult confirm that an order is paid or given away, by a captcha that is sent to the number of the account.
- * Accounts of host apps have no number, so the adult enters one. A code confirms only the purpose and the order for
- * which it was requested.
+ * Lets an adult confirm a payment or a gift with a captcha, which is sent to the mobile number of the account. Accounts
+ * of host apps have no number, so the adult enters one. A code confirms only the purpose and the order for which it was
+ * requested.
  */
 export function guardianCaptcha(gateway: Gateway, purpose: 'payment' | 'gift') {
   const captchas = captchaDesk(gateway);

@@ -6,10 +6,10 @@ import { freeOffers, stories } from '#server/database/tables/stories/stories.ts'
 import { cardColumns } from './storyCards.ts';
 import { isStoryWelcome } from './notBlocked.ts';
 
-/** The first Monday after 1970-01-01 at midnight in China, from which weeks are counted. */
+/** Midnight in China on the first Monday after 1970-01-01. Weeks are counted from this moment. */
 const FIRST_MONDAY_MS = Date.UTC(1970, 0, 5) - 8 * HOUR_MS;
 /**
- * Returns how many stories are offered: at most six, and never more than half of the members' stories, so that a
+ * Returns how many stories are free in a week: at most six, and never more than half of the members' stories, so that a
  * membership stays valuable.
  */
 const offeredOf = (total: number): number => Math.min(6, Math.floor(total / 2));

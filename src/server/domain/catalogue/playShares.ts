@@ -9,8 +9,8 @@ export interface PlaySource {
   /** The account, or the network of a guest. */
   key: string;
   /**
-   * The key of the listener whose plays count once an hour: the account, or a guest's network together with the device
-   * id that the guest sends.
+   * Identifies a listener, who can add at most one play per hour: the account, or a guest's network together with the
+   * device id that the guest sends.
    */
   listener: string;
   perDay: number;
@@ -30,8 +30,8 @@ export const playSourceOf = ({ user, deviceId, network }: Caller): PlaySource =>
     : { key: `network ${network}`, listener: `${network} ${deviceId}`, perDay: PER_NETWORK_AND_DAY };
 
 /**
- * Returns whether the source has used up its share of today. It is checked before anything is written, so that a flood
- * of requests causes few writes.
+ * Returns whether the source has already added as many plays to this story or work today as it may. This is checked
+ * before anything is written, so that a flood of requests causes few writes.
  */
 export async function isShareUsed(db: Database, subject: string, source: PlaySource, now: Date): Promise<boolean> {
   const [row] = await db
@@ -42,8 +42,8 @@ export async function isShareUsed(db: Database, subject: string, source: PlaySou
 }
 
 /**
- * Counts one play against the source's share of today. Returns false if the share is used up, even if several plays
- * arrive at the same time.
+ * Counts one play against the source's daily limit for this story or work. Returns false if the limit was already
+ * reached. The limit holds even if several plays arrive at the same time.
  */
 export async function takeShare(tx: Database, subject: string, source: PlaySource, now: Date): Promise<boolean> {
   const taken = await tx

@@ -54,7 +54,7 @@ const storyColumns = omit(cardColumns, 'pack');
 
 /**
  * Reads the latest unfinished stories, and whether the account has blocked anything, in one statement, because many
- * pages of users need both. The right join returns one row without a story if nothing is unfinished.
+ * pages that users open need both. The right join returns one row without a story if nothing is unfinished.
  */
 const readUnfinished = preparedRead(
   (db, { childId, accountId }: Placeholders<Record<'childId' | 'accountId', string>>) =>

@@ -8,7 +8,7 @@ const content = path.join(__dirname, '../../../../content/built-in');
 const fileOf = (address: string) =>
   path.join(content, address === avatarAddress('daidi') ? 'sources/daidi.svg' : address.replace('/cdn', 'media'));
 
-it('every picture and every head wear has a drawing', () => {
+it('every avatar and every piece of head wear has a drawing', () => {
   const addresses = [...avatarIds.map(avatarAddress), ...headwearIds.map(headwearAddress)];
   expect(addresses.filter((address) => !fs.existsSync(fileOf(address)))).toEqual([]);
 });

@@ -36,7 +36,7 @@ const pictureForOthers = (user: { id: SQL | PgColumn; avatarUrl: SQL | PgColumn 
     case when ${user.avatarUrl} like ${`${AVATAR_FOLDER}%`} then ${user.avatarUrl} else ${DEFAULT_AVATAR} end)`;
 
 /**
- * The picture of the user of each row in a query on `users`, as other families see it. A query with `groupBy` must
+ * For each row of a query on `users`, the picture of the user as other families see it. A query with `groupBy` must
  * group by `users.id`.
  */
 export const avatarForOthers = pictureForOthers(users);

@@ -4,7 +4,7 @@ import { children } from '#server/database/tables/account/children.ts';
 import { users } from '#server/database/tables/account/users.ts';
 
 /**
- * The nickname of the user of each row in a query on `users`, as others see it: the one that the family has entered,
+ * For each row of a query on `users`, the nickname of the user as others see it: the one that the family has entered,
  * otherwise the one that was stored at the last login. A query with `groupBy` must group by `users.id`.
  */
 export const shownNickname = sql<string>`coalesce((select ${children.nickname} from ${children}

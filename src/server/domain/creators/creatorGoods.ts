@@ -50,9 +50,9 @@ interface SoldLine {
 
 /**
  * Records which lines of a new order are goods of creators, and the creator's current share per piece. The share is 0
- * in three cases: a family buys goods of its own creator; the creator comes from a pack; or no parcel is sent, because
- * creators get their share when the time for returns is over, and such goods have no returns. A share is never higher
- * than the price of the piece. Must run in the transaction of the order.
+ * in three cases: a family buys goods of its own creator; the creator comes from a pack; or the goods are not sent in a
+ * parcel, because creators get their share after the time for returns, and such goods cannot be returned. A share is
+ * never higher than the price of the piece. Must run in the transaction of the order.
  */
 export async function recordCreatorSales(tx: Database, { orderId, userId, lines }: NewSale): Promise<void> {
   const assigned = await tx
@@ -79,7 +79,7 @@ export async function recordCreatorSales(tx: Database, { orderId, userId, lines 
   if (rows.length > 0) await tx.insert(creatorSales).values(rows);
 }
 
-/** An SQL condition for orders for which it is decided what the creators get. The query must contain `orders`. */
+/** An SQL condition for orders for which the shares of creators are final. The query must contain `orders`. */
 function isDecided(now: Date) {
   const isKept = sql`exists (select 1 from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and
     ${orderEvents.reached} = 'received' and ${orderEvents.topic} is null and
@@ -99,8 +99,9 @@ const piecesReturned = sql`(select coalesce(sum(part.quantity), 0) from ${orderR
 
 /**
  * Gives creators their shares for goods that can no longer be returned, because the order's time for returns is over
- * and no return is open. For orders that have ended without a delivery, creators get nothing. Skips orders that another
- * transaction has locked; a later call settles them. Must run in a transaction. Returns whether more sales may be due.
+ * and no return is open. For orders that were cancelled, have expired, or were refunded as a whole, creators get
+ * nothing. Skips orders that another transaction has locked; a later call settles them. Must run in a transaction.
+ * Returns whether more sales may be due.
  */
 export async function settleCreatorSales(tx: Database, now: Date): Promise<boolean> {
   const isOpen = sql`exists (select 1 from ${creatorSales} where ${creatorSales.orderId} = ${orders.id} and
@@ -160,9 +161,9 @@ async function giveShares(
 }
 
 /**
- * Returns the sums of a creator's sales by the id of the goods. `sold`: pieces that were paid for and not given back;
+ * Returns the sums of a creator's sales by the id of the goods. `sold`: pieces that were paid for and not returned;
  * `earned`: shells that the creator has received; `pending`: shells that the creator will receive once the goods can no
- * longer be given back.
+ * longer be returned.
  */
 export async function creatorSums(db: Database, creatorId: string) {
   const rows = await sumsOfGoods(db, eq(creatorSales.creatorId, creatorId));
@@ -273,8 +274,8 @@ export const listCreatorGoods = (db: Database) =>
     .orderBy(asc(creators.id), asc(creatorGoods.assignedAt), asc(creatorGoods.goodsId));
 
 /**
- * Assigns goods to creators as a pack says. Goods that an operator has already assigned, or taken from a creator, stay
- * unchanged.
+ * Assigns goods to creators as a pack specifies. Goods that an operator has already assigned, or taken from a creator,
+ * stay unchanged.
  */
 export async function storeCreatorGoods(
   tx: Database,

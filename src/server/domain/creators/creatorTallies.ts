@@ -56,7 +56,7 @@ export const countListener = (
 
 /**
  * Adds the shells that a work of the creator has received. Must run in the transaction of the tip. Returns the
- * creator's power of all time; its row stays locked until this transaction ends.
+ * creator's all-time power; its row stays locked until this transaction ends.
  */
 export async function countPower(tx: Database, creatorId: string, power: number, now: Date): Promise<number> {
   const sums = await add(tx, creatorId, periodsAt(now), { power });

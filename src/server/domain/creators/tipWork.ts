@@ -75,8 +75,8 @@ export async function acceptsTips(db: Database, workId: string, accountId: strin
 export async function tipWork(tx: Database, { workId, accountId, childId, amount }: Tip, now: Date): Promise<void> {
   const recipient = await recipientOf(tx, workId);
   if (!recipient || !(await acceptsTips(tx, workId, accountId))) throw new Problem(409, 'no_tips');
-  // This lock makes concurrent tips of the account run one after the other, so that each counts the earlier ones for
-  // the limit.
+  // This lock makes concurrent tips of the account run one after the other, so that each tip counts the earlier ones
+  // against the limit.
   await lockUser(tx, accountId);
   const left = await leftToTip(tx, accountId, now);
   if (amount > left) throw new Problem(409, 'too_many_tips', { limit: MAX_TIPPED_A_DAY });

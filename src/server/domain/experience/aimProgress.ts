@@ -18,7 +18,7 @@ const isDayIn = (day: SQL): SQL =>
 const wanted = (aimIds: readonly string[], measure: AimMeasure): SQL =>
   sql`${aims.id} = any(${sql.param(aimIds)}::text[]) and ${aims.measure} = ${measure}`;
 
-/** Selects the listening sessions that count for aims to listen for some minutes. */
+/** Selects the listening sessions that count towards aims that are measured in minutes of listening. */
 const countedSessions = (aimIds: readonly string[]): SQL => sql`
   select ${aims.id} as id, ${aims.target} as target, ${listeningSessions.listenedMs} as listened_ms,
     ${listeningSessions.startedAt} as started_at, ${listeningSessions.reportedAt} as reported_at

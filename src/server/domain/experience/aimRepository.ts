@@ -39,7 +39,7 @@ export function aimRepository(db: Database, childId: string) {
     return row;
   }
 
-  /** Locks an aim, so that concurrent changes of it run one after the other. */
+  /** Locks an aim, so that concurrent changes to it run one after the other. */
   async function lock(tx: Database, id: string): Promise<AimRow> {
     const [row] = await tx.select().from(aims).where(isOwn(id)).for('update');
     if (!row) throw new Problem(404, 'not_found');
@@ -113,8 +113,8 @@ export function aimRepository(db: Database, childId: string) {
     },
 
     /**
-     * Adds an aim. `sourceId` is the entry that the family adopts; if the child already has an open aim from this
-     * entry, that aim is returned.
+     * Adds an aim. `sourceId` is the id of the entry that the family adopts; if the child already has an open aim from
+     * this entry, that aim is returned.
      */
     add: (input: AimInput, now: Date, sourceId: string | null = null): Promise<Aim> =>
       addWithin(
@@ -212,7 +212,7 @@ export function aimRepository(db: Database, childId: string) {
   };
 }
 
-/** Whether a change of an aim affects how its progress is counted, or how much progress is required. */
+/** Whether a change to an aim affects how its progress is counted, or how much progress is required. */
 const isCountedOtherwise = (before: AimRow, after: Pick<AimRow, 'measure' | 'target' | 'deadline' | 'steps'>) =>
   before.measure !== after.measure ||
   before.target !== after.target ||

@@ -90,8 +90,8 @@ export async function settleCountedAims(db: Database, childId: string, now: Date
 /**
  * Returns the time at which an aim was reached. `moment` is when the child's use of the app reached the target; it is
  * unknown if the family has changed the aim or checked it off. Only what happens before the deadline counts, but the
- * last listening session may end after it. An aim cannot be reached before it was added, although its first day counts
- * as a whole.
+ * last listening session may end after it. An aim cannot be reached before it was added, although everything from its
+ * first day on counts.
  */
 function reachedBy({ createdAt, deadline }: AimRow, now: Date, moment: Date = now): Date {
   const last = deadline === null ? Infinity : endOfChinaDay(startOfChinaDay(deadline)) - 1;

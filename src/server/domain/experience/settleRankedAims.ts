@@ -14,12 +14,11 @@ const FAMILIES_AT_ONCE = 50;
 const LATE_DAYS = 7;
 
 /**
- * Updates the state of the open aims of ranked families whose progress the gateway counts, so that the ranking has the
- * stars of families that do not open their aims. Handles the families whose id is greater than `after`, as many as one
- * job may. Returns the last id that was handled; undefined if no family is left.
- *
- * The cost depends on the number of families in the ranking, not on the number of users: families, children and aims
- * are each found by an index.
+ * Updates the state of the open aims of ranked families, if the gateway counts the progress of these aims. So the
+ * ranking contains the stars even of families that never open their aims. Handles the families whose id is greater than
+ * `after`, as many as one job may. Returns the last id that was handled; undefined if no family is left. The cost
+ * depends on the number of families in the ranking, not on the number of users: families, children and aims are each
+ * found by an index.
  */
 export async function settleRankedAims(db: Database, after: string, now: Date): Promise<string | undefined> {
   const families = await db

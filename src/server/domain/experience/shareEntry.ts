@@ -25,7 +25,7 @@ const isOfAccount = (accountId: string) =>
 
 /**
  * Stores an entry that a family shares; others see it after a review. The entry is a copy of the aim, so later changes
- * of the aim do not affect it. Returns the id of the entry.
+ * to the aim do not affect it. Returns the id of the entry.
  */
 export const shareEntry = (db: Database, author: Author, input: EntryInput, now: Date): Promise<string> =>
   addWithin(
@@ -81,7 +81,7 @@ function measureOf(aim: typeof aims.$inferSelect | undefined, steps: readonly st
   };
 }
 
-/** Returns the aim that the family is about to share, and deletes the entry of an earlier share of this aim. */
+/** Returns the aim that the family is about to share. If the aim was shared before, deletes the earlier entry. */
 async function withdrawEarlier(tx: Database, childId: string, aimId: string) {
   const [aim] = await tx
     .select()

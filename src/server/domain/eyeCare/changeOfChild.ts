@@ -33,9 +33,10 @@ async function hasExtra(db: Database, childId: string, now: Date): Promise<boole
 }
 
 /**
- * Returns the child of an account whose limits are the strictest today; undefined if no child has limits. If no child
- * has the strictest limits in every respect, returns the child whose limits are looser than those of the fewest other
- * children.
+ * Returns the child of an account whose limits are the strictest today; undefined if no child has limits. A child can
+ * have the looser limits in one respect and the stricter ones in another. Therefore this function counts, for each
+ * child, the children compared with whom its limits are looser in any respect, and returns the child with the lowest
+ * count.
  */
 export async function strictestChild(db: Database, accountId: string, now: Date): Promise<string | undefined> {
   const limited = await db

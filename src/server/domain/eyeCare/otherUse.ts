@@ -65,9 +65,9 @@ const userOf = async (tx: Database, owner: Owner, now: Date): Promise<Omit<Count
     : { subject: owner.childId, userId: owner.childId, limits: await limitsOf(tx, owner.childId) };
 
 /**
- * Gives a child extra time of both kinds, which ends when it is used up, after two hours, or at midnight. The time of a
- * child without limits is not counted: such a child rests only because a sibling rests. For such a child, the rest is
- * suspended for the given minutes.
+ * Gives a child extra time for the screen and for listening. The extra time ends when it is used up, after two hours,
+ * or at midnight. The time of a child without limits is not counted: such a child rests only because a sibling rests,
+ * so its rest is suspended for the given minutes.
  */
 export async function giveExtra(tx: Database, userId: string, minutes: number, now: Date): Promise<void> {
   const day = chinaDay(now);

@@ -77,8 +77,8 @@ interface Around {
 
 /**
  * Returns the child or guest who makes a call, the active child of the session, and the holder, which is the child that
- * has used the session or device last on this day. All of them are read by one statement, because each page of a user
- * needs them.
+ * has used the session or device last on this day. All of them are read by one statement, because every page that a
+ * user opens needs them.
  */
 async function findAround(db: Database, { childId, session, device }: Owner, now: Date) {
   const day = chinaDay(now);

@@ -15,9 +15,9 @@ import { giftMachine } from './giveOrder.ts';
 type OpenedGift = NonNullable<Awaited<ReturnType<ReturnType<typeof giftRepository>['open']>>>;
 
 /**
- * Gives the series of an order to the friend who has opened its link. The friend gets an order of their own that costs
- * nothing, so that the gift does not depend on the giver's account. Returns the id of that order. A repeated call for
- * the same friend returns the same id.
+ * Gives the series of an order to the friend who has opened the gift link. The friend gets an order of their own that
+ * costs nothing, so that the gift does not depend on the giver's account. Returns the id of that order. A repeated call
+ * for the same friend returns the same id.
  */
 export const claimGift = (db: Database, link: GiftLink, userId: string, now: Date): Promise<string> =>
   db.transaction(async (tx) => {

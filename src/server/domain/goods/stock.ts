@@ -45,8 +45,8 @@ export async function takeStock(tx: Database, userId: string, takings: readonly 
 
   const ofGoods = sumOf(onSale.map(({ goodsId, variantId }) => [goodsId, ofVariants.get(variantId) ?? 0]));
   const hasTrial = onSale.some(({ isTrial }) => isTrial);
-  // This lock makes concurrent orders of trials run one after the other, so that each order counts the earlier ones.
-  // Locking the rows of the counts would not be enough, because different trials have different rows.
+  // This lock makes concurrent orders of trial memberships run one after the other, so that each order counts the
+  // earlier ones. Locking the rows of the counts would not be enough, because different trials have different rows.
   if (hasTrial) await lockUser(tx, userId);
   const ofUser = await takeForUser(tx, userId, ofGoods);
   if (hasTrial && (await countTrials(tx, userId)) > MAX_TRIALS)
@@ -127,7 +127,7 @@ export async function restock(db: Database, variantId: string, quantity: number)
   return row?.available ?? undefined;
 }
 
-/** A table with the numbers of taken pieces, and conditions for changes of its rows. */
+/** A table with the numbers of taken pieces, and conditions for changes to its rows. */
 interface Counter {
   table: PgTable;
   id: PgColumn;

@@ -23,7 +23,7 @@ const DEFAULTS: Settings = { grade: 1, term: 1, dailyCap: 10 };
 
 /**
  * Returns the end of the day: cards whose review time is earlier are due. So a card with a review time in the evening
- * is already due in the morning, because lessons are planned per day.
+ * is already due in the morning, because practice is planned by days.
  */
 export const dueBefore = (now: Date): Date => new Date(endOfChinaDay(now));
 
@@ -35,8 +35,8 @@ export function learningRepository(db: Database) {
   const ofUser = (userId: string) => eq(learningCards.userId, userId);
   /**
    * A condition for the cards that a user can practise. Dictated words need no lesson, because users collect them. A
-   * character, however, must be taught by a lesson, and it is practised in writing only if a lesson teaches it to be
-   * written. If a new version of the lessons leaves out a character, its cards stay stored, but are not practised.
+   * character, however, must be taught by a lesson, and it is practised in writing only if a lesson teaches how to
+   * write it. If a new version of the lessons leaves out a character, its cards stay stored, but are not practised.
    */
   const practisedBy = (userId: string) =>
     and(

@@ -4,8 +4,8 @@ import type { learningCards } from '#server/database/tables/learning/learning.ts
 
 /**
  * Computes the schedules of cards: a right answer is rated Good, a wrong answer Again. The first, short intervals of
- * some minutes are switched off, because there is only one lesson a day. The random variation (fuzz) is switched off,
- * so that the same answers always lead to the same days.
+ * some minutes are switched off, because cards become due by days (`dueBefore`). The random variation (fuzz) is
+ * switched off, so that the same answers always lead to the same days.
  */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 

@@ -11,7 +11,9 @@ import { addEvent, lockOrder } from './orderMachine.ts';
 /** The states in which the address can be changed: the order has not ended, and no parcel was sent. */
 export const unshippedStates: readonly OrderState[] = ['unpaid', 'paid'];
 
-/** The maximum number of changes of one order. Each change adds an entry to the time line, which must stay short. */
+/**
+ * The maximum number of address changes per order. Each change adds an entry to the time line, which must stay short.
+ */
 const MAX_CHANGES = 20;
 
 interface AddressChange {

@@ -47,7 +47,7 @@ export const refuseOrder = (db: Database, id: string, reason: string, at: Date):
 
 /**
  * Takes back everything that an order without parcels has delivered, on an operator's command. The buyer gets money and
- * shells back. Returns the new state; undefined if the order cannot be taken back.
+ * shells back. Returns the new state; undefined if its delivery cannot be taken back.
  */
 export const takeBackOrder = (db: Database, id: string, reason: string, at: Date): Promise<Returned | undefined> => {
   const hasParcel = db

@@ -6,15 +6,15 @@ const lhasa = '540102';
 
 describe('freight', () => {
   it.each([
-    ['is the highest freight of the goods, once', 'goods', 3_000, [600, 800, 0], hangzhou, 800],
-    ['is charged up to the amount from which sending is free', 'goods', 5_899, [600], hangzhou, 600],
-    ['is free from 59 yuan', 'goods', 5_900, [600], hangzhou, 0],
-    ['is free for goods without freight', 'goods', 100, [0], hangzhou, 0],
-    ['is higher to 新疆', 'goods', 3_000, [600], urumqi, 1_800],
-    ['is higher to 西藏, also from 59 yuan', 'goods', 9_900, [600], lhasa, 1_200],
+    ['is charged once, for the goods with the highest freight', 'goods', 3_000, [600, 800, 0], hangzhou, 800],
+    ['is charged below the amount for free delivery', 'goods', 5_899, [600], hangzhou, 600],
+    ['is 0 if the goods cost 59 yuan or more', 'goods', 5_900, [600], hangzhou, 0],
+    ['is 0 for goods without freight', 'goods', 100, [0], hangzhou, 0],
+    ['includes the surcharge for 新疆', 'goods', 3_000, [600], urumqi, 1_800],
+    ['is only the surcharge for 西藏 if the goods cost 59 yuan or more', 'goods', 9_900, [600], lhasa, 1_200],
     ['has no surcharge while there is no address', 'goods', 3_000, [600], undefined, 600],
-    ['is free for exchanges, wherever they go', 'exchange', 990, [600], lhasa, 0],
-    ['is free for goods that are not sent', 'membership', 990, [600], undefined, 0],
+    ['is 0 for exchanges, even to 西藏', 'exchange', 990, [600], lhasa, 0],
+    ['is 0 for goods that are not sent', 'membership', 990, [600], undefined, 0],
   ] as const)('%s', (_, kind, goodsFen, freightFen, regionCode, expected) => {
     expect(freightOf({ kind, goodsFen, freightFen, regionCode })).toBe(expected);
   });

@@ -9,13 +9,13 @@ import { receiveOrder } from './shipOrder.ts';
 
 /**
  * The maximum number of attempts of the expiry job. At the last one, the order expires even if a payment channel does
- * not answer, so that its stock becomes free.
+ * not answer, so that the stock of the order becomes available again.
  */
 const MAX_QUESTIONS = 6;
 
 /**
- * The jobs that change the state of an order when its time is over: an unpaid order expires, and a shipped order counts
- * as received. A job does nothing if the order has already left that state.
+ * The jobs that change the state of an order after a deadline: an unpaid order expires, and a shipped order counts as
+ * received. A job does nothing if the order has already left that state.
  */
 export const orderJobs = (gateway: PaymentGateway): JobHandlers => ({
   [orderJobKinds.expiry]: {
@@ -46,7 +46,10 @@ export const orderJobs = (gateway: PaymentGateway): JobHandlers => ({
 
 const orderOf = (key: string): string => key.replace(LATER, '');
 
-/** Whether the end of the order was postponed after this job was enqueued. If so, another job will end the order. */
+/**
+ * Whether the payment deadline of the order was postponed after this job was enqueued. If so, another job will make the
+ * order expire.
+ */
 async function hasMoreTime(db: Database, id: string, now: Date): Promise<boolean> {
   return (await db.$count(orders, and(eq(orders.id, id), gt(orders.dueAt, now)))) > 0;
 }

@@ -123,7 +123,8 @@ export function orderRepository(db: Database) {
 
     /**
      * Returns how much money a user has saved by member prices, in fen. Orders that were not paid, or that were
-     * refunded, do not count; an order that was refunded in part counts in proportion to the rest.
+     * refunded, do not count; an order that was refunded in part counts in proportion to the money that was not
+     * refunded.
      */
     async sumMemberSavings(userId: string): Promise<number> {
       const returnedFen = sql`(select coalesce(sum(given.refund_fen), 0) from ${orderReturns} as given

@@ -121,8 +121,8 @@ async function findRegion(db: Database, userId: string, addressId: string | unde
 const MAX_LISTED_COUPONS = 4 * MAX_COUPONS;
 
 /**
- * Returns the coupons that a user can use. An account may have more coupons than it may take, because a cancelled order
- * gives its coupon back.
+ * Returns the coupons that a user can use. An account may have more than `MAX_COUPONS`, because a cancelled order gives
+ * its coupon back.
  */
 const listCoupons = async (db: Database, userId: string, now: Date) =>
   (await couponRepository(db).list(userId, { part: 'open', limit: MAX_LISTED_COUPONS }, now)).rows;

@@ -71,8 +71,8 @@ export async function shipOrder(db: Database, parcel: NewParcel, at: Date): Prom
 }
 
 /**
- * Marks an order as shipped, because nothing is left to ship. From now on the buyer can confirm the receipt; if the
- * buyer does not, a job does so later. Returns false if the state of the order does not allow it.
+ * Marks an order as shipped, because nothing is left to ship. From now on the buyer can confirm that it has arrived; if
+ * the buyer does not, a job does so later. Returns false if the state of the order does not allow it.
  */
 export async function endShipping(tx: Database, id: string, at: Date, note?: string): Promise<boolean> {
   const dueAt = new Date(at.getTime() + RECEIVED_AFTER_MS);

@@ -21,11 +21,11 @@ type Session = Pick<SignedInCaller, 'sessionId'> & { user: Pick<SignedInCaller['
 
 function textOf(action: GuardedAction): string {
   const { kind, ...what } = action;
-  // The other fields name the object of the action, such as the order that is paid.
+  // The other fields identify what the action concerns, such as the order that is paid.
   return [kind, ...Object.values(what)].join(' ');
 }
 
-/** The parent PINs of accounts, and the proofs of passed checks. */
+/** The parent PINs of accounts, and the proofs that somebody has entered the PIN. */
 export function parentPinRepository(db: Database) {
   /** Uses up the proof. Returns whether there was one. */
   async function spendProof({ sessionId, user }: Session, action: GuardedAction, now: Date): Promise<boolean> {

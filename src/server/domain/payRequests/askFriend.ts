@@ -96,8 +96,8 @@ function messageOf(written: string): string {
 }
 
 /**
- * Extends the time of the order to a day from its creation, so that the friend need not answer within minutes. Returns
- * when the order expires.
+ * Postpones the payment deadline of the order to one day after its creation, so that the friend need not answer within
+ * minutes. Returns when the order expires.
  */
 async function withMoreTime(
   tx: Database,

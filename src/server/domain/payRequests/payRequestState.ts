@@ -21,7 +21,7 @@ export function stateForOwner(known: Known, now: Date): PayRequestState {
 
 /**
  * Returns the state as the friend with the link sees it, and whether this friend has paid. After a payment, the state
- * is that of the friend's money, so that nobody who has paid is left without an answer.
+ * tells the friend what has happened to the money.
  */
 export function stateForFriend(
   known: Known,

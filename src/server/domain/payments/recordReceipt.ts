@@ -35,7 +35,7 @@ export const recordReceipt = (
       .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.channel, channel)));
     if (!attempt) return 'refused';
     const { orderId } = attempt;
-    // All changes of an order and its money begin with this lock, so they wait for each other and cannot deadlock.
+    // All changes to an order and its money begin with this lock, so they wait for each other and cannot deadlock.
     await lockOrder(tx, orderId);
     if (!(await receive(tx, attemptId, receipt, at))) return outcomeOfKnown(tx, attemptId, receipt);
     const isPaidByThis = await payOrder(tx, { id: orderId, actor: attempt.payerId === null ? 'buyer' : 'friend' }, at);

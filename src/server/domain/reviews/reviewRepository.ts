@@ -106,10 +106,7 @@ export function reviewRepository(db: Database) {
     /** Stores an operator's verdict. Returns whether the review exists. */
     review: moderationOf(db, moderatedReviews).review,
 
-    /**
-     * Returns the number of all reviews, of good and of fair ones, and the average rating in tenths (null without
-     * reviews).
-     */
+    /** Returns the numbers of all, good and fair reviews, and the average rating in tenths (null without reviews). */
     async summarize(goodsId: string) {
       const [row] = await db
         .select({

@@ -16,9 +16,9 @@ describe('a typed text', () => {
     ['the first letters of two syllables', '守株待兔', 'shzhdt', 0, 4],
     ['pinyin and initials mixed', '守株待兔', 'shouzdt', 0, 4],
     ['characters and then pinyin', '守株待兔', '守株daitu', 0, 4],
-    ['capitals', '守株待兔', 'SZ', 0, 2],
+    ['initials in capitals', '守株待兔', 'SZ', 0, 2],
     ['another reading of a character', '长大了', 'changda', 0, 2],
-    ['the middle of the text', '小兔子找妈妈', 'tuzi', 1, 3],
+    ['pinyin from the middle of the text', '小兔子找妈妈', 'tuzi', 1, 3],
   ])('matches by %s', (_, text, typed, from, to) => {
     expect(find(text, typed)).toMatchObject({ from, to });
   });

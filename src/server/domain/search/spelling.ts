@@ -39,8 +39,8 @@ export function readingsOf(character: string): string[] {
 }
 
 /**
- * Returns the reading of each character in its context (音乐, 快乐). Consecutive characters are read together, because the
- * library knows the readings of words.
+ * Returns the reading of each character in its context (音乐, 快乐). Consecutive characters are read together, because
+ * `pinyin-pro` knows the readings of words.
  */
 function readInContext(units: readonly Unit[]): (string | undefined)[] {
   const readings: (string | undefined)[] = units.map(() => undefined);

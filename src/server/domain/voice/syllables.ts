@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { errorCode } from '#lib/errorCode.ts';
 
 /**
- * The place of each syllable in the file, in bytes: the offset of its two recordings, the length of the first one (for
- * use before another syllable), and the length of the second one (for the end of a word). An unstressed syllable has
- * one recording for both cases; its first length is 0. `ma5-3` is `ma5` after a third tone.
+ * The place of each syllable in `syllables.mp3`, in bytes: the offset at which its two recordings begin, the length of
+ * the first one (for use before another syllable), and the length of the second one (for the end of a word). An
+ * unstressed syllable has one recording for both cases; its first length is 0. `ma5-3` is `ma5` after a third tone.
  */
 const Places = v.record(v.string(), v.tuple([v.number(), v.number(), v.number()]));
 type Places = v.InferOutput<typeof Places>;

@@ -105,8 +105,8 @@ export function wordRepository(db: Database) {
         .orderBy(asc(characters.position)),
 
     /**
-     * Returns a character with the data of the first lesson that teaches it. `isWritten` says whether any lesson
-     * teaches it to be written.
+     * Returns a character with the data of the first lesson that teaches it. `isWritten` is true if any lesson teaches
+     * how to write it.
      */
     async findCharacter(text: string) {
       const rows = await db
@@ -133,8 +133,9 @@ export function wordRepository(db: Database) {
             .orderBy(asc(characters.text), ...inOrder),
 
     /**
-     * Returns the first lesson, from this term on, with a character that the user has not learnt. A character to be
-     * written counts as learnt once the user has answered it in writing, any other character after any answer.
+     * Returns the first lesson, from this term on, with a character that the user has not learnt. A character that is
+     * taught for writing counts as learnt once the user has answered it in writing; any other character counts after
+     * any answer.
      */
     async findLessonToLearn(userId: string, from: { grade: number; term: number }) {
       const isAsked = exists(

@@ -113,7 +113,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
     return { ...work, soundId: rows[0]?.soundId ?? null };
   }
 
-  /** Locks a work, so that concurrent changes of it run one after the other. */
+  /** Locks a work, so that concurrent changes to it run one after the other. */
   async function lock(id: string) {
     const [row] = await db.select().from(works).where(isOwn(id)).for('update');
     if (!row) throw new Problem(404, 'not_found');

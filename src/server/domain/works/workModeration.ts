@@ -34,7 +34,7 @@ export async function showPhoto(tx: Database, workId: string): Promise<void> {
 
 /**
  * Returns a short string that identifies a submission of a work. The owner must submit a work again after every change
- * of its sound, photo or text, so the version changes, too. Works of a pack have the version `0`, because nobody
+ * to its sound, photo or text, so the version changes, too. Works of a pack have the version `0`, because nobody
  * submits them.
  */
 const versionOf = (submittedAt: Date | null): string => (submittedAt?.getTime() ?? 0).toString(36);

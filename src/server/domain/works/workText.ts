@@ -29,7 +29,7 @@ export function workTitle(written: string): string {
 export const workAbout = (written: string): string =>
   written.trim() === '' ? '' : publicText(written, WORK_ABOUT_LENGTH);
 
-/** Returns a sentence as it is stored. A refusal contains the number of the sentence. */
+/** Returns a sentence as it is stored. A refusal contains the sentence number. */
 function workSentence(written: string, index: number): string {
   const { text, problem } = checked(written, SENTENCE_LENGTH);
   if (problem) {

@@ -2,8 +2,8 @@ import { boxOf, fitTo, lengthOf, resample, type Stroke } from './geometry.ts';
 import { strokeCost } from './strokeCost.ts';
 
 /**
- * One in this many strokes may be joined to the stroke before it; in a character with fewer strokes, one stroke may be
- * joined.
+ * One in `STROKES_PER_JOIN` strokes may be joined to the stroke before it; in a character with fewer strokes, one
+ * stroke may be joined.
  */
 const STROKES_PER_JOIN = 3;
 /**

@@ -77,7 +77,10 @@ const titles: Record<First, (db: Database, childId: string) => PromiseLike<{ tit
       .limit(1),
 };
 
-/** For each of these firsts, returns the title of what the child heard, wrote or read for the first time. */
+/**
+ * For each of these things that a child has done for the first time, returns the title of what the child heard, wrote
+ * or read.
+ */
 export const firstDetails = (db: Database, childId: string, ids: readonly First[]) =>
   // oxlint-disable-next-line project/one-statement -- There are three of them, and each has its own table.
   Promise.all(ids.map(async (id) => ({ id, title: (await titles[id](db, childId))[0]?.title ?? '' })));

@@ -23,8 +23,8 @@ const isEntry = (childId: string, { kind, id }: EntryKey) =>
 const isInFolder = (folder: string) =>
   folder === 'none' ? isNull(keptEntries.folderId) : eq(keptEntries.folderId, folder);
 /**
- * A condition for favourites that are entries of the time line. While an aim is open again, or a share is under review
- * again, it is not an entry of the time line; it remains a favourite, but is not shown.
+ * A condition for favourites that are entries of the time line. While an aim is open again, or a shared entry is under
+ * review again, it does not belong to the time line; it remains a favourite, but is not shown.
  */
 const isShown = sql`entries.kind = ${keptEntries.kind} and entries.id = ${keptEntries.entryId}`;
 const key = sql`(${keptEntries.kind} || '-' || ${keptEntries.entryId})`;

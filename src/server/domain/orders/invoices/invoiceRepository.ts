@@ -4,7 +4,10 @@ import type { Database } from '#server/database/connection/open.ts';
 import { orderInvoices } from '#server/database/tables/mall/invoices.ts';
 import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
 
-/** The states of an invoice that is in force; an order has at most one such invoice. */
+/**
+ * The states of an open invoice: it was requested, was issued, or is being reversed. An order has at most one open
+ * invoice.
+ */
 export const openInvoiceStates: readonly InvoiceState[] = ['requested', 'issued', 'reversing'];
 
 const heldFen = sql<number | null>`${paymentAttempts.amountFen} - ${paymentAttempts.returnedFen}`;
@@ -36,7 +39,7 @@ export const invoiceRepository = (db: Database) => ({
 
   count: (orderId: string) => db.$count(orderInvoices, eq(orderInvoices.orderId, orderId)),
 
-  /** Returns the data that this user entered for the latest invoice of any order. */
+  /** Returns the data that this user entered for the user's latest invoice, whichever order it belongs to. */
   lastOf: async (userId: string) =>
     (
       await db

@@ -13,7 +13,7 @@ interface InvoiceableOrder {
   totalFen: number;
   createdAt: Date;
   isReturning: boolean;
-  /** The state of the invoice that is in force; null if there is none. */
+  /** The state of the open invoice; null if there is none. */
   openInvoice: InvoiceState | null;
 }
 

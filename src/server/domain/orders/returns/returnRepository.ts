@@ -31,7 +31,7 @@ export function returnRepository(db: Database) {
           .where(and(eq(orderReturns.id, id), userId === undefined ? undefined : eq(orderReturns.userId, userId)))
       )[0],
 
-    /** Returns the returns that wait for an operator, longest waiting first. */
+    /** Reads the returns that wait for an operator, longest waiting first. */
     listOpen: () =>
       db
         .select()
@@ -39,7 +39,7 @@ export function returnRepository(db: Database) {
         .where(inArray(orderReturns.state, ['requested', 'accepted', 'sent']))
         .orderBy(asc(orderReturns.requestedAt), asc(orderReturns.id)),
 
-    /** Returns the lines of an order, each with the number of pieces that were already given back. */
+    /** Returns the lines of an order, each with the number of pieces that were already returned. */
     returnableLines: (orderId: string) =>
       db
         .select({

@@ -6,7 +6,7 @@ const parcel = { delivers: 'parcel', returns: 'sevenDays' } as const;
 
 describe('the return of goods', () => {
   it.each([
-    ['is possible without a reason and for faults on the day of the receipt', at('01'), null, null],
+    ['is possible without a reason and for faults on the day on which the goods are received', at('01'), null, null],
     ['is possible without a reason and for faults until the end of the seventh day', at('08'), null, null],
     ['is possible only for faults from the eighth day', at('09', '00:00:00'), '收到超过七天了，不能无理由退货', null],
     [
@@ -36,7 +36,7 @@ describe('the return of goods', () => {
   });
 });
 
-it('the refunds of single pieces of a line add up to the line’s share', () => {
+it('the refunds for the pieces of a line, if they are returned one by one, add up to what the line has cost', () => {
   const line = { quantity: 3, dueFen: 100, shells: 5 };
   expect([refundOf(line, 0, 1), refundOf(line, 1, 1), refundOf(line, 2, 1)]).toEqual([
     { fen: 33, shells: 5 },

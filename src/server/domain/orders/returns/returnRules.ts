@@ -2,7 +2,10 @@ import type { deliveries, returnRules } from '#contract/mall/goods.ts';
 import { endOfChinaDay } from '#lib/time/chinaTime.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 
-/** The number of days after the day of the receipt in which goods can be returned without a reason (七天无理由). */
+/**
+ * The number of days, after the day on which goods are received, in which they can be returned without a reason
+ * (七天无理由).
+ */
 const UNWANTED_DAYS = 7;
 /** The number of days in which buyers can report faults in the app; afterwards they contact the shop. */
 const FAULT_DAYS = 15;

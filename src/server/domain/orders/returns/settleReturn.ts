@@ -98,9 +98,9 @@ export async function sendReturn(
 }
 
 /**
- * Gives the buyer money and shells back, but only once, because the goods have come back or the operator does not want
- * them back. `restocks` says whether the goods can be sold again. If nothing of the order is left, the whole order is
- * refunded, and its coupon is given back.
+ * Refunds money and shells to the buyer once the goods have come back, or if the operator does not want them back. Only
+ * the first of several calls has an effect. `restocks` says whether the goods can be sold again. If nothing of the
+ * order is left, the whole order is refunded, and its coupon is given back.
  */
 export const receiveReturn = (
   db: Database,

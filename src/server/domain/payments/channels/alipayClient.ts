@@ -43,8 +43,8 @@ export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs:
     } catch (error) {
       const sdk = await sdks.find(serialOf(error), 'answer');
       if (!sdk || sdk === sdks.configured) throw error;
-      // Alipay has replaced its certificate, so the request is repeated with the new one. A repeat is safe, because
-      // each request contains our own number of the payment or refund.
+      // Alipay has replaced its certificate, so the request is repeated with the new one. Repeating is safe: each
+      // request contains our own number of the payment or refund, by which Alipay recognises a repeated request.
       return answerTo(sdk);
     }
   }

@@ -12,8 +12,8 @@ const Reply = v.object({ token: v.string() });
 /** The payment in the host app: the page calls the app, and the host's server reports the payment to the gateway. */
 export function hostChannel(host: HostPayment, db: Database, now: () => Date): PaymentChannel {
   const { secret, url } = host;
-  // If the settings name no server of a host app, the simulator replaces it. Its payments are stored in the same table
-  // as those of the sandbox.
+  // If the settings contain no address of a host server, the simulator takes its place. Its payments are stored in the
+  // same table as those of the sandbox.
   if (url === undefined) return simulatedHost(db, now);
 
   async function ask(question: Omit<HostMessage<'question'>, 'iat' | 'typ'>): Promise<string> {

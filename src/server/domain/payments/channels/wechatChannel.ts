@@ -41,9 +41,9 @@ export function wechatChannel(account: WechatPay, now: () => Date, timeoutMs = T
   let client: { http: Decorator; serials: string } | undefined;
 
   /**
-   * Returns a client of the library. A client gets all keys when it is created, so a new key needs a new client. The
-   * library's `Wechatpay` must not be used here: each of its properties is a path of WeChat's API, even `then`, so an
-   * `await` would send a request.
+   * Returns a client of the library `wechatpay-axios-plugin`. A client gets all keys when it is created, so a new key
+   * needs a new client. The library's `Wechatpay` must not be used here: each of its properties is a path of WeChat's
+   * API, even `then`, so an `await` would send a request.
    */
   async function connected(): Promise<Decorator> {
     const certs = await keys.all();

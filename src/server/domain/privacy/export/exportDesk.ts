@@ -43,7 +43,7 @@ export function exportDesk(db: Database) {
         .limit(SHOWN_EXPORTS);
       const exports = rows.map(({ id, state, requestedAt, bytes, endsAt, isWithdrawn }) => ({
         id,
-        // An export whose time is over is shown as `over`, even if the job that removes it is late.
+        // An export that has expired is shown as `over`, even if the job that removes it is late.
         state: state === 'ready' && endsAt !== null && endsAt <= now ? ('over' as const) : state,
         requestedAt: requestedAt.getTime(),
         bytes,

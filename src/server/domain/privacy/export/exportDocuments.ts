@@ -16,7 +16,7 @@ const PAGE = 500;
 /** In a family with several children: the name of the field that says to whom a row belongs. */
 const WHOSE = '谁的';
 
-/** Returns the names of the members of a family in its export, by their ids. */
+/** Returns, by id, the names that an export shows for the members of a family. */
 export async function namesOf(db: Database, { ids }: Person): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: users.id, nickname: users.nickname, entered: children.nickname })

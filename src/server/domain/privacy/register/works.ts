@@ -4,7 +4,7 @@ import { creators, works } from '#server/database/tables/stories/works.ts';
 import { personal, personalTable, technical, type TableEntry, withoutPersons } from './tables.ts';
 
 /**
- * The recordings of children, and the times for which they were heard. Recordings of a pack have no user, so they
+ * The recordings of children, and how long users have listened to them. Recordings of a pack have no user, so they
  * belong to nobody.
  */
 export const worksRegister: readonly TableEntry[] = [
