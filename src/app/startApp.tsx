@@ -24,8 +24,8 @@ async function start(root: Element, parts: Omit<AppOptions, 'early'> = {}): Prom
   const rendered = readRenderedPage();
   const renderedState = rendered && renderedStateOf(rendered);
   if (renderedState) {
-    // Waits here and not later, because until `takeEarlySound` the script of the page starts a sound immediately at a
-    // tap.
+    // Waits here and not later, because until `takeEarlySound` is called, a tap makes the script of the page start a
+    // sound immediately.
     await renderedScreenReady(renderedState);
     await earlySoundHeard();
   }

@@ -11,7 +11,7 @@ interface SharedShape {
   /**
    * `open`: a GET of public content that is the same for everybody, so browsers may cache it and the gateway checks no
    * request token, although the app sends one (HTTP-03); `client`: a signed request token without a user; `user`: a
-   * signed request token that contains a valid user token, which may be that of an anonymous user; `registered`: the
+   * signed request token that contains a valid user token, which may belong to an anonymous user; `registered`: the
    * user must not be anonymous. Endpoints for money, children, recordings, personal data and everything that others
    * read are `registered`.
    */
@@ -54,7 +54,7 @@ interface WriteShape extends SharedShape {
    * Fields of the body that are never stored, not even as part of the digest by which a repeated call is recognised.
    */
   secrets?: readonly string[];
-  /** The maximum size of the body in bytes; the default is that of the gateway (64 KiB). */
+  /** The maximum size of the body in bytes; the default is the gateway's general maximum (64 KiB). */
   maxBytes?: number;
   /**
    * True if the endpoint changes nothing, and is a POST only because its input must not appear in an address. Such a

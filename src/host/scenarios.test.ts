@@ -74,7 +74,7 @@ describe('a scenario in an address', () => {
   it('needs no query if it is the default scenario', () => expect(writeScenario(defaultScenario)).toBe(''));
 
   it.each(Object.entries(mainScenarios))(
-    'that is the main scenario "%s" can be read back unchanged, and has a title and an explanation',
+    'can be read back unchanged if it is the main scenario "%s", which has a title and an explanation',
     (_id, main) => {
       expect(readScenario(writeScenario(main.scenario))).toEqual(main.scenario);
       expect(main.title).toMatch(/[一-龥]/);

@@ -250,7 +250,7 @@ const withDataAsText = (answer: unknown): unknown =>
 const LOGGED_LENGTH = 2_000;
 
 /**
- * Returns a copy of the data for the log, in which long strings are shortened. Later changes of the data do not change
+ * Returns a copy of the data for the log, in which long strings are shortened. Later changes to the data do not change
  * the copy.
  */
 function abridged<T>(data: T): T {

@@ -20,8 +20,8 @@ const refusal = (msg: string): HostAnswer => ({ code: WECHAT_REFUSAL, data: null
 const guarded = ['updateAppMessageShareData', 'updateTimelineShareData'];
 
 /**
- * Simulates how WeChat checks a page. WeChat checks signatures, and permits calls, for the current address of the page;
- * on iOS, for the address at which the visit began, even after changes of the history.
+ * Simulates how WeChat checks a page. WeChat checks signatures and permits calls for the current address of the page.
+ * On iOS, it uses the address at which the visit began instead, even after the page has changed the history.
  */
 export function createWechatApp({ window, os, isSigned }: WechatAppOptions) {
   const currentAddress = () => window.location.href.split('#')[0] ?? '';

@@ -17,7 +17,7 @@ export function yuanText(fen: number): string {
  */
 export function fenOf(yuan: string): number | undefined {
   const [, whole, rest = ''] = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/.exec(yuan) ?? [];
-  // Joins the digits as text, because a multiplication is inexact: 19.99 * 100 is less than 1999.
+  // Joins the digits as strings, because a multiplication is inexact: 19.99 * 100 is less than 1999.
   return whole === undefined ? undefined : Number(`${whole}${rest.padEnd(2, '0')}`);
 }
 

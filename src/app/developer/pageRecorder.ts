@@ -27,7 +27,7 @@ export function openPageRecorder(reload: () => void = () => location.reload()): 
           onFull: () => void dispatchEvent(new Event(PAGE_RECORDER_CHANGED)),
         });
 
-  // The recording of each page is stored, because a logout leaves the page, and a login may return to another page.
+  // The recording is stored when the user leaves the page, because a logout and a login can open another page.
   addEventListener('pagehide', () => {
     if (flowRecorder) storedRecordings.add(flowRecorder.recording());
   });

@@ -60,40 +60,37 @@ beforeAll(async () => {
   });
 }, 60_000);
 
-describe('a page that the gateway has rendered for the user of the cookies in a host app', () => {
+describe('a page in a host app that the gateway has rendered for the user whose session is in the cookies', () => {
   it.each(
     Object.keys(screens).flatMap((path) => [
       [path, 'another user', b, 'user-b'] as const,
       [path, 'that nobody is logged in', visitor, ''] as const,
     ]),
-  )(
-    'at %s keeps neither a text nor a reply of this user when the host reports %s',
-    async (path, _, reported, userId) => {
-      const page = pages.get(path) as RenderedPage;
-      for (const text of screens[path] ?? []) expect(page.html).toContain(text);
-      rememberSession();
-      localStorage.setItem(storageKeys.hostSession, `${fingerprint('user-a')}.${fingerprint('token-a')}`);
-      let report: (user: HostUser) => void = () => undefined;
-      const answer = new Promise<HostUser>((resolve) => (report = resolve));
-      const { problems, store, network, services } = await adoptPage(path, page, {
-        userAgent: HOST_AGENT,
-        host: { ...noHost, isReady: () => true, canLogin: () => true, user: () => answer },
-        beforeAdoption: ({ network: calls }) => {
-          for (const [endpoint, reply] of ofB) calls.answer(endpoint, reply);
-        },
-      });
-      expect(problems).toEqual([]);
-      expect(store.getState().user).toMatchObject({ userId: 'user-a', nickname: NICKNAME });
-      for (const text of screens[path] ?? []) expect(document.body.innerHTML).toContain(text);
-      report(reported);
-      await waitFor(() => expect(store.getState().user.userId).toBe(userId));
-      await waitFor(() => {
-        for (const text of [...(screens[path] ?? []), NICKNAME]) expect(document.body.innerHTML).not.toContain(text);
-      });
-      const { api, user, auth } = store.getState();
-      expect(JSON.stringify([api.queries, user, auth])).not.toMatch(/begun|user-a|child-b|token-a|小听众甲/);
-      expect(services.cookies.read('user_id') ?? '').toBe(userId);
-      expect(network.calls.filter(({ request }) => JSON.stringify(request).includes('child-b'))).toEqual([]);
-    },
-  );
+  )('at %s keeps no text and no reply of this user once the host reports %s', async (path, _, reported, userId) => {
+    const page = pages.get(path) as RenderedPage;
+    for (const text of screens[path] ?? []) expect(page.html).toContain(text);
+    rememberSession();
+    localStorage.setItem(storageKeys.hostSession, `${fingerprint('user-a')}.${fingerprint('token-a')}`);
+    let report: (user: HostUser) => void = () => undefined;
+    const answer = new Promise<HostUser>((resolve) => (report = resolve));
+    const { problems, store, network, services } = await adoptPage(path, page, {
+      userAgent: HOST_AGENT,
+      host: { ...noHost, isReady: () => true, canLogin: () => true, user: () => answer },
+      beforeAdoption: ({ network: calls }) => {
+        for (const [endpoint, reply] of ofB) calls.answer(endpoint, reply);
+      },
+    });
+    expect(problems).toEqual([]);
+    expect(store.getState().user).toMatchObject({ userId: 'user-a', nickname: NICKNAME });
+    for (const text of screens[path] ?? []) expect(document.body.innerHTML).toContain(text);
+    report(reported);
+    await waitFor(() => expect(store.getState().user.userId).toBe(userId));
+    await waitFor(() => {
+      for (const text of [...(screens[path] ?? []), NICKNAME]) expect(document.body.innerHTML).not.toContain(text);
+    });
+    const { api, user, auth } = store.getState();
+    expect(JSON.stringify([api.queries, user, auth])).not.toMatch(/begun|user-a|child-b|token-a|小听众甲/);
+    expect(services.cookies.read('user_id') ?? '').toBe(userId);
+    expect(network.calls.filter(({ request }) => JSON.stringify(request).includes('child-b'))).toEqual([]);
+  });
 });

@@ -36,7 +36,7 @@ const begun = 'href="/combine/audio_detail?id=begun"';
 const star = 'href="/combine/audio_detail?id=star"';
 const calm = 'href="/combine/parent_class?article=calm"';
 
-/** The pages with which the tests render each screen. */
+/** The pages that the tests render, by screen. */
 export const renderedCases: Record<RenderedScreenId, readonly [RenderedCase, ...RenderedCase[]]> = {
   home: [{ path: '/', guest: 'href="/combine/audio_detail?id=quilt"', user: begun, title: '首页' }],
   layout: [{ path: '/layout', guest: 'href="/combine/audio_detail?id=quilt"', user: begun, title: '首页' }],

@@ -163,10 +163,10 @@ describe('a page that the gateway has rendered', () => {
   });
 
   it.each([
-    ['that the page shows already', true],
-    ['that a script could not show', false],
+    ['if a script has already shown it', true],
+    ['if no script has shown it', false],
   ])(
-    'is hydrated with pinyin %s above its text, and the app requests the address of the sound for this listener',
+    'is hydrated with pinyin above its text %s, and the app requests the address of the sound for this listener',
     async (_, isShown) => {
       const path = '/audio_detail?id=stars';
       const { problems, store } = await adoptPage(path, pageAt(path), {

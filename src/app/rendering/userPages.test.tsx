@@ -62,7 +62,7 @@ describe('a page that the gateway has rendered for a user', () => {
 const listeners = [
   ['a user', user, false],
   ['a member', member, true],
-  ['a user without other children', onlyChild, false],
+  ['a user with only one child', onlyChild, false],
 ] as const;
 const places = [
   ['in a browser by day', 12, 'Mozilla/5.0'],

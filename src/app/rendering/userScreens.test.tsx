@@ -19,8 +19,8 @@ const paths = cases.map(([path]) => path);
  */
 const ofVisit: readonly AnyEndpoint[] = [getUserInfo, getVip, getEyeCare];
 /**
- * The requests that the app repeats after the hydration. The story is one, because the address of its sound depends on
- * the listener and the device.
+ * The requests that the app repeats after the hydration. One of them is the story, because the address of its sound
+ * depends on the listener and the device.
  */
 const repeated: readonly AnyEndpoint[] = [...ofVisit, getStory];
 const ownStory = { ...sharedStory, sound: { ...sharedStory.sound, url: '/media/own.mp3', isShared: false } };

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { boundedText, Count, listOf, Moment, textOf } from '#contract/fields.ts';
 import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 
-/** The number of days in which the user can withdraw the closing of an account. */
+/** The number of days within which the user can still withdraw the closing of an account. */
 export const COOLING_OFF_DAYS = 7;
 
 export const closingReasons = ['unused', 'privacy', 'content', 'another', 'other'] as const;
@@ -59,7 +59,7 @@ export const sendClosingCode = endpoint({
 
 /**
  * Begins the cooling-off period and ends all sessions. The new token belongs to a session that can only withdraw the
- * closing. If the account has a parent PIN, the call needs a passed check of the PIN.
+ * closing. If the account has a parent PIN, the call needs a successful check of the PIN.
  */
 export const closeAccount = endpoint({
   method: 'POST',

@@ -47,7 +47,9 @@ export const listExports = endpoint({
   reply: Exports,
 });
 
-/** If the account has a parent PIN, the call needs a passed check of the PIN. A background job creates the export. */
+/**
+ * If the account has a parent PIN, the call needs a successful check of the PIN. A background job creates the export.
+ */
 export const askForExport = endpoint({
   method: 'POST',
   once: true,
@@ -59,8 +61,8 @@ export const askForExport = endpoint({
 });
 
 /**
- * If the account has a parent PIN, the call needs a passed check of the PIN. The link stops working when the session
- * that requested it ends.
+ * If the account has a parent PIN, the call needs a successful check of the PIN. The link stops working when the
+ * session that requested it ends.
  */
 export const openExport = endpoint({
   method: 'POST',

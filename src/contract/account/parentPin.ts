@@ -6,7 +6,7 @@ import { PIN } from '#lib/family/parentPin.ts';
 import { audiences } from '#lib/works/workRules.ts';
 import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 
-/** The actions that need the parent PIN. Each passed check of the PIN permits one action once. */
+/** The actions that need the parent PIN. Each successful check of the PIN permits one action once. */
 export const GuardedAction = v.variant('kind', [
   v.object({ kind: v.literal('changePin') }),
   v.object({ kind: v.literal('pay'), orderId: OrderId }),

@@ -11,8 +11,8 @@ const DataKind = v.picklist(dataKindIds);
 export const SHOWN_ROWS = 5;
 
 /**
- * The maximum length of the following lists of columns and tables. No table has so many columns, and no kind of data so
- * many tables.
+ * The maximum length of the following lists of columns and tables. No table has that many columns, and no kind of data
+ * has that many tables.
  */
 const MAX_NAMES = 200;
 const Name = boundedText(60);

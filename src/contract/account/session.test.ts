@@ -10,6 +10,6 @@ it.each([
   ['SWAP-03', contract.swapV3Token, 'POST', '/inner4/user/token:v3Token'],
   ['HTTP-07', contract.getVip, 'GET', '/inner4/ilisten/user/vip:get'],
   ['HTTP-07', contract.getListener, 'GET', '/inner4/ilisten/user/user:get'],
-])('the call of rule %s has its fixed method and address (case %#)', (_rule, endpoint, method, path) => {
+])('the endpoint of rule %s has its fixed method and address (case %#)', (_rule, endpoint, method, path) => {
   expect(endpoint).toMatchObject({ method, path });
 });

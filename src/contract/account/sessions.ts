@@ -58,8 +58,8 @@ export type ListedSession = v.InferOutput<typeof listSessions.reply>['sessions']
 
 /**
  * After this call, calls of this session that name no child concern the chosen child. If the chosen child may use the
- * device for longer than the previously active child (docs/eyeCare.md), the call needs a passed check of the parent PIN
- * for `chooseChild`.
+ * device for longer than the previously active child (docs/eyeCare.md), the call needs a successful check of the parent
+ * PIN for `chooseChild`.
  */
 export const chooseChild = endpoint({
   method: 'PUT',

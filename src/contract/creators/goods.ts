@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Count, Id } from '#contract/fields.ts';
 import { GoodsCard } from '#contract/mall/goods.ts';
 
-/** The sales of goods for their creator. `sold`: the number of pieces that were paid for and not returned. */
+/** The results of selling a creator's goods. `sold`: the number of pieces that were paid for and not returned. */
 const Sums = {
   sold: Count,
   /** Shells that the account of the creator has received. */

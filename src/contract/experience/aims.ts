@@ -12,7 +12,7 @@ import {
 } from '#lib/experience/aimRules.ts';
 
 /**
- * The maximum lengths in UTF-16 units. No permitted text is so long, because `lib/experience/aimRules.ts` limits the
+ * The maximum lengths in UTF-16 units. Every permitted text is shorter, because `lib/experience/aimRules.ts` limits the
  * number of characters.
  */
 const Title = filledText(200);

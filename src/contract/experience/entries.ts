@@ -31,7 +31,7 @@ import { Aim, Tags } from './aims.ts';
 
 const EntryId = textOf(64, /^[a-z0-9][a-z0-9-]{0,63}$/);
 const EntryAge = wholeNumber(ENTRY_AGES.from, ENTRY_AGES.to);
-/** The maximum lengths in UTF-16 units. No permitted text is so long. */
+/** The maximum lengths in UTF-16 units. Every permitted text is shorter. */
 const Title = filledText(200);
 const Text = boundedText(1_000);
 const Step = filledText(300);
@@ -93,7 +93,7 @@ export const listEntries = endpoint({
   reply: EntryPage,
 });
 
-/** `forms`: which of aims and activities have the tag; absent from earlier gateways. */
+/** `forms`: whether aims, activities or both have the tag; absent from earlier gateways. */
 export const listTags = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/experience/tags',

@@ -102,7 +102,7 @@ export const keepEntry = endpoint({
   reply: v.object({}),
 });
 
-/** A repeated call succeeds too. */
+/** A repeated call succeeds, too. */
 export const dropEntry = endpoint({
   method: 'DELETE',
   once: false,

@@ -49,8 +49,8 @@ export const changeChild = endpoint({
 });
 
 /**
- * While a child of the account has limits of use, this needs a passed check of the parent PIN for `addChild`, because
- * the added child has no limits.
+ * While a child of the account has limits of use, this needs a successful check of the parent PIN for `addChild`,
+ * because the added child has no limits.
  */
 export const addChild = endpoint({
   method: 'POST',
@@ -71,8 +71,8 @@ export const MAX_ASKED_CHILDREN = 50;
 /**
  * A device sends the ids of children whose data it holds. The reply says which of these children have been removed, or
  * erased with their account, so that the device deletes their data. For downloads, which belong to the whole account,
- * the device sends the id of the account, which is also that of its first child. Ids cannot be guessed, so the
- * reply reveals nothing about children whom the device does not know.
+ * the device sends the id of the account, which is also the id of its first child. Ids cannot be guessed, so the reply
+ * reveals nothing about children that the device does not know.
  */
 export const listGoneChildren = endpoint({
   method: 'POST',
@@ -85,7 +85,8 @@ export const listGoneChildren = endpoint({
 });
 
 /**
- * Needs a passed check of the parent PIN for `removeChild`. The first child cannot be removed while the account exists.
+ * Needs a successful check of the parent PIN for `removeChild`. The first child cannot be removed while the account
+ * exists.
  */
 export const removeChild = endpoint({
   method: 'DELETE',

@@ -72,13 +72,13 @@ export const EyeCareState = v.object({
   /** Whether nobody is signed in, in which case the limits are those of guests. */
   isGuest: v.boolean(),
   /**
-   * A string that the app adds to the addresses of films and of sounds of books. It tells the gateway whose time a film
-   * or sound uses.
+   * A string that the app adds to the addresses of films and of sounds of books. It tells the gateway which child's
+   * time a film or sound uses.
    */
   pass: v.string(),
   screen: KindState,
   listen: KindState,
-  /** The child's newest request for more time of today. */
+  /** The latest request for more time that the child has made today. */
   request: v.nullable(TimeRequest),
   /** Requests for more time that are not decided yet, of all children of the account. */
   asked: v.array(v.object({ id: RandomId, nickname: v.string(), minutes: Count })),
@@ -131,7 +131,7 @@ const UsedDay = v.object({ day: Day, screenMs: Count, listenMs: Count });
 const Settings = v.object({
   limits: v.nullable(Limits),
   state: EyeCareState,
-  /** Those of the last seven days on which use was counted, the latest day last. */
+  /** The days on which use was counted, among the last seven days; the latest day comes last. */
   days: v.array(UsedDay),
 });
 
@@ -173,7 +173,7 @@ export const askForTime = endpoint({
   reply: EyeCareState,
 });
 
-/** Granting the time needs a passed check of the parent PIN for `moreTime`; refusing it does not. */
+/** Granting the time needs a successful check of the parent PIN for `moreTime`; refusing it does not. */
 export const decideRequest = endpoint({
   method: 'PUT',
   once: false,

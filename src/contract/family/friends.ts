@@ -39,8 +39,8 @@ const Invited = v.object({
 export type Invited = v.InferOutput<typeof Invited>;
 
 /**
- * `ranking`: the family itself and the friends that agree to be shown. They are sorted by the listening time of all
- * children of each family since Monday. `hidden`: the number of friends that do not agree to it.
+ * `ranking`: the family itself and the friends who agree to be shown. They are sorted by the listening time of all
+ * children of each family since Monday. `hidden`: the number of friends who do not agree to be shown.
  */
 export const getFriends = endpoint({
   method: 'GET',
@@ -57,7 +57,7 @@ export const getFriends = endpoint({
 export type Friends = v.InferOutput<typeof getFriends.reply>;
 
 /**
- * Changes some of the settings, and returns all of them. Needs a passed check of the parent PIN for `friends` if
+ * Changes some of the settings, and returns all of them. Needs a successful check of the parent PIN for `friends` if
  * friends will see more than before. The app sends only changed settings, so that an outdated page does not overwrite
  * the others.
  */
@@ -112,8 +112,8 @@ export const unblockFriend = endpoint({
 });
 
 /**
- * Only this reply contains the secret of the link, because the gateway stores only its digest. Needs a passed check of
- * the parent PIN for `friends`.
+ * Only this reply contains the secret of the link, because the gateway stores only its digest. Needs a successful check
+ * of the parent PIN for `friends`.
  */
 export const createFriendInvite = endpoint({
   method: 'POST',
@@ -160,7 +160,7 @@ export const viewFriendInvite = endpoint({
   reply: FriendInvite,
 });
 
-/** Needs a passed check of the parent PIN for `friends`. */
+/** Needs a successful check of the parent PIN for `friends`. */
 export const acceptFriendInvite = endpoint({
   method: 'POST',
   once: true,

@@ -36,7 +36,7 @@ const teeth = {
   kind: v.literal('teeth'),
   day: Day,
   event: v.picklist([...toothEvents, ...mouthEvents]),
-  /** The tooth in the notation of the FDI; null for events that concern all teeth. */
+  /** The tooth in FDI notation; null for events that concern all teeth. */
   tooth: v.nullable(v.picklist([...milkTeeth, ...permanentTeeth])),
 };
 
@@ -67,7 +67,7 @@ export type TeethRecord = Extract<HealthRecord, { kind: 'teeth' }>;
 
 /**
  * `confirmed`: the app has asked the family about an implausible value, and the family has confirmed it. Without this
- * confirmation, the gateway answers an implausible value with a 409, whose code says which value it is.
+ * confirmation, the gateway answers an implausible value with the status 409 and a code that says which value it is.
  */
 const Body = v.object({ entry: HealthEntry, confirmed: v.boolean() });
 

@@ -82,7 +82,7 @@ const HostUser = v.object({
 export type HostAppInfo = v.InferOutput<typeof AppInfo>;
 export type HostUser = v.InferOutput<typeof HostUser>;
 
-/** The first versions whose hosts can log in on request (START-08), by caller. */
+/** The first host versions that support logins on request (START-08), payments and recordings, by caller. */
 const LOGIN_SINCE = { '2003': '11.22', '3003': '11.1' };
 const PAYMENT_SINCE = { '2003': '11.58', '3003': '11.1' };
 const RECORDING_SINCE = { '2003': '11.60', '3003': '11.2' };

@@ -39,7 +39,7 @@ export const MEMBERSHIP_PAGE = 'membership';
 
 /**
  * The other events that the host sends by calling a handler with the name of the event. The page ignores their data.
- * `page.back`: the back key was pressed while `setting {controlBack: 1}` was in force (BRIDGE-11). `user.changed`:
+ * `page.back`: the back key was pressed while `setting {controlBack: 1}` was active (BRIDGE-11). `user.changed`:
  * somebody logged in, logged out or switched accounts in the host, so the page calls `user` again. `player.pause`: the
  * host starts to play a sound, so the page pauses.
  */

@@ -28,8 +28,8 @@ export const Word = v.object({
 export type Word = v.InferOutput<typeof Word>;
 
 /**
- * `pinyin` is the reading of the character on its own, for example `yī` for 一. Users practise strokes only of
- * characters that a lesson teaches to write.
+ * `pinyin` is the reading of the character on its own, for example `yī` for 一. Users practise strokes only for
+ * characters that a lesson teaches them to write.
  */
 export const Character = v.object({
   text: Hanzi,
@@ -76,8 +76,8 @@ export const listLessons = endpoint({
 });
 
 /**
- * `isRecognised`: the lesson teaches to read the character (会认); `isWritten`: it teaches to write it (会写). A character
- * may be taught for reading in one lesson and for writing in a later one.
+ * `isRecognised`: children learn in this lesson to read the character (会认); `isWritten`: they learn to write it (会写). A
+ * character may be taught for reading in one lesson and for writing in a later one.
  */
 const LessonCharacter = v.object({
   ...Character.entries,
@@ -86,10 +86,7 @@ const LessonCharacter = v.object({
 });
 export type LessonCharacter = v.InferOutput<typeof LessonCharacter>;
 
-/**
- * `characters`: the characters that the lesson teaches to read or to write, without those that an earlier lesson has
- * taught.
- */
+/** `characters`: the characters that this lesson is the first to teach, either to read or to write. */
 export const getLesson = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/words/units/:lessonId',
@@ -105,8 +102,9 @@ export const getLesson = endpoint({
 export type Lesson = v.InferOutput<typeof getLesson.reply>;
 
 /**
- * `unitId` is the first lesson that teaches the character; `isWritten` says whether any lesson teaches to write it.
- * `stories`: stories with a sentence that contains the character; each entry has that sentence and its start time.
+ * `unitId` is the first lesson that teaches the character; `isWritten` says whether children learn to write it in any
+ * lesson. `stories`: stories with a sentence that contains the character; each entry has that sentence and its start
+ * time.
  */
 export const getCharacter = endpoint({
   method: 'GET',

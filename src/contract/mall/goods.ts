@@ -38,7 +38,7 @@ export type Price = v.InferOutput<typeof Price>;
 const SaleState = v.picklist(['open', 'soldOut', 'allTaken', 'notYet', 'over']);
 export type SaleState = v.InferOutput<typeof SaleState>;
 
-/** `price` is that of the cheapest variant; `hasOtherPrices`: some variants cost more. */
+/** `price` is the price of the cheapest variant; `hasOtherPrices`: some variants cost more. */
 export const GoodsCard = v.object({
   id: Id,
   kind: v.picklist(goodsKinds),

@@ -47,8 +47,8 @@ const PriceStep = v.object({ kind: v.string(), fen: SignedAmount, shells: Signed
 export type PriceStep = v.InferOutput<typeof PriceStep>;
 
 /**
- * One variant that was ordered. The data of its goods are those of the time of the order. `price` is the price of one
- * piece.
+ * One variant that was ordered. The data of its goods are as they were at the time of the order. `price` is the price
+ * of one piece.
  */
 const OrderLine = v.object({
   goodsId: Id,
@@ -65,9 +65,9 @@ const OrderLine = v.object({
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 
 /**
- * The actions of the buyer on an order: `pay`, `cancel`, `refund`, `confirm` (the receipt), `review`, `return`, request
- * an `invoice`, `give` the order to a friend, or change its `address`. `obstacle`: a text for the user that says why an
- * action is not available now; null if it is available.
+ * The actions of the buyer on an order: `pay`, `cancel`, `refund`, `confirm` (that the goods have arrived), `review`,
+ * `return`, request an `invoice`, `give` the order to a friend, or change its `address`. `obstacle`: a text for the
+ * user that says why an action is not available now; null if it is available.
  */
 const OrderAction = v.object({ id: Id, obstacle: v.nullable(v.string()) });
 export type OrderAction = v.InferOutput<typeof OrderAction>;
@@ -148,8 +148,8 @@ const Order = v.object({
   /** The entries of the time line, newest first. */
   events: v.array(OrderEvent),
   /**
-   * The time at which an unpaid order expires, or at which the receipt of a shipped order is confirmed automatically.
-   * Null in other states.
+   * The time at which an unpaid order expires, or at which a shipped order is automatically confirmed as received. Null
+   * in other states.
    */
   dueAt: v.nullable(Moment),
   /** The customer service; absent if the operator has configured none. */

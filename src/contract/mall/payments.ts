@@ -57,7 +57,7 @@ const Cashier = v.object({
   endsAt: v.nullable(Moment),
   /** The payment channels; empty if the order cannot be paid on this page. */
   channels: Channels,
-  /** The channel of the newest attempt to pay. */
+  /** The channel of the latest payment attempt. */
   lastChannel: v.nullable(AskedChannel),
   /** A text for the user that says why nothing can be paid now; null if a payment is possible. */
   obstacle: v.nullable(v.string()),
@@ -128,7 +128,7 @@ export const passGuardianCheck = endpoint({
   summary: 'Confirm the payment as an adult',
   access: 'registered',
   params,
-  /** `code` is left out after a passed check of the parent PIN for this order. */
+  /** `code` is left out after a successful check of the parent PIN for this order. */
   body: v.object({ mobile: GuardianMobile, code: v.optional(GuardianCode) }),
   reply: Cashier,
 });

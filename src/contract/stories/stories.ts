@@ -77,8 +77,8 @@ export const getMyHome = endpoint({
 
 /**
  * The path that redirects to the sound of a story. It needs no request token, because pages that the gateway renders
- * once for all guests contain it (docs/decisions/0078). A tap before the start of the app adds `?early`; then only
- * listeners who need no granted time get an answer.
+ * once for all guests contain it (docs/decisions/0078). If the user taps before the app has started, `?early` is added;
+ * then the gateway answers only listeners who need no granted time.
  */
 export const SHARED_SOUND_PATH = '/inner4/ilisten/stories/:storyId/sound';
 export const sharedSoundPath = (storyId: string): string => SHARED_SOUND_PATH.replace(':storyId', storyId);

@@ -165,7 +165,7 @@ export const changeWork = endpoint({
 
 /**
  * Publishes a recording. A recording for the family is saved immediately. One for friends or for everybody is reviewed
- * first; this needs a passed check of the parent PIN for `publishWork` with this work and this audience.
+ * first; this needs a successful check of the parent PIN for `publishWork` with this work and this audience.
  */
 export const submitWork = endpoint({
   method: 'PUT',

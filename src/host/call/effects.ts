@@ -19,7 +19,7 @@ const effects: Partial<Record<HostCallName, (data: Fields) => HostEffect>> = {
   'notification.sendEvent': (data) => ({ kind: 'eventSent', name: textIn(data, 'name'), data: data['data'] }),
 };
 
-/** Calls of WeChat and Alipay whose effect differs from that of the corresponding call of the contract. */
+/** Calls to WeChat and Alipay whose effect differs from the effect of the corresponding call in our contract. */
 const ownEffects: Record<string, (data: Fields) => HostEffect> = {
   updateAppMessageShareData: (link) => ({ kind: 'menuChanged', target: 'friend', link }),
   updateTimelineShareData: (link) => ({ kind: 'menuChanged', target: 'timeline', link }),

@@ -35,8 +35,8 @@ describe('the simulated Alipay', () => {
   });
 
   it.each([
-    ['success with the result', { code: 0, data: { a: 1 }, msg: '' }, { a: 1 }],
-    ['success without a result with an empty object', { code: 0, data: null, msg: '' }, {}],
+    ['a success as its result', { code: 0, data: { a: 1 }, msg: '' }, { a: 1 }],
+    ['a success without a result as an empty object', { code: 0, data: null, msg: '' }, {}],
     ['a refusal with its error', { code: 4, data: null, msg: '无权调用' }, { error: 4, errorMessage: '无权调用' }],
     ['any other failure as an unknown error', { code: -1, data: null, msg: 'x' }, { error: 3, errorMessage: 'x' }],
     ['garbage unchanged', [1, 2], [1, 2]],

@@ -3,7 +3,7 @@ import { isHostAnswer } from '#host/call/observation.ts';
 import { copyInto, type PageWindow } from '#host/page/pageWindow.ts';
 import type { InjectedBridge, NativeSide } from './nativeSide.ts';
 
-/** The calls of Alipay that are simulated, with the corresponding calls of our contract. */
+/** The simulated calls to Alipay, with the corresponding calls in our contract. */
 export const alipayCalls: Readonly<Record<string, HostCallName>> = {
   startShare: 'share.launch',
   exitApp: 'page.close',

@@ -1,5 +1,5 @@
 /**
- * A call of the page, as the native part of a library passes it to the app. If `reply` is absent, the page expects no
+ * A call from the page, as the native part of a library passes it to the app. If `reply` is absent, the page expects no
  * reply.
  */
 export interface NativeCall {

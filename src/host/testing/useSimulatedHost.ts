@@ -21,7 +21,9 @@ export const preparePage = () => {
   page.WVJBCallbacks ??= [];
 };
 
-/** A host that each test starts in the page. Its clock stands still, and it ends with the test. */
+/**
+ * Provides a simulated host that each test starts in the page. Its clock stands still, and the host ends with the test.
+ */
 export function useSimulatedHost() {
   let host: SimulatedHost | undefined;
   const log: HostLogEntry[] = [];

@@ -50,7 +50,7 @@ it.each([
   ['８６１３８００１３８０００', '13800138000'],
   ['008613800138000', '13800138000'],
   ['861380013', '861380013'],
-])('mobileDigits returns for "%s" the digits %s', (text, digits) => {
+])('mobileDigits extracts from "%s" the digits %s', (text, digits) => {
   expect(mobileDigits(text)).toBe(digits);
 });
 

@@ -15,8 +15,9 @@ export const CREATOR_SHARE = 0.5;
 export const shareOf = (power: number): number => Math.floor(power * CREATOR_SHARE);
 
 /**
- * The number of fen that are converted to one shell when the share of a creator's goods is limited. Shells and money
- * cannot be exchanged for each other; this rate only ensures that a share is worth less than what was paid.
+ * The number of fen that count as one shell when `maxShareOf` limits what a creator receives for sold goods. Shells and
+ * money cannot be exchanged for each other; this rate only ensures that the creator does not receive more than the
+ * buyer has paid.
  */
 export const FEN_OF_A_SHELL = 10;
 

@@ -6,7 +6,7 @@ describe('the proposed limits', () => {
     ['middle', '21:00', '21:30', 30, 45],
     ['big', '21:30', '22:00', 40, 60],
   ])(
-    'of %s children begin bedtime later in nights before a free day, and allow more screen time on free days',
+    'with the id "%s" begin bedtime later in nights before a free day, and allow more screen time on free days',
     (id, ...expected) => {
       const [school, free, schoolMinutes, freeMinutes] = expected;
       const { days } = presets.find((preset) => preset.id === id)!.limits;

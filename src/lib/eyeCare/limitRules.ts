@@ -37,16 +37,13 @@ export const LEASE_MS = 30 * SECOND_MS;
  * A lease with more time left than this is returned unchanged, so that a repeated request does not count time twice.
  */
 export const RENEW_BELOW_MS = 10 * SECOND_MS;
-/**
- * For this long after the end of a lease, further time can be granted so that the child can finish the story of that
- * lease.
- */
+/** The time after the end of a lease within which more time can be granted, so that the child can finish the story. */
 export const FINISH_WITHIN_MS = MINUTE_MS;
 /** The maximum time that is granted for finishing a story. */
 export const MAX_FINISHING_MS = 20 * MINUTE_MS;
-/** Extra time from a parent expires after this time, even if it is not used up. */
+/** The time after which extra time from a parent expires, even if it is not used up. */
 export const EXTRA_LASTS_MS = 2 * HOUR_MS;
-/** The child is warned when this much time is left. */
+/** The remaining times at which the child is warned. */
 export const WARN_AT_MS = [5 * MINUTE_MS, MINUTE_MS] as const;
 export const MAX_REQUESTS_A_DAY = 6;
 export const extraMinutes = [10, 15, 30, 60] as const;

@@ -12,7 +12,7 @@ const usualDay = usual.days[1]!;
 
 describe('limits are looser than others', () => {
   it.each<[string, Limits | undefined]>([
-    ['if there are none', undefined],
+    ['if they are missing', undefined],
     ['with more time at the screen', limitsOf({ ...usualDay, screenMinutes: 31 }, breaks)],
     ['with more time to listen', limitsOf({ ...usualDay, listenMinutes: null }, breaks)],
     ['with a later bedtime', limitsOf({ ...usualDay, bedtime: night('22:00', '07:00') }, breaks)],
@@ -40,7 +40,7 @@ describe('limits are looser than others', () => {
         { breakAfterMinutes: 10, breakMinutes: 20 },
       ),
     ],
-  ])('but not those %s', (_, limits) => {
+  ])('only if they allow more of something, unlike limits %s', (_, limits) => {
     expect(isLooser(limits, usual, NOON)).toBe(false);
   });
 
@@ -53,7 +53,7 @@ describe('limits are looser than others', () => {
     expect(isLooser(friday, usual, NOON + 72 * HOUR_MS)).toBe(true);
   });
 
-  it('if they allow more in the rest of the night that began yesterday', () => {
+  it('if they allow more during what remains of last night', () => {
     const early = limitsOf({ ...usualDay, bedtime: night('20:30', '06:00') }, breaks);
     const late = limitsOf({ ...usualDay, bedtime: night('21:00', '07:00') }, breaks);
     const SIX = Date.parse('2026-11-24T06:30:00+08:00');

@@ -1,6 +1,6 @@
 /**
- * The PIN has four digits, because payment passwords have six. So no payment password can be the PIN, and children who
- * watch a parent enter the PIN do not learn one.
+ * The PIN has four digits, because payment passwords have six. So nobody can use a payment password as the PIN, and a
+ * child who watches a parent enter the PIN does not learn a payment password.
  */
 export const PIN_LENGTH = 4;
 export const PIN = /^\d{4}$/;

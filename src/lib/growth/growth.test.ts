@@ -68,16 +68,19 @@ describe('the z-scores and their distributions', () => {
     ['head', 'boy', 0, 1, 34.4618, 0.036_86],
     // This age is exactly 64 completed months, for which the table has a row.
     ['bmi', 'boy', 1_948, -0.8089, 15.2605, 0.084_64],
-  ])('of %s of a %s on day %d have the parameters L %d, M %d, S %d', (indicator, sex, ageDays, l, m, s) => {
-    expect(lmsAt(indicator, sex, ageDays)).toEqual({ l, m, s });
-  });
+  ])(
+    'of the measure "%s" of a %s on day %d have the parameters L %d, M %d, S %d',
+    (indicator, sex, ageDays, l, m, s) => {
+      expect(lmsAt(indicator, sex, ageDays)).toEqual({ l, m, s });
+    },
+  );
 
   it.each<[Indicator, number]>([
     ['height', 6_970],
     ['bmi', 6_970],
     ['weight', 3_682],
     ['head', 1_856],
-  ])('of %s are defined up to day %d', (indicator, last) => {
+  ])('of the measure "%s" are defined up to day %d', (indicator, last) => {
     expect(lastDayOf(indicator)).toBe(last);
     expect(lmsAt(indicator, 'girl', last)).toBeDefined();
     expect(lmsAt(indicator, 'girl', last + 1)).toBeUndefined();
@@ -100,7 +103,7 @@ describe('the z-scores and their distributions', () => {
 });
 
 describe('the usual posture', () => {
-  it('is lying up to day 730, and a height that was measured in the other posture is converted by 0.7 cm', () => {
+  it('is lying up to day 730 and standing after that; heights measured in the other posture are converted by 0.7 cm', () => {
     expect([usualPosture(730), usualPosture(731)]).toEqual(['lying', 'standing']);
     expect(comparableHeight(86, 730, 'standing')).toBeCloseTo(86.7, 9);
     expect(comparableHeight(86, 730, 'lying')).toBe(86);

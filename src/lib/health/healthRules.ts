@@ -35,16 +35,14 @@ export type TeethEvent = ToothEvent | (typeof mouthEvents)[number];
 export const isMouthEvent = (event: TeethEvent): event is (typeof mouthEvents)[number] =>
   (mouthEvents as readonly string[]).includes(event);
 
-/** The quadrants of milk teeth in the notation of the FDI: upper right, upper left, lower left, lower right. */
+/** The quadrants of milk teeth in FDI notation: upper right, upper left, lower left, lower right. */
 const MILK_QUADRANTS = [5, 6, 7, 8];
 const PERMANENT_QUADRANTS = [1, 2, 3, 4];
 
 const numbered = (quadrants: readonly number[], most: number): number[] =>
   quadrants.flatMap((quadrant) => Array.from({ length: most }, (_, index) => quadrant * 10 + index + 1));
 
-/**
- * The numbers (in the notation of the FDI) of the twenty milk teeth, and of the permanent teeth without wisdom teeth.
- */
+/** The numbers (in FDI notation) of the twenty milk teeth, and of the permanent teeth without wisdom teeth. */
 export const milkTeeth: readonly number[] = numbered(MILK_QUADRANTS, 5);
 export const permanentTeeth: readonly number[] = numbered(PERMANENT_QUADRANTS, 7);
 

@@ -18,7 +18,7 @@ describe("China's calendar", () => {
     expect(chinaDay(new Date('2026-11-21T16:00:00Z'))).toBe('2026-11-22');
   });
 
-  it('names the day on which a moment lies in China', () => {
+  it('writes a moment as its date in China, such as 2026年11月30日', () => {
     expect(chinaDateText(at('2026-11-30T15:59:59Z'))).toBe('2026年11月30日');
     expect(chinaDateText(at('2026-11-30T16:00:00Z'))).toBe('2026年12月1日');
   });

@@ -26,7 +26,10 @@ const outcomes = [
   ['failure', '失败'],
 ] as const;
 
-/** Shows a warning if the answer violates the contract, but can send it, because real hosts may answer anything. */
+/**
+ * Shows a warning if the answer violates the contract, but still lets the user send the answer, because real hosts may
+ * answer anything.
+ */
 export function QuestionForm({ question: { name, data, answer } }: { question: Question }) {
   const id = useId();
   const known = useLabState(knownFacts);

@@ -24,7 +24,10 @@ const MAX_ENTRIES = 5_000;
 
 export type Lab = ReturnType<typeof createLab>;
 
-/** Creates the simulator: its scenario, its web views with one host each, and the log of everything between them. */
+/**
+ * Creates the simulator: its scenario, its web views with one host each, and the log of everything that pages and hosts
+ * send.
+ */
 export function createLab() {
   const scenario = readScenario(location.search);
   let device = restoreDevice();

@@ -31,7 +31,7 @@ export interface Question extends AskedCall {
   answer: (answer: HostAnswer, remember: boolean) => void;
 }
 
-/** The notice that the phone shows after a call of the page. */
+/** The notice that the phone shows after the page has made a call. */
 export interface Notice {
   title: string;
   facts: [name: string, value: string][];

@@ -7,8 +7,8 @@ import {
 
 interface Watcher {
   /**
-   * Called with the page's recorder when it is ready or changes, and with undefined when the page is left, because the recorder
-   * ends with its page.
+   * Called with the page's recorder when it is ready or changes, and with undefined when the page is left, because the
+   * recorder ends together with its page.
    */
   onRecorder: (recorder: PageRecorder | undefined) => void;
   /**

@@ -81,9 +81,9 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
   });
 
   it.each([
-    ['text unchanged', '{"code":0}', '{"code":0}'],
-    ['nothing for null', null, undefined],
-    ['text for a number', 42, '42'],
+    ['an unchanged string', '{"code":0}', '{"code":0}'],
+    ['undefined for null', null, undefined],
+    ['a string for a number', 42, '42'],
   ])('replies with %s', (_what, answer, expected) => {
     inject(window, createNativeApp({ app: answer }));
     bridgeInPage().init();

@@ -3,7 +3,7 @@ import { isHostAnswer } from '#host/call/observation.ts';
 import { copyInto, type PageWindow } from '#host/page/pageWindow.ts';
 import type { InjectedBridge, NativeSide } from '#host/native/nativeSide.ts';
 
-/** The calls of WeChat that are simulated, with the corresponding calls of our contract. */
+/** The simulated calls to WeChat, with the corresponding calls in our contract. */
 export const wechatCalls: Readonly<Record<string, HostCallName>> = {
   preVerifyJSAPI: 'app',
   checkJsApi: 'app',

@@ -2,7 +2,8 @@
 const TONE_MARKS = '\u0304\u0301\u030c\u0300';
 const TONE_MARK = /[\u0304\u0301\u030c\u0300]/;
 /**
- * Matches a syllable in NFD whose tone mark was removed. Syllables without a vowel (hm, hng, ng) do not match, because they are interjections that no word list teaches.
+ * Matches a syllable in NFD from which the tone mark was removed. Syllables without a vowel (hm, hng, ng) do not match,
+ * because they are interjections that no word list teaches.
  */
 const SYLLABLE = /^(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:[aoei]|u\u0308?){1,4}(?:ng?|r)?)$/;
 
