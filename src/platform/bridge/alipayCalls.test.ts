@@ -30,7 +30,7 @@ function inject(result?: unknown) {
   return call;
 }
 
-describe('calls of Alipay', () => {
+describe('calls to Alipay', () => {
   it('BRIDGE-10 share a link through every channel that Alipay supports', async () => {
     const call = inject({});
     await host.share(link);

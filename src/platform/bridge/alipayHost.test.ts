@@ -113,9 +113,14 @@ describe('sharing in Alipay', () => {
 describe('closing in Alipay', () => {
   it.each([
     ['closes the window', { popWindow: 0 }, true, ['popWindow']],
-    ['otherwise exits the app', { popWindow: 1, exitApp: 0 }, true, ['popWindow', 'exitApp']],
-    ['shows the home screen if neither works', { popWindow: 1, exitApp: 1 }, false, ['popWindow', 'exitApp']],
-    ['shows the home screen if nothing happens', {}, false, ['popWindow']],
+    ['exits the app if the window cannot be closed', { popWindow: 1, exitApp: 0 }, true, ['popWindow', 'exitApp']],
+    [
+      'fails if neither works, so that the page shows the home screen',
+      { popWindow: 1, exitApp: 1 },
+      false,
+      ['popWindow', 'exitApp'],
+    ],
+    ['fails without a reply, so that the page shows the home screen', {}, false, ['popWindow']],
   ])('ROUTE-05 %s', async (_, codes, isClosed, names) => {
     const fake = alipay(codes);
     fake.inject();
@@ -123,7 +128,7 @@ describe('closing in Alipay', () => {
     expect(fake.names()).toEqual(names);
   });
 
-  it('ROUTE-05 shows the home screen if there is no bridge', async () => {
+  it('ROUTE-05 fails without a bridge, so that the page shows the home screen', async () => {
     expect(await outcomeOf(host.closePage())).toBe(false);
   });
 });
@@ -151,8 +156,8 @@ describe('the back key in Alipay', () => {
 describe('opening an address in Alipay', () => {
   it.each([
     ['a new window', { pushWindow: 0 }, []],
-    ['a window that does not reply', {}, []],
-    ['the current window if that is refused', { pushWindow: 1 }, [LINK.url]],
+    ['a new window even if Alipay does not reply', {}, []],
+    ['the current window if Alipay refuses to open a new one', { pushWindow: 1 }, [LINK.url]],
   ])('BRIDGE-06 uses %s', async (_, codes, expected) => {
     alipay(codes).inject();
     await outcomeOf(host.openPage(LINK.url));

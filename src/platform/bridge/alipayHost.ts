@@ -11,7 +11,7 @@ interface AlipayBridge {
 }
 
 /**
- * The outcome of a call of Alipay.
+ * The outcome of a call to Alipay.
  * - `failed`: Alipay reported an error.
  * - `declined`: the user cancelled.
  * - `silent`: Alipay did not reply. Many calls get no reply although they succeed.
@@ -24,7 +24,7 @@ const READY_WITHIN_MS = 1_500;
 const FIRST_OWN_ERROR = 10;
 const shareChannels = ['ALPContact', 'ALPTimeLine', 'Weixin', 'WeixinTimeLine', 'QQ', 'Weibo', 'SMS', 'CopyLink'];
 
-/** Creates the host for Alipay, which uses Alipay's bridge, and the browser's features where the bridge has none. */
+/** Creates the host for Alipay, which uses Alipay's bridge, and the browser for everything that the bridge lacks. */
 export function createAlipayHost(leave: (address: string) => void): Host {
   const back = createBackKey();
   return {

@@ -3,8 +3,8 @@ import type { Host } from './host.ts';
 import { shareByBrowser } from './shareByBrowser.ts';
 
 /**
- * Creates the host for a browser without a native app. It uses the browser's own features (BRIDGE-10). `leave` replaces
- * the app with another address.
+ * Creates the host for a browser without a native app. It uses the browser's own features (BRIDGE-10). `leave` opens an
+ * address in place of the app.
  */
 export function createBrowserHost(leave: (address: string) => void): Host {
   return {

@@ -45,7 +45,7 @@ const start = (changes = {}, address?: string) =>
     },
   });
 
-it('BRIDGE-02 if the bridge exists at the start, the state says immediately that it is ready', () => {
+it('BRIDGE-02 the state says from the start whether the bridge is ready', () => {
   expect(start().store.getState().app.ibridgeIsReady).toBe(true);
   expect(start({ isReady: () => false }).store.getState().app.ibridgeIsReady).toBe(false);
 });
@@ -146,8 +146,8 @@ describe('BRIDGE-09 ROLE-02 a host that reports a user of type 1', () => {
 
   it.each([
     ['keeps a membership that was bought here', 'bought', DAY_MS, 1],
-    ['ends a membership that was bought here and is over', 'bought', -1, 0],
-    ['ends its own membership', 'host', DAY_MS, 0],
+    ['ends a membership that was bought here and has expired', 'bought', -1, 0],
+    ['ends a membership that was bought in the host', 'host', DAY_MS, 0],
   ] as const)('%s', async (_what, kind, lasts, isVip) => {
     const { store, dispatch, answer } = continueSession();
     dispatch(setUser({ isVip: 1, vip: [{ kind, title: '会员', expireTime: Date.now() + lasts }] }));

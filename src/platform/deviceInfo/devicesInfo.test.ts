@@ -22,7 +22,7 @@ const answer = (resolver: Parameters<typeof http.get>[1]) =>
   server.use(http.get('http://localhost:8080/cdn/deviceinfo/devices_info.json', resolver));
 
 describe('device information', () => {
-  it('DEV-03 rejects if the fetch fails, and the next call fetches again', async () => {
+  it('DEV-03 is fetched again by the next call after a failed or invalid reply', async () => {
     answer(() => new HttpResponse('<html>', { status: 200 }));
     await expect(fetchDevicesInfo()).rejects.toThrow('获取设备配置信息失败');
     answer(() => HttpResponse.json({ '2003': { name: 5 } }));
@@ -31,7 +31,7 @@ describe('device information', () => {
     await expect(fetchDevicesInfo()).rejects.toThrow('获取设备配置信息失败');
   });
 
-  it('DEV-03 HTTP-01 stops waiting for a reply after the time-out, and the next call fetches again', async () => {
+  it('DEV-03 HTTP-01 is fetched again by the next call after a time-out of 30 s', async () => {
     const nodeFetch = globalThis.fetch;
     globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));

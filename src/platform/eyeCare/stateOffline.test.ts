@@ -5,7 +5,7 @@ import { afterOfflineUse, stateAt } from './stateOffline.ts';
 const NOON = Date.UTC(2030, 0, 1, 4);
 const hour = limitsOf({ screenMinutes: 60, listenMinutes: 60 });
 
-it('use of one kind reduces the time left of this kind; when no time is left, a rest until midnight in China begins', () => {
+it('use of one kind reduces the time that is left for this kind; when no time is left, a rest until midnight in China begins', () => {
   const state = afterOfflineUse(aLimitedChild(NOON, hour), 'listen', 40 * MINUTE_MS, NOON + 40 * MINUTE_MS);
   expect([state.listen.leftMs, state.screen.leftMs]).toEqual([20 * MINUTE_MS, HOUR_MS]);
   expect(afterOfflineUse(state, 'listen', 20 * MINUTE_MS, NOON + HOUR_MS).listen).toEqual(

@@ -47,7 +47,7 @@ export const timePaths: ReadonlySet<string> = new Set<ServicePath>(['clock.now',
 
 type AnyFunction = (...args: never[]) => unknown;
 
-/** Functions that flows call, that belong to no service, and whose result depends on time or chance. */
+/** Functions that flows call and that belong to no service. Their calls are recorded because they are asynchronous. */
 const outsideFunctions: ReadonlyMap<AnyFunction, string> = new Map<AnyFunction, string>([
   [delayFunction(), 'delay'],
   [sha256, 'sha256'],

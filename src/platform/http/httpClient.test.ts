@@ -305,7 +305,7 @@ describe('the HTTP client', () => {
     });
   });
 
-  it('HTTP-10 repeats no call without a key', async () => {
+  it('HTTP-10 does not repeat a call that has no key', async () => {
     let tries = 0;
     const keys: (string | null)[] = [];
     answer(({ request }) => {

@@ -1,7 +1,8 @@
 import { setDocumentTitle } from './documentTitle.ts';
 
 /**
- * Sets the title. Returns the frames that are in the page directly afterwards; a frame is removed once it has loaded.
+ * Sets the title. Returns the iframes that the page contains directly afterwards; they are removed once they have
+ * loaded.
  */
 function framesOf(isIosWebView: boolean): HTMLIFrameElement[] {
   setDocumentTitle('我的', isIosWebView);
@@ -9,7 +10,7 @@ function framesOf(isIosWebView: boolean): HTMLIFrameElement[] {
 }
 
 describe('setDocumentTitle', () => {
-  it('ROUTE-03 on iOS, adds an empty frame that makes the web view read the title, and removes it', async () => {
+  it('ROUTE-03 on iOS, adds an empty iframe that makes the web view read the title, and removes it', async () => {
     const [frame, ...others] = framesOf(true);
     expect(document.title).toBe('我的');
     expect(others).toEqual([]);
@@ -20,7 +21,7 @@ describe('setDocumentTitle', () => {
     expect(document.querySelectorAll('iframe')).toHaveLength(0);
   });
 
-  it('ROUTE-03 outside iOS adds no frame', () => {
+  it('ROUTE-03 outside iOS, adds no iframe', () => {
     expect(framesOf(false)).toEqual([]);
     expect(document.title).toBe('我的');
   });

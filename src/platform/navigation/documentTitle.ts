@@ -1,6 +1,6 @@
 /**
  * Sets the title of the page (ROUTE-03). Web views of iOS read the title when a page has loaded and miss later changes.
- * A temporary empty frame makes them read the title again.
+ * A temporary empty iframe makes them read the title again.
  */
 export function setDocumentTitle(title: string, isIosWebView: boolean): void {
   document.title = title;

@@ -7,7 +7,7 @@ let isSettled = false;
 
 /**
  * Registers the service worker, so that from the next visit on the app opens without a network. Web views without
- * service workers, pages on plain HTTP and pages in a frame work without it.
+ * service workers, pages on plain HTTP and pages in an iframe work without it.
  */
 export function registerWorker(): void {
   if (!mayHaveWorker()) return;
@@ -43,8 +43,8 @@ export const mayHaveWorker = (): boolean => __HAS_WORKER__ && canHaveWorker() &&
 export const canHaveWorker = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
 
 /**
- * Returns whether a service worker serves this page; undefined while it may still start. None does if the host refuses
- * it, or if the operator has withdrawn it.
+ * Returns whether a service worker serves this page; undefined while it may still start. Returns false if the host
+ * refuses the service worker, or if the operator has withdrawn it.
  */
 export function isServed(): boolean | undefined {
   if (!mayHaveWorker()) return false;

@@ -48,7 +48,7 @@ export interface Player {
   pause: () => void;
   seek: (positionMs: number) => void;
   setRate: (rate: number) => void;
-  /** Sets the volume as a share of the phone's volume, from 0 to 1. Has no effect on iPhones. */
+  /** Sets the volume as a fraction of the phone's volume, from 0 to 1. Has no effect on iPhones. */
   setVolume: (share: number) => void;
   stop: () => void;
 }

@@ -142,7 +142,7 @@ export const playerSlice = createSlice({
       const saved = { ...heard, heardAt: Math.min(payload.savedAt, payload.heardAt), isSaved: true };
       state.heard = { ...state.heard, [payload.storyId]: saved };
     },
-    /** Dispatched when another listener is active, or when more data about the current listener is known. */
+    /** Dispatched when another listener becomes active, or when more data about the current one becomes known. */
     listenerChanged(state, { payload }: PayloadAction<StoryPositions>) {
       state.heard = payload;
     },

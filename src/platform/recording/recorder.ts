@@ -19,7 +19,7 @@ export interface RecorderState {
   count: number;
   /** The sentence that is being recorded, or was recorded last. */
   sentence: number;
-  /** Whether only this sentence is recorded, and not all following sentences. */
+  /** Whether only this sentence is recorded, and the recording does not continue with the following ones. */
   isRetake: boolean;
   /** Whether a phone call, another app or a change to the background has paused the recording. */
   isInterrupted: boolean;

@@ -38,7 +38,7 @@ export const authSlice = createSlice({
       // This action is only an event for the saga.
     },
     refreshTokenFailure() {
-      // The current token stays in force (AUTH-06).
+      // Keeps the current token (AUTH-06).
     },
     swapTokenRequest(_state, _action: PayloadAction<{ tokenType: 1 | 2 | 3 }>) {
       // The action only makes the beginning of the swap visible in DevTools and recordings.
@@ -49,7 +49,7 @@ export const authSlice = createSlice({
     },
     /** `kind` is undefined if the failure did not come from a call. */
     swapTokenFailure(_state, _action: PayloadAction<{ kind: ApiErrorKind | undefined; status: number | undefined }>) {
-      // The current token stays in force (SWAP-05).
+      // Keeps the current token (SWAP-05).
     },
     setToken(_state, { payload }: PayloadAction<TokenGrant>): AuthState {
       return {

@@ -24,11 +24,11 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /**
- * Each test is the shortest sequence of actions in which the model (docs/model.md) found that two users were mixed or
- * that a saga ended.
+ * Each test is the shortest sequence of actions in which the model (docs/model.md) found that two users were mixed up
+ * or that a saga ended.
  */
 describe('isolation of sessions', () => {
-  it("AUTH-17 a login over another user's session leaves no data of that user", async () => {
+  it("AUTH-17 a login that replaces another user's session leaves no data of that user", async () => {
     const session = startSession();
     session.dispatch(grant('token-a'));
     session.dispatch(userA);
@@ -151,7 +151,7 @@ describe('isolation of sessions in the host', () => {
     return startSession({ userAgent: HOST_AGENT, host });
   }
 
-  it('AUTH-17 SWAP-06 a user whose login follows an anonymous session gets no data of that session', async () => {
+  it('AUTH-17 SWAP-06 a session that follows an anonymous session contains no data of the anonymous user', async () => {
     let answer: (user: HostUser) => void = () => undefined;
     const session = startInHost(() => new Promise((resolve) => (answer = resolve)));
     session.dispatch(setToken({ token: 'anonymous', isAnonymous: true }));
@@ -176,7 +176,7 @@ describe('isolation of sessions in the host', () => {
     expect(session.store.getState()).toMatchObject({ auth: { token: 'token-a' }, user: nobody });
   });
 
-  it('AUTH-17 a login that begins while the host is asked for its user gets no data of that user', async () => {
+  it('AUTH-17 a session that begins while the host is asked for its user contains no data of the host’s user', async () => {
     let tell: (user: HostUser) => void = () => undefined;
     const session = startInHost(() => new Promise((resolve) => (tell = resolve)));
     const back = requestLogin(session.services, HOME);

@@ -42,8 +42,8 @@ export const deviceKeys = {
    */
   begunPayment: 'begun_payment',
   /**
-   * In the session storage: the address of the cashier on which the user has tapped to pay. It is needed while WeChat
-   * determines who the user is.
+   * In the session storage: the address of the cashier at which the user has tapped the button to pay. It is needed
+   * while WeChat determines who the user is.
    */
   postponedPayment: 'postponed_payment',
   /** This key exists if the host has said at the last visit that it is the HD app (ENV-05). */

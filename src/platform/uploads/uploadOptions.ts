@@ -4,7 +4,7 @@ export interface UploadOptions {
   purpose: UploadPurpose;
   /** Ends the upload when aborted. The gateway then removes the bytes that have arrived. */
   signal: AbortSignal;
-  /** Called with the share that has arrived, from 0 to 1. */
+  /** Called with the fraction of the file that has arrived, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 

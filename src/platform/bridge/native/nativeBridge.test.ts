@@ -32,14 +32,14 @@ function watch(isIos: boolean) {
   return onFound;
 }
 
-/** Returns how many frames are opened within this time. */
+/** Returns how many iframes are opened within this time. */
 async function framesWithin(milliseconds: number): Promise<number> {
   const before = frames.length;
   await pass(milliseconds);
   return frames.length - before;
 }
 
-describe('the frame that makes iOS inject its library', () => {
+describe('the iframe that makes iOS inject its library', () => {
   it('BRIDGE-01 is opened at the start, after 1 s, after 3 s and then every 5 s, hidden and only briefly', async () => {
     watch(true);
     expect(await framesWithin(1)).toBe(1);

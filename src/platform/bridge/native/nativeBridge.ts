@@ -30,12 +30,12 @@ const LOOK_OFTEN_FOR_MS = 5 * SECOND_MS;
 const LOOK_SELDOM_MS = SECOND_MS;
 
 /**
- * iOS injects the library when the page navigates a frame to this address. The page does so several times, because the
+ * iOS injects the library when the page opens this address in an iframe. The page does so several times, because the
  * app may miss one navigation after a return from the background.
  */
 const WAKE_ADDRESS = 'https://__bridge_loaded__';
 const WAKE_AT_MS = [0, 1_000, 3_000];
-/** The interval at which the frame is opened again while there is no bridge. An app may begin to listen at any time. */
+/** The interval at which the iframe is opened again without a bridge. An app may start listening at any time. */
 const WAKE_EVERY_MS = 5 * SECOND_MS;
 
 interface Options {

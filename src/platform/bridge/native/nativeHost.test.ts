@@ -105,7 +105,7 @@ it('ENV-05 the page remembers that the host is the HD app until the host says th
   expect(remembered).toEqual(['1', '1', null]);
 });
 
-it('BRIDGE-10 a native app has no cashier of WeChat', async () => {
+it('BRIDGE-10 a native app cannot open the cashier of WeChat', async () => {
   const { host, sent, life } = start();
   const request = { appId: 'a', timeStamp: '1', nonceStr: 'n', package: 'p', signType: 'RSA', paySign: 's' } as const;
   expect(await host.payByWechat(request)).toBe('unavailable');
@@ -113,7 +113,7 @@ it('BRIDGE-10 a native app has no cashier of WeChat', async () => {
   life.abort();
 });
 
-describe('the calls of a native app', () => {
+describe('the calls to a native app', () => {
   const link = { title: '月亮', text: '喷嚏', url: 'https://m.example/moon', imageUrl: 'https://m.example/a.jpg' };
   const told = { app: { code: 0, data: {} }, user: { code: 0, data: { userType: 1 } } };
   const replies = { ...told, 'user.login': { code: 1 }, 'record.open': { code: 0, data: { sampleRate: 16_000 } } };

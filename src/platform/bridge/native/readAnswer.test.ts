@@ -64,7 +64,7 @@ describe('a reply of the host', () => {
   });
 });
 
-describe('a failed call of the host', () => {
+describe('a failed call to the host', () => {
   it.each([
     ['timeout', '应用没有回应，请稍后再试'],
     ['unsupported', '当前应用还不支持，请升级后再试'],

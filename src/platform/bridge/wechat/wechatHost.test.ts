@@ -321,13 +321,16 @@ describe('closing in WeChat', () => {
     expect(await closing).toBe(true);
   });
 
-  it.each(['does not reply', 'does not exist'])('ROUTE-05 shows the home screen if WeChat %s', async (what) => {
-    jest.useFakeTimers();
-    if (what === 'does not reply') wechat(() => undefined).inject();
-    const closing = start().host.closePage();
-    await jest.advanceTimersByTimeAsync(3_000);
-    expect(await closing).toBe(false);
-  });
+  it.each(['does not reply', 'does not exist'])(
+    'ROUTE-05 fails if WeChat %s, so that the page shows the home screen',
+    async (what) => {
+      jest.useFakeTimers();
+      if (what === 'does not reply') wechat(() => undefined).inject();
+      const closing = start().host.closePage();
+      await jest.advanceTimersByTimeAsync(3_000);
+      expect(await closing).toBe(false);
+    },
+  );
 });
 
 describe('a payment at WeChat’s own cashier', () => {

@@ -9,7 +9,7 @@ import type { ShareMenu, SignAddress } from './wechatMenu.ts';
 interface Options {
   os: 'ios' | 'android' | 'other';
   sign: SignAddress;
-  /** Replaces the app with another address. */
+  /** Opens an address in place of the app. */
   leave: (address: string) => void;
   /** Loads the code of the share menu. */
   load?: typeof loadShareMenu;
@@ -65,7 +65,7 @@ export function createWechatHost({ os, sign, leave, load = loadShareMenu }: Opti
   };
 }
 
-/** Opens WeChat's own cashier. Resolves once the cashier has ended, or with `unavailable` if this WeChat has none. */
+/** Opens WeChat's own cashier. Resolves once the cashier has closed, or with `unavailable` if WeChat has no bridge. */
 function payByWechat(request: WechatPayRequest): Promise<PaymentOutcome> {
   const bridge = (window as { WeixinJSBridge?: WeixinBridge }).WeixinJSBridge;
   if (!bridge) return Promise.resolve('unavailable');

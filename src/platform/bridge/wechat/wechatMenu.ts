@@ -117,7 +117,7 @@ async function configure(sdk: WechatSdk, sign: SignAddress, address: string, isP
 }
 
 /**
- * Sets what the menu shares. Repeats a refused call, because the call may only have been too early: from the second
+ * Sets what the menu shares. Repeats a refused call, because it may only have been made too early: from the second
  * configuration on, the SDK calls `ready` before WeChat has checked the signature.
  */
 async function setShared(

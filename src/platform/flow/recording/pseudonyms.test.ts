@@ -8,7 +8,7 @@ const onRecording = (value: Record<string, string>) => {
 
 describe('STATE-10 a recording', () => {
   it.each(['13812345678', '+8613812345678', '+86 138 1234 5678', '008613812345678', '138 1234 5678', '138-1234-5678'])(
-    'contains no mobile number in any notation: %s',
+    'contains no mobile number in any format: %s',
     (mobile) => {
       expect(onRecording({ text: `请拨打${mobile}，谢谢` })).not.toMatch(/1234/);
     },
@@ -27,7 +27,7 @@ describe('STATE-10 a recording', () => {
     expect(onRecording({ [key]: secret })).not.toContain(secret);
   });
 
-  it('contains neither data URLs of pictures nor secrets, even if there are thousands of secrets with a great total length', () => {
+  it('contains neither data URLs of pictures nor secrets, even if there are thousands of secrets with a large total length', () => {
     const picture = (seed: number) => `data:image/png;base64,${`${seed}小+/`.repeat(60_000)}`;
     const avatars = Object.fromEntries([1, 2].map((seed) => [`avatar${seed}`, picture(seed)]));
     const tokens = Object.fromEntries(

@@ -62,7 +62,7 @@ export interface Pseudonyms {
 export function createPseudonyms(): Pseudonyms {
   /** Maps each secret, without its white space, to its pseudonym. */
   const names = new Map<string, string>();
-  /** Maps every notation of a secret to its pseudonym. */
+  /** Maps every form of a secret, plain or encoded, to its pseudonym. */
   const writings = new Map<string, string>();
   const counts = new Map<string, number>();
   let everywhere: (RegExp | string)[] | undefined;
@@ -78,11 +78,11 @@ export function createPseudonyms(): Pseudonyms {
       name = `${kind}-${count}`;
       names.set(bare, name);
     }
-    // Stores encoded notations, too, because an address within another address is encoded once more.
+    // Stores encoded forms, too, because an address within another address is encoded once more.
     const encoded = encodeURIComponent(core);
     for (const writing of [core, bare, encoded, encodeURIComponent(encoded)]) writings.set(writing, name);
-    // Stores the fingerprint, too, because in a replay the flows compute the fingerprint of the pseudonym instead of
-    // that of the secret.
+    // Stores the fingerprint, too, because in a replay the flows compute the fingerprint of the pseudonym and not
+    // of the secret.
     for (const print of [core, bare].map(fingerprint)) writings.set(print, fingerprint(name));
     everywhere = undefined;
   };

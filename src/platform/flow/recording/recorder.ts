@@ -91,7 +91,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
     log({ kind: 'read', elapsedMs: elapsed(), path, args: toPlain(args) as Plain[], value });
   };
 
-  /** Returns the time that this clock showed at the last input, so that the flows read the same time in the replay. */
+  /** Returns the time that the clock at `path` showed at the last input, so that a replay can return the same time. */
   const time = (path: string, now: number): number => {
     const offset = now - Date.now();
     // Keeps the known offset if the new one differs by only a millisecond, so that a later read returns the same time.

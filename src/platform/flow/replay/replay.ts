@@ -120,7 +120,7 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
 
   /**
    * Returns the index of the recorded step that equals what a flow does now. Returns undefined if the recording
-   * contains a different step at this place, and always after the first difference.
+   * contains a different step at this point, and always after the first difference.
    */
   const meet = (actual: ActionStep | CallStep): number | undefined => {
     if (difference) return undefined;

@@ -9,7 +9,7 @@ const places: Places = [
   ['/inner4/', `${roots.api}/inner4/`],
 ];
 
-/** Returns the reply with the addresses of its pictures and sounds below this build's roots. */
+/** Returns the reply with the addresses of its pictures and sounds changed to this build's roots. */
 export function withMediaAddresses<T>(answer: T, moves: Places = places): T {
   const moved = moves.filter(([path, root]) => path !== root);
   if (moved.length === 0) return answer;

@@ -29,7 +29,7 @@ export interface Download {
   story: StoryCard;
   state: 'waiting' | 'running' | 'failed' | 'ready' | 'expired';
   problem: string;
-  /** The share of the sound that is already fetched, from 0 to 1. */
+  /** The fraction of the sound that has been fetched, from 0 to 1. */
   share: number;
   bytes: number;
 }

@@ -12,6 +12,6 @@ it.each([
   expect(listenedBetween(from, to, rate)).toBe(listenedMs);
 });
 
-it('the first tick only marks the beginning, and counts no time', () => {
+it('the first tick only marks the beginning, and adds no time', () => {
   expect(listenedBetween(undefined, at(50_000, 0), 1)).toBe(0);
 });

@@ -62,7 +62,7 @@ interface Beginning {
   unreported: { id: string; listenedMs: number } | undefined;
 }
 
-/** Returns the changes of the session when a story starts. */
+/** Returns the changes to the session when a story starts. */
 export const begun = (before: ListeningSession, { resumedAtMs, unreported }: Beginning): SessionPatch => ({
   ...noSession,
   ...unreported,
@@ -71,7 +71,7 @@ export const begun = (before: ListeningSession, { resumedAtMs, unreported }: Beg
   uncompared: resumedAtMs === undefined ? undefined : before.uncompared,
 });
 
-/** Returns the changes of the session when a sound has played on to `tick`. */
+/** Returns the changes to the session when a sound has played on to `tick`. */
 export function playedTo(session: ListeningSession, tick: Tick, rate: number): SessionPatch {
   const listenedMs = listenedBetween(session.lastTick, tick, rate);
   return {
@@ -85,7 +85,7 @@ export function playedTo(session: ListeningSession, tick: Tick, rate: number): S
 }
 
 /**
- * Returns the changes of the session when a position was saved. `newId` creates the id of a session that has none yet.
+ * Returns the changes to the session when a position was saved. `newId` creates the id of a session that has none yet.
  */
 export const positionSaved = (session: ListeningSession, newId: () => string): SessionPatch => ({
   id: session.id || newId(),
@@ -96,12 +96,12 @@ export const positionSaved = (session: ListeningSession, newId: () => string): S
 export const paused = (session: ListeningSession, now: number): SessionPatch => ({ pausedAt: session.pausedAt ?? now });
 
 /**
- * The changes of the session when the listener has chosen a position. A reply of the server must not change this
+ * The changes to the session when the listener has chosen a position. A reply of the server must not change this
  * position.
  */
 export const positionChosen: SessionPatch = { resumedAtMs: undefined, uncompared: undefined };
 
-/** The changes of the session when the listener changes: nothing that was played before belongs to the new listener. */
+/** The changes to the session when the listener changes: nothing that was played before belongs to the new listener. */
 export const listenerReplaced: SessionPatch = {
   id: '',
   listenedMs: 0,

@@ -210,7 +210,7 @@ describe('the stored position', () => {
     expect(shown().elsewhere).toBeNull();
   });
 
-  it('is that of the server if the server’s position is newer than the phone’s', async () => {
+  it('comes from the server if the server’s position is newer than the phone’s', async () => {
     const { audio, network, dispatch, player } = open({ isSignedIn: true });
     network.answer(getProgress, { progress: aProgress('moon', 42_000) });
     dispatch(storyOffered(aStory()));
@@ -242,7 +242,7 @@ describe('the stored position', () => {
     expect(audio.currentTime).toBe(10);
   });
 
-  it('is that of the phone if the phone’s position is newer than the server’s', async () => {
+  it('comes from the phone if the phone’s position is newer than the server’s', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     const long = Date.now() - HOUR_MS;
     play();

@@ -18,14 +18,19 @@ it.each([
     23_000,
   ],
   [
-    'a very short time is renewed after a second',
+    'granted time of a few seconds is renewed after a second',
     { kind: 'granted', leaseMs: 5_000, isFinishing: false },
     6_000,
     2_000,
   ],
-  ['a listener without limits is asked about after ten minutes less 8 s', { kind: 'free' }, 601_000, 593_000],
-  ['a refused listener is asked about again immediately', { kind: 'refused' }, 1_000, 1_000],
-  ['without a network the next request follows after 15 s', { kind: 'offline' }, 1_000, 16_000],
+  [
+    'for a listener without limits, the next request follows after ten minutes less 8 s',
+    { kind: 'free' },
+    601_000,
+    593_000,
+  ],
+  ['after a refusal, the next request is allowed immediately', { kind: 'refused' }, 1_000, 1_000],
+  ['without a network, the next request follows after 15 s', { kind: 'offline' }, 1_000, 16_000],
 ] as const)('%s', (_title, asked, grantedUntil, askAt) => {
   expect(answered(asked, NOW)).toMatchObject({ grantedUntil, askAt });
 });

@@ -14,7 +14,7 @@ import type { PlayerServices } from '#platform/player/services.ts';
 import { sleepSaga } from '#platform/player/sleep/sleepSaga.ts';
 import { noSession } from '#platform/player/listening/listeningSession.ts';
 
-/** Runs all sagas for listening to stories: for the listener, the position, and the next story. */
+/** Runs all sagas that listening to stories needs. */
 export function* playerSaga(services: PlayerServices) {
   const session = createPatched(noSession);
   const tools: PlayerTools = { services, session, metering: createPatched(notMetered) };

@@ -166,7 +166,7 @@ describe('the player', () => {
 });
 
 describe('the position', () => {
-  it('is the requested one from the start, although the element accepts it only after the metadata has loaded', () => {
+  it('is the requested position from the start, although the element accepts it only after the metadata has loaded', () => {
     player.play(moon, 42_000);
     expect(audio.currentTime).toBe(0);
     expect(player.positionMs()).toBe(42_000);

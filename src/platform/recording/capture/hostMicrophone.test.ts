@@ -77,7 +77,7 @@ const COUNTDOWN_MS = 3_000;
 
 describe('a recording by the host', () => {
   it.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])(
-    'arrives while it is made, and is complete after each sentence and each pause (%s)',
+    'reaches the page while it is made, and is complete after each sentence and each pause (%s)',
     async (transport) => {
       const { recorder, requests, seconds, kinds, callsOf, log } = await start({ transport });
       recorder.start(0, false);
@@ -115,20 +115,20 @@ describe('a recording by the host', () => {
 
   it.each([
     ['the user refuses', { 'record.open': refuse(-1) }, 'refused'],
-    ['the user closes the question', { 'record.open': refuse(MICROPHONE_UNDECIDED_CODE) }, 'undecided'],
-    ['a call has the microphone', { 'record.open': refuse(MICROPHONE_BUSY_CODE) }, 'busy'],
+    ['the user dismisses the permission dialog', { 'record.open': refuse(MICROPHONE_UNDECIDED_CODE) }, 'undecided'],
+    ['a phone call uses the microphone', { 'record.open': refuse(MICROPHONE_BUSY_CODE) }, 'busy'],
     ['the host has no such handler', { 'record.open': refuse(404) }, 'unsupported'],
-    ['the host never answers', { 'record.open': never }, 'unusable'],
-    ['the host answers nonsense', { 'record.open': garbage }, 'unusable'],
+    ['the host never replies', { 'record.open': never }, 'unusable'],
+    ['the host sends a malformed reply', { 'record.open': garbage }, 'unusable'],
     ['the recording does not begin', { 'record.start': never }, 'unusable'],
     ['no sound ever arrives', { 'record.read': never }, 'unusable'],
     [
-      'the sound is no sound',
+      'the sound is not encoded in Base64',
       { 'record.read': { kind: 'fixed', code: 0, data: { pcm: '声音', isEnd: false } } },
       'unusable',
     ],
     [
-      'samples are cut in half',
+      'the last sample is incomplete',
       { 'record.read': { kind: 'fixed', code: 0, data: { pcm: 'AAAA', isEnd: false } } },
       'unusable',
     ],

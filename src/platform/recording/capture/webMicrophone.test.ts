@@ -60,7 +60,7 @@ describe('the microphone of a web view', () => {
     ['another app takes it', (track: EventTarget) => track.dispatchEvent(new Event('mute'))],
     ['the device is unplugged', (track: EventTarget) => track.dispatchEvent(new Event('ended'))],
     [
-      'a call comes',
+      'a phone call comes in',
       (_: EventTarget, context: EventTarget & { state: string }) => {
         context.state = 'interrupted';
         context.dispatchEvent(new Event('statechange'));

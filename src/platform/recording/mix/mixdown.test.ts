@@ -113,7 +113,7 @@ describe('the finished file', () => {
     ['a quiet recording', speech(9, 0.01)],
     ['a recording with sudden shouts', speech(9, 0.03, { shout: 10 })],
     [
-      'a recording that claps interrupt',
+      'a recording that is interrupted by claps',
       withKnocks(speech(9, 0.03), 0.7, 0.004, (time) => Math.sin(1e6 * time * time)),
     ],
     ['a recording with puffs of breath', withKnocks(speech(9, 0.03), 0.5, 0.02, (time) => 0.9 * Math.sin(565 * time))],

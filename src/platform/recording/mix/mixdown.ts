@@ -30,8 +30,8 @@ const MAX_ROUNDS = 8;
 /** The gain is accurate enough if the last measurement changes it by at most this much. */
 const ENOUGH_DB = 0.2;
 /**
- * The measured shares of the steps in the total time. Each round of the loop below is assumed to take half as long as
- * the round before, so that all rounds together take less than twice the share of `measuring`.
+ * The measured fraction of the total time that each step takes. Each round of the loop below is assumed to take half as
+ * long as the round before, so that all rounds together take less than twice the fraction for `measuring`.
  */
 const WORK = { measuring: 0.15, encoding: 0.55 };
 

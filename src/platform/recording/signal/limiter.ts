@@ -3,8 +3,8 @@ import type { Stage } from './stage.ts';
 
 /**
  * Creates a limiter that keeps true peaks below a ceiling. It looks ahead, so that the gain is already low when a peak
- * arrives. The gain of a sample is the mean, over the look-ahead time, of the lowest gains that the samples within
- * reach need.
+ * arrives. For each sample it determines the lowest gain that any sample within the look-ahead time needs; this value
+ * falls immediately and rises slowly. The limiter applies the mean of these values over the look-ahead time.
  */
 export function createLimiter(ceiling: number, sampleRate: number): Stage {
   const reach = Math.round(sampleRate * 0.004);

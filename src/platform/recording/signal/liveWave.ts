@@ -18,8 +18,8 @@ const TOO_LOUD = 0.97;
 
 /** Draws the last seconds of the microphone's sound on a canvas of the page or of a worker. */
 export function createLiveWave(canvas: Canvas, first: WaveColours) {
-  // Needs a cast: both kinds of canvas have the same context, but TypeScript does not call a method of a union with
-  // different overloads.
+  // Needs a cast: both kinds of canvas have the same context, but TypeScript does not allow a call to a method whose
+  // overloads differ between the types of a union.
   const context = (canvas as HTMLCanvasElement).getContext('2d');
   const bars: Bar[] = [];
   let colours = first;

@@ -67,15 +67,18 @@ describe('an authToken in the address', () => {
 });
 
 describe('the fragment of an address from which a login was requested', () => {
-  it.each(['', '&authToken=one-time'])('AUTH-20 is restored once after the return with %j', async (login) => {
-    const session = await openFrom(`${HOME}package?gift=1#secret-of-a-link`, login);
-    expect(session.page.navigator.address().hash).toBe('#secret-of-a-link');
-    // Removes the secret from the address, as the screen does after it has stored the secret.
-    session.page.navigator.replace(new URL(session.page.navigator.address().href.replace(/#.*/, '')));
-    session.dispatch(navigated({ path: '/package' }));
-    await settle();
-    expect(session.page.navigator.address().hash).toBe('');
-  });
+  it.each(['', '&authToken=one-time'])(
+    'AUTH-20 is restored once when the browser returns from the login with %j',
+    async (login) => {
+      const session = await openFrom(`${HOME}package?gift=1#secret-of-a-link`, login);
+      expect(session.page.navigator.address().hash).toBe('#secret-of-a-link');
+      // Removes the secret from the address, as the screen does after it has stored the secret.
+      session.page.navigator.replace(new URL(session.page.navigator.address().href.replace(/#.*/, '')));
+      session.dispatch(navigated({ path: '/package' }));
+      await settle();
+      expect(session.page.navigator.address().hash).toBe('');
+    },
+  );
 
   it('AUTH-20 is not restored for a nonce that this browser did not create', async () => {
     const session = startSession({ address: `${HOME}package?gift=1&_login=invented` });

@@ -78,7 +78,7 @@ describe('a page that is opened with a login in the host app', () => {
     expect(offerOf(session)).not.toBeNull();
   });
 
-  it('AUTH-20 withdraws the question if the host reports later that the login is that of the host’s user', async () => {
+  it('AUTH-20 withdraws the question if the host reports later that the login belongs to the host’s user', async () => {
     let user: Partial<HostUser> = { userType: 0, token: '' };
     let notify: (name: 'user.changed') => void = () => undefined;
     const session = await openLoginLink('?_token=foreign', {

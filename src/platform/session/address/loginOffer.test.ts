@@ -181,7 +181,7 @@ describe('a page that a signed-in user opens with a login that this browser did 
     expect(authOf(session).token).toBe(token);
   });
 
-  it('AUTH-20 does not ask if the login is that of the same user', async () => {
+  it('AUTH-20 does not ask if the login belongs to the same user', async () => {
     signIn();
     const session = await openLoginLink('?_token=newer', {
       beforeStart: ({ network }) => network.answer(getUserInfo, aUser()),
@@ -190,7 +190,7 @@ describe('a page that a signed-in user opens with a login that this browser did 
     expect(authOf(session).token).toBe('newer');
   });
 
-  it('AUTH-20 does nothing if the token in the address is that of the current session', async () => {
+  it('AUTH-20 does nothing if the address contains the token of the current session', async () => {
     signIn();
     const session = await openLoginLink('?_token=mine');
     expect(session.network.callsTo(getUserInfo)).toEqual([]);
@@ -249,7 +249,7 @@ describe('a login that this browser requested', () => {
     expect(localStorage.getItem('login_requests')).toBeNull();
   });
 
-  it('AUTH-20 has a nonce that is valid for only one return', async () => {
+  it('AUTH-20 has a nonce that is valid only once', async () => {
     const nonce = goToAccountPage();
     const first = await openLoginLink(`?_token=own&_login=${nonce}`);
     first.dispatch(logout());

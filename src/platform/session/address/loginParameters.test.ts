@@ -14,7 +14,7 @@ it.each(names)(
   },
 );
 
-it('a parameter whose name only ends like a login parameter is not a login, nor is an authToken in the fragment', () => {
+it('a parameter whose name merely ends like that of a login parameter is ignored, and so is an authToken in the fragment', () => {
   const address = new URL('http://localhost:8080/combine/?id=moon&my_token=x#authToken=y');
   expect([hasLoginParameters(address), new RegExp(pattern).test(address.search)]).toEqual([false, false]);
 });

@@ -231,8 +231,8 @@ describe('a visit that continues a session in the host', () => {
 
   it.each([
     ['asks the server about a membership that the host does not know', 1, 1, 1],
-    ['asks the server nothing about a member of the host', 1, 2, 0],
-    ['asks the server nothing about a user who was no member', 0, 1, 0],
+    ['does not ask the server about a user whom the host reports as a member', 1, 2, 0],
+    ['does not ask the server about a user who was not a member', 0, 1, 0],
   ] as const)('BRIDGE-09 ROLE-02 %s', async (_what, isVip, userType, times) => {
     const session = continueSession({ isVip });
     await session.tell({ userType });

@@ -84,7 +84,7 @@ export function* logInOnRequest(
 
 /**
  * Returns the fragment that belongs to a return address, because the login request does not contain the fragment. The
- * fragment is read from the current address if this address is the return address, or that of a login screen that
+ * fragment is read from the current address if this is the return address, or the address of a login screen that
  * returns there (`loginHref`).
  */
 function fragmentOf(backUrl: string, here: URL): string {

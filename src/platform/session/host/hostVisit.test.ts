@@ -67,9 +67,9 @@ const toastOf = ({ toasts }: Visit) => toasts.getSnapshot()?.text;
 
 describe('the request to the host for its user', () => {
   it.each([
-    ['twice if the bridge is there', true, 2],
-    ['once if it is not', false, 1],
-  ])('START-09 is made, if the host does not reply, %s', async (_what, isReady, times) => {
+    ['twice if there is a bridge', true, 2],
+    ['once if there is no bridge', false, 1],
+  ])('START-09 is made %s and the host does not reply', async (_what, isReady, times) => {
     document.cookie = 'anonymous_login_done=1; path=/';
     const user = jest.fn(() => Promise.reject<HostUser>(new HostCallError('timeout', 'user')));
     start({ host: { user, isReady: () => isReady, canLogin: () => false } });
@@ -104,7 +104,7 @@ describe('the request to the host for its user', () => {
   });
 
   it.each([
-    ['on a public screen after its anonymous login', PUBLIC, '', 0],
+    ['not on a public screen after the anonymous login', PUBLIC, '', 0],
     ['on a screen that needs a login', PROTECTED, '', 1],
     ['if there is a session', PUBLIC, 'token-a', 1],
   ])(

@@ -17,7 +17,7 @@ beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 10, 22, 4) }));
 afterEach(() => jest.useRealTimers());
 
 /**
- * Opens a page in a host. The host returns these users one after another for calls of `user`, and repeats the last one.
+ * Opens a page in a host. The host returns these users one after another for calls to `user`, and repeats the last one.
  */
 function startInHost(users: [HostUser, ...HostUser[]], { isLegacy = false, address = PUBLIC } = {}) {
   const user = jest.fn<Promise<HostUser>, []>();

@@ -23,7 +23,7 @@ type Means = Pick<SessionServices, 'localStore' | 'clock' | 'randomId'>;
 
 /**
  * Stores that this browser opens the account site for a login. Returns the return address with a nonce, by which the
- * app recognises the return (AUTH-20).
+ * app recognises that the browser comes back from this login (AUTH-20).
  */
 export function requestLogin(means: Means, backUrl: string): string {
   const nonce = means.randomId();
@@ -38,7 +38,7 @@ export function requestLogin(means: Means, backUrl: string): string {
   return isAccepted ? marked : withNonce(checkedBackUrl(''), nonce);
 }
 
-/** Returns whether this browser has recently requested the login that returns with this nonce. */
+/** Returns whether this browser has recently requested a login with this nonce. */
 export const isRequestedHere = (means: Means, nonce: string): boolean =>
   livingRequests(means).some((request) => request.nonce === nonce);
 

@@ -112,7 +112,7 @@ describe('the session in the cookies', () => {
 
   it.each([
     ['nothing', undefined],
-    ['a text', 'soon'],
+    ['a string that is not a number', 'soon'],
   ])('AUTH-11 is treated as never refreshed if the cookie contains %s', (_what, value) => {
     if (value !== undefined) cookies.write('token_updated_at', value, LATER);
     expect(tokenUpdatedAt(cookies)).toBe(0);

@@ -9,10 +9,10 @@ describe('the user in the store', () => {
   it.each([
     ['none', [], undefined],
     ['the only one', [month], month],
-    ['the first one that lasts longest', [year, { ...year, title: '另一张年卡' }, month], year],
-    ['the later one if that lasts longer', [month, year], year],
-    ['none of the host, whose expiry only the host knows', [ofHost], undefined],
-    ['our own beside that of the host', [ofHost, month], month],
+    ['the first of two that expire last', [year, { ...year, title: '另一张年卡' }, month], year],
+    ['the second one if it expires later', [month, year], year],
+    ['none if the only one comes from the host, which alone knows the expiry', [ofHost], undefined],
+    ['the one that was bought here, and not the one from the host', [ofHost, month], month],
   ])('STATE-01 ROLE-02 has the membership that is shown: %s', (_which, vip, expected) => {
     const { store, dispatch } = startSession();
     dispatch(setUser({ isVip: 1, vip }));
