@@ -9,7 +9,7 @@ import { searchColumns } from '#server/domain/experience/entrySearchColumns.ts';
 
 /**
  * The stored writing time of the first entry of a pack; each later entry gets an earlier time. Lists show the newest
- * entry first, so they show the entries of families before those of packs, and the latter in the order of the pack.
+ * entry first, so they show the entries of families before those of packs, and the entries of a pack in its order.
  */
 const FIRST_WRITTEN_AT = Date.UTC(2026, 0, 1);
 

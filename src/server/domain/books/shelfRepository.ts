@@ -38,7 +38,7 @@ export function shelfRepository(db: Database) {
         .from(bookCheckIns)
         .where(and(eq(bookCheckIns.userId, userId), eq(bookCheckIns.day, day))),
 
-    /** Counts the booklists whose books the user has all checked in. */
+    /** Counts the booklists of which the user has checked in every book. */
     countWholeLists(userId: string): Promise<number> {
       const checkedIn = db
         .select({ kind: bookCheckIns.kind, bookId: bookCheckIns.bookId })

@@ -64,8 +64,8 @@ function restsWithSibling(counted: Counted, kind: UseKind, now: Date): boolean {
 }
 
 /**
- * Returns the rest of the sibling that used this device last, and after which time it applies to this child. The rest
- * applies immediately unless a parent has given this child time.
+ * Returns the rest that the sibling who used this device last must keep now, and the time after which this rest applies
+ * to this child, too. It applies immediately unless a parent has given this child extra time.
  */
 export function restOfSibling({ used, sibling }: Counted, kind: UseKind, now: Date) {
   const rest = sibling && timeLeft(sibling.limits, sibling.used, kind, now).rest;

@@ -76,8 +76,8 @@ export async function recordInvitation(tx: Database, accepted: Acceptance, now: 
 
 /**
  * Rewards accounts whose invited families have really used the app since they accepted the invitation, and closes the
- * cases that can no longer be rewarded. Must run in a transaction. Each job takes the cases whose last check is the
- * oldest.
+ * cases that can no longer be rewarded. Must run in a transaction. Each job takes the cases that were checked least
+ * recently.
  */
 export async function settleInvitations(tx: Database, now: Date): Promise<void> {
   const forgotten = lt(invitedFamilies.acceptedAt, new Date(now.getTime() - NETWORK_MEMORY_MS));

@@ -14,7 +14,7 @@ import { payRequestRepository, type FriendSecrets } from './payRequestRepository
 const MAX_PAYERS = 20;
 
 /**
- * Returns the attempt by which this friend may pay now. It checks everything again after it has locked the order.
+ * Returns the payment attempt by which this friend may pay now. Everything is checked again after the order was locked.
  * Several friends may pay at the same time: the first payment pays the order, and `recordReceipt` returns the money of
  * all others.
  */

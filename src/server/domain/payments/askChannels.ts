@@ -15,7 +15,7 @@ export interface PaymentGateway {
 
 /** The minimum time between two queries about one attempt, even if a page polls more often. */
 const ASK_AGAIN_AFTER_MS = 2 * SECOND_MS;
-/** How long after its end an attempt may still be open at the channel, because clocks differ. */
+/** How long after its end a payment attempt may still be open at the channel, because clocks differ. */
 const CLOCK_SKEW_MS = MINUTE_MS;
 
 /** Returns whether the channel may accept money for an attempt at this time. */

@@ -5,7 +5,7 @@ import type { PaymentGateway } from './askChannels.ts';
 import type { PayerContext } from './channels/channel.ts';
 import { paymentRepository, type AttemptRow } from './paymentRepository.ts';
 
-/** Starts an attempt at its channel. Returns what the page must do next. */
+/** Starts a payment attempt at its channel. Returns what the page must do next. */
 export async function beginAttempt(
   { db, channels }: PaymentGateway,
   attempt: AttemptRow,

@@ -16,7 +16,10 @@ interface Checked {
   channel: ChannelId;
 }
 
-/** Returns the job that queries an attempt or a refund. `check` is the number of the query. */
+/**
+ * Returns the job that queries an attempt or a refund. `check` numbers the queries of one attempt or refund: it
+ * determines the pause and makes the key unique.
+ */
 export function checkJob(
   { id, channel }: Checked,
   check: number,

@@ -68,7 +68,7 @@ export function paymentRepository(db: Database) {
       return payment;
     },
 
-    /** Returns the attempts of an order, newest first. */
+    /** Returns the payment attempts for an order, newest first. */
     listAttempts: (orderId: string): Promise<AttemptRow[]> =>
       db
         .select()

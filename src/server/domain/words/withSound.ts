@@ -1,7 +1,7 @@
 import { numberedSyllable } from '#lib/text/pinyin/syllable.ts';
 import { mediaAddress } from '#server/content/pack/packFolders.ts';
 
-/** Returns the row with the address of the sound of its reading (`…/word/chun1-tian1.mp3`) in place of its pack. */
+/** Replaces the pack of a row by the address of the sound of its pinyin (`…/word/chun1-tian1.mp3`). */
 export const withSound = <T extends { pinyin: string; pack: { id: string; contentHash: string } }>({
   pack,
   ...row
