@@ -169,7 +169,7 @@ describe('the gateway', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('allows the page to run only its own scripts, and to load content only from the given origins', async () => {
+  it('allows the page to run only its own scripts, and to load content only from the configured origins', async () => {
     const hash = crypto.createHash('sha256').update(script).digest('base64');
     expect(policyOf(await open('/combine/'))).toEqual({
       'default-src': "'self'",

@@ -22,7 +22,7 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
 /**
  * Handlers for two kinds of errors: those that Fastify finds before any hook runs, such as broken percent-encoding, and
  * those that Node.js finds before there is a request at all, such as malformed headers. Both handlers send `headers`,
- * like every other answer.
+ * like all other answers.
  */
 export function earlyErrors(headers: Record<string, string>) {
   return {

@@ -85,12 +85,12 @@ describe('serve', () => {
   });
 
   it.each([
-    ['a body that is not JSON', '{', 'application/json', 400],
-    ['an empty body', '', 'application/json', 400],
+    ['not JSON', '{', 'application/json', 400],
+    ['empty', '', 'application/json', 400],
     ['null', 'null', 'application/json', 400],
-    ['a body that pollutes the prototype', '{"count":1,"__proto__":{"polluted":1}}', 'application/json', 400],
+    ['an object that pollutes the prototype', '{"count":1,"__proto__":{"polluted":1}}', 'application/json', 400],
     [
-      'a body that pollutes the constructor',
+      'an object that pollutes the constructor',
       '{"count":1,"constructor":{"prototype":{"polluted":1}}}',
       'application/json',
       400,

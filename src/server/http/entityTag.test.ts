@@ -3,7 +3,7 @@ import { entityTag, isKnown } from './entityTag.ts';
 const tag = entityTag('a story');
 const isKnownBy = (known: string | undefined) => isKnown(tag, { headers: { 'if-none-match': known } });
 
-it('the tag of a content is weak, and differs for other contents', () => {
+it('the entity tag is weak, the same for the same content, and different for other content', () => {
   expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
   expect(entityTag(Buffer.from('a story'))).toBe(tag);
   expect(entityTag('another story')).not.toBe(tag);

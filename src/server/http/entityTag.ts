@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 
 /**
- * Returns the tag of a content (RFC 9110 §8.8.3). It is weak, because the plain and the compressed form of a reply
- * have the same tag, although their bytes differ.
+ * Returns the entity tag of some content (RFC 9110 §8.8.3). It is weak, because the plain and the compressed form of a
+ * reply have the same tag, although their bytes differ.
  */
 export const entityTag = (content: string | Buffer): string =>
   `W/"${crypto.createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;

@@ -1,6 +1,6 @@
 /**
  * Functions for texts that one user writes and others read, such as comments, nicknames and device names. They remove
- * characters that hide or reverse text, and find contact details in any notation.
+ * characters that hide or reverse text, and find contact details, even disguised ones.
  */
 
 /**

@@ -65,7 +65,7 @@ export const settingsTable = {
     schema: integer(1, 100_000),
     type: 'number, 1 to 100000',
     default: '200',
-    description: 'How many MiB of files one user may have.',
+    description: 'The maximum size of all pictures of one account, in MiB. Recordings have a separate, fixed limit.',
   },
   S3_BUCKET_URL: {
     schema: httpAddress,

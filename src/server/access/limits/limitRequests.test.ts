@@ -104,7 +104,7 @@ describe('the rate limit of one sender', () => {
   });
 });
 
-it('of the requests of one account, a fixed number run at the same time, a fixed number wait, and the others are refused with 429', async () => {
+it('at most two requests of one account run at the same time and 60 wait, and further requests are refused with 429', async () => {
   const app = fastify();
   renderErrors(app);
   app.decorateRequest('caller');

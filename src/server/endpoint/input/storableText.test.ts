@@ -119,7 +119,7 @@ describe('a request that is answered before a route is found', () => {
     origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
   });
 
-  it('gets an error reply with the same headers as every other answer', async () => {
+  it('gets an error reply with the same headers as all other answers', async () => {
     const requestIn = (head: string) => `${head}\r\nhost: localhost\r\nconnection: close\r\n\r\n`;
     const answers = {
       400: [

@@ -13,7 +13,10 @@ import { useGateway } from '#server/testing/useGateway.ts';
 const HOST = 'localhost:8080';
 const ORIGIN = `http://${HOST}`;
 const PROXY = '10.9.0.1';
-/** All codes of this suite are requested and tried in one browser; captchaBrowser.test.ts uses several. */
+/**
+ * The cookie of the one browser that requests and tries all codes of this suite; captchaBrowser.test.ts uses several
+ * browsers.
+ */
 const BROWSER_COOKIE = `captcha_browser=${'b'.repeat(43)}`;
 
 describe.each(testedDatabases)('the account site on %s', (kind) => {
@@ -305,7 +308,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     'javascript:alert(1)',
     'http://localhost:8080@evil.example/',
     '/\\evil.example',
-  ])('AUTH-21 a login with the back_url "%s" returns to the home page instead', async (backUrl) => {
+  ])('AUTH-21 a login with the untrusted back_url "%s" leads to the home page', async (backUrl) => {
     const mobile = aMobile();
     const response = await logIn(mobile, await aCode(mobile), { backUrl });
     expect(response.json<{ location: string }>().location).toMatch(/^\/combine\/\?authToken=/);

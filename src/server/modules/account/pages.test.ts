@@ -18,7 +18,7 @@ describe('the pages of the account site', () => {
     ['/account/phone', '手机号登录'],
     ['/account/index', '微信登录'],
     ['/account/webview?caller=1002&level=reg', '注册'],
-  ])('AUTH-14, AUTH-15 include a separate one at %s with the title "%s"', async (path, title) => {
+  ])('AUTH-14, AUTH-15 include the page %s with the title "%s"', async (path, title) => {
     const { statusCode, body, headers } = await open(path);
     expect(statusCode).toBe(200);
     expect(body).toContain(`<title>${title} - 呆迪听故事</title>`);
@@ -64,7 +64,7 @@ describe('the pages of the account site', () => {
     },
   );
 
-  it('AUTH-09 logging out redirects to the back_url if it is trusted, and otherwise to the home page', async () => {
+  it('AUTH-09 redirect after a logout to the back_url if it is trusted, and otherwise to the home page', async () => {
     const logout = async (back: string) =>
       (await open(`/account/logout?caller=1002&back_url=${encodeURIComponent(back)}`)).headers.location;
     expect(await logout(`http://${HOST}/combine/about`)).toBe(`http://${HOST}/combine/about`);

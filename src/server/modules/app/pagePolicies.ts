@@ -10,9 +10,9 @@ type Surroundings = 'host' | 'wechat' | 'browser';
 const agents = { host: /ilisten_(android|ios)/i, wechat: /MicroMessenger/ };
 
 /**
- * The schemes that the addresses of frames may have. Pages need them because they call native bridges through hidden
- * frames. The policy for host apps allows all `https:` frames: a policy cannot express the host name that the bridge of
- * iOS uses.
+ * The schemes that the addresses of iframes may have. Pages need them because they call native bridges through hidden
+ * iframes. The policy for host apps allows all `https:` iframes, because a policy cannot express the host name that the
+ * bridge of iOS uses.
  */
 const frames = { host: ['https:', 'wvjbscheme:', 'yy:'], wechat: ['weixin:', 'weixinping:'], browser: [] };
 

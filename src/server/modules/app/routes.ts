@@ -36,8 +36,8 @@ interface Shell extends FinishedPage {
 /**
  * Serves the built client under /combine/. The names of chunks contain a hash, so browsers cache chunks for ever.
  * Chunks of other builds come from the archive. A missing chunk is answered with 404 and not with the page, because the
- * browser would run the HTML as a script. Every other address returns the page, which browsers revalidate each time.
- * For most visitors, the page contains the first screen as rendered HTML.
+ * browser would run the HTML as a script. All other addresses return the page, which browsers revalidate each time. For
+ * most visitors, the page contains the first screen as rendered HTML.
  */
 export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
   const { settings } = gateway;

@@ -32,7 +32,8 @@ describe('the service worker', () => {
     expect((await test.app.inject(again)).statusCode).toBe(304);
     const page = await test.app.inject('/combine/');
     expect(directive(page.headers, 'worker-src')).toBe("worker-src 'self'");
-    // The policy that is sent with its own script decides what a service worker may fetch.
+    // What a service worker may fetch depends on the policy that is sent with its own script, not on the policy of a
+    // page.
     expect(directive(headers, 'connect-src')).toBe("connect-src 'self' https://cdn.example.com");
     expect(directive(page.headers, 'connect-src')).toBe(directive(headers, 'connect-src'));
   });

@@ -114,7 +114,7 @@ describe('the page of a signed-in user', () => {
     return { body, headers, data: JSON.parse(json) as Record<string, never> };
   };
 
-  it('contains no token, no media address made for one listener, and no content that the user has blocked', async () => {
+  it('contains no token, no media address that works for one user only, and no content that the user has blocked', async () => {
     const ann = await signIn(test);
     const before = await openData(ann);
     expect(before.body).toContain('"hidden"');

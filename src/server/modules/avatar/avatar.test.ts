@@ -69,7 +69,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     return user;
   }
 
-  it('is a built-in picture, and a change of picture or head wear appears in user:info immediately', async () => {
+  it('is a built-in picture at first, and a change of picture or head wear appears in user:info immediately', async () => {
     const user = await signIn(test);
     expect(await get(user)).toMatchObject({ picture: 'daidi', headwear: null, photo: null, hostUrl: null, shells: 0 });
     const { body } = await save(user, { picture: 'fox', headwear: 'bow' });
@@ -108,7 +108,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect(avatarUrl).toBe(avatar);
   });
 
-  it('may be a photo, which is cut to a square and whose address works for two days at most', async () => {
+  it('may be a photo, which is cropped to a square and whose address works for two days at most', async () => {
     const user = await signIn(test);
     const photoId = await photoOf(user, await aPicture({ width: 900, height: 500 }));
     const { avatarUrl } = (await save(user, { picture: 'photo', photoId })).body;
@@ -232,7 +232,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect((await save(user, { headwear: 'headphones' })).status).toBe(200);
   });
 
-  it('can get each head wear once for shells, if the child has enough of them, and the ledger records the purchase', async () => {
+  it('can get each piece of head wear once for shells, if the child has enough of them, and the ledger records the purchase', async () => {
     const user = await signIn(test);
     const { price } = headwearGains['party-hat'] as { price: number };
     await give(user, price - 1);

@@ -167,7 +167,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect((await call(test, listSubscriptions, {}, user)).body.items).toEqual([]);
   });
 
-  it('ROLE-03 is separate for each user, lets entries be removed again, and does not change when a request is repeated', async () => {
+  it('ROLE-03 is separate for each user, allows its entries to be removed, and does not change when a request is repeated', async () => {
     const stranger = await signIn(test);
     await block('story', 'star-wink');
     await block('story', 'star-wink');
@@ -184,7 +184,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect((await call(test, getStory, { params: { storyId: 'star-wink' } }, user)).status).toBe(200);
   });
 
-  it("HTTP-07 makes the user's home differ from the public one, and the reply with the stories to continue says so in `hasBlocked`, even if it contains no stories", async () => {
+  it("HTTP-07 does not change the user's home while it is empty, and `hasBlocked` in the reply with the stories to continue tells whether it has entries, even if that reply contains no stories", async () => {
     const hasBlocked = async (caller = user) => (await call(test, listContinue, {}, caller)).body.hasBlocked;
     expect(await hasBlocked()).toBe(false);
     const everybodys = await text(call(test, getHome, { query }));

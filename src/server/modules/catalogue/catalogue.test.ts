@@ -43,11 +43,11 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
   });
 
   it.each([
-    ['category', { category: 'river-friends' }, ['river-one', 'river-two', 'river-three']],
-    ['tag', { tag: '没有这个标签' }, []],
-    ['the youngest', { series: 'river', age: '3-4' }, ['river-one']],
-    ['an age in the middle', { series: 'river', age: '5-6' }, ['river-two']],
-    ['the oldest', { series: 'river', age: '7-10' }, ['river-three']],
+    ['a category', { category: 'river-friends' }, ['river-one', 'river-two', 'river-three']],
+    ['an unknown tag', { tag: '没有这个标签' }, []],
+    ['the youngest age', { series: 'river', age: '3-4' }, ['river-one']],
+    ['an age in between', { series: 'river', age: '5-6' }, ['river-two']],
+    ['the oldest age', { series: 'river', age: '7-10' }, ['river-three']],
     ['short stories', { series: 'river', length: 'short' }, ['river-one']],
     ['stories of medium length', { series: 'river', length: 'medium' }, ['river-two']],
     ['long stories', { series: 'river', length: 'long' }, ['river-three']],

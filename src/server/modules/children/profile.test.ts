@@ -157,7 +157,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     expect(await kidsOf(userToken)).toMatchObject([{ nickname: '明明', sex: 'boy' }]);
   });
 
-  it('changes the nickname in earlier comments of the first child immediately when its own nickname changes', async () => {
+  it('applies a change of the nickname immediately, even to earlier comments of the first child', async () => {
     const user = await signIn(test);
     await call(test, writeComment, { params: { storyId: STORY }, body: { text: '真好听' } }, user);
     await change(user.userToken, user.userId, { nickname: '评论家' });

@@ -19,8 +19,8 @@ export function childRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { user } = caller;
     const child = await childRepository(tx, serverSecret).add(user.id, body, now());
     await requireTurn(tx, [{ key: `child-added:${user.id}`, rules: additionsOfAccount }], now(), 'children_wait');
-    // If another child has limits, a parent must confirm the new child, which has none. The proof is checked last, and
-    // without it the transaction is rolled back.
+    // If another child of the account has limits, a parent must confirm the addition, because the new child has no
+    // limits. The proof is checked last, and without it the transaction is rolled back.
     if (await isAnyLimited(tx, user.id)) await parentPinRepository(tx).useProof(caller, { kind: 'addChild' }, now());
     return child;
   });

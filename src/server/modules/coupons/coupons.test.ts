@@ -68,7 +68,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     );
   const take = (buyer: Buyer, offerId: string) => call(test, contract.takeCoupon, { params: { offerId } }, buyer);
 
-  it('are listed as usable, used or expired, and among the expired ones the last expired comes first', async () => {
+  it('are listed as usable, used or expired, and the expired ones with the most recently expired first', async () => {
     const buyer = await shop.customer();
     const [usable, used, early, late] = [
       await give(buyer),
@@ -207,7 +207,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     expect(await open(buyer)).toEqual([coupon]);
   });
 
-  it('can be taken once if they are free, and as often as the shells suffice if they cost shells', async () => {
+  it('can be taken once if they are free, and as often as the account has enough shells if they cost shells', async () => {
     const buyer = await shop.customer();
     const gift = await Promise.all([1, 2, 3, 4].map(() => take(buyer, 'welcome')));
     expect(gift.map(outcomeOf).sort()).toEqual([[200, ''], ...Array.from({ length: 3 }, () => [409, 'coupon_taken'])]);
@@ -254,7 +254,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     ['takes nothing off', '0', '99', '2030-01-31', 'goods'],
     ['takes off too much', '200.01', '999', '2030-01-31', 'goods'],
     ['makes an order free', '10', '10', '2030-01-31', 'goods'],
-    ['has ended', '10', '99', '2020-01-31', 'goods'],
+    ['has expired', '10', '99', '2020-01-31', 'goods'],
     ['is for exchanges', '10', '99', '2030-01-31', 'exchange'],
     ['names one kind of goods twice', '10', '99', '2030-01-31', 'goods,goods'],
     ['has no title', '10', '99', '2030-01-31', 'goods', ''],

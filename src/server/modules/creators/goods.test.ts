@@ -111,7 +111,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     };
   }
 
-  it('give the creator the share only once, when the time for returns is over, and show it to nobody else', async () => {
+  it('give the creator the share once, as soon as the pieces can no longer be returned, and show the sales to nobody else', async () => {
     const buyer = await customer();
     await received(buyer, 2);
     expect(await mine(ann)).toMatchObject({
@@ -121,7 +121,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
       items: [{ goods: { id: 'cup', soldCount: 2 }, share: 3, sold: 2, earned: 0, pending: 6 }],
     });
     expect(await mine(buyer)).toEqual({ sold: 0, earned: 0, pending: 0, items: [] });
-    // On the fifteenth day after the receipt, the buyer can still report faults.
+    // On the fifteenth day after the delivery, the buyer can still report faults, so the creator gets no share yet.
     await settleAfter(15);
     expect(await balance()).toBe(0);
     await Promise.all(Array.from({ length: 8 }, () => settleAfter(16)));

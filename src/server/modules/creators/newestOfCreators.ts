@@ -26,9 +26,9 @@ interface Chosen {
 
 /**
  * Lists the newest works of the given creators, without what the account has blocked. A page of n works can only
- * contain works of those n creators whose newest works are the most recent. So the query reads one work of each creator
- * by index, and then n works of each of these n creators, instead of all works of all creators. Works are sorted before
- * the joins, so that the joins read only one page.
+ * contain works of those n creators whose newest works are the most recent. So the query reads the newest work of each
+ * creator by index, and then n works of each of these n creators, instead of all works of all creators. Works are
+ * sorted before the joins, so that the joins read only one page.
  */
 export async function listNewestOfCreators(
   db: Database,

@@ -168,7 +168,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
     });
   });
 
-  it('rank their givers for a week and for a month, each shown by masked nickname or by the name of their creator', async () => {
+  it('ranks supporters for a week and for a month, each shown by masked nickname or by the name of their creator', async () => {
     const ben = await anAuthor('ben');
     await shellLedger(db()).give(ben.userId, { kind: 'dictation', occasion: 'x', amount: 30 }, new Date(SATURDAY));
     const stone = await withShells(30, '小石头');
@@ -389,7 +389,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
         expect(await db().$count(creatorFollows, eq(creatorFollows.userId, user.userId))).toBe(0);
       });
 
-      it('cannot be joined if it is closed meanwhile: the user gets 404 and does not become a fan of its creator', async () => {
+      it('cannot be joined if its creator closes it while a user is joining: the user gets 404 and does not become a fan', async () => {
         const user = await signIn(test);
         await call(test, groups.openFanGroup, {}, ann);
         const { joined } = await joinDuring(user, (tx) => tx.delete(fanGroups).where(theGroup));

@@ -85,7 +85,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
     ['a place, with those that can be done anywhere', { place: 'park' }, ['leaves', 'songs', 'minutes']],
     ['a season, with those of the whole year', { season: 'winter' }, ['snow', 'songs', 'minutes']],
     ['all of these', { season: 'winter', place: 'yard', age: 6, form: 'activity' }, ['snow']],
-    ['families', { from: 'family' }, []],
+    ['the origin, here families', { from: 'family' }, []],
   ] as const)('can be filtered by %s', async (_, filter, expected) => {
     expect(await ids(filter)).toEqual(expected);
   });
@@ -146,7 +146,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
     });
   });
 
-  it('become only one open aim of the child, however often each is adopted, and count their adopters by account', async () => {
+  it('become only one open aim of the child, even if the same entry is adopted again, and count their adopters by account', async () => {
     const user = await signIn(test);
     const { body: aim } = await adopt(user, 'minutes');
     expect(aim).toMatchObject({

@@ -198,7 +198,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
     },
   );
 
-  it('accepts a cursor whose time is later than every day, although the list of favourites refuses such a cursor', async () => {
+  it('accepts a cursor whose time is later than the last possible day, although the list of favourites refuses such a cursor', async () => {
     const user = await family();
     await honour(user, '2026-05-01');
     expect((await list(user, { cursor: '999999999999999.honour-a' })).items).toHaveLength(1);

@@ -89,7 +89,7 @@ describe.each(testedDatabases)('the ranking of experiences on %s', (kind) => {
     ]);
   });
 
-  it('gives a child at most the stars of a busy day, however much the client checks off on one day', async () => {
+  it('gives a child at most five stars a day for checked-off days and three for reached aims, however many the client reports', async () => {
     const cheat = await aFamily('点点点');
     for (let index = 0; index < 5; index += 1) await done(cheat.userId, 7, { reached: 10 });
     expect((await ranking('all', cheat)).own).toMatchObject({ stars: 5 + 3, reached: 50 });

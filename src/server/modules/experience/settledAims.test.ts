@@ -82,7 +82,7 @@ describe.each(testedDatabases)('aims that nobody has opened since they were reac
       );
     const listening = { kind: 'listening', measure: 'minutes', target: 30 } as const;
 
-    it('when the last missing minute of listening was heard, within its session', async () => {
+    it('when the last missing minute of listening was heard, even if that was in the middle of a listening session', async () => {
       const reachedAt = await reachedAfter(listening, (userId) =>
         sessions(userId, [
           ['11-28T10:00:00', '11-28T10:10:00', 10],
@@ -93,7 +93,7 @@ describe.each(testedDatabases)('aims that nobody has opened since they were reac
       expect(reachedAt).toEqual(at('11-29T23:50:00'));
     });
 
-    it('not after the last report of the session, and not after the deadline', async () => {
+    it('not later than the last report of the listening session, and not later than the deadline', async () => {
       const isReported = await reachedAfter(listening, (userId) =>
         sessions(userId, [['11-25T10:00:00', '11-25T10:20:00', 40]]),
       );
@@ -169,7 +169,7 @@ describe.each(testedDatabases)('aims that nobody has opened since they were reac
       expect(reachedAt).toEqual(at('11-29T23:59:00'));
     });
 
-    it('when the family lowered the target, although the use was earlier', async () => {
+    it('when the family lowered the target, although the child had listened earlier', async () => {
       const first = await signIn(test);
       const id = await add(first);
       await listen(first, new Date(NOON), 5);

@@ -70,7 +70,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(await test.gateway.db.$count(usageDays, eq(usageDays.subject, user.userId))).toBe(0);
     });
 
-    it('apply immediately on another device to which the host logs the user in', async () => {
+    it('apply immediately on another device on which the host logs the user in', async () => {
       const v1token = await signed({ sub: `eye-care-${kind}`, typ: 1, userType: 1 });
       const loginByHost = async (deviceId: string) => {
         const { body } = await call(test, swapV1Token, { body: { v1token } });
@@ -237,7 +237,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
     });
 
     if (kind === 'postgres') {
-      it('of a child who was granted time at the moment when its sibling on the same device got the rest of its budget', async () => {
+      it('of a child who was granted time at the moment when a sibling on the same device got the last of the sibling’s own budget', async () => {
         const { userId, phone } = await care.family(limitsOf({ listenMinutes: 5 }));
         const siblingId = await addSibling(test, userId);
         const { db, now } = test.gateway;

@@ -146,7 +146,7 @@ describe.each(testedDatabases)('feedback on %s', (kind) => {
     expect(await write(user)).toMatchObject({ status: 409, body: { code: 'feedback_too_many' } });
   });
 
-  it('answers an unknown or incomplete operator command with the usage of the command', async () => {
+  it('has an operator command that prints its usage if its arguments are unknown or incomplete', async () => {
     for (const args of [['--wrong'], ['--answer', 'id'], ['--close'], ['--show']])
       expect((await run(...args))[0]).toMatch(/^npm run feedback/);
   });

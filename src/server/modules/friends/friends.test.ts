@@ -136,7 +136,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
   });
 
   it(
-    'are made by one link for up to twenty families, including those that others have invited before',
+    'are made by one link for up to twenty families, including families that others have invited before',
     async () => {
       const [ann, cem] = [await family(), await family()];
       const [link, earlier] = [await invite(ann), await invite(cem)];
@@ -197,7 +197,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
     await show(ann, { showsNickname: true });
     expect((await friends(ben)).items).toMatchObject([{ name: '小满妈妈', avatarUrl: null }]);
     await show(ann, { showsAvatar: true });
-    // The default picture is shown, because the one from the host may be a photo of the child.
+    // The default picture is shown, because the picture from the host may be a photo of the child.
     expect((await friends(ben)).items).toMatchObject([{ name: '小**妈', avatarUrl: '/cdn/avatar/daidi.svg' }]);
     expect((await friends(ann)).settings).toEqual({ showsNickname: false, showsAvatar: true, showsMinutes: false });
   });
@@ -329,7 +329,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
 
     it.each([
       ['an account that is older than a week', 'known', { days: 8 }],
-      ['an account in the network of the link', 'near', { address: '10.200.0.1' }],
+      ['an account in the network in which the link was created', 'near', { address: '10.200.0.1' }],
     ])('is not given if the new family has %s', async (_case, expected, options) => {
       const [ann, ben] = [await family({ address: '10.200.0.1' }), await family(options)];
       await befriend(ann, ben);
@@ -397,7 +397,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       SLOW_MS,
     );
 
-    it('depends on the network of the invited family, which stays stored for only 30 days', async () => {
+    it('depends on the network of the invited family, which is stored for only 30 days', async () => {
       const [ann, ben] = [await family(), await family()];
       await befriend(ann, ben);
       const network = async () =>

@@ -45,7 +45,7 @@ export function friendInviteDesk(db: Database) {
       return { id, secret, endsAt: endsAt.getTime() };
     },
 
-    /** Returns what a user sees who opens the link; undefined if the link is not genuine. */
+    /** Returns what a user who opens the link sees; undefined if the link is not genuine. */
     async view(link: Link, userId: string, now: Date): Promise<FriendInvite | undefined> {
       const invite = await open(link);
       if (!invite) return undefined;

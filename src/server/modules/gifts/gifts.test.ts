@@ -155,7 +155,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(await owned(friend)).toEqual(['sea']);
   });
 
-  it('end when the giver cancels or replaces the link, when an operator takes the order back, and after seven days', async () => {
+  it('can no longer be claimed once the giver has cancelled or replaced the link, an operator has taken the order back, or seven days have passed', async () => {
     const { buyer, orderId, link } = await given();
     const friend = await shop.customer();
     const second = (await giveBy(buyer, orderId)).body;
@@ -200,7 +200,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(outcomeOf(await giveBy(buyer, orderId))).toEqual([409, 'too_many_gifts']);
   });
 
-  it('are confirmed by an adult with a captcha for this gift, whereas a new link of an open gift needs no new confirmation', async () => {
+  it('must be confirmed by an adult with a captcha for this gift, whereas a new link of an open gift needs no new confirmation', async () => {
     const buyer = await shop.customer();
     const orderId = await bought(buyer);
     test.time += 61_000;
@@ -223,7 +223,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(outcomeOf(await giveBy(buyer, orderId, { code }))).toEqual([400, 'captcha_dead']);
   });
 
-  it('are confirmed with the parent PIN for this order if the family has one, and a captcha does not replace the PIN', async () => {
+  it('must be confirmed with the parent PIN for this order if the family has one, and a captcha does not replace the PIN', async () => {
     const buyer = await shop.customer();
     const orderId = await bought(buyer);
     test.time += 61_000;

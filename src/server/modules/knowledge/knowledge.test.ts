@@ -49,7 +49,7 @@ describe.each(testedDatabases)('courses on %s', (kind) => {
     expect(stories.status).toBe(404);
   });
 
-  it('ROLE-02 ROLE-03 lock members’ chapters for listeners without membership, who get only a preview', async () => {
+  it('ROLE-02 ROLE-03 lock members’ chapters for users without membership, who get only a preview', async () => {
     const locked = async (user?: User) => (await open(user)).chapters.map(({ isLocked }) => isLocked);
     const [user, member] = [await signIn(test), await signIn(test, { isMember: true })];
     expect(await locked()).toEqual([false, false, true]);

@@ -164,7 +164,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(await next()).toBeUndefined();
   });
 
-  it('a character that no lesson teaches to write can be practised only by recognising it', async () => {
+  it('a character that lessons teach only to recognise cannot be practised by writing it', async () => {
     const user = await signIn(test);
     expect((await answer(user, true, { character: '山' })).status).toBe(200);
     expect((await answer(user, true, { character: '山', track: 'write' })).status).toBe(404);

@@ -302,7 +302,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect([await ownedIds(buyer), await ownedIds(other)]).toEqual([['sea'], []]);
     });
 
-    it('of a package include courses, whose chapters are unlocked', async () => {
+    it('of a package may be courses, whose chapters are then unlocked', async () => {
       const buyer = await shop.customer();
       const isLocked = async () =>
         (await call(test, getCourse, { params: { courseId: 'hill' } }, buyer)).body.chapters[0]?.isLocked;

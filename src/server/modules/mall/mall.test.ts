@@ -159,7 +159,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
     expect(lamp).toMatchObject({ price: { fen: 12_900, memberFen: 11_900 }, hasOtherPrices: true, state: 'open' });
   });
 
-  it('goods show every variant with its own price and stock, even if it is sold out', async () => {
+  it('goods show every variant with its own price and stock, including sold-out variants', async () => {
     const { body } = await open('lamp');
     expect(body).toMatchObject({
       options: colours,
@@ -224,7 +224,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
       ['pinyin', 'gushiji', ['radio']],
       ['initials', 'ejx', ['cable']],
       ['a tag', '夜灯', ['lamp', 'radio']],
-      ['an empty text (none)', '', []],
+      ['an empty text, which matches none', '', []],
     ])('finds goods by %s', async (_, text, found) => {
       const { items, isGuessed } = await search(text);
       expect(ids(items.map((item) => item.goods)).sort()).toEqual(found.sort());
