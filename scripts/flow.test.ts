@@ -35,7 +35,7 @@ describe('npm run flow:replay', () => {
     REPLAY_WITHIN_MS,
   );
 
-  it('says what is wrong with a file that is not a recording', () => {
+  it('exits with 1 and prints no stack trace if the file is not a recording', () => {
     const { status, stderr } = replay('package.json');
     expect(status).toBe(1);
     expect(stderr).not.toContain('    at ');

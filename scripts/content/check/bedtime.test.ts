@@ -15,7 +15,7 @@ const entriesOf = (folder: string) =>
 const stories = entriesOf('stories');
 const isAtBedtime = ({ category }: Entry): boolean => category === 'bedtime';
 
-it('every story of a bedtime series is on the good-night shelf', () => {
+it('every story of a bedtime series has the category "bedtime", which puts it on the good-night shelf', () => {
   const listed = entriesOf('series')
     .filter(isAtBedtime)
     .flatMap((series) => series.stories);

@@ -1,6 +1,6 @@
 import { chosenKinds } from './checks.ts';
 
-it('the check of the whole pack measures the syllables too', () => {
+it('the check of the whole pack includes everything besides the sounds, even the syllables', () => {
   expect(chosenKinds([])).toEqual(['syllables', 'files', 'words', 'pictures', 'films', 'tests']);
 });
 

@@ -129,7 +129,7 @@ describe('the reader of a signed-in user', () => {
     expect(app.network.callsTo(reportReading)[0]?.options).toMatchObject({ childId: 'ann' });
   });
 
-  it('shows an earned medal and the check-in at the end', async () => {
+  it('shows an earned medal and the check-in at the end, and can start again without a second report', async () => {
     await open('/book/detail?book=rain', { mine: someBooks({ readings }) });
     app.network.answer(reportReading, { medals: [aMedal('reader', { earnedAt: 1 })] });
     for (let turn = 0; turn < 2; turn += 1) await userEvent.keyboard('{ArrowRight}');

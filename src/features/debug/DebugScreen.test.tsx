@@ -45,7 +45,7 @@ describe('/cydebug', () => {
     expect(state.queryByText(/"isLogin"/)).not.toBeInTheDocument();
   });
 
-  it('BRIDGE-05 calls the host and shows its replies, including refusals', async () => {
+  it('BRIDGE-05 calls the host and shows its replies and failures', async () => {
     const setting = jest.fn<Promise<void>, Parameters<Host['setting']>>(() => Promise.resolve());
     const closePage = () => Promise.reject(new Error('bridge time-out'));
     await renderApp('/cydebug', { host: { ...noHost, setting, closePage } });

@@ -56,15 +56,20 @@ it('the learning screen links to the dictation of due words, and hides the link 
 });
 
 it.each([
-  ['what is due comes first', {}, '开始复习', '/combine/new_word?practise=due'],
+  ['the review of what is due', {}, '开始复习', '/combine/new_word?practise=due'],
   [
-    'then new characters',
+    'new characters, if nothing is due for review,',
     { due: { recognise: 0, write: 0, dictation: 0 } },
     '学新字：春天来了',
     '/combine/new_word?unit=g1b-01',
   ],
-  ['at the daily cap, nothing new is suggested', { doneToday: 10, left: 0 }, '还想学？翻翻生字', '/combine/new_word'],
-])('the learning screen shows the next step: %s', async (_, overrides, name, address) => {
+  [
+    'a look at the characters, once the daily cap is reached,',
+    { doneToday: 10, left: 0 },
+    '还想学？翻翻生字',
+    '/combine/new_word',
+  ],
+])('the learning screen suggests %s as the next step', async (_, overrides, name, address) => {
   await open(aToday(overrides));
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
 });

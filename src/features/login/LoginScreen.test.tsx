@@ -50,7 +50,7 @@ describe('the account page', () => {
     expect(target.searchParams.get('caller')).toBe('3003');
   });
 
-  it('AUTH-14 receives the address of the protected screen, and returns to it', async () => {
+  it('AUTH-14 receives the address of the protected screen as the address to return to', async () => {
     const { left } = await renderApp('/profile?from=tab');
     logIn();
     expect(backUrlOf(left[0])).toBe(`${ORIGIN}/combine/profile?from=tab`);

@@ -78,8 +78,8 @@ it('soundProblems finds a sentence that is too short for the number of its sylla
 it('soundProblems finds a file without timings that is too short or too long for its text', () => {
   const untimed = { sentences: [], syllables: [] };
   expect(soundProblems(sound({ ...untimed, wholeSyllables: 63 }))).toEqual([]);
-  // The sound lasts 18 seconds, as long as a text of 63 syllables should. The first text has twice as many syllables,
-  // the second one has too few.
+  // The sound lasts 18 seconds, as long as a text of 63 syllables should. The first text below has twice as many
+  // syllables, and the second has too few.
   expect(soundProblems(sound({ ...untimed, wholeSyllables: 126 }))).toEqual([
     'says 7.0 syllables a second in the whole file',
   ]);

@@ -274,7 +274,7 @@ it('fans can be searched by name, followed back, and removed after a confirmatio
   expect(network.callsTo(fans.listFans).at(-1)?.request).toMatchObject({ body: { text: '豆豆' } });
 });
 
-it('the list of followed creators links to the creator square if the account follows nobody', async () => {
+it('the list of followed creators shows when each was followed, or links to the creator square if it is empty', async () => {
   const items = [{ id: 'a', creator: xiaoman, followedAt: Date.UTC(2026, 10, 2) }];
   const app = await open('/writer_space/follow_list', (one) => one.answer(fans.listFollows, { items, next: null }));
   expect(await rowsOf('关注的创作者')).toEqual(['小满11月2日关注已关注']);

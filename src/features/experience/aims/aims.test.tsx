@@ -124,7 +124,7 @@ it('an aim is shared with everybody only after a parent has entered the PIN, if 
   expect(network.callsTo(shareEntry)).toHaveLength(2);
 });
 
-it('the form of an aim shows an empty first step as soon as the user chooses to count steps', async () => {
+it('the form of an aim shows an empty first step when the user chooses to count steps, and keeps what is typed there', async () => {
   await renderApp('/experience/edit_aim?kind=listening', {
     beforeRender: ({ dispatch }) => dispatch(setToken({ token: 'a' })),
   });

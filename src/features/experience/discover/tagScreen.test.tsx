@@ -18,7 +18,7 @@ const choice = () => screen.queryByRole('group', { name: '看哪一种' });
 
 it.each<[string, Tag[]]>([
   ['has both', [{ tag: 'nature', count: 2, forms: ['aim', 'activity'] }]],
-  ['comes from a gateway that does not say what it has', [{ tag: 'nature', count: 2 }]],
+  ['comes from an earlier gateway, which does not say what the tag has', [{ tag: 'nature', count: 2 }]],
 ])('the screen of a tag offers a choice between aims and activities if the tag %s', async (_, items) => {
   const { network } = await open('nature', items);
   await screen.findByRole('link', { name: /捡一片最红的叶子/ });

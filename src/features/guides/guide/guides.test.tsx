@@ -47,7 +47,7 @@ it('a guide shows the instructions for one way of listening at a time, and the s
   expect(within(screen.getByRole('navigation', { name: '还能在哪里听' })).queryByText('车载')).not.toBeInTheDocument();
 });
 
-it('a guide sends a guest to the login and back', async () => {
+it('a guide sends a guest who wants a binding code to the login and back', async () => {
   const { network } = await open('/terminal/car');
   await userEvent.click(await screen.findByRole('link', { name: '登录领取绑定码' }));
   expect(currentPath()).toBe(

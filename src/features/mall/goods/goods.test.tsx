@@ -60,7 +60,7 @@ describe('goods', () => {
     ['sevenDays', '七天无理由退货'],
     ['unopened', '未拆封七天可退'],
     ['none', '不支持无理由退货'],
-  ] as const)('say whether they can be returned if their rule is "%s"', async (returns, text) => {
+  ] as const)('with the rule "%s" for returns say whether they can be returned', async (returns, text) => {
     await show({ returns });
     expect(await screen.findByText(text)).toBeInTheDocument();
   });

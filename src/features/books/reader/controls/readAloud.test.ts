@@ -107,7 +107,7 @@ it('the voice of a book is paused when the browser refuses to play sound without
   expect(voice.reading().phase).toBe('paused');
 });
 
-it('the voice of a book reports no change after the book is closed', () => {
+it('the voice of a book stops when the book is closed, and then reports no further change', () => {
   const { audio, voice } = open();
   const listener = jest.fn();
   voice.subscribe(listener);
