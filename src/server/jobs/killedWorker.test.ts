@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 50;
 
 const started: ChildProcess[] = [];
 
-/** Starts a worker that pauses in the given part of its job, and waits until the worker is there. */
+/** Starts a worker that pauses in the given part of its job, and waits until the worker has reached that part. */
 async function startUntil(part: string, url: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/testing/process/jobWorker.ts', part], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATABASE_URL: url },

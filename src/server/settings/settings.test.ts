@@ -91,7 +91,7 @@ describe('the settings', () => {
     expect([smsUrl, wechat, databaseUrl, port]).toEqual([undefined, undefined, undefined, 8080]);
   });
 
-  it('let Alipay be verified by its key or by certificates', () => {
+  it('let the gateway verify Alipay by a key or by certificates', () => {
     const certificates = { ALIPAY_APP_CERT_FILE: pem, ALIPAY_CERT_FILE: pem, ALIPAY_ROOT_CERT_FILE: pem };
     expect(readSettings({ ...alipay, ALIPAY_PUBLIC_KEY_FILE: publicKey }).alipay?.verifiedBy).toEqual({
       publicKey: keys.publicKey,

@@ -42,7 +42,10 @@ export async function agree(test: TestGateway, user: { userToken: string }): Pro
   if (status !== 200) throw new Error(`The agreement answered ${status}.`);
 }
 
-/** Stores the proof that an adult has confirmed an action of a session, as after a passed check. */
+/**
+ * Stores the proof that an adult has confirmed an action of a session, as the gateway does when the adult enters the
+ * parent PIN or a captcha.
+ */
 export async function proveAdult(
   { gateway: { db, now } }: TestGateway,
   { userToken = '' }: { userToken?: string },

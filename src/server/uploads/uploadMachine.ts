@@ -37,8 +37,8 @@ interface Move {
   where?: SQL | undefined;
   actor: 'user' | 'gateway' | 'sweep';
   /**
-   * Whether the upload is removed because its time is over. In this case the exports of personal data that contain the
-   * upload stay.
+   * Whether the upload is removed because it has expired. In this case the exports of personal data that contain the
+   * upload are kept.
    */
   isExpired?: boolean;
   set?: readonly (readonly [column: PgColumn, value: unknown])[];

@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the check of the environment of a database on %s',
     await expect(claim(database, 'local')).rejects.toThrow(/belongs to production/);
   });
 
-  it('lets production adopt a database; the first adoption ends all earlier sessions and one-time codes, a repeated one ends none', async () => {
+  it('lets production adopt a database; the first adoption ends all earlier sessions and one-time codes, and a repeated adoption ends none', async () => {
     await claim(database, 'local');
     const { db } = database;
     const user = await userRepository(db).findOrCreateByMobile('13900000000', now);
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the check of the environment of a database on %s',
   });
 });
 
-it('an empty PostgreSQL goes to one environment if gateways of two environments start at the same moment; those of the other are refused', async () => {
+it('an empty PostgreSQL database accepts the gateways of only one environment if gateways of two environments start at the same moment', async () => {
   for (let round = 0; round < 5; round += 1) {
     const database = await openTestDatabase('postgres');
     const kinds = ['production', 'local'] as const;
@@ -81,7 +81,7 @@ it('an empty PostgreSQL goes to one environment if gateways of two environments 
   }
 });
 
-describe('the check of the environments of a process and of its database', () => {
+describe('the check that a process and its database belong to the same environment', () => {
   const { contentDir, refused } = useGatewayProcesses();
   const own = 'a-secret-of-our-own-a-secret-of-our-own';
 

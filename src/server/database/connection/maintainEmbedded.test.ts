@@ -17,7 +17,7 @@ describe('the maintenance of the embedded database', () => {
   const bytesToReplay = () => numberOf(sql`select pg_current_wal_lsn() - redo_lsn from pg_control_checkpoint()`);
   const deadRows = () => numberOf(sql`select n_dead_tup from pg_stat_user_tables where relname = 'heap'`);
 
-  it('leaves little to replay after a crash', async () => {
+  it('leaves little of the write-ahead log to replay after a crash', async () => {
     await database.db.execute(sql`create table heap (id int)`);
     await database.db.execute(sql`insert into heap select generate_series(1, 50000)`);
     expect(await bytesToReplay()).toBeGreaterThan(1_000_000);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
-/** The thresholds of PostgreSQL's autovacuum: 50 rows plus a share of the table. */
+/** The thresholds of PostgreSQL's autovacuum: 50 rows plus a percentage of the table's rows. */
 const isDue = sql`n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`;
 
 /** The size of the write-ahead log up to which nothing is done, because such a log is replayed quickly at a restart. */

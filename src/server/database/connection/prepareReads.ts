@@ -21,9 +21,9 @@ interface Statement {
 
 /**
  * Prepares the reads of the embedded database: a read that is repeated with other values is parsed and planned only
- * once, and takes one call of the database instead of six. Statements inside transactions are executed as before. A
- * statement that fails is repeated without preparation: a prepared statement fails if a migration has changed its
- * columns, and errors keep the form that PGlite gives them.
+ * once, and takes one call to the database instead of six. Statements inside transactions are executed as before. If a
+ * prepared statement fails, it is repeated without preparation, because a migration may have changed its columns, and
+ * because errors should have the form that PGlite gives them.
  */
 export function prepareReads(client: PGlite, { parse, protocol }: Wire): void {
   const { serialize } = protocol;

@@ -6,7 +6,7 @@ import { useGateway } from '#server/testing/useGateway.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { preparedRead, type Placeholders } from './preparedRead.ts';
 
-describe.each(databaseKinds)('a statement whose SQL is built once on %s', (kind) => {
+describe.each(databaseKinds)('a statement whose SQL is built only once, on %s', (kind) => {
   const test = useGateway(kind);
   const build = jest.fn((db: Database, { id, mobile }: Placeholders<{ id: string; mobile: string | undefined }>) =>
     db
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('a statement whose SQL is built once on %s', (kind)
     expect(await find(ann.mobile)).toEqual([{ id: ann.userId }]);
   });
 
-  it('in a transaction sees the changes of the transaction, which others do not see', async () => {
+  it('sees the changes of a transaction only when it is executed within this transaction', async () => {
     const { db } = test.gateway;
     const { userId: id } = await signIn(test);
     const find = (among: Database) => read(among, { id, mobile: '1' });

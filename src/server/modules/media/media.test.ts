@@ -13,7 +13,7 @@ describe('media', () => {
     return (await call(test, getStory, { params: { storyId } }, options)).body.sound.url;
   }
 
-  it('sound is sent with its type and length, and a browser must revalidate it if limits apply to the listener, such as a guest', async () => {
+  it('a sound is sent with its type and length, and a browser must revalidate it for listeners with limits, such as guests', async () => {
     const { statusCode, headers } = await test.app.inject(await soundOf('ear-umbrella'));
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -73,7 +73,7 @@ describe('media', () => {
     expect(await opens(url)).toBe(false);
   });
 
-  it('covers may be cached for ever under their current version, and only briefly under another version', async () => {
+  it('a cover may be cached for ever if its address contains the current version of the pack, and only briefly otherwise', async () => {
     const { body } = await call(test, getStory, { params: { storyId: 'ear-umbrella' } });
     const own = await test.app.inject(`${body.cover}-320.webp`);
     expect(own.headers).toMatchObject({

@@ -122,7 +122,7 @@ describe.each(testedDatabases)('the address of an order on %s', (kind) => {
     const ends = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { user, orderId, second } = await ordered();
-      // The request that is sent first usually wins, so the change is sent first in every other round.
+      // The request that is sent first usually wins, so the change is sent first in every second round.
       const early = round % 2 === 0 ? change(user, orderId, second) : undefined;
       const [shipping, { status }] = await Promise.all([ship(orderId), early ?? change(user, orderId, second)]);
       expect(shipping).toBe('shipped');

@@ -82,7 +82,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(await placed(stranger, 'cup', { orderKey })).not.toBe(id);
     });
 
-    it('ROLE-03 can be given up only before it is placed and only by its user; if its order request arrives later, it is refused', async () => {
+    it('ROLE-03 can be given up only by its user and only before it is placed; an order request that arrives afterwards is refused', async () => {
       const [user, stranger] = [await customer(100), await customer(100)];
       const orderKey = crypto.randomUUID();
       const giveUp = async (caller: ExchangeUser, key = orderKey) =>
@@ -168,7 +168,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(outcomeOf(await confirm(user, id))).toEqual([409, 'order_changed']);
     });
 
-    it('is shipped in several parcels and received by its buyer, and cannot be cancelled from then on', async () => {
+    it('is shipped in several parcels, cannot be cancelled after the first parcel, and is then received by its buyer', async () => {
       const user = await customer();
       const id = await placed(user, 'cup', { quantity: 3 });
       expect(outcomeOf(await confirm(user, id))).toEqual([409, 'order_changed']);

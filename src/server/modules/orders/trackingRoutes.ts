@@ -6,7 +6,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 
-/** Routes for the tracks of the parcels of an order. */
+/** Routes for the tracks of an order's parcels. */
 export function trackingRoutes(app: FastifyInstance, { db, now, settings }: Gateway): void {
   const tracker = settings.kuaidi100 && kuaidi100(settings.kuaidi100);
 

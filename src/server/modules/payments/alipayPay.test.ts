@@ -232,13 +232,16 @@ describe.each(['publicKey', 'certificates'] as const)('the Alipay channel that v
     expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('paid');
   });
 
-  it.each(['open', 'not open'])('closes a payment whose Alipay page is %s before the order expires', async (page) => {
-    const order = page === 'open' ? await opened() : await begun();
-    test.time += 31 * MINUTE_MS;
-    expect(await shop.runJobs()).toEqual([]);
-    expect(await stateOf(order)).toBe('expired');
-    expect((await fetch(order.url)).status).toBe(400);
-  });
+  it.each(['open', 'not open'])(
+    'closes the payment of an order before the order expires, if the Alipay page is %s',
+    async (page) => {
+      const order = page === 'open' ? await opened() : await begun();
+      test.time += 31 * MINUTE_MS;
+      expect(await shop.runJobs()).toEqual([]);
+      expect(await stateOf(order)).toBe('expired');
+      expect((await fetch(order.url)).status).toBe(400);
+    },
+  );
 
   it('returns money that is paid after the order was cancelled, even if no notification arrives', async () => {
     const order = await begun();

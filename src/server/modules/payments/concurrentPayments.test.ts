@@ -71,7 +71,7 @@ describe.each(testedDatabases)('when payments, refunds and cancellations happen 
       const taken = (await stockTaken('lamp')) ?? 0;
       const { orderId, id } = await begun(buyer);
       const reports = () => times(COPIES, () => receive(id));
-      // The call that is started first usually wins. So the reports of the payment are started first in every other
+      // The call that is started first usually wins. So the reports of the payment are started first in every second
       // round.
       const works = [() => end(orderId, buyer), reports, () => end(orderId, buyer)];
       await Promise.all((round % 2 === 0 ? works : [reports, ...works]).map((work) => work()));

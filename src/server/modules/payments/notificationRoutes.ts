@@ -18,8 +18,8 @@ const HostNotification = v.object({ token: v.pipe(v.string(), v.maxLength(4096))
 
 /**
  * Routes for the notifications of payment channels. The signature of a notification proves its sender. A notification
- * may arrive repeatedly, late and in any order. The payment number in its content, and never the address, decides to
- * which attempt it belongs.
+ * may arrive repeatedly, late and in any order. The payment number in its content, and never the address of the
+ * request, decides to which attempt it belongs.
  */
 export async function notificationRoutes(app: FastifyInstance, { db, now, settings }: Gateway): Promise<void> {
   const { hostPayment, wechatPay, alipay } = settings;

@@ -67,7 +67,7 @@ describe('races of payments on postgres', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
   });
 
-  it('recording a receipt locks no payment attempt while another transaction holds the lock of the order (guard: lockOrder)', async () => {
+  it('recording a reported payment locks no payment attempt while another transaction holds the lock of the order (guard: lockOrder)', async () => {
     const buyer = await shop.customer();
     const link = await friends.asked(buyer, 'robot.one', 90_000);
     const ids = await Promise.all(Array.from({ length: COPIES }, () => friends.begun(friends.friendOf(link))));

@@ -93,7 +93,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
     it.each([
       ['another amount', (id: string) => ({ ...receiptOf(id), amountFen: 1 })],
       ['another payment', () => receiptOf('202611230000000000000000')],
-    ])('is not marked as paid by a receipt about %s', async (_, receipt) => {
+    ])('is not marked as paid when the channel reports %s', async (_, receipt) => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       const wrong = receipt(id);
@@ -102,7 +102,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).state).toBe('unpaid');
     });
 
-    it('does not accept a second receipt of the same payment with another transaction number', async () => {
+    it('refuses a second report of the same payment with another transaction number', async () => {
       const { id } = await begun(await shop.customer());
       expect(await receive(id)).toBe('applied');
       expect(

@@ -48,9 +48,9 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { user } = caller;
     const offered = await cashier.requireOffered(visitOf(orderId, caller), body.channel);
     const chosen = chosenChannel(offered, body.openId, gateway.serverSecret);
-    // First asks the channel about an earlier attempt that used another channel, another way of this channel, or the
-    // account of another parent, because that attempt may be paid. An attempt that is not paid is closed, so that nobody
-    // pays twice.
+    // An earlier attempt may have used another channel, another way of this channel, or the account of another parent.
+    // The channel of such an attempt is asked first whether the attempt is paid. If it is not, it is closed, so that
+    // nobody pays twice.
     const isAnother = (one: AttemptRow) => one.payerId === null && !isSameChoice(one, chosen);
     await settleAttempts(payments, orderId, isAnother).catch(failureLog(raw));
     const attempt = await prepareAttempt(db, { orderId, userId: user.id, hostAge: user.hostAge }, chosen, now());

@@ -35,7 +35,7 @@ describe.each(testedDatabases)('a payment channel that never answers, on %s', (k
   }
   const channelWith = (query: PaymentChannel['query']) => ({ query }) as PaymentChannel;
 
-  it('does not delay the queries of another channel, however many of its own are due', async () => {
+  it('does not delay queries to another channel, however many queries to the silent channel are due', async () => {
     for (let index = 0; index < 7; index += 1) await begun('wechat');
     const { attempt } = await begun('alipay');
     test.time += MINUTE_MS;

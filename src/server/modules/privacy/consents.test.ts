@@ -240,7 +240,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect([(await withdraw(account)).status, await records()]).toEqual([200, 0]);
   });
 
-  it('of a guardian that were never given, or are withdrawn already, stay as they are when they are withdrawn, so nothing is deleted without an adult', async () => {
+  it('of a guardian stay as they are when a call withdraws them although they were never given or are already withdrawn, so nothing is deleted without an adult', async () => {
     const [never, before] = [await signIn(test, { isGuardian: false }), await signIn(test)];
     expect((await withdraw(before)).status).toBe(200);
     for (const account of [never, before]) {

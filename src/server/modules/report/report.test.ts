@@ -238,7 +238,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     if (kind === 'postgres') it(title, run, limitMs);
   };
   itOnPostgres(
-    'agrees with a simple computation on a year of generated data, also if other users have as much data',
+    'agrees with a simple computation on a year of generated data, even if other users have as much data',
     async () => {
       const user = await newcomer();
       const other = await newcomer();

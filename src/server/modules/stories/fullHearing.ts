@@ -5,7 +5,7 @@ import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
 import type { Gateway } from '#server/gateway.ts';
 
 /**
- * How long a downloaded story that was bought can be heard without a new answer of the gateway. The time is long,
+ * How long a downloaded story that was bought can be heard without a new answer from the gateway. The time is long,
  * because families travel without a network. It is limited, because a story that was given away or refunded must not
  * stay audible for ever.
  */
@@ -15,8 +15,8 @@ const BOUGHT_DOWNLOAD_MS = 30 * DAY_MS;
 type Listener = Pick<SignedInUser, 'id' | 'memberships'>;
 
 /**
- * Returns a function that returns until when this account, or a guest, may hear a members' story in full without a new
- * answer of the gateway: as a member, by a free offer, or because it was bought. It returns undefined if only the
+ * Returns a function that computes until when this account, or a guest, may hear a members' story in full without a new
+ * answer from the gateway: as a member, by a free offer, or because it was bought. It returns undefined if only the
  * preview may be heard.
  */
 export function fullHearing({ db, now }: Pick<Gateway, 'db' | 'now'>) {

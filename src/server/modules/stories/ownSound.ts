@@ -9,7 +9,7 @@ interface StorySound {
   sound: string;
 }
 
-/** Returns an address of a story's sound, or of its preview. Only this listener may use the address. */
+/** Returns an address of a story's sound, or of its preview, that only the given owner may use. */
 export function ownSound(
   { access, pack, sound }: StorySound,
   isPreview: boolean,

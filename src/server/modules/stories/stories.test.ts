@@ -145,7 +145,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     expect(body.progress).toMatchObject({ positionMs: 0, updatedAt: test.time });
   });
 
-  it('HTTP-08 a playback time in the future is replaced by the present time, because no later report could overwrite it', async () => {
+  it('HTTP-08 a playback time in the future is replaced by the present time, because otherwise no later report could overwrite it', async () => {
     const user = await signIn(test);
     const params = { storyId: 'star-wink' };
     const ahead = { positionMs: 1, finished: false, heardAt: test.time + DAY_MS };

@@ -79,7 +79,7 @@ describe.each(testedDatabases)('vouchers on %s', (kind) => {
     });
   });
 
-  it('are listed in pages by their last day, the earliest first; used and expired vouchers have a list of their own', async () => {
+  it('are listed in pages by their last day, the earliest first; used and expired vouchers are in a separate list', async () => {
     const user = await customer();
     await order(user, 'ticket', 2);
     await order(user, 'brief');

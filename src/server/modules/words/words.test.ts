@@ -95,7 +95,7 @@ describe.each(testedDatabases)('words on %s', (kind) => {
     expect([400, 404]).toContain((await character(text)).status);
   });
 
-  it('strokes are returned for every single character, even for one outside all word lists', async () => {
+  it('strokes are returned for every single character, even for one that no lesson teaches', async () => {
     const strokes = async (text: string) =>
       (await call(test, contract.getStrokes, { params: { character: text } })).body;
     expect((await strokes('大')).strokes).toHaveLength(3);

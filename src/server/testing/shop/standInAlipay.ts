@@ -217,8 +217,8 @@ export function standInAlipay(
   }
 
   /**
-   * Returns the reply when the payer pays on that page: a redirect to the app, with the parameters that Alipay adds to
-   * the address.
+   * Returns the reply when the payer pays on the payment page: a redirect to the app, with the parameters that Alipay
+   * adds to the address.
    */
   function wayBack(id: string): StandInReply {
     const trade = trades.get(id);

@@ -13,7 +13,7 @@ import { anAddress } from '#test/builders/account/addresses.ts';
 
 export type ExchangeUser = Awaited<ReturnType<typeof signIn>> & { addressId: string };
 
-/** The prices of those goods in `exchangeGoods` that do not cost one shell. */
+/** The prices of the goods in `exchangeGoods` whose price is not one shell. */
 const prices: Record<string, contract.Amount> = {
   cup: { fen: 0, shells: 80 },
   last: { fen: 0, shells: 10 },
@@ -74,8 +74,8 @@ export function useExchanges(test: TestGateway) {
       }),
 
     /**
-     * Returns three numbers of pieces: those taken from the stock, those that all users have taken, and those of this
-     * user.
+     * Returns three numbers of pieces: those taken from the stock, those that all users have ordered, and those that
+     * this user has ordered.
      */
     async taken(goodsId: string, { userId }: ExchangeUser): Promise<(number | undefined)[]> {
       const { db } = test.gateway;

@@ -38,7 +38,7 @@ export function useFriends(test: TestGateway, shop: ReturnType<typeof useShop>) 
       const { body } = await this.ask(buyer, orderId);
       return { orderId, requestId: body.id, secret: body.secret };
     },
-    /** Returns a browser that has opened the link. */
+    /** Returns the data of a new browser in which a friend has opened the link. */
     friendOf: ({ requestId, secret }: { requestId: string; secret: string }): Friend => ({
       requestId,
       secret,

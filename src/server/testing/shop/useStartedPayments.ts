@@ -7,7 +7,10 @@ import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
 import type { TestGateway } from '#server/testing/useGateway.ts';
 import type { Buyer, useShop } from './useShop.ts';
 
-/** Starts payments in the sandbox, records receipts of payments, and reads what the database contains about them. */
+/**
+ * Starts payments in the sandbox, records payments as a channel reports them, and reads what the database contains
+ * about them.
+ */
 export function useStartedPayments(test: TestGateway, shop: ReturnType<typeof useShop>) {
   const attemptsOf = (orderId: string) =>
     test.gateway.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));

@@ -12,8 +12,9 @@ export const lampPack = aPack({
 export const WECHAT_AGENT = 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50';
 
 /**
- * Starts a gateway whose payments go to a simulated WeChat Pay. `outside` buys in a browser, `inside` in the WeChat
- * app. After each test, the money that was received must equal the money that was returned or is held.
+ * Starts a gateway whose payments go to a simulated WeChat Pay. Buyers of the shop `outside` use a browser, those of
+ * `inside` the WeChat app. After each test, the money that was received must equal the money that was returned or is
+ * held.
  */
 export function useWechatPay(verifies: 'publicKey' | 'certificates') {
   const wechat = standInWechat(verifies);

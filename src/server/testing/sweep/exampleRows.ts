@@ -1,6 +1,6 @@
 import { DAY_MS } from '#lib/time/time.ts';
 
-/** Rows for the tests of the sweep, as statements. */
+/** SQL statements that insert rows for the tests of the sweep. */
 
 /** The time of the sweep. */
 export const NOW = new Date('2026-11-21T12:00:00Z');

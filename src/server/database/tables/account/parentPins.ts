@@ -23,7 +23,10 @@ export const parentPins = pgTable(
   () => [check('parent_pins_errors_check', sql`errors between 0 and 5`)],
 );
 
-/** Passed checks that have not been used yet: each permits one session to do one action once. */
+/**
+ * Proofs that an adult has entered the parent PIN or a captcha. Each proof permits one session to do one action once,
+ * and is deleted when it is used.
+ */
 export const parentProofs = pgTable(
   'parent_proofs',
   {

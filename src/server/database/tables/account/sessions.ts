@@ -47,8 +47,8 @@ export const sessions = pgTable(
 );
 
 /**
- * The child of an account that has used a device last. A new session of the account on this device continues with this
- * child.
+ * For each account and device, the child that has used the device last. A new session of the account on the device
+ * continues with this child.
  */
 export const deviceChildren = pgTable(
   'device_children',

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { bigint, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/statements/moment.ts';
 
-/** The times in which operators have closed the mall. A closure without an end is in force; there is at most one. */
+/**
+ * The periods for which operators have closed the mall. A closure without an end is in force; there is at most one such
+ * closure.
+ */
 export const mallClosures = pgTable(
   'mall_closures',
   {

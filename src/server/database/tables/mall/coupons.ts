@@ -21,7 +21,7 @@ export const coupons = pgTable(
     claimedOnce: text('claimed_once'),
     createdAt: moment('created_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** The order for which the coupon is used; null if it is unused, or that order has ended without a delivery. */
+    /** The order in which the coupon is used; null if it is unused, or if that order ended without a delivery. */
     orderId: text('order_id').references(() => orders.id, { onDelete: 'set null' }),
   },
   (table) => [

@@ -23,7 +23,7 @@ export const creatorGoods = pgTable(
      * import does not assign them again.
      */
     creatorId: text('creator_id').references(() => creators.id, { onDelete: 'cascade' }),
-    /** The shells that the creator gets for each piece that is sold and not given back. */
+    /** The shells that the creator gets for each piece that is sold and not returned. */
     share: integer().notNull(),
     assignedAt: moment('assigned_at').notNull(),
   },
@@ -46,7 +46,8 @@ export const creatorSales = pgTable(
     /** The shells for each piece; 0 if the creator gets nothing (see `recordCreatorSales`). */
     share: integer().notNull(),
     /**
-     * The time at which the creator got the share, or at which it became certain that there is none; null before that.
+     * The time at which the creator got the share, or at which it became certain that the creator gets nothing; null
+     * before that.
      */
     settledAt: moment('settled_at'),
     /** The number of pieces that the buyer has kept; 0 until the sale is settled. */

@@ -17,15 +17,15 @@ export const goodsReviews = pgTable(
     variantId: text('variant_id')
       .notNull()
       .references(() => goodsVariants.id),
-    /** The buyer; null for a review of a pack, which names its author in `nickname`. */
+    /** The buyer; null for a review that comes from a pack, whose author is in `nickname`. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     packId: text('pack_id').references(() => packs.id),
-    /** The order whose buyer wrote the review; null for a review of a pack. */
+    /** The order whose buyer wrote the review; null for a review that comes from a pack. */
     orderId: text('order_id').references(() => orders.id, { onDelete: 'set null' }),
     nickname: text(),
     rating: integer().notNull(),
     text: text().notNull(),
-    /** The pictures of a pack's review. Those of buyers are rows of `uploads`. */
+    /** The pictures of a review that comes from a pack. Pictures of buyers are rows of `uploads`. */
     pictures: jsonb().$type<string[]>().notNull(),
     isSample: boolean('is_sample').notNull().default(false),
     state: text({ enum: ['pending', 'approved', 'refused'] })

@@ -51,7 +51,7 @@ export const workHearingSums = pgTable('work_hearing_sums', {
   heardMs: bigint('heard_ms', { mode: 'number' }).notNull(),
   /**
    * The value of `heardMs` that the creator saw when the sound was last replaced; null if too few accounts had listened
-   * to show it. The creator sees this value until enough accounts have heard the new sound.
+   * for the value to be shown. The creator sees this value until enough accounts have heard the new sound.
    */
   shownMs: bigint('shown_ms', { mode: 'number' }),
   /** The number of accounts that have heard a part of the current sound. */

@@ -1,6 +1,6 @@
 /**
- * Returns the line that a command prints about the item with this id: `text` if the command succeeded, otherwise that
- * nothing was changed.
+ * Returns the line that a command prints about the item with this id: `text` if the command succeeded, otherwise a
+ * message that nothing was changed.
  */
 export const outcomeText = (id: string, isDone: boolean, text: string): string[] => [
   isDone ? `${id} ${text}` : `${id} does not exist or is past that.`,

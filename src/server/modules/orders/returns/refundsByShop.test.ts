@@ -110,7 +110,7 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
     expect(await couponRepository(test.gateway.db).countOpen(buyer.userId, now())).toBe(0);
   });
 
-  it('do not change that an order counts as received ten days after it was shipped', async () => {
+  it('do not prevent an order from counting as received ten days after it was shipped', async () => {
     const { orderId } = await paid('lamp', 2, { fen: 2_000 });
     await ship(orderId, 'SF00000001', 1);
     await run('--refund-unsent', orderId, '卖完了');
