@@ -140,7 +140,7 @@ describe('the table of screens', () => {
     for (const caller of ['1002', '2003', '3003', '5004']) expect(needsLogin(screens[id], caller)).toBe(expected);
   });
 
-  it('GATE-03 ROLE-01 requires a login for the areas of signed-in users, including the writer space', () => {
+  it('GATE-03 ROLE-01 requires a login for the areas of signed-in users, including the writer space, and marks only three screens as public', () => {
     const inLoginAreas = ids.filter((id) => loginAreas.some((area) => paths[id].startsWith(area)));
     expect(inLoginAreas.filter((id) => screens[id].access !== 'login')).toEqual([]);
     expect(inLoginAreas.length).toBeGreaterThanOrEqual(30);

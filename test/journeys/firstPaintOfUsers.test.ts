@@ -175,7 +175,7 @@ describe('a page that the gateway has rendered for an app', () => {
     },
   );
 
-  it('shows the home of a user in a host app before any script has loaded', async () => {
+  it('shows the home of a user in a host app before any script has loaded, and does not move when React hydrates it', async () => {
     const phone = await phoneFor(inApp('ilisten_android/1002/12.4.1/xiaomi'));
     const { page } = phone;
     await signIn(phone);

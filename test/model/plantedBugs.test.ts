@@ -41,7 +41,7 @@ const bugs = [
     broken: '',
   },
   {
-    title: 'GATE-06 the flag is never reset',
+    title: 'GATE-06 the flag for a login in progress is never reset',
     file: 'session/login/loginProgressSaga.ts',
     sound: 'yield* put(setLogining(false));',
     broken: '',
@@ -53,7 +53,7 @@ const bugs = [
     broken: 'return;',
   },
   {
-    title: 'BRIDGE-02 app info that was not answered once is never requested again',
+    title: 'BRIDGE-02 app info is never requested again after a request without a reply',
     file: 'bridge/hostAppSaga.ts',
     sound: '!isKnown && !asking.isRunning()',
     broken: 'false',

@@ -56,7 +56,7 @@ const flows: Record<string, () => Promise<Recorded>> = {
     await pass(5_000);
     return session;
   },
-  async 'a login on the account page that is requested'() {
+  async 'a requested login on the account page'() {
     const session = recordSession({ address: 'http://localhost:8080/combine/profile' });
     session.dispatch(loginRequested({ way: 'accountPage', backUrl: 'http://localhost:8080/combine/profile' }));
     await pass(100);
@@ -72,7 +72,7 @@ const flows: Record<string, () => Promise<Recorded>> = {
     await pass(4_000);
     return session;
   },
-  async 'a refresh that answers after another login'() {
+  async 'a refresh whose reply arrives after another login'() {
     const session = recordSession();
     session.dispatch(setToken({ token: 'token-before', expireAt: Date.now() + 1e6 }));
     let answer: () => void = () => undefined;
@@ -104,7 +104,7 @@ const flows: Record<string, () => Promise<Recorded>> = {
     await pass(60_000);
     return session;
   },
-  async 'a host that has nobody'() {
+  async 'a host in which nobody is logged in'() {
     const session = recordSession({ userAgent: HOST_AGENT });
     await pass(500);
     session.dispatch(navigated({ path: '/profile' }));

@@ -121,7 +121,7 @@ describe('in WeChat', () => {
     expect(await app.locator('html').evaluate(() => location.href)).not.toContain('openid');
   });
 
-  it('ROUTE-05 AUTH-11 the session is refreshed when the user returns to the app; the exit screen closes the page', async () => {
+  it('ROUTE-05 AUTH-11 the app requests the user again when it returns from the background; the exit screen closes the page', async () => {
     const desk = await open('wechat', { path: await pathThatLogsIn() });
     await acceptLogin(desk);
     await isAtHome(desk);
@@ -190,7 +190,7 @@ describe('in Alipay', () => {
     expect(strangersOf(desk)).toEqual([]);
   });
 
-  it('ROUTE-05 AUTH-11 the session is refreshed when the user returns to the app; the exit screen closes the window, or shows the home screen if there is no bridge', async () => {
+  it('ROUTE-05 AUTH-11 the app requests the user again when it returns from the background; the exit screen closes the window, or shows the home screen if there is no bridge', async () => {
     const desk = await open('alipay', { path: await pathThatLogsIn() });
     await acceptLogin(desk);
     await isAtHome(desk);

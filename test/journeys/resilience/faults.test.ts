@@ -34,7 +34,7 @@ const faults: [string, (route: Route) => Promise<void>, string][] = [
   ['ERR-08 a 4xx without a message', json(404, '{}'), FAILED],
   ['ERR-08 a 5xx with an HTML page', page(502), FAILED],
   ['ERR-08 a 5xx with an empty body', page(503, ''), FAILED],
-  ['ERR-07 a message that is not a text', json(500, '{"message":{"sql":"select 1"}}'), FAILED],
+  ['ERR-07 a message that is not a string', json(500, '{"message":{"sql":"select 1"}}'), FAILED],
   ['ERR-01 HTTP-08 a clock that stays wrong', json(401, '{"message":"InvalidArgument: IssuedAt"}'), '请设置正确的时间'],
   ['ERR-09 HTML instead of JSON', page(200, '<!doctype html><p>Please accept our terms</p>'), FAILED],
   ['ERR-09 truncated JSON', json(200, JSON.stringify(aHome).slice(0, 30)), FAILED],
