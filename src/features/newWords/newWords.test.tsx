@@ -27,7 +27,7 @@ describe('the lessons', () => {
     expect(await screen.findByRole('button', { name: '三年级' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('are listed under their unit, with the number of characters to recognise and to write', async () => {
+  it('are listed under their units, to which buttons scroll, with the number of characters to recognise and to write', async () => {
     const units = ['第一单元', '第一单元', '第二单元', '第三单元'].map((unitTitle, index) =>
       aLessonCard({ id: `g1a-0${index}`, title: `第 ${index} 课`, unitTitle, term: 1, isVerified: index > 0 }),
     );

@@ -48,7 +48,7 @@ describe('the list of articles', () => {
     expect(currentPath()).toBe('/parent_class?theme=feelings');
   });
 
-  it('offers the chosen filters, and all filters that match an article together with the chosen ones', async () => {
+  it('offers only the chosen filters, and those that match an article together with the chosen ones', async () => {
     await open('/parent_class?age=5&theme=habits', (network) =>
       network.answer(listArticles, {
         items: [],

@@ -109,7 +109,7 @@ describe('a new parent PIN', () => {
     );
   });
 
-  it('STATE-10 never gets into the store', async () => {
+  it('STATE-10 is chosen without the current PIN getting into the store', async () => {
     const { store } = await open('/privacy/manager?pin=change', aPin({ isSet: true }));
     await screen.findByText('先输入现在的密码');
     await enter('4821');

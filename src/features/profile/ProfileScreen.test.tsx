@@ -67,7 +67,7 @@ describe('the profile', () => {
     expect(head().queryByText('普通用户')).not.toBeInTheDocument();
   });
 
-  it('STATE-01 shows the latest expiry date of all memberships that the app may show', async () => {
+  it('STATE-01 shows the latest expiry date of all memberships that the app may show, and none once the user is no longer a member', async () => {
     const app = await openProfile();
     const until = (year: number) => new Date(year, 2, 1).getTime();
     app.network.answer(getUserInfo, { user: { ...answer.user, ilisten: { isVip: 1, isAnonymous: false } } });

@@ -123,7 +123,7 @@ describe('recordings on a device that several users share', () => {
     expect(await screen.findByText(RECORDED_TITLE)).toBeInTheDocument();
   });
 
-  it('BRIDGE-07 UserLaunchAudioUpdated: are deleted with their unsent texts when the guardian withdraws the consent, and the host is notified', async () => {
+  it('BRIDGE-07 UserLaunchAudioUpdated: are deleted, with all unsent texts of the family, when the guardian withdraws the consent, and the host is notified', async () => {
     await recordOnDevice('anna');
     await recordOnDevice('sister');
     await recordOnDevice('ben');
@@ -149,7 +149,7 @@ describe('recordings on a device that several users share', () => {
     expect(sent().filter((name) => name === 'UserLaunchAudioUpdated')).toHaveLength(1);
   });
 
-  it('BRIDGE-07 UserLaunchAudioUpdated: are deleted, with all unsent texts, when their child is removed, and the host is notified', async () => {
+  it('BRIDGE-07 UserLaunchAudioUpdated: are deleted, with the unsent texts of their child, when the child is removed, and the host is notified', async () => {
     await recordOnDevice('anna');
     await recordOnDevice('sister');
     localStorage.setItem('opened_recordings', '1');

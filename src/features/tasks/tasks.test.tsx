@@ -118,7 +118,7 @@ describe('the task centre', () => {
 
   it.each([
     ['ROLE-02 shows members the doubled rewards', true, '+12'],
-    ['shows others the ordinary rewards, and a link to the membership', false, '+6'],
+    ['shows users without a membership the ordinary rewards, and a link to the membership', false, '+6'],
   ])('%s', async (_title, isDoubled, last) => {
     await open('/task/index', (one) => one.answer(contract.getTasks, someTasks({ isDoubled })));
     expect(await screen.findByText(last)).toBeInTheDocument();

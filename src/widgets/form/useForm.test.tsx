@@ -143,11 +143,11 @@ it('useForm deletes the draft when the content is discarded', async () => {
 });
 
 it.each([
-  ['belongs to something else', JSON.stringify({ id: 'b', word: '云', note: '' })],
+  ['belongs to another object', JSON.stringify({ id: 'b', word: '云', note: '' })],
   ['has other fields', JSON.stringify({ id: 'a', words: ['云'] })],
   ['lacks a field', JSON.stringify({ id: 'a', word: '云' })],
   ['has a field of another type', JSON.stringify({ id: 'a', word: '云', note: ['云'] })],
-  ['belongs to nothing', JSON.stringify({ word: '云', note: '' })],
+  ['has no id', JSON.stringify({ word: '云', note: '' })],
   ['is a list', JSON.stringify(['a', '云'])],
   ['is broken', '{'],
 ])('useForm neither shows nor deletes a draft that %s', async (_what, text) => {

@@ -186,7 +186,7 @@ describe('a return on the page of its order', () => {
     );
   });
 
-  it('BRIDGE-11 asks for confirmation before the back key leaves an unsent parcel number', async () => {
+  it('BRIDGE-11 asks for confirmation if the user presses the back key before sending the parcel number', async () => {
     const events = createEmitter<HostEventName>();
     const setting = jest.fn(() => Promise.resolve());
     await open(detail, someReturns([aReturn()]), returning, {

@@ -124,7 +124,7 @@ describe('the review of an order', () => {
     expect(uploads.begun[1]?.options.signal.aborted).toBe(true);
   });
 
-  it('BRIDGE-11 asks for confirmation before the user leaves unsaved values, and keeps them with their pictures', async () => {
+  it('BRIDGE-11 asks for confirmation before the user leaves it unsent, and keeps the values and pictures across a reload', async () => {
     const { uploads, unmount } = await open(form);
     await star(cup(), 2);
     await userEvent.type((await cup()).getByRole('textbox'), '有点小');
@@ -152,7 +152,7 @@ describe('the review of an order', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('为了安全，请不要写电话、QQ 号、微信号和网址');
   });
 
-  it('has no form for an order that cannot be reviewed', async () => {
+  it('is not offered for an order that cannot be reviewed', async () => {
     await open(form, anOrder(1, { state: 'shipped', actions: [] }));
     expect(await screen.findByText('在路上')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '提交评价' })).not.toBeInTheDocument();

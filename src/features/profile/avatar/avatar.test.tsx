@@ -51,7 +51,7 @@ function open(
 const preview = () => screen.findByRole('img', { name: '头像预览' });
 
 describe('the avatar of a child', () => {
-  it('is shown with its head wear in a preview, and after saving immediately on the whole page', async () => {
+  it('is shown with its head wear in a preview, and on the profile immediately after saving', async () => {
     const { network, store } = await open();
     await press('狐狸');
     await press('头饰');

@@ -96,7 +96,7 @@ it.each([
   ['has the whole text', anEarlierDraft(story), story],
   ['has more than the preview, because it was begun by a member', anEarlierDraft(story), preview],
   [
-    'has another text than the story has now',
+    'no longer matches the text of its story',
     { ...anEarlierDraft(aStory('moon', { sentences: [{ text: '旧的。', startMs: 0, endMs: 1 }] })) },
     story,
   ],

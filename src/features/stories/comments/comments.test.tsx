@@ -120,7 +120,7 @@ describe('a story', () => {
       contract.writeComment,
       async () => within(await comments()).findByRole('button', { name: '我也说一句' }),
     ],
-  ])('GATE-08 leads a guest who wants to %s to the login', async (_wish, endpoint, button) => {
+  ])('GATE-08 opens the login for a guest who wants to %s', async (_wish, endpoint, button) => {
     const { network } = await open({ isSignedIn: false });
     await userEvent.click(await button());
     expect(currentPath()).toMatch(/^\/login\?back_url=/);

@@ -86,7 +86,7 @@ it('the story screen shows an error if the story cannot be loaded, and the user 
   expect(await screen.findByRole('heading', { name: '故事 moon' })).toBeInTheDocument();
 });
 
-it('the mini player is shown on other screens, but not on the screen of its story', async () => {
+it('the mini player is shown on every screen but that of its story, and can pause, skip within and open the story', async () => {
   const { audio } = await open();
   await play();
   expect(screen.queryByRole('region', { name: '正在播放' })).not.toBeInTheDocument();

@@ -295,7 +295,7 @@ it('a recording is opened only after a guardian has agreed', async () => {
   expect(await screen.findByText('录音之前，请家长先同意')).toBeInTheDocument();
 });
 
-it('a retake of a sentence discards the cuts, the file and its unfinished upload', async () => {
+it('a retake of a sentence drops the cuts and the file, and marks the unfinished upload to be discarded', async () => {
   await storeMade({ ...made(), trim: { from: 24_000, to: 48_000 } });
   const { keepDraft } = await import('#platform/recording/store/draftKeeper.ts');
   const draft = await stored();

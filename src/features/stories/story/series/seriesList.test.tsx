@@ -15,7 +15,7 @@ describe('the stories of a series', () => {
     );
   });
 
-  it('follow each other on the screen when the next story starts by itself', async () => {
+  it('replace each other on the screen when the next story starts automatically', async () => {
     const { audio, dispatch } = await open();
     await play();
     act(() => void dispatch(seekRequested(95_000)));
