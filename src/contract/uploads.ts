@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { RandomId } from './fields.ts';
 
 /**
- * Uploads follow the tus protocol 1.0.0 (https://tus.io/protocols/resumable-upload): POST creates one with
- * `Upload-Length` and the metadata `purpose`, HEAD asks how much has arrived, PATCH continues, DELETE discards it.
- * Every request is signed like a request to an endpoint with the access `registered`.
+ * Uploads follow the tus protocol 1.0.0 (https://tus.io/protocols/resumable-upload): POST creates an upload with
+ * `Upload-Length` and the metadata `purpose`, HEAD asks how much has arrived, PATCH continues the upload, and DELETE
+ * discards it. Every request is signed like a request to an endpoint with the access `registered`.
  */
 export const UPLOADS_PATH = '/inner4/ilisten/uploads';
 

@@ -231,7 +231,7 @@ function hostCallOf(handlerName: string, scenario: Scenario): HostCallName | und
   if (!isNativeHost(scenario)) return { ...wechatCalls, ...alipayCalls }[handlerName];
   if (!Object.hasOwn(hostCalls, handlerName)) return undefined;
   const name = handlerName as HostCallName;
-  // Ignores calls that were added later, because older hosts neither have nor answer them (BRIDGE-08).
+  // Ignores calls that were added in later versions, because older hosts neither have nor answer them (BRIDGE-08).
   return isSupported(name, scenario.caller, scenario.version) ? name : undefined;
 }
 

@@ -21,8 +21,8 @@ const LONGEST_WAIT_MS = 5 * SECOND_MS;
 const NEAR = { before: 4, after: 3 };
 
 /**
- * Replays the flows of a recording beside the app, with a separate store and the recording as the only service. So
- * nothing is sent, paid, shared or closed, and no cookie changes.
+ * Replays the flows of a recording separately from the app, with a store of its own and the recording as the only
+ * service. So nothing is sent, paid, shared or closed, and no cookie changes.
  */
 export function replayInStore(recording: FlowRecording, firstPace: Pace): RunningReplay {
   const replay = createReplay(recording, flowErrors);

@@ -60,7 +60,7 @@ const tellers: Record<string, (answer: never) => { name: string; about: readonly
 
 /**
  * Returns the title and the description of a page, taken from its content or else from its screen. `isLogin`: whether
- * the page shows the login screen instead of the screen.
+ * the page shows the login screen instead of the requested screen.
  */
 export function pageTexts(id: ScreenId, { queries }: Pick<RenderedQueries, 'queries'>, isLogin: boolean): PageTexts {
   for (const query of Object.values(queries) as { endpointName?: string; data?: unknown }[]) {

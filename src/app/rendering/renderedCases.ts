@@ -149,7 +149,7 @@ export const withBlocked: Answers = [
   [getHome, { ...home, mostPlayed: [aCard('blocked-story')] }],
 ];
 
-/** Returns the replies for an account, whose data differ from those of a guest. */
+/** Returns the replies for an account; their data differ from the data for a guest. */
 export const repliesFor = (account = user): Answers => {
   const { isVip } = account.user.ilisten;
   // At this time it is already the next day in China, but not in UTC, the time zone of many servers.

@@ -19,8 +19,8 @@ import { home, HOSTILE, replies, series, story } from './renderedSamples.ts';
 import { renderedScreens } from './renderedScreens.ts';
 
 /**
- * The only queries that an adopted page for guests sends again: the address of a story's sound depends on the listener,
- * and the payment channels depend on the browser.
+ * The only queries that are sent again when a page for guests is hydrated, because the address of a story's sound
+ * depends on the listener, and the payment channels depend on the browser.
  */
 const repeated: readonly AnyEndpoint[] = [getStory, getGoods];
 const ownSound = { ...story.sound, url: '/media/own.mp3' };

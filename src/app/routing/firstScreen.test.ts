@@ -15,7 +15,7 @@ const open = (path: string) => {
   const session = startSession({ address: `http://localhost:8080/combine${path}` });
   return { ...session, app: { ...session, router: { current: undefined } } };
 };
-/** Returns the state with which the gateway renders a page for guests that contains no data. */
+/** Returns the state with which the gateway renders a guest page without data. */
 const rendered = () => renderedStateOf({ queries: {}, provided: { tags: {}, keys: {} } });
 const never = () => new Promise<never>(() => undefined);
 

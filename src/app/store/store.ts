@@ -37,7 +37,7 @@ export interface StoreTools {
 export type AppStore = ReturnType<typeof createStore>['store'];
 
 /**
- * Returns the store and two functions. `run` starts the sagas; call it once everything exists that they use. `deliver`
+ * Returns the store and two functions. `run` starts the sagas; call it once everything that they use exists. `deliver`
  * passes an action to the sagas but not to the reducers, so that sagas that were loaded late receive actions that they
  * have missed.
  */

@@ -22,9 +22,7 @@ const Mobile = textOf(11, MOBILE_NUMBER);
 
 const Check = v.object({
   check: v.picklist([...blockingChecks, ...lostChecks]),
-  /**
-   * How many records the check has found; 0 if the check is passed. For `membership`: the number of days that are left.
-   */
+  /** The number of records that the check has found; for `membership`, the number of days that are left. */
   count: Count,
 });
 

@@ -55,7 +55,7 @@ export const listSupporters = endpoint({
 const Award = v.object({ level: Level, isReached: v.boolean(), isClaimed: v.boolean() });
 export type Award = v.InferOutput<typeof Award>;
 
-/** `lib/creators/creatorRules.ts` defines what each level requires and its reward. */
+/** `lib/creators/creatorRules.ts` defines the requirement and the reward of each level. */
 export const getCreatorAwards = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/creator-space/awards',

@@ -5,7 +5,7 @@ import { Count, filledText, Id, RandomId } from '#contract/fields.ts';
 import { MAX_FOLDER_NAME } from '#lib/experience/entryRules.ts';
 import { EntryCursor, EntryKind, TimelineEntry } from './timeline.ts';
 
-/** The number of UTF-16 units of which one character can consist. */
+/** The maximum number of UTF-16 units in one character. */
 const UNITS = 2;
 
 const FolderName = filledText(MAX_FOLDER_NAME * UNITS);

@@ -5,7 +5,7 @@ import { boundedText, Count, Day, filledText, listOf, RandomId } from '#contract
 import { UploadedPicture } from '#contract/uploads.ts';
 import { honourKinds, MAX_HONOUR_NOTE, MAX_HONOUR_PICTURES, MAX_HONOUR_TITLE } from '#lib/experience/honourRules.ts';
 
-/** The number of UTF-16 units of which one character can consist. */
+/** The maximum number of UTF-16 units in one character. */
 const UNITS = 2;
 
 const content = {

@@ -96,8 +96,8 @@ export const forgetMissed = endpoint({
 });
 
 /**
- * Schedules the next review with the algorithm FSRS and the server's clock. A correct answer is rated Good, a wrong one
- * Again.
+ * Schedules the next review with the algorithm FSRS and the server's clock. A correct answer gets the rating “Good”, a
+ * wrong answer “Again”.
  */
 export const answerCharacter = endpoint({
   method: 'POST',

@@ -253,9 +253,9 @@ export const orderFilters = ['toPay', 'toShip', 'toReceive', 'over'] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
 /**
- * Gives up an order whose `createOrder` had no answer. Returns the order if the gateway has placed it; otherwise null,
- * and the gateway then refuses the key for a day, because the request may still be on its way. A repeated call changes
- * nothing.
+ * Gives up an order after `createOrder` has received no reply. Returns the order if the gateway has placed it;
+ * otherwise null, and the gateway then refuses the key for a day, because the request may still be on its way. A
+ * repeated call changes nothing.
  */
 export const giveUpOrder = endpoint({
   method: 'PUT',

@@ -135,7 +135,7 @@ export const passGuardianCheck = endpoint({
 
 /**
  * Returns how the page starts the payment. The gateway takes the amount from the order. A repeated call with the same
- * channel continues the same attempt, so that the payer cannot pay twice.
+ * channel continues the same payment attempt, so that the payer cannot pay twice.
  */
 export const startPayment = endpoint({
   method: 'POST',

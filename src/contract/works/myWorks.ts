@@ -251,9 +251,9 @@ export const MAX_ASKED_RECORDINGS = 50;
 
 /**
  * A device sends its recordings. The reply says, in the same order, which of them the device must delete, because the
- * child, the guardian's consent or the work is gone, perhaps by an action on another device. A work is searched for
- * only among those of the child. Nobody outside the family knows the child's id, so strangers learn nothing about
- * works.
+ * child, the guardian's consent or the work is gone, perhaps by an action on another device. The gateway looks for a
+ * work only among the works of that child. Nobody outside the family knows the child's id, so strangers learn nothing
+ * about works.
  */
 export const listGoneRecordings = endpoint({
   method: 'POST',

@@ -21,8 +21,8 @@ export const isNativeHost = ({ environment }: Pick<Scenario, 'environment'>) =>
   environment === 'iosHost' || environment === 'androidHost';
 
 /**
- * The names of the bridges that WeChat and Alipay have themselves. In these apps, the library cannot be chosen; the
- * bridge is injected once and remains.
+ * The names of WeChat's and Alipay's own bridges. In these apps, the library cannot be chosen; the bridge is injected
+ * once and remains.
  */
 export const ownBridges: Partial<Record<Scenario['environment'], string>> = {
   wechat: 'WeixinJSBridge',

@@ -42,7 +42,7 @@ export interface CreatorLevel {
   title: string;
   /**
    * The number of accounts that must have listened. Without this requirement, a single friend could lift the creator to
-   * a level with shells.
+   * a higher level by giving shells.
    */
   listeners: number;
   power: number;

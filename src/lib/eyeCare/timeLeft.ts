@@ -72,7 +72,7 @@ export function stateOfUse(limits: Limits | undefined, used: UsageDay, kind: Use
 
 const finite = (ms: number): number | null => (Number.isFinite(ms) ? Math.round(ms) : null);
 
-/** Returns how much time the limits leave after the use of today. */
+/** Returns how much time the limits leave after today's use. */
 export function timeLeft(limits: Limits, used: UsageDay, kind: UseKind, now: Date): TimeLeft {
   const at = now.getTime();
   const obstacles = [
@@ -135,7 +135,7 @@ interface Stretch {
 }
 
 /**
- * Returns the changes of a day's use when a period of use is counted now. The time within the limits is used before the
+ * Returns the changes to a day's use when a period of use is counted now. The time within the limits is used before the
  * extra time.
  */
 export function afterUse(limits: Limits, used: UsageDay, { kind, ms, until }: Stretch, now: Date): Partial<UsageDay> {

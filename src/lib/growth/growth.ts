@@ -57,9 +57,9 @@ function atMonth({ months }: EncodedTables, month: number): Lms | undefined {
 }
 
 /**
- * Returns the distribution of a measure at an age in completed days; undefined at ages for which the WHO publishes
- * none. Up to 60 completed months (day 1856), this is the row of that day, as in the WHO's program `igrowup`. After
- * that, the values are interpolated linearly between two months, as in the WHO's `anthroplus`.
+ * Returns the distribution of a measure at an age in completed days; undefined at ages for which the WHO publishes no
+ * distribution. Up to 60 completed months (day 1856), the distribution is the table's row for that day, as in the WHO's
+ * program `igrowup`. After that, the values are interpolated linearly between two months, as in the WHO's `anthroplus`.
  */
 export function lmsAt(indicator: Indicator, sex: Sex, ageDays: number): Lms | undefined {
   const bySex = tables[indicator][sex];

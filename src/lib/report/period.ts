@@ -11,8 +11,8 @@ export interface Span {
 }
 
 /**
- * Returns whether a report can be about the period of this day. The day must exist and lie in this century, so that
- * years in the periods around it have four digits, too.
+ * Returns whether a report can cover the period that contains this day. The day must exist and lie in this century, so
+ * that the years of the adjacent periods have four digits, too.
  */
 export const isReportDay = (day: string): boolean => isCalendarDay(day) && day >= '2000-01-01' && day < '2100-01-01';
 

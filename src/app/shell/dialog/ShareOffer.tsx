@@ -6,8 +6,8 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import type { ShareSheet } from './ShareSheet.tsx';
 
 /**
- * Shows the share sheet when somebody shares. The code of the sheet is loaded at the first use, and again after a
- * failure.
+ * Shows the share sheet when the user shares something. The code of the sheet is loaded at the first use, and again
+ * after a failure.
  */
 export function ShareOffer() {
   const toasts = useToasts();

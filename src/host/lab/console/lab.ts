@@ -135,8 +135,8 @@ export function createLab() {
   }
 
   /**
-   * Pays at the server of the host, but only payments with an id, because only these were started by the gateway. Hosts
-   * of earlier versions pay without an id.
+   * Pays at the server of the host, but only payments with an id, because the gateway has started only these. Hosts of
+   * earlier versions pay without an id.
    */
   async function pay(order: unknown): Promise<void> {
     const { paymentId } = (order ?? {}) as { paymentId?: unknown };
