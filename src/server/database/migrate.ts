@@ -6,7 +6,7 @@ import type { Database, MigrationOptions } from './connection/database.ts';
 import { locks, runAlone } from './runAlone.ts';
 
 const migrationsFolder = path.join(serverFolder, 'migrations');
-/** The table with the applied migrations. drizzle-kit uses the same one. */
+/** The table with the applied migrations. drizzle-kit uses the same table. */
 const history = sql`drizzle.__drizzle_migrations`;
 
 /**

@@ -10,8 +10,8 @@ const POLL_MS = SECOND_MS;
 const AT_ONCE = 20;
 /**
  * The maximum number of jobs that run at the same time for one system. Jobs that ask all payment channels of an order
- * name no system, so they count by their kind. So a channel that does not answer can occupy this number of its own
- * jobs, and the same number of each of the two kinds that ask all channels.
+ * name no system; they are counted by their kind instead. So a channel that does not answer can occupy this number of
+ * jobs for the channel itself, and this number of each of the two kinds of job that ask all channels.
  */
 const AT_ONCE_FOR_ONE_SYSTEM = 5;
 

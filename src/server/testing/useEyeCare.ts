@@ -45,7 +45,7 @@ export function useEyeCare(test: TestGateway) {
     /** Stores the proof that the parent has entered the PIN. */
     prove: (device: CallOptions, kind: 'limits' | 'moreTime') => proveAdult(test, device, { kind }),
 
-    /** Makes another child the active one of a device, with the confirmation of a parent. */
+    /** Makes another child the active child on a device, with the confirmation of a parent. */
     async choose(device: CallOptions, childId: string): Promise<void> {
       await proveAdult(test, device, { kind: 'chooseChild', childId });
       expect((await call(test, chooseChild, { body: { childId } }, device)).status).toBe(200);

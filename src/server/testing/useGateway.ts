@@ -31,8 +31,8 @@ export interface TestGateway {
 const OPEN_WITHIN_MS = MINUTE_MS;
 
 /**
- * Opens a gateway before the tests of the `describe` that calls this, and closes it afterwards. Suites that need only
- * one kind of database use `postgres`, because each embedded database costs 1.5 s of processor time.
+ * Opens a gateway before the tests of the `describe` that calls this function, and closes it afterwards. Suites that
+ * need only one kind of database use `postgres`, because each embedded database costs 1.5 s of processor time.
  */
 export function useGateway(
   kind: DatabaseKind,

@@ -148,7 +148,7 @@ describe('the lock of the data folder', () => {
     beforeAll(() => Object.defineProperty(process, 'platform', { value: 'win32' }));
     afterAll(() => Object.defineProperty(process, 'platform', { value: platform }));
 
-    it('is given to one of 20 processes; an operator must remove a lock of another host, and an unreadable lock file', async () => {
+    it('is given to only one of 20 processes, and an operator must remove a lock of another host or an unreadable lock file', async () => {
       const folder = aFolder();
       write(folder, { pid: deadPid(), startedAt: '1', host: os.hostname() });
       const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder, { patienceMs: 0 })));

@@ -64,8 +64,7 @@ export async function openPostgres({
 
 /**
  * Returns a `query` function that sends a statement once the previous ones are answered. Code may start several
- * statements at the same time, inside a transaction as well as outside. pg refuses this on a single connection from
- * version 9 on.
+ * statements at the same time, even within a transaction, but pg refuses this on a single connection from version 9 on.
  */
 function oneAtATime(client: pg.PoolClient) {
   let last: Promise<unknown> = Promise.resolve();

@@ -21,7 +21,10 @@ export function after(
     : sql`(${column}, ${id}) > (${bound}, ${lastId})`;
 }
 
-/** Takes the rows of a page and one row more. Returns the page, and the cursor of the next page if there is one. */
+/**
+ * Takes the rows of a page and, if there is a next page, one more row. Returns the page, and the cursor of the next
+ * page if there is one.
+ */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

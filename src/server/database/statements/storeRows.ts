@@ -15,9 +15,10 @@ const BATCH = 500;
  * values have changed. Columns that a row leaves out get their default. The primary key must consist of text columns.
  *
  * A row that stays the same is not written, and so not locked. This is necessary because users' requests change counts
- * in rows of content, and must not wait until an import ends. For the same reason the key is not among the columns that
- * are set. Otherwise `on conflict do update` would lock the row as if its key changed, and every write of a row that
- * refers to it would wait as well (https://www.postgresql.org/docs/current/explicit-locking.html#LOCKING-ROWS).
+ * in rows of the catalogue, and must not wait until an import ends. For the same reason the key is not among the
+ * columns that are set. Otherwise `on conflict do update` would lock the row as if its key changed, and every write of
+ * a row that refers to it would wait as well
+ * (https://www.postgresql.org/docs/current/explicit-locking.html#LOCKING-ROWS).
  */
 export async function storeRows<T extends PgTable, Initial extends keyof InferInsertModel<T> = never>(
   tx: Database,

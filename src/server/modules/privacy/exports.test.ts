@@ -131,7 +131,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     expect(found).toHaveLength(count);
   }, 60_000);
 
-  it('is refused while another one is being made, and after three in a day, even if several are requested at the same moment', async () => {
+  it('cannot be requested while another export is being made, or after three exports in a day, even by several requests at the same moment', async () => {
     const own = await signIn(test);
     // These are six sessions of the same account.
     const devices = await Promise.all(Array.from({ length: 6 }, () => signIn(test, { mobile: own.mobile })));

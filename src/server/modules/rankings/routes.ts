@@ -23,7 +23,7 @@ export function rankingRoutes(app: FastifyInstance, { db, now }: Gateway): void 
 
   serve(app, contract.listListenerRanking, async ({ query: { period } }, { user, childId }) => {
     const lookerId = user?.isAnonymous === false ? childId : undefined;
-    // Reads one listener more than is shown, because the viewer is read even if they are not shown to others.
+    // Reads one row more than is shown, because the viewer's row is read even if the viewer is not shown to others.
     const rows = await listeners.list(lookerId, startOf(period, now()), LISTENER_COUNT + 1);
     const shown = rows.filter(({ isShown }) => isShown).slice(0, LISTENER_COUNT);
     const own = rows.find(({ userId }) => userId === lookerId);

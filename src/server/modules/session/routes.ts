@@ -83,7 +83,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
       return sessionRepository(tx).begin(user, caller.callerCode, at, deviceDigest(caller, serverSecret));
     });
     // The answer must contain the time after which the client swaps again. An anonymous token does not expire, so the
-    // answer says one day.
+    // answer contains a time one day ahead.
     return { data: { token: issued.token, expire_time: (issued.endsAt ?? dayEnd).getTime() } };
   }
 

@@ -51,7 +51,7 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     expect((await exchange(late)).status).toBe(401);
   });
 
-  it('AUTH-16 a token expires after 24 hours, but an anonymous one never', async () => {
+  it('AUTH-16 a token expires after 24 hours, but the token of an anonymous user never expires', async () => {
     const { userToken } = await signIn(test);
     const swapped = await call(test, contract.swapV1Token, {
       body: { v1token: await native({ sub: 'host-anonymous', userType: 0 }) },

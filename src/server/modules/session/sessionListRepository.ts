@@ -41,7 +41,7 @@ export function sessionListRepository(db: Database) {
         .limit(MAX_LISTED);
     },
 
-    /** Makes another child the active one of a session. Returns false if the account has no such child. */
+    /** Makes another child the active child of a session. Returns false if the account has no such child. */
     async chooseChild(userId: string, id: string, childId: string): Promise<boolean> {
       const child = db
         .select({ id: users.id })

@@ -81,7 +81,7 @@ describe.each(testedDatabases)('the ticket of an official account on %s', (kind)
     });
   });
 
-  it('is used for two hours; shortly before they end, one call fetches the next ticket, and the other calls do not wait for it', async () => {
+  it('is used for two hours; shortly before these two hours end, one call fetches the next ticket, and the other calls do not wait for it', async () => {
     await askAll(1);
     test.time += 107 * MINUTE_MS;
     expect(await askAll(5)).toEqual(Array(5).fill('ticket-1'));

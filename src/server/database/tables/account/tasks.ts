@@ -27,7 +27,7 @@ export const signIns = pgTable(
 export const taskClaims = pgTable(
   'task_claims',
   {
-    /** The child, or the account if the task is one for the family. */
+    /** The child, or the account if the task is for the whole family. */
     userId: userId(),
     task: text().$type<TaskId>().notNull(),
     /** The calendar day in China of a daily task, or `once`. */

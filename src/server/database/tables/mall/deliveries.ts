@@ -41,7 +41,7 @@ export const membershipCards = pgTable(
 
 /**
  * The series that a user has bought, with one row for each order that contains the series. If one of these orders is
- * taken back, the user keeps the series as long as another of these orders contains it.
+ * refunded, the user keeps the series as long as another of these orders contains it.
  */
 export const ownedSeries = pgTable(
   'owned_series',

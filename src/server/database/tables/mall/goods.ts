@@ -92,7 +92,7 @@ export const goodsVariants = pgTable(
 );
 
 /**
- * The stock of a variant. Each of its three parts is written by one kind of actor: `supplied` by imports, `restocked`
+ * The stock of a variant. Each of its three numbers is written by one kind of actor: `supplied` by imports, `restocked`
  * by operators, `taken` by orders. So an import never puts sold goods back on sale.
  */
 export const goodsStock = pgTable(
