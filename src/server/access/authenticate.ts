@@ -64,7 +64,7 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
   let nextNoteAt = 0;
   /**
    * Stores when the session was last used. If that fails, for example because the database is read-only, the request
-   * still succeeds, and the next attempt follows after a pause.
+   * still succeeds, and the gateway tries again only after a pause.
    */
   async function noteSeen(request: FastifyRequest, session: SeenSession, now: Date): Promise<void> {
     if (now.getTime() < nextNoteAt) return;

@@ -54,7 +54,7 @@ describe('the reply of an open endpoint', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
-  it('is a 304 without a body if the client already has either form, until the content changes', async () => {
+  it('is a 304 without a body, until the content changes, if the client already has the plain or the compressed form', async () => {
     let text = LONG;
     const open = mounted('open', () => ({ text }));
     const tag = String((await open()).headers.etag);

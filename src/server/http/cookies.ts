@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Settings } from '#server/settings/settings.ts';
 
 /**
- * Returns the value of a cookie of the request; undefined if the request has no such cookie. `name` must not need
- * escaping.
+ * Returns the value of a cookie of the request; undefined if the request has no such cookie. `name` becomes part of a
+ * regular expression, so it must not contain special characters.
  */
 export const readCookie = ({ headers }: FastifyRequest, name: string): string | undefined =>
   new RegExp(`(?:^|; ?)${name}=([^;]*)`).exec(headers.cookie ?? '')?.[1];

@@ -19,7 +19,7 @@ describe('the request token', () => {
     await expect(verify(await signed(withUser))).resolves.toEqual(withUser);
   });
 
-  it('HTTP-09 is forged in at least forty ways for the next test', () => {
+  it('HTTP-09 is tested with at least forty forgeries', () => {
     expect(Object.keys(forged).length).toBeGreaterThanOrEqual(40);
   });
 

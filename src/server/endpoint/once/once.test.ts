@@ -207,7 +207,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     await expect(pay()).resolves.toEqual({ outcome: 2, isRepeated: true });
   });
 
-  it('is done again on a repeat if its effect outside the database has failed, but if it has returned a problem, every repeat returns that problem', async () => {
+  it('is done again on a repeat if its effect outside the database has failed; if the work has returned a problem, every repeat returns the same problem', async () => {
     const { userId } = await aBuyer();
     const pay = (work: Work<string>) => doOnce(test.gateway, { place: ['pay'], key: userId, content: {} }, work);
     const refuse = (work: Work<string>) => doOnce(test.gateway, { place: ['refuse'], key: userId, content: {} }, work);

@@ -208,7 +208,7 @@ function replaced(shell: string, renderer: Renderer, parts: readonly Part[]): st
   return text;
 }
 
-/** Returns the tags from which other apps make the preview of a link (Open Graph protocol). */
+/** Returns the meta tags from which other apps make the preview of a link (Open Graph protocol). */
 const previewOf = ({ title, description }: RenderedPage): string =>
   [
     html`<meta property="og:title" content="${title}" />`.text,

@@ -155,7 +155,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect(await limited()).not.toContain('"ear-sail"');
   });
 
-  it('ROLE-03 requests for blocked stories and series are answered with 404, and blocked series leave the subscriptions', async () => {
+  it('ROLE-03 requests for blocked stories and series are answered with 404, and blocked series disappear from the subscriptions', async () => {
     await block('story', 'star-wink');
     await block('series', 'little-ears');
     const story = async (storyId: string) => (await call(test, getStory, { params: { storyId } }, user)).status;

@@ -358,8 +358,8 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
 
     if (kind === 'postgres') {
       /**
-       * Sends a request to join the group while a transaction holds a lock. Starts `also` only once the request waits
-       * for the lock, so that the request gets the lock first.
+       * Sends a request to join the group while a transaction holds a lock. Starts `also` when the request already
+       * waits for the lock, so that the request gets the lock first.
        */
       const joinDuring = (user: User, hold: (tx: Database) => Promise<unknown>, also?: () => Promise<unknown>) =>
         db().transaction(async (tx) => {

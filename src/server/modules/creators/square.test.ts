@@ -303,7 +303,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       expect((await open('ann')).body).toMatchObject({ listeners: 8, power: 16 * 5 });
     });
 
-    it('deletes the listeners of past weeks and months, and keeps the listeners of the ranking of all time', async () => {
+    it('deletes the listeners counted for past weeks and months, and keeps those counted for all time', async () => {
       const user = await signIn(test);
       await hear('wink-one', user);
       const kept = async () =>

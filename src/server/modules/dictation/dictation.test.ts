@@ -81,7 +81,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
   it('the first dictation of a day in China earns a bonus', async () => {
     const user = await signIn(test);
     const bonus = async () => (await submit(user, all('right', '耳朵'))).body.shells.bonus;
-    // The test compares 23:59 and 00:00 in China, because the day of UTC begins at 08:00 in China.
+    // The test compares 23:59 and 00:00 in China. A day counted in UTC would not change until 08:00 in China.
     test.time = Date.UTC(2026, 10, 21, 15, 59);
     expect([await bonus(), await bonus()]).toEqual([5, 0]);
     test.time += MINUTE_MS;

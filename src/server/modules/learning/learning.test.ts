@@ -149,7 +149,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     for (const character of ['耳', '朵', '大']) await answer(user, true, { character });
     expect(await next()).toBe('g1a-01');
     for (const character of ['耳', '大']) await answer(user, false, { character, track: 'write' });
-    // The first lesson teaches 朵 only to be read; the second one teaches it to be written.
+    // The first lesson teaches only how to read 朵; the second one teaches how to write it.
     expect((await today(user)).unit).toMatchObject({
       id: 'g1a-02',
       unitTitle: '第一单元',
@@ -164,7 +164,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(await next()).toBeUndefined();
   });
 
-  it('a character that lessons teach only to recognise cannot be practised by writing it', async () => {
+  it('a character that children only learn to recognise can be practised by recognising it, but not by writing it', async () => {
     const user = await signIn(test);
     expect((await answer(user, true, { character: '山' })).status).toBe(200);
     expect((await answer(user, true, { character: '山', track: 'write' })).status).toBe(404);
