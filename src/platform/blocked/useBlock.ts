@@ -17,8 +17,8 @@ interface Blocking {
 }
 
 /**
- * Returns functions that block the subject of a screen. After a block, its sound stops, its stories leave the queue,
- * and the screen closes.
+ * Returns functions that block the subject of a screen. After a block, the subject's sound stops, its stories leave the
+ * queue, and the screen closes.
  */
 export function useBlock(kind: BlockedKind, id: string): Blocking {
   const dispatch = useDispatch();

@@ -21,7 +21,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Puts a bridge on the page that replies to each call with `result`; without a result, it does not reply. */
+/** Adds to the page a bridge that replies to each call with `result`; without a result, it does not reply. */
 function inject(result?: unknown) {
   const call = jest.fn((_name: string, _params: object, callback: (result: unknown) => void) => {
     if (result !== undefined) callback(result);

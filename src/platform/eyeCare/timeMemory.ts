@@ -48,7 +48,7 @@ export function createTimeMemory(localStore: TextStore, clock: Clock, childId: (
     /** The child whose limits apply; empty if none is known. */
     childId: owner,
     isLimited: (): boolean => read()?.isLimited === true,
-    /** Notes use without a network. */
+    /** Updates the stored state after use without a network. */
     pass(kind: UseKind, ms: number): void {
       if (!hasDownloads(localStore)) return;
       passMoment(localStore, clock, ms);

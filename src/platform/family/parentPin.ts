@@ -39,7 +39,7 @@ export function useParentPin() {
     save: (body: RequestOf<typeof contract.saveParentPin>['body']) =>
       busily(async () => {
         const outcome = await send(contract.saveParentPin, { body });
-        // Invalidates the orders, because the cashier asks for the PIN once the account has one.
+        // Invalidates the orders, because they say whether an adult confirms by the PIN or by a captcha.
         if (outcome.data) dispatch(api.util.invalidateTags(['ParentPin', 'Orders']));
         return outcome;
       }),

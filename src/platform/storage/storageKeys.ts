@@ -155,7 +155,7 @@ export const personKeys = {
   dictationTyped: ofChild('dictation_typed'),
   /** The server's day on which the first dictation earned a bonus, and the children who have received it (STATE-08). */
   firstDictationDaily: 'first_dictation_daily',
-  /** The unsaved changes of the child's limits. */
+  /** The unsaved changes to the child's limits. */
   limitsDraft: ofChild('limits_draft'),
   /** The text that a child wants to record, and has not begun to record yet. */
   recordingTextDraft: ofChild('recording_text_draft'),

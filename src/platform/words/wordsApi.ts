@@ -2,7 +2,7 @@ import * as contract from '#contract/learning/words.ts';
 import { api, calling } from '#platform/http/api.ts';
 
 /**
- * For how many seconds word books are cached. It is long, because word books change only with a new version of a
+ * For how many seconds word books are cached: a long time, because word books change only with a new version of a
  * content pack.
  */
 const kept = { keepUnusedDataFor: 1_800 };

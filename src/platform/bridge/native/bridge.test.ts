@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Puts a bridge on the window that does not reply to calls. Returns the list of the names of these calls. */
+/** Adds to the window a bridge that does not reply to calls. Returns the list of the names of its calls. */
 function inject() {
   const names: string[] = [];
   window.WebViewJavascriptBridge = {

@@ -18,7 +18,7 @@ const SHORTER = 0.75;
 export type StorageProblem = 'refused' | 'dropped' | 'cut' | 'unsaved';
 
 /**
- * Stores the data that must survive a change of the page: whether a recording is in progress, and the last recordings.
+ * Stores the data that must survive when the page is left: whether a recording is in progress, and the last recordings.
  * These data are in the session storage, which ends with the tab.
  */
 export function createStoredRecordings(storageOf: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {

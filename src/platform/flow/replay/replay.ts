@@ -19,7 +19,7 @@ import {
 
 type Listener = (...args: unknown[]) => unknown;
 
-/** Independent steps whose times differ by no more than this may happen in another order than they were recorded. */
+/** Independent steps whose times differ by no more than this may happen in an order other than the recorded one. */
 const SAME_MOMENT_MS = 5;
 /** How long a screen may take to react to a change, because a slow phone must first render the change. */
 const DRAWING_MS = 100;

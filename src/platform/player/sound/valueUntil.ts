@@ -9,7 +9,7 @@ export interface ValueUntil<T> {
 /** The `untilMs` of a value that may change at any time, not only with the position. */
 export const EACH_TIME = 0;
 
-/** Divides positions into steps of the same length. Returns for a position the beginning of its step. */
+/** Returns a function that rounds a position down to a multiple of `stepMs`. */
 export const stepsOf =
   (stepMs: number) =>
   (positionMs: number): ValueUntil<number> => {

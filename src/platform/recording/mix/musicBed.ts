@@ -1,6 +1,6 @@
 import type { Stage } from '#platform/recording/signal/stage.ts';
 
-/** The factors for music with a level of −20 dB: `under` a voice, and `between` words if the gap is long. */
+/** The gain of music with a level of −20 dB: `under` a voice, and `between` words if the gap is long. */
 const LEVELS = { under: 0.2, between: 0.5 };
 /**
  * The level above which sound is treated as speech. A voice with the loudness of our stories is louder, and background

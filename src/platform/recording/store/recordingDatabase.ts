@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { RecordingDraft } from './draft.ts';
 
-/** The sound of half a second of a part. */
+/** Half a second of the sound of a part. */
 interface Chunk {
   pcm: ArrayBuffer;
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { authTokenParameters, hasLoginParameters, tokenParameters } from './loginParameters.ts';
 
 const names = [...tokenParameters, ...authTokenParameters];
-/** The condition in index.html. If the query matches it, the page requests the code of logins early. */
+/** The regular expression in index.html. If the query matches it, the page requests the code for logins early. */
 const [, pattern = ''] =
   /\/(.*_token.*)\/\.test\(location\.search\)/.exec(fs.readFileSync('public/index.html', 'utf8')) ?? [];
 

@@ -23,7 +23,7 @@ export interface AccountOwner {
   headwear: string;
 }
 
-/** The calls of the session. Each call throws an ApiError if it fails. */
+/** The calls to the gateway that manage the session. Each call throws an ApiError if it fails. */
 export interface TokenClient {
   fromAuthToken: (authToken: string) => Promise<TokenGrant>;
   refresh: () => Promise<TokenGrant>;
