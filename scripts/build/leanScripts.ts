@@ -66,7 +66,8 @@ const isNamed = (key: types.Node, names: readonly string[]): boolean =>
   types.isIdentifier(key) && names.includes(key.name);
 
 /**
- * Replaces a read of a member with one of these names by undefined. If the member is called, replaces the whole call.
+ * Replaces the read of a member by undefined if the member has one of these names. If the member is called, replaces
+ * the whole call.
  */
 function readAsUndefined(
   member: NodePath<types.MemberExpression> | NodePath<types.OptionalMemberExpression>,

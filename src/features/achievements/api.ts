@@ -3,8 +3,8 @@ import { api, calling } from '#platform/http/api.ts';
 
 const achievementsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // The tag `Books` reloads the medals after reading a book, which can earn a medal. The tag `Listening` clears them
-    // at a login.
+    // With the tag `Books`, the medals are reloaded after a book was read, because this can earn a medal. With the tag
+    // `Listening`, they are cleared at a login.
     listMedals: build.query({ ...calling(listMedals), providesTags: ['Listening', 'Books'] }),
   }),
 });

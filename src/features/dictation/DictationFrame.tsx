@@ -9,8 +9,8 @@ interface DictationFrameProps {
   /** Called instead of the default back navigation. */
   onBack?: () => void;
   /**
-   * The screen to which the back button leads if the user came by a link from outside. By default it is the choice of
-   * words.
+   * The screen to which the back button leads if the user came by a link from outside. By default, it is the screen on
+   * which words are chosen.
    */
   parent?: string;
   right?: ReactNode;

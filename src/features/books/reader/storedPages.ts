@@ -5,10 +5,7 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 const Pages = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)));
 
-/**
- * The maximum number of books whose page is stored. It is more than a guest usually begins. The oldest entries are
- * removed first.
- */
+/** The maximum number of books whose page is stored. Guests rarely begin more. The oldest entries are removed first. */
 const MAX_KEPT = 40;
 
 /** Returns the page where a guest stopped in each book, by book id. */

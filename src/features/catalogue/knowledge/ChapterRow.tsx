@@ -9,7 +9,7 @@ interface ChapterRowProps {
   chapter: Chapter;
   /** The number of the chapter, from 1. */
   number: number;
-  /** Whether this chapter is free while others are for members only. Then a badge says that it is free. */
+  /** Whether this chapter is free while others are for members only. If so, a badge says that it is free. */
   isTrial: boolean;
   onNotes: () => void;
 }

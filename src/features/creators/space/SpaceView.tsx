@@ -95,7 +95,7 @@ export function SpaceView({ space }: { space: Space }) {
 function Head({ space, creator }: { space: Space; creator: NonNullable<Space['creator']> }) {
   const { works, fans, listeners, plays, power, income, level } = space;
   const name = useCreatorName()(creator);
-  // A creator has a public page only while one of the works is public.
+  // A creator has a public page only while at least one of their works is public.
   const { currentData: published } = useListPublishedWorksInfiniteQuery({ creatorId: creator.id });
   const hasPage = published?.pages.some(({ items }) => items.length > 0) === true;
   const figures = [

@@ -97,8 +97,8 @@ export const isDrawn = ({ drawings }: Draft, text: string): boolean =>
   (drawings[text] ?? []).some((drawing) => drawing.length > 0);
 
 /**
- * Returns whether the user must mark the word. On paper this is always so, on the screen only if the server cannot
- * judge one of the characters.
+ * Returns whether the user must mark the word: always if words are written on paper, but on the screen only if the
+ * server cannot judge one of the characters.
  */
 export const isMarkedByHand = ({ settings, faults }: Draft, text: string): boolean =>
   settings.way === 'paper' || markOf(faults[text] ?? []) === 'unknown';

@@ -9,7 +9,7 @@ import styles from './AimCard.module.css';
 import { progressText, timeText } from './aimTexts.ts';
 import { useMark } from './useMark.ts';
 
-/** An aim in the list, with a button that checks off today. */
+/** An aim in the list, with a button to check the aim off for today. */
 export function AimCard({ aim, today }: { aim: Aim; today: string }) {
   const { mark, sending } = useMark(aim);
   const time = timeText(aim, today);

@@ -22,7 +22,7 @@ import { useGrantedTime, useScreenTime } from './useScreenTime.ts';
 const POLL_RESTING_MS = 5 * SECOND_MS;
 /**
  * How long the rest screen that the gateway has rendered remains after the app's own rest screen has appeared. This is
- * a little longer than the own one takes to fade in (RestScreen.module.css).
+ * a little longer than the app's rest screen takes to fade in (RestScreen.module.css).
  */
 const COVER_MS = 1.2 * SECOND_MS;
 const POLL_MS = 30 * SECOND_MS;

@@ -2,8 +2,8 @@ import type { EyeCareState, Rest } from '#contract/family/eyeCare.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
 
 /**
- * As which kind of use the time on a screen counts. `adult` screens are needed to end a rest and show nothing for
- * children.
+ * The kind of use to which the time on a screen belongs. Screens of the kind `adult` are needed to end a rest, and show
+ * nothing for children.
  */
 export type ScreenUse = UseKind | 'adult';
 

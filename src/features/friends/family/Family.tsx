@@ -13,7 +13,7 @@ interface FamilyProps {
   children?: ReactNode;
 }
 
-/** A family in a list, with the parts that it shows to its friends. */
+/** A family in a list, with what it shows to its friends. */
 export function Family({ family, mark, title, text, children }: FamilyProps) {
   const nameOf = useFamilyName();
   return (
