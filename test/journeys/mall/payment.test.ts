@@ -71,7 +71,7 @@ describe('goods for money', () => {
     await picture('refunded');
   });
 
-  it('stay in the list of orders while they are unpaid, and can be paid from there later', async () => {
+  it('stay in the list of orders while they are unpaid, and the list leads back to the cashier', async () => {
     const { page, open } = phone;
     const { press } = pageActions(page, 'commerce');
     await open('/mall/confirm?variant=story-watch.sky-bt');

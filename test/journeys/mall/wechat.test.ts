@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-describe('a payment inside WeChat', () => {
+describe('a user inside WeChat', () => {
   const pay = standInWechat('publicKey', () => moved.now());
   const api = standInServer(({ url }) => {
     const isRight = url.searchParams.get('code') === CODE && url.searchParams.get('secret') === WECHAT_SECRET;
@@ -97,7 +97,7 @@ describe('a payment inside WeChat', () => {
     expect(pageLoadsOf(phone)).toEqual([]);
   });
 
-  it('AUTH-10 buys goods, and identifies the payer on the way to the cashier of WeChat', async () => {
+  it('AUTH-10 buys goods, and is identified as the payer on the way to the cashier of WeChat', async () => {
     const mobile = createMobileNumber();
     const phone = await inWechat(mobile);
     const { page, open } = phone;

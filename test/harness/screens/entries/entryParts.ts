@@ -7,5 +7,5 @@ export const onNewcomer: Pick<ScreenState, 'on' | 'waitsForData'> = { on: ['newc
 export const onTablet: Pick<ScreenState, 'isTablet'> = { isTablet: true };
 export const waitsForData = true;
 
-/** The reply of an endpoint whose list is empty. */
+/** The reply of an endpoint for a list that is empty. */
 export const noItems = { items: [], next: null };

@@ -19,7 +19,7 @@ const REST_MS = 6 * HOUR_MS;
 const DAY_MINUTES = 24 * 60;
 
 /**
- * Creates accounts, before their first login, whose children rest for the next hours:
+ * Creates accounts before their first login. Their children rest for the next hours:
  * - `spent` has used up its daily time, and has requested more.
  * - `resting` has a break for its eyes, and a sibling without limits.
  * - `asleep` is past its bedtime.
