@@ -37,7 +37,7 @@ interface CheckoutViewProps {
   isCurrent: boolean;
 }
 
-/** Shows the price of an order and its destination, with the button that places the order. */
+/** Shows an order before it is placed. The user chooses the address, quantity and coupon, and places the order. */
 export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
   const { kind, lines, steps, total, balance, needsAddress, most, obstacle, couponId } = quote;
   const navigate = useNavigate();

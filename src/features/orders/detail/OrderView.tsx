@@ -18,7 +18,10 @@ import { Parcels } from './Parcels.tsx';
 import { SupportLine } from './SupportLine.tsx';
 import { TimeLine } from './TimeLine.tsx';
 
-/** One order with its state, actions, destination, lines, price and time line. */
+/**
+ * One order: its state and actions, destination and parcels, returns and invoices, lines and price, reviews and time
+ * line, and whom the buyer can ask.
+ */
 export function OrderView({ order }: { order: Order }) {
   const { id, kind, state, lines, steps, total, destination, parcels, createdAt, dueAt, support } = order;
   const { label, text } = stateTextOf(order);

@@ -30,7 +30,7 @@ interface PaymentEvents {
   onEnded: () => void;
 }
 
-/** Returns a function that pays for an order of the signed-in user. */
+/** Returns a function that pays for an order of the signed-in user, and the state of the payment. */
 export function usePay(orderId: string, events: PaymentEvents) {
   const { host } = useServices();
   const [start] = useChange(useStartPaymentMutation());
@@ -50,8 +50,8 @@ export function usePay(orderId: string, events: PaymentEvents) {
 }
 
 /**
- * Returns a function that starts a payment and passes it to its channel. If the channel reports that money was paid,
- * the page does not trust this report, but asks the server.
+ * Returns a function that starts a payment and passes it to its channel, and the state of the payment. If the channel
+ * reports that money was paid, the page does not trust this report, but asks the server.
  */
 export function useChannels({ start, ask, payInHost }: Payable, { onBegun, onEnded }: PaymentEvents) {
   const { host, navigator, environment } = useServices();

@@ -4,8 +4,8 @@ import { api, calling, callOf } from '#platform/http/api.ts';
 import { friendLinkOf, ownLinks } from './payRequestLinks.ts';
 
 /**
- * Adds the secrets when a call is sent. The secrets must not be arguments, because the store contains arguments, and
- * developer tools show the store. For the same reason, replies are stored without secrets.
+ * Adds the secrets of the link when a call is sent. The secrets must not be arguments, because the store contains
+ * arguments, and developer tools show the store. For the same reason, replies are stored without secrets.
  */
 function withSecrets(requestId: string) {
   const { secret = '', payer = '' } = friendLinkOf(requestId) ?? {};

@@ -12,8 +12,9 @@ export interface ShortText {
 }
 
 /**
- * Returns how much of its story an earlier draft contains; undefined if it contains the whole story. A draft that is
- * longer than the preview is whole, because only members had the text after the preview.
+ * Returns how much of its story a draft of an earlier release contains; undefined if the draft contains the whole story
+ * or no longer matches the text of the story. A draft that is longer than the preview is whole, because only members had
+ * the text after the preview.
  */
 export function shortTextOf(draft: RecordingDraft, story: StoryDetail): ShortText | undefined {
   const present = draft.sentences.length;

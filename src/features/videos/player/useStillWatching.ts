@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { MINUTE_MS } from '#lib/time/time.ts';
 
-/** If nobody touches the screen for this long, the app asks the question, because the child may have fallen asleep. */
+/** The time watched without a touch after which the app asks, because the child may have fallen asleep. */
 export const ASK_AFTER_MS = 15 * MINUTE_MS;
 
 /**
