@@ -238,7 +238,7 @@ describe('the limits of uploads', () => {
     expect((await tus(test, { method: 'HEAD', id }, sender)).headers['upload-offset']).toBe('0');
   });
 
-  it('apply to removals: removing the folder "a" of a store keeps the objects of the folder "ab"', async () => {
+  it('restrict the removal of the folder "a" to its own objects, so that the folder "ab" keeps its objects', async () => {
     const store = createDiskStore(test.gateway.settings.uploadsDir);
     await store.put('uploads/a/one', Buffer.from('1'), 'text/plain');
     await store.put('uploads/ab/two', Buffer.from('2'), 'text/plain');

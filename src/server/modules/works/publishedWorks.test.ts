@@ -143,7 +143,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     expect((await open(id)).status).toBe(200);
   });
 
-  it('for the family cannot be heard by strangers, friends or guests, and not at altered addresses', async () => {
+  it('for the family cannot be heard by strangers, friends or guests, nor at altered or expired addresses', async () => {
     const owner = await signIn(test);
     const friend = await signIn(test);
     await befriend(owner, friend);
