@@ -32,7 +32,7 @@ export const backTexts = ({ fen, shells }: Amount): string[] => [
   ...(fen > 0 ? ['钱会原路退回'] : []),
 ];
 
-/** Returns the text for an order that is being refunded: shells have come back already, the money takes a while. */
+/** Returns the text for an order that is being refunded: the shells are back already, but the money takes a while. */
 export const refundingText = ({ fen, shells }: Amount): string =>
   [...(shells > 0 ? ['贝壳已经退回'] : []), ...(fen > 0 ? ['钱会原路退回'] : [])].join('，');
 

@@ -1,4 +1,4 @@
 import styles from './WaitingRing.module.css';
 
-/** A turning ring around a round button that waits. The element around both must be positioned. */
+/** A turning ring around a round button that waits. The element that contains both must be positioned. */
 export const WaitingRing = () => <span className={styles['ring']} />;

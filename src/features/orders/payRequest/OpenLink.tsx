@@ -21,7 +21,7 @@ interface OpenLinkProps {
   items: readonly PayRequestItem[];
   onRefresh: () => Promise<unknown>;
   renewing: { isLoading: boolean; onGo: () => void };
-  /** The texts of the dialog in which the owner ends the link, and of its buttons. */
+  /** The button with which the owner ends the link, and the texts of its confirmation dialog. */
   ending: { title: string; text: string; go: string; children: string; isLoading: boolean; onGo: () => void };
   children: ReactNode;
 }

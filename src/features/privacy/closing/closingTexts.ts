@@ -96,6 +96,6 @@ export const erased: readonly string[] = [
   '收货地址、发票抬头、评论、评价和公开分享',
 ];
 
-/** Describes for parents what the law requires us to keep, without any personal data. */
+/** Tells parents what the law requires us to keep. The kept records contain no personal data. */
 export const kept =
   '法律要求订单和付款的记录保存三年、发票记录保存五年。留下的记录里没有您的姓名、电话、地址和账号，也不会再用作别的。';

@@ -19,7 +19,7 @@ const TICKS = 3;
 /** If the time of a bar reaches this limit, the axis is labelled in hours instead of minutes. */
 const HOURS_FROM = 3 * HOUR_SECONDS;
 
-/** One bar for the time of each part of a period, divided by kind. */
+/** A bar chart with one bar for each part of a period. A bar is divided by the kinds of time. */
 export function TimeBars({ buckets, label }: TimeBarsProps) {
   const most = Math.max(10 * MINUTE_SECONDS, ...buckets.map(({ seconds }) => totalSeconds(seconds)));
   const [unit, unitText] = most >= HOURS_FROM ? [HOUR_SECONDS, '小时'] : [MINUTE_SECONDS, '分钟'];

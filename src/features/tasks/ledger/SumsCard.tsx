@@ -14,7 +14,7 @@ interface SumsCardProps {
   today: string;
 }
 
-/** Shows the balance, the shells earned and spent in a month, and those that expire. */
+/** Shows the balance, the shells earned and spent in a month, and the shells that expire. */
 export function SumsCard({ sums: { balance, expiring, months }, month = '', today }: SumsCardProps) {
   const shown = month === '' ? today.slice(0, 7) : month;
   const { earned, spent } = months.find((one) => one.month === shown) ?? { earned: 0, spent: 0 };
