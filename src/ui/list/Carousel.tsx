@@ -4,7 +4,7 @@ import styles from './Carousel.module.css';
 
 interface CarouselProps {
   label?: string;
-  /** Where scrolling ends. `each`: always at a slide. `near`: at a slide only if one is near when the finger is lifted. */
+  /** Where scrolling ends. `each`: always at a slide. `near`: at a slide only if the finger is lifted near one. */
   rests?: 'each' | 'near';
   onScroll?: UIEventHandler;
   onFocus?: FocusEventHandler;
