@@ -59,9 +59,13 @@ describe('device information', () => {
   });
 
   it.each([
-    ['first by the model', { model: 'm2006c3lg', appId: 'ilisten001', caller: '2003' }, '红米 9A'],
-    ['then by the app id', { model: 'unheard of', appId: 'ilisten001', caller: '2003' }, '呆迪听故事'],
-    ['then by the caller', { model: '', appId: '', caller: '2003' }, '呆迪 App'],
+    ['by the model first', { model: 'm2006c3lg', appId: 'ilisten001', caller: '2003' }, '红米 9A'],
+    [
+      'by the app id if the model is unknown',
+      { model: 'unheard of', appId: 'ilisten001', caller: '2003' },
+      '呆迪听故事',
+    ],
+    ['by the caller if there is neither a model nor an app id', { model: '', appId: '', caller: '2003' }, '呆迪 App'],
   ])('DEV-02 is looked up %s', (_what, keys, name) => expect(describeDevice(info, keys).name).toBe(name));
 
   it('DEV-03 contains a name and an icon even for an unknown device', () => {

@@ -114,7 +114,7 @@ describe('logout', () => {
     expect(localStorage.getItem(personKeys.dictationTyped)).toBe('春天');
   });
 
-  it('AUTH-09 AUTH-21 returns to the given address, or to the home screen if the address is foreign', async () => {
+  it('AUTH-09 AUTH-21 returns to the home screen if the given address is foreign', async () => {
     const session = signedIn();
     session.network.answer(revokeToken, {});
     session.dispatch(logout({ backUrl: 'https://evil.example/' }));

@@ -17,7 +17,7 @@ describe('a reply of the host', () => {
     ['JSON text', JSON.stringify(answer)],
     ['JSON text in JSON text', JSON.stringify({ ...answer, data: JSON.stringify(answer.data) })],
     ['an object with JSON text', { ...answer, data: JSON.stringify(answer.data) }],
-    ['an object whose code is a text', { ...answer, code: '0' }],
+    ['an object whose code is a string', { ...answer, code: '0' }],
   ])('BRIDGE-01 BRIDGE-03 is read from %s', (_form, raw) => {
     expect(readAnswer(raw)).toEqual(answer);
   });

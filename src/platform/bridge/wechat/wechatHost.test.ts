@@ -126,7 +126,7 @@ describe('the share menu', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('ENV-01 stays unchanged if WeChat reports an error, even if WeChat reports `ready` afterwards', async () => {
+  it('ENV-01 stays unchanged if WeChat reports an error, even if `ready` follows, and the next screen tries again', async () => {
     let config = 1;
     const { inject, named, titles } = wechat((name) => (name === 'preVerifyJSAPI' ? config : 0));
     inject();

@@ -151,7 +151,7 @@ describe('the configuration of the SDK', () => {
   });
 });
 
-describe('a call of the share menu', () => {
+describe('a call that sets the content of the share menu', () => {
   it.each([
     [{ errMsg: 'updateAppMessageShareData:permission denied' }, 'updateAppMessageShareData:permission denied'],
     [undefined, 'updateAppMessageShareData:fail'],

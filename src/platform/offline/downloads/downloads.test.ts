@@ -175,7 +175,7 @@ it('a download expires with the membership, even if the clock of the device is s
   );
 });
 
-it('a download belongs to the last user of the device', async () => {
+it('a download of a guest passes to the first user who signs in, and is deleted when another user signs in', async () => {
   const downloads = begin('');
   await downloads.add([story]);
   await until(downloads, 'ready');

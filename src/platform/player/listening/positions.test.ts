@@ -91,7 +91,7 @@ describe('the listening session', () => {
 });
 
 describe('the stored position', () => {
-  it('that another device has stored later leads to a question, and does not change playback by itself', async () => {
+  it('that another device has stored later leads to a question, which a jump ends, and does not change playback by itself', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     play();
     audio.hear(30);

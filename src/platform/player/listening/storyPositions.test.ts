@@ -102,8 +102,8 @@ describe('the position in a story', () => {
   });
 
   it.each([
-    ['AUTH-09 logout', () => logout(), 20],
-    ['AUTH-09 logout while it is being sent', () => logout(), 21],
+    ['a logout (AUTH-09)', () => logout(), 20],
+    ['a logout while it is being sent (AUTH-09)', () => logout(), 21],
     ['the end of the session', () => sessionEnded(), 20],
   ])('is deleted after %s, on this page and on this phone', async (_name, ending, seconds) => {
     const { audio, dispatch } = open({ isSignedIn: true });
@@ -132,7 +132,7 @@ describe('the position in a story', () => {
       return session;
     }
 
-    it('is sent after the next login of the same child, even at a later visit', async () => {
+    it('is sent after the next login of the same child', async () => {
       await expire();
       const before = saved().length;
       signIn('user-a');

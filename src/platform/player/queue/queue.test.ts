@@ -18,7 +18,7 @@ const { open, leave, play, shown } = usePlayer();
 describe('a queue', () => {
   const queued = () => shown().queue.map(({ id }) => id);
 
-  it('contains the stories of the series by default, and plays in the order that the listener has chosen', async () => {
+  it('contains the stories of the series by default; the listener can reorder it and remove any story but the current one', async () => {
     const { audio, dispatch } = open();
     play();
     expect(queued()).toEqual(['moon', 'star', 'train']);
@@ -74,17 +74,20 @@ describe('a queue', () => {
     ['none', 'train', 'train'],
     ['all', 'train', 'moon'],
     ['one', 'moon', 'moon'],
-  ])('with the repetition "%s" shows, after the end of the story %s, the story %s', async (repeat, from, to) => {
-    const { audio, dispatch } = open();
-    play(from, 95_000);
-    dispatch(repeatChosen(repeat));
-    audio.hear(10);
-    await pass(0);
-    audio.arrive(100);
-    expect(shown()).toMatchObject({ story: { id: to }, phase: repeat === 'none' ? 'ended' : 'playing' });
-    leave();
-    open();
-    play();
-    expect(shown().repeat).toBe(repeat);
-  });
+  ])(
+    'with the repetition "%s", which is kept for the next visit, shows after the end of the story %s the story %s',
+    async (repeat, from, to) => {
+      const { audio, dispatch } = open();
+      play(from, 95_000);
+      dispatch(repeatChosen(repeat));
+      audio.hear(10);
+      await pass(0);
+      audio.arrive(100);
+      expect(shown()).toMatchObject({ story: { id: to }, phase: repeat === 'none' ? 'ended' : 'playing' });
+      leave();
+      open();
+      play();
+      expect(shown().repeat).toBe(repeat);
+    },
+  );
 });

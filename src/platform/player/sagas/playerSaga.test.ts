@@ -190,7 +190,7 @@ it('a play is counted once for each start, when the sound is audible', async () 
   expect(network.callsTo(countPlay)).toHaveLength(1);
 });
 
-it('AUTH-18 an exception in a call does not end the player’s sagas', async () => {
+it('AUTH-18 failed calls do not end the player’s sagas', async () => {
   const { audio, network, dispatch } = open({ isSignedIn: true });
   network.answer(countPlay, new ApiError('status'));
   network.answer(saveProgress, new ApiError('shape'));

@@ -139,8 +139,8 @@ describe('the microphone of a web view', () => {
   });
 });
 
-describe('the microphone in iOS before 14.5, whose audio contexts have a prefix', () => {
-  it('is opened, and sends its sound to the worker', async () => {
+describe('the microphone where audio contexts have a prefix or are missing', () => {
+  it('is opened with the prefix of iOS before 14.5, and sends its sound to the worker', async () => {
     const { contexts } = install(undefined, 'webkitAudioContext');
     const recording = { isOffered: () => false } as Parameters<typeof canRecord>[0];
     expect(canRecord(recording)).toBe(true);
@@ -152,7 +152,7 @@ describe('the microphone in iOS before 14.5, whose audio contexts have a prefix'
     expect(sent).toEqual([block]);
   });
 
-  it('is not offered by a browser without audio contexts', async () => {
+  it('is not offered if the browser has no audio contexts', async () => {
     install();
     Reflect.deleteProperty(globalThis, 'AudioContext');
     expect(canRecord({ isOffered: () => true } as Parameters<typeof canRecord>[0])).toBe(false);

@@ -37,7 +37,7 @@ describe('the unsent text of a user', () => {
     expect(open().current.text).toBeUndefined();
   });
 
-  it('belongs to the user who becomes known after the beginning of the text', () => {
+  it('belongs to the user who becomes known after it was begun', () => {
     const { open, signIn } = start();
     const text = open();
     act(() => text.current.write('好听'));
@@ -57,7 +57,7 @@ describe('the unsent text of a user', () => {
     expect(next.open().current.text).toBe('好听');
   });
 
-  it('is available when its writer becomes known, even if nothing was typed before that', () => {
+  it('is shown again after the next login of its writer, even on a screen that was opened before that login', () => {
     const first = start();
     first.signIn('ann');
     const written = first.open();
