@@ -13,8 +13,8 @@ export interface ShortText {
 
 /**
  * Returns how much of its story a draft of an earlier release contains; undefined if the draft contains the whole story
- * or no longer matches the text of the story. A draft that is longer than the preview is whole, because only members had
- * the text after the preview.
+ * or no longer matches the text of the story. A draft that is longer than the preview is whole, because only members
+ * had the text after the preview.
  */
 export function shortTextOf(draft: RecordingDraft, story: StoryDetail): ShortText | undefined {
   const present = draft.sentences.length;
