@@ -22,7 +22,7 @@ const preview: StoryDetail = {
   sentences: story.sentences.slice(0, 2),
 };
 
-/** Returns a draft of an earlier release with this text, the whole story or its preview. Only one sentence is recorded. */
+/** Returns a draft of an earlier release with this text, of which the first sentence is recorded. */
 function anEarlierDraft(text: StoryDetail): RecordingDraft {
   const draft = { ...draftOfStory('u1', text, 1), isWhole: undefined };
   const sentences = draft.sentences.map((sentence, index) => (index === 0 ? { ...sentence, parts: ['p1'] } : sentence));
