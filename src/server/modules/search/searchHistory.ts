@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { searchHistory, searchedTitles } from '#server/database/tables/stories/search.ts';
@@ -49,16 +49,15 @@ export function searchHistoryRepository(db: Database) {
 export function hotTitleRepository(db: Database, serverSecret: string) {
   const dayOf = (now: Date) => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
   return {
-    /** Counts a search for a title, once per user, title and day. */
+    /** Stores that a user has searched for a title on this day. */
     async vote(userId: string, title: string, now: Date): Promise<void> {
-      const day = dayOf(now);
-      const voter = keyedDigest(serverSecret, `${day.getTime()} ${userId}`);
-      await db.insert(searchedTitles).values({ day, title, voter }).onConflictDoNothing();
+      const voter = keyedDigest(serverSecret, `${userId} ${title}`);
+      await db.insert(searchedTitles).values({ day: dayOf(now), title, voter }).onConflictDoNothing();
     },
 
     /** Returns the titles with the most searches, followed by those of the most played stories. */
     async list(now: Date, userId: string): Promise<string[]> {
-      const voters = count();
+      const voters = countDistinct(searchedTitles.voter);
       const searched = await db
         .select({ title: searchedTitles.title })
         .from(searchedTitles)

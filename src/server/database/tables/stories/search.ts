@@ -66,7 +66,8 @@ export const searchEntries = pgTable(
 
 /**
  * Titles that searches have found; the texts that users typed are not stored. `voter` is a user's pseudonym for one
- * day, so that nobody's searches can be linked.
+ * title, so that a user who searches for the title on several days counts once, and that searches for different titles
+ * cannot be linked.
  */
 export const searchedTitles = pgTable(
   'searched_titles',

@@ -203,7 +203,7 @@ export const storiesRegister: readonly TableEntry[] = [
     columns: {
       day: technical,
       title: technical,
-      voter: secret('search', '每天不同的代号'),
+      voter: secret('search', '每个标题不同的代号'),
     },
   }),
   personalTable(subscriptions, {
