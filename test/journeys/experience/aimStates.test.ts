@@ -1,4 +1,4 @@
-import { addAim, changeAim, markAim, removeAim } from '#contract/experience/aims.ts';
+import { addAim, celebrateAim, changeAim, markAim, removeAim } from '#contract/experience/aims.ts';
 import { removeEntry, reportEntry, shareEntry } from '#contract/experience/entries.ts';
 import { keepEntry } from '#contract/experience/favourites.ts';
 import { showInExperienceRanking } from '#contract/experience/ranking.ts';
@@ -73,6 +73,8 @@ describe('aims and shares', () => {
     await page.getByRole('alertdialog', { name: '“早晚自己刷牙”达成啦！' }).waitFor();
     await picture('aims-celebration-days');
     await press('太棒了');
+    // A celebration whose end the gateway does not know is shown again.
+    await network.answered(celebrateAim);
     await open('/experience/aim');
     await press('已经达成');
     await page.getByRole('list', { name: '已经达成' }).getByText('早晚自己刷牙').waitFor();
