@@ -52,7 +52,10 @@ export function hotTitleRepository(db: Database, serverSecret: string) {
     /** Stores that a user has searched for a title on this day. */
     async vote(userId: string, title: string, now: Date): Promise<void> {
       const voter = keyedDigest(serverSecret, `${userId} ${title}`);
-      await db.insert(searchedTitles).values({ day: dayOf(now), title, voter }).onConflictDoNothing();
+      await db
+        .insert(searchedTitles)
+        .values({ day: dayOf(now), title, voter })
+        .onConflictDoNothing();
     },
 
     /** Returns the titles with the most searches, followed by those of the most played stories. */
