@@ -62,21 +62,18 @@ export function startTestRun() {
   };
 }
 
-const STATIC_CHECKS = ['types', 'style', 'format', 'graph', 'unused', 'duplicates'];
+/** Linting takes longest, so it comes first. */
+const STATIC_CHECKS = ['lint', 'types', 'style', 'format', 'graph', 'unused', 'duplicates'];
 
 /** Runs the steps of `npm run check`: everything that does not need a browser. */
 export async function check(step) {
-  const checks = staticChecks(step);
-  // Linting takes longest, so it starts first.
-  await sideBySide([checks.lint, ...checks.others]);
+  await sideBySide(staticChecks(step));
   await testCode(step);
 }
 
-/** Returns functions that each run a static check as a step. */
-export function staticChecks(step) {
-  const checked = (part) => () => step(part, () => npmRun([`check:${part}`]));
-  return { lint: checked('lint'), others: STATIC_CHECKS.map(checked) };
-}
+/** Returns functions that each run a static check as a step. `low`: with the lowest priority. */
+export const staticChecks = (step, { low = false } = {}) =>
+  STATIC_CHECKS.map((part) => () => step(part, () => npmRun([`check:${part}`], { low })));
 
 /**
  * Runs the tests of the client and of the gateway. `besideGateway`: functions that run further steps at the same time
@@ -117,13 +114,18 @@ export async function sideBySide(steps) {
   await Promise.all([lane(), lane()]);
 }
 
-/** Runs a script of package.json with its parameters. */
-export const npmRun = ([script, ...parameters]) =>
-  command('npm', ['run', '--silent', script, ...(parameters.length > 0 ? ['--', ...parameters] : [])]);
+/** Runs the steps one after the other. */
+export async function inOrder(steps) {
+  for (const step of steps) await step();
+}
 
-/** Runs a program. */
-export async function command(program, parameters) {
-  const [status] = await once(spawn(program, parameters, { stdio: 'inherit' }), 'exit');
+/** Runs a script of package.json with its parameters. */
+export const npmRun = ([script, ...parameters], options) =>
+  command('npm', ['run', '--silent', script, ...(parameters.length > 0 ? ['--', ...parameters] : [])], options);
+
+/** Runs a program. `low`: with the lowest priority. */
+export async function command(program, parameters, { low = false } = {}) {
+  const [status] = await once(spawn(...atPriority(low, program, parameters), { stdio: 'inherit' }), 'exit');
   return { passed: 0, failed: status === 0 ? 0 : 1, summary: status === 0 ? 'done' : 'failed' };
 }
 

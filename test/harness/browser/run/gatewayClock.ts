@@ -50,9 +50,11 @@ export async function startMovedGateway(name: string, env: Record<string, string
   let running = await start();
   const gateway: RunningGateway = { ...running, end: (signal) => running.end(signal) };
   const now = () => Date.now() + aheadMs;
-  const operateBy: MovedGateway['operateBy'] = (...commands) => {
+  const operateBy: MovedGateway['operateBy'] = async (...commands) => {
     const commandEnv = { ...clockEnv, APP_ENV: 'local', DATA_DIR: own };
-    return Promise.resolve(commands.map(({ script, args }) => runCommand(script, args, commandEnv)));
+    const printed: string[] = [];
+    for (const { script, args } of commands) printed.push(await runCommand(script, args, commandEnv));
+    return printed;
   };
   return {
     gateway,

@@ -46,7 +46,7 @@ async function prepareEmbedded({ runFolder, appDist }: Run) {
   await (await startGateway({ folder: gatewayFolder, appDist })).end('SIGTERM');
   const startedFolder = path.join(runFolder, 'started');
   fs.cpSync(gatewayFolder, startedFolder, { recursive: true });
-  const shellsCode = createShellsCode(gatewayFolder);
+  const shellsCode = await createShellsCode(gatewayFolder);
   const [family, spent, resting, asleep] = Array.from({ length: 4 }, createMobileNumber) as [
     string,
     string,
@@ -55,8 +55,8 @@ async function prepareEmbedded({ runFolder, appDist }: Run) {
   ];
   const prepared = [family, createMobileNumber(), spent, resting, asleep];
   const forFamily = { DATA_DIR: gatewayFolder };
-  runCommand('test/harness/creators/prepareFamily.ts', prepared, forFamily);
-  const orders = runCommand('test/harness/screens/family/prepareShop.ts', prepared, forFamily);
+  await runCommand('test/harness/creators/prepareFamily.ts', prepared, forFamily);
+  const orders = await runCommand('test/harness/screens/family/prepareShop.ts', prepared, forFamily);
   const gateway = await startGateway({ folder: gatewayFolder, appDist });
   globalThis.journeysGateway = gateway;
   const { port, origin, logFile } = gateway;
@@ -81,8 +81,8 @@ async function preparePostgres({ runFolder, appDist }: Run): Promise<string> {
 }
 
 /** Creates a card code for shells, as an operator does. */
-function createShellsCode(dataDir: string): string {
-  const output = runCommand(
+async function createShellsCode(dataDir: string): Promise<string> {
+  const output = await runCommand(
     'src/server/modules/orders/orderList.ts',
     ['--create-codes', '1', 'shells=900', '2099-12-31'],
     {
