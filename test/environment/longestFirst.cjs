@@ -9,6 +9,7 @@ const longest = [
   'test/journeys/screens/users.test.ts',
   'test/journeys/creators/audition.test.ts',
   'test/journeys/firstPaintOfUsers.test.ts',
+  'test/parts/journeys/journeys1.test.ts',
   'test/client/fuzz.test.ts',
   'src/server/start.test.ts',
   'src/server/database/connection/environment.test.ts',
