@@ -74,4 +74,10 @@ export interface PageRenderer {
    * content.
    */
   renderPage: (path: string, answer: AnswerVisitor, visitor?: Visitor) => Promise<RenderedPage | RestPage | undefined>;
+
+  /**
+   * Returns the rest screen if the limits cover the screen at this path for the visitor whose calls `answer` answers;
+   * undefined if they do not.
+   */
+  renderRest: (path: string, answer: AnswerVisitor) => Promise<RestPage | undefined>;
 }

@@ -3,6 +3,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { authenticate } from './access/authenticate.ts';
 import { rememberListeners } from './domain/eyeCare/listenerCookie.ts';
+import { rememberRests } from './domain/eyeCare/restCookie.ts';
 import { limitRequests } from './access/limits/limitRequests.ts';
 import { warnOfUntrustedProxy } from './access/address/proxyWarning.ts';
 import { allowTrustedOrigins } from './http/cors.ts';
@@ -130,6 +131,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   authenticate(app, gateway);
   limitRequests(app, gateway);
   rememberListeners(app, gateway);
+  rememberRests(app, gateway);
   const isForDevelopers = settings.appEnv !== 'production';
   if (isForDevelopers) await openApi(app);
   healthRoute(app, gateway);

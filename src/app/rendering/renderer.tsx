@@ -86,13 +86,12 @@ export async function renderPage(
   const { id, isLogin, screen } = found;
   const send = sendTo(answer);
   const isUser = visitor === 'user';
-  const [limits, user] = await Promise.all([
-    isUser ? send(getEyeCare, {}) : undefined,
+  const [rest, user] = await Promise.all([
+    isUser ? restOf(id, send) : undefined,
     isUser && screen ? userOf(send) : undefined,
     screen && loadScreen(isLogin ? 'login' : id),
   ]);
-  const cover = limits && restCover(limits, screens[id].use);
-  if (cover !== undefined) return { title: screens[id].title, cover, chunk: REST_CHUNK };
+  if (rest) return rest;
   if (!screen) return undefined;
   const store = storeFor(send, user);
   try {
@@ -101,6 +100,19 @@ export async function renderPage(
     // Ends the timers of the queries, which would keep the store and its data in memory for half a second.
     store.dispatch(api.util.resetApiState());
   }
+}
+
+/** contract/pageRenderer.ts describes this function. */
+export async function renderRest(path: string, answer: AnswerVisitor): Promise<RestPage | undefined> {
+  const id = screenIdAt(path.split('?')[0] ?? '');
+  return id && restOf(id, sendTo(answer));
+}
+
+/** Returns the rest screen if the limits of the visitor cover the screen. */
+async function restOf(id: ScreenId, send: Send): Promise<RestPage | undefined> {
+  const { title, use } = screens[id];
+  const cover = restCover(await send(getEyeCare, {}), use);
+  return cover === undefined ? undefined : { title, cover, chunk: REST_CHUNK };
 }
 
 interface Rendering {

@@ -10,6 +10,7 @@ import { nobody, selectIsVip } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { anEyeCare, aUse } from '#test/builders/family/eyeCare.ts';
 import { withAnswers, type Answers } from '#test/harness/answers.ts';
+import { passAtOnce } from '#test/harness/fakes/passAtOnce.ts';
 import { adoptPage, answering, rememberSession, withRenderer } from '#test/harness/rendering.tsx';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { member, onlyChild, repliesFor, user, withBlocked } from './renderedCases.ts';
@@ -173,17 +174,34 @@ describe('the page of a child that must rest', () => {
       const [heading = '', text = ''] = Array.from(cover.querySelectorAll('h1, h1 + p'), (part) => part.textContent);
       expect(heading).toBe(title);
       rememberSession();
-      await renderApp(path, {
-        userAgent,
-        beforeRender: ({ network }) => {
-          for (const [endpoint, reply] of answers) network.answer(endpoint, reply);
-          network.answer(getEyeCare, state);
-        },
-      });
+      // The app enforces limits 1.5 s after its start.
+      await passAtOnce(1_500, () =>
+        renderApp(path, {
+          userAgent,
+          beforeRender: ({ network }) => {
+            for (const [endpoint, reply] of answers) network.answer(endpoint, reply);
+            network.answer(getEyeCare, state);
+          },
+        }),
+      );
       expect(await screen.findByRole('dialog', { name: title })).toHaveTextContent(text);
       expect(text.length).toBeGreaterThan(5);
     },
   );
+
+  it('is also rendered by itself, for guests and siblings on the device, and only if the limits cover the screen', async () => {
+    const renderRest = (path: string, state = anEyeCare()) =>
+      withRenderer((renderer) => renderer.renderRest(path, answering(withAnswers(answers, [[getEyeCare, state]]))));
+    const listening = anEyeCare({ isLimited: true, screen: aUse({ limitMs: 1, leftMs: 0, rest }) });
+    expect(await renderRest('/video_show?id=sky', listening)).toEqual({
+      title: '视频',
+      chunk: 'eyeCareGuard',
+      cover: expect.stringContaining('今天看够啦') as string,
+    });
+    expect(await renderRest('/', listening)).toBeUndefined();
+    expect(await renderRest('/video_show?id=sky')).toBeUndefined();
+    expect(await renderRest('/no/such/screen', listening)).toBeUndefined();
+  });
 
   it('shows the home if the child may still listen', async () => {
     const page = await render([[getEyeCare, anEyeCare({ isLimited: true, screen: aUse({ rest }) })]]);

@@ -81,9 +81,9 @@ const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {
 
 /**
  * Describes every cookie of the app, what the account pages store, and the cookies that only the gateway reads:
- * `captcha_browser`, and `listener` (server/domain/eyeCare/listenerCookie.ts).
+ * `captcha_browser`, `listener` (server/domain/eyeCare/listenerCookie.ts), and `rest` (server/domain/eyeCare/restCookie.ts).
  */
-const ofOthers: Record<CookieName | 'captcha_browser' | 'captcha_countdown' | 'listener', StoredInBrowser> = {
+const ofOthers: Record<CookieName | 'captcha_browser' | 'captcha_countdown' | 'listener' | 'rest', StoredInBrowser> = {
   token: { kind: 'devices', name: '登录凭证' },
   token_expire: { kind: 'devices', name: '登录失效时间' },
   token_updated_at: { kind: 'devices', name: '登录续期时间' },
@@ -98,6 +98,7 @@ const ofOthers: Record<CookieName | 'captcha_browser' | 'captcha_countdown' | 'l
   debug_time: 'technical',
   captcha_countdown: 'technical',
   listener: { kind: 'limits', name: '最近是谁在用这台设备' },
+  rest: { kind: 'limits', name: '这台设备是不是在休息' },
   captcha_browser: { kind: 'security', name: '获取验证码的浏览器的随机编号' },
 };
 

@@ -30,6 +30,11 @@ export interface SignedInUser {
 export interface Caller {
   /** The device id claimed in the request token. It is not verified and grants no rights (HTTP-09). */
   deviceId: string;
+  /**
+   * The digest of the device (see `deviceDigest`) if a cookie of the gateway names the device. Requests for pages have no
+   * request token, and therefore no device id.
+   */
+  knownDevice?: string | undefined;
   /** The app id claimed in the request token, such as `ilisten001`. */
   appId: string;
   /** The keyed digest of the client's network (see networkKey). Limits for guests are counted under it. */

@@ -9,7 +9,7 @@ import { nobody, type SignedInCaller } from './caller.ts';
 /**
  * Returns a function that finds the user for whom a browser requests a page, by the cookies in which the app stores its
  * session (AUTH-08). It returns undefined for guests and anonymous users, for accounts that are being closed, and if
- * the token or the child in the cookies is no longer valid.
+ * the token or the child in the cookies is no longer valid. `knownDevice`: the digest of the device, if it is known.
  */
 export function pageCallers({
   db,
@@ -18,7 +18,7 @@ export function pageCallers({
   settings,
 }: Pick<Gateway, 'db' | 'now' | 'serverSecret' | 'settings'>) {
   const sessions = sessionRepository(db);
-  return async (request: FastifyRequest): Promise<SignedInCaller | undefined> => {
+  return async (request: FastifyRequest, knownDevice?: string): Promise<SignedInCaller | undefined> => {
     const userToken = decoded(readCookie(request, 'token'));
     const named = decoded(readCookie(request, 'child_id'));
     if (userToken === '') return undefined;
@@ -26,6 +26,7 @@ export function pageCallers({
     if (!found || found.childId === null || found.user.isAnonymous || found.user.isClosing) return undefined;
     return {
       ...nobody,
+      knownDevice,
       network: networkKey(serverSecret, request.ip),
       // The payment channels depend on the browser, and so does what can be bought.
       userAgent: userAgentOf(request, settings),

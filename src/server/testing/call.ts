@@ -33,6 +33,8 @@ export interface CallOptions {
   userAgent?: string;
   /** The id of the child for whom the call is made. */
   childId?: string;
+  /** The cookies of the browser, in the form of the header. */
+  cookie?: string;
 }
 
 interface Answer<T> {
@@ -55,6 +57,7 @@ export async function call<const E extends AnyEndpoint>(
     address = '127.0.0.1',
     userAgent,
     childId,
+    cookie,
   }: CallOptions = {},
 ): Promise<Answer<ReplyOf<E>>> {
   const {
@@ -78,6 +81,7 @@ export async function call<const E extends AnyEndpoint>(
       [gatewayHeaders.caller]: callerCode,
       ...(childId !== undefined && { [gatewayHeaders.child]: childId }),
       ...(userAgent !== undefined && { 'user-agent': userAgent }),
+      ...(cookie !== undefined && { cookie }),
       ...(endpoint.once === true ? { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey } : {}),
     },
     ...(body === undefined ? {} : { payload: body }),

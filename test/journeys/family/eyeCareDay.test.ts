@@ -248,6 +248,10 @@ describe('the daily limits of a child on two devices', () => {
     await pass(3 * MINUTE_MS);
     for (const device of devices) await rests(device, '该睡觉啦，晚安');
     await picture(first, 'eye-care-day-bedtime');
+
+    // The rest also applies to a guest who uses the device next.
+    await second.context.clearCookies({ name: 'token' });
+    await opensCovered(second, '该睡觉啦，晚安');
   });
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { endRestCover, hasRestCover } from '#platform/eyeCare/restCover.ts';
+import { hasRestCover } from '#platform/eyeCare/restCover.ts';
 import { isRenderer } from '#platform/rendering/isRenderer.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
@@ -16,19 +16,16 @@ const remembersLimits = (): boolean => childrenIn(localStore, storageKeys.knownT
 /**
  * Whether to load the component that enforces limits. It is loaded shortly after the start if a user is signed in, if
  * the time on the screen is counted, if a story has been played, or if the device remembers the limits of a child whose
- * session has expired. If the gateway has rendered the rest screen, the component is loaded without this delay.
+ * session has expired. If the gateway has rendered the rest screen, the component is loaded in any case and without this
+ * delay, because it removes the rendered rest screen.
  */
 export function useEyeCareWanted(use: Screen['use'], hasPlayed: boolean): boolean {
   const isSignedIn = useIsSignedIn();
-  const [isLate, setIsLate] = useState(() => !isRenderer && hasRestCover());
+  const [isCovered] = useState(() => !isRenderer && hasRestCover());
+  const [isLate, setIsLate] = useState(isCovered);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), AFTER_START_MS);
     return () => clearTimeout(timer);
   }, []);
-  useEffect(() => {
-    // Limits belong to a session. After the session has ended, nothing on this device requests the limits, so the
-    // rendered rest screen must be removed here.
-    if (!isSignedIn) endRestCover();
-  }, [isSignedIn]);
-  return isLate && (isSignedIn || hasPlayed || use === 'screen' || remembersLimits());
+  return isLate && (isCovered || isSignedIn || hasPlayed || use === 'screen' || remembersLimits());
 }

@@ -6,6 +6,7 @@ import { useGetEyeCareQuery } from '#platform/eyeCare/eyeCareApi.ts';
 import { restLeft, selectIsFinishing, selectRefusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
 import { stateAt } from '#platform/eyeCare/stateOffline.ts';
 import { endRestCover } from '#platform/eyeCare/restCover.ts';
+import { forgetPages } from '#platform/offline/forgetPages.ts';
 import { isUnderWay } from '#platform/player/phase.ts';
 import { selectPlayer } from '#platform/player/playerSlice.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
@@ -55,6 +56,12 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
   useEffect(() => {
     if (isOver) dispatch(restLeft());
   }, [isOver, dispatch]);
+
+  // The service worker would show a stored page to a guest before the app can cover it.
+  const restingKinds = [known?.screen.rest, known?.listen.rest].filter(Boolean).length;
+  useEffect(() => {
+    if (restingKinds > 0) forgetPages();
+  }, [restingKinds]);
 
   const isCovered = shown !== null;
   useEffect(() => {

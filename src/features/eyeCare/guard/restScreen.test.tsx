@@ -56,6 +56,25 @@ describe('the rest screen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('deletes the pages that the service worker has stored when the rest begins, because they show more than the rest screen', async () => {
+    const deleted: string[] = [];
+    Object.assign(globalThis, { caches: { delete: async (name: string) => deleted.push(name) } });
+    try {
+      const app = await openLimited('/', { state: limited() });
+      await waitFor(() => expect(app.network.callsTo(contract.getEyeCare)).not.toEqual([]));
+      // The login deletes the stored pages, too.
+      deleted.length = 0;
+      app.network.answer(contract.getEyeCare, limited({ screen: resting }));
+      await pass(30 * SECOND_MS);
+      await waitFor(() => expect(deleted).toEqual(['pages']));
+      app.network.answer(contract.getEyeCare, limited({ screen: resting, listen: resting }));
+      await pass(30 * SECOND_MS);
+      await waitFor(() => expect(deleted).toEqual(['pages', 'pages']));
+    } finally {
+      Reflect.deleteProperty(globalThis, 'caches');
+    }
+  });
+
   it('offers listening during a break of the eyes, and covers the home only after a request for time was refused', async () => {
     const app = await openLimited('/video_show?id=rain', { state: limited({ screen: onBreak }) });
     const rest = within(await screen.findByRole('dialog', { name: '让眼睛歇一歇' }));
@@ -156,6 +175,21 @@ describe('the rest screen that the gateway has rendered', () => {
     await waitFor(() => expect(cover).not.toBeInTheDocument());
     expect(root).not.toHaveAttribute('inert');
     root.remove();
+  });
+
+  it('stays for a guest on the device, too, until the app’s own rest screen has appeared or the gateway says that the rest is over', async () => {
+    const app = await renderApp('/', {
+      beforeRender: ({ network }) =>
+        network.answer(contract.getEyeCare, limited({ screen: resting, listen: resting, isGuest: true })),
+    });
+    await screen.findByRole('dialog', { name: '今天听够啦' });
+    expect(cover).toBeInTheDocument();
+    await waitFor(() => expect(cover).not.toBeInTheDocument());
+    expect(app.network.callsTo(contract.getEyeCare)).not.toEqual([]);
+    app.unmount();
+    document.body.append(cover);
+    await renderApp('/', { beforeRender: ({ network }) => network.answer(contract.getEyeCare, limited()) });
+    await waitFor(() => expect(cover).not.toBeInTheDocument());
   });
 
   it('is removed if a parent has given time since the page was rendered', async () => {

@@ -24,11 +24,11 @@ const FRESH_MS = 5 * SECOND_MS;
 /** The maximum number of pages in the cache. A page takes about 150 KiB, including its compressed form. */
 const MAX_PAGES = 200;
 /**
- * The maximum numbers of pages for guests and for signed-in users that are rendered at the same time. Further requests
- * get the shell. Otherwise requests for many different addresses would delay the calls of all users. Pages from the
- * cache are not counted.
+ * The maximum numbers of pages for all guests, and of pages for a single visitor, that are rendered at the same time.
+ * Further requests get the shell. Otherwise requests for many different addresses would delay the calls of all users.
+ * Pages from the cache are not counted.
  */
-const MAX_AT_ONCE = { guests: 16, users: 8 };
+const MAX_AT_ONCE = { guests: 16, visitors: 8 };
 /**
  * The longest time for which a visitor waits for a page, for example while the database does not answer. After that
  * the visitor gets the shell, which then shows what the app has stored, or the failure.
@@ -75,7 +75,7 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
   const readRenderer = rendererReader(appDist, isWatching);
   const kept = new Lru<{ shell: string; page: Promise<GuestPage | undefined> }>(MAX_PAGES, FRESH_MS);
 
-  const underWay = { guests: 0, users: 0 };
+  const underWay = { guests: 0, visitors: 0 };
 
   async function make(renderer: Renderer, shell: string, address: string): Promise<GuestPage | undefined> {
     underWay.guests += 1;
@@ -108,20 +108,23 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
     }
   }
 
-  async function renderFor(findUser: FindUser, target: string, shell: string): Promise<FinishedPage | undefined> {
-    if (underWay.users >= MAX_AT_ONCE.users) return undefined;
-    underWay.users += 1;
+  /** Renders a page for one visitor. It is not kept. */
+  async function renderOnce(
+    shell: string,
+    render: (renderer: Renderer) => Promise<RenderedPage | RestPage | undefined>,
+  ): Promise<FinishedPage | undefined> {
+    if (underWay.visitors >= MAX_AT_ONCE.visitors) return undefined;
+    underWay.visitors += 1;
     try {
       const renderer = readRenderer();
-      const answerUser = renderer && (await findUser());
-      const rendered = answerUser && (await renderer.renderPage(target, answerUser, 'user'));
+      const rendered = renderer && (await render(renderer));
       const text = renderer && rendered && completed(shell, rendered, renderer);
       return text === undefined ? undefined : await finished(text);
     } catch (problem) {
       onProblem(problem);
       return undefined;
     } finally {
-      underWay.users -= 1;
+      underWay.visitors -= 1;
     }
   }
 
@@ -138,7 +141,17 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
      * Returns the page as a user first sees it, or undefined if the visitor gets the shell. The page is not cached. The
      * time limit also covers the look-up of the user.
      */
-    renderFor: (findUser: FindUser, target: string, shell: string) => inTime(renderFor(findUser, target, shell)),
+    renderFor: (findUser: FindUser, target: string, shell: string) =>
+      inTime(
+        renderOnce(shell, async (renderer) => {
+          const answerUser = await findUser();
+          return answerUser && renderer.renderPage(target, answerUser, 'user');
+        }),
+      ),
+
+    /** Returns the rest screen if the limits cover the page for the guest whose calls `answerGuest` answers. */
+    renderRest: (answerGuest: AnswerVisitor, target: string, shell: string) =>
+      inTime(renderOnce(shell, (renderer) => renderer.renderRest(target, answerGuest))),
   };
 }
 

@@ -8,6 +8,7 @@ import { NAMELESS_CALLER, NATIVE_AGENT, surroundingsOf as appSurroundingsOf } fr
 import { RENDERED_ADDRESS_HEADER } from '#contract/pageRenderer.ts';
 import { nobody } from '#server/access/caller.ts';
 import { pageCallers } from '#server/access/pageCaller.ts';
+import { restingDevice } from '#server/domain/eyeCare/restCookie.ts';
 import { answerVisitor } from '#server/endpoint/visitorAnswers.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { acceptsBrotli, createBrotliCache } from '#server/http/brotli.ts';
@@ -40,7 +41,7 @@ interface Shell extends FinishedPage {
  * most visitors, the page contains the first screen as rendered HTML.
  */
 export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
-  const { settings } = gateway;
+  const { settings, serverSecret } = gateway;
   const { appDist, assetArchiveDir, appEnv, hasServiceWorker } = settings;
   await app.register(fastifyStatic, {
     serve: false,
@@ -61,10 +62,16 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
   /** Returns the rendered page of a signed-in user; undefined if the user gets the shell. */
   const pageOfUser = (request: FastifyRequest, shell: string): Promise<FinishedPage | undefined> => {
     const findUser = async () => {
-      const caller = await callerOf(request);
+      const caller = await callerOf(request, restingDevice(request, serverSecret));
       return caller && answerVisitor(app, caller);
     };
     return renderedPages.renderFor(findUser, pathOf(request), shell);
+  };
+  /** Returns the rest screen for a guest on a device on which somebody must rest; undefined if no rest covers the page. */
+  const restOfGuest = async (request: FastifyRequest, shell: string): Promise<FinishedPage | undefined> => {
+    const knownDevice = restingDevice(request, serverSecret);
+    if (knownDevice === undefined) return undefined;
+    return renderedPages.renderRest(answerVisitor(app, { ...nobody, knownDevice }), pathOf(request), shell);
   };
 
   app.get('/', async (_, reply) => reply.redirect('/combine/', 302));
@@ -105,12 +112,12 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
     if (!shell) throw new Problem(503, 'app_not_built');
     const isSimulated = appEnv !== 'production' && headers['sec-fetch-dest'] === 'iframe';
     const isRendered = !isSimulated && mayBeRendered(request);
-    const own = isRendered && hasSession(request) ? await pageOfUser(request, shell.text) : undefined;
-    const rendered =
-      isRendered && !hasSession(request) ? await renderedPages.find(pathOf(request), shell.text) : undefined;
+    const isGuest = !hasSession(request);
+    const own = isRendered ? await (isGuest ? restOfGuest : pageOfUser)(request, shell.text) : undefined;
+    const rendered = isRendered && isGuest && !own ? await renderedPages.find(pathOf(request), shell.text) : undefined;
     const { etag } = rendered ?? shell;
     reply.headers({
-      // A signed-in user's page must not be stored, because others who use the same device must not see it.
+      // A page for one visitor must not be stored, because others who use the same device must not see it.
       ...(own ? { 'cache-control': 'private, no-store' } : { 'cache-control': 'no-cache', etag }),
       'content-security-policy': shell.policies[isSimulated ? 'host' : surroundingsOf(headers['user-agent'] ?? '')],
       vary: 'user-agent, sec-fetch-dest, cookie, accept-encoding',
