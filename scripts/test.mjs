@@ -9,19 +9,24 @@ const REQUIRED_AREAS = 'ENV,ROUTE,GATE,AUTH,STATE,HTTP,ERR,DEV,TOAST,LOAD,UTIL,R
 
 const { step, end } = startTestRun();
 
-// These steps run beside all others with the lowest priority. They use the time in which the others wait for browsers,
-// timers and databases, which is a tenth of the whole run.
-const inBackground = inOrder([
-  ...staticChecks(step, { low: true }),
-  () => step('model', () => jest('model', { low: true })),
-]);
-
 // Later steps use these builds. Both builds of the app run one after the other, because the second one uses the first
 // one's cache.
 const build = (part) =>
   step(`builds of the ${part}`, () => command(process.execPath, ['scripts/build/buildForTests.mjs', part]));
-await Promise.all([build('app'), build('gateway')]);
-await testCode(step, { besideGateway: [() => step('attack', () => npmRun(['attack', '--short', '--seed=1']))] });
+const builds = Promise.all([build('app'), build('gateway')]);
+
+// These steps run beside all others with the lowest priority. They use the time in which the others wait for browsers,
+// timers and databases, which is a tenth of the whole run.
+const low = { low: true };
+const inBackground = inOrder([
+  ...staticChecks(step, low),
+  () => builds,
+  () => step('model', () => jest('model', low)),
+  () => step('attack', () => npmRun(['attack', '--short', '--seed=1'], low)),
+]);
+
+await builds;
+await testCode(step);
 await step('journeys', () =>
   jest('journeysInParts', {
     node: ['--require', './test/harness/lessOptimised.cjs'],

@@ -75,16 +75,13 @@ export async function check(step) {
 export const staticChecks = (step, { low = false } = {}) =>
   STATIC_CHECKS.map((part) => () => step(part, () => npmRun([`check:${part}`], { low })));
 
-/**
- * Runs the tests of the client and of the gateway. `besideGateway`: functions that run further steps at the same time
- * as the tests of the gateway, because these tests leave a core idle for a third of their time.
- */
-export async function testCode(step, { besideGateway = [] } = {}) {
+/** Runs the tests of the client and of the gateway. */
+export async function testCode(step) {
   // Tests of screens may run a second time, because they depend on real frames and timers. So may the tests of the
   // gateway that wait for time limits. Property tests, races and flows may not, because a second run would hide a fault
   // that appears only sometimes.
   await step('client', () => jest('clientInParts', { byFile: 'client', mayRunAgain: (file) => file.endsWith('.tsx') }));
-  await sideBySide([() => step('server, on PGlite and PostgreSQL', testGateway), ...besideGateway]);
+  await step('server, on PGlite and PostgreSQL', testGateway);
 }
 
 async function testGateway() {
@@ -106,7 +103,7 @@ async function testGateway() {
 }
 
 /** Runs the steps in the given order, two at a time, because most of them use one core. */
-export async function sideBySide(steps) {
+async function sideBySide(steps) {
   const left = [...steps];
   const lane = async () => {
     for (let next = left.shift(); next; next = left.shift()) await next();
