@@ -76,8 +76,8 @@ export interface PageRenderer {
   renderPage: (path: string, answer: AnswerVisitor, visitor?: Visitor) => Promise<RenderedPage | RestPage | undefined>;
 
   /**
-   * Returns the rest screen if the limits cover the screen at this path for the visitor whose calls `answer` answers;
-   * undefined if they do not.
+   * Returns the rest screen if the visitor's limits do not allow the screen at this path now; undefined if they do.
+   * `answer` answers the calls of this visitor.
    */
   renderRest: (path: string, answer: AnswerVisitor) => Promise<RestPage | undefined>;
 }

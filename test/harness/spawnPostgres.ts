@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import readline from 'node:readline';
 
-/** A temporary PostgreSQL server that a process of its own has started. */
+/** A temporary PostgreSQL server, started by a separate process (`scripts/postgres.mjs`). */
 export interface SpawnedPostgres {
   url: string;
   /** Ends the process, and the server if it still runs. */

@@ -10,7 +10,7 @@ const softEffects = ['rain', 'waves'];
 
 type Effects = Pick<Reading, 'effects'>;
 
-/** Returns descriptions of what is wrong with the effects of a reading. */
+/** Returns descriptions of the problems of the sound effects in a story. */
 export function effectProblems({ effects = [], sentences }: Reading, category: string): string[] {
   const tooMany = effects.length > MAX_EFFECTS ? [`has ${String(effects.length)} effects`] : [];
   const wrong = effects.flatMap(({ effect, after }) =>

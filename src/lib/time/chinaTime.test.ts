@@ -41,7 +41,7 @@ describe("China's calendar", () => {
     expect(startOfChinaDay('2026-11-22')).toBe(at('2026-11-21T16:00:00Z'));
   });
 
-  it('begins the month of a moment at midnight on its first day', () => {
+  it('begins the month that contains a moment at midnight on the first day of the month', () => {
     expect(startOfChinaMonth(at('2026-12-31T23:59+08:00'))).toBe(at('2026-12-01T00:00+08:00'));
     expect(startOfChinaMonth(at('2027-01-01T00:30+08:00'))).toBe(at('2027-01-01T00:00+08:00'));
   });

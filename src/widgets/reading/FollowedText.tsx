@@ -21,8 +21,8 @@ interface FollowedTextProps {
 }
 
 /**
- * The text of a recording, in which the spoken sentence is marked. A `SoundPlayer` reports the position through
- * `onPosition`.
+ * The text of a recording, in which the spoken sentence is marked. The parent passes the position, which
+ * a `SoundPlayer` reports through its `onPosition`, to `follow`.
  */
 export function FollowedText({ ref, label, sentences, onTap }: FollowedTextProps) {
   const heard = useMemo(() => sentences.filter(({ startMs, endMs }) => endMs > startMs), [sentences]);

@@ -146,7 +146,7 @@ describe('a child who tries to get around the limits', () => {
     expect(body.usedMs).toBeGreaterThanOrEqual(50 * SECOND_MS);
   });
 
-  it('34: gains nothing by going offline and switching to another child, because the app reports the use for the first child', async () => {
+  it('34: gains nothing by going offline and switching to another child, because the app reports the use for the child that was active before', async () => {
     const { network, loseNetwork, play, hear, answer, dispatch } = openPlayer(1);
     dispatch(setUser({ userId: 'ann', childId: 'ann' }));
     await play();

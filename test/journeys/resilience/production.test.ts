@@ -178,7 +178,7 @@ describe('the production bundle', () => {
     const served = fs.readdirSync(OUTPUT, { recursive: true, encoding: 'utf8' });
     expect(served.some((name) => name.endsWith('.js'))).toBe(true);
     expect(served.filter((name) => /\.map(\.|$)/.test(name))).toEqual([]);
-    // Leaves out the renderer, which does not run in browsers.
+    // Leaves out the script with which the gateway renders pages, because browsers never load it.
     const forBrowsers = files.filter(({ name }) => !name.endsWith('.cjs'));
     expect(withText(forBrowsers, /sourceMappingURL/)).toEqual([]);
   });

@@ -15,7 +15,7 @@ import { rememberPayment } from './useNotifyPaid.ts';
 
 /** The functions that differ between a payment by the owner of an order and a payment by a friend. */
 interface Payable {
-  /** Starts the payment. Returns undefined if this has failed and the user has seen the reason. */
+  /** Starts the payment. If this fails, tells the user the reason and returns undefined. */
   start: (channel: ChannelId, openId: string | undefined) => Promise<Launch | undefined>;
   /** Requests the result from the server. */
   ask: () => unknown;

@@ -16,7 +16,10 @@ interface Wanted {
   /** The ETag of the stored parts; empty if there are none. */
   etag: string;
   signal: AbortSignal;
-  /** Called before parts of a different version of the sound are stored. */
+  /**
+   * Called when the gateway begins to send the sound, with the size and the ETag of the whole sound. If the ETag differs
+   * from `etag`, the parts stored before have been deleted.
+   */
   onBegin: (version: { bytes: number; etag: string }) => Promise<void>;
   onProgress: (share: number) => void;
 }

@@ -12,7 +12,8 @@ const TYPE = { type: 'audio/wav' };
 const MAX_PIECES = 60;
 
 /**
- * Joins parts into a WAV file. The browser keeps the joined pieces on the disk, because an hour of sound takes 173 MB.
+ * Joins parts into a WAV file. An hour of sound takes 173 MB, too much for the memory of a phone, so the pieces are
+ * joined into Blobs from time to time, which the browser can keep on the disk.
  */
 export async function waveFileOf(parts: readonly MixPart[], gain: number, read: ReadPart): Promise<Blob> {
   const samples = lengthOf([parts]);

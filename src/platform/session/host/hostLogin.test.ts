@@ -31,7 +31,7 @@ function start(changes: Partial<Host> = {}, userAgent = HOST_AGENT) {
     ...changes,
   };
   const session = startSession({ userAgent, host, address: PROTECTED });
-  // Prevents the anonymous login, because the pause after it has a different length.
+  // Prevents the anonymous login, because the time until the next automatic login is longer after it.
   session.services.cookies.write('anonymous_login_done', '1');
   return session;
 }

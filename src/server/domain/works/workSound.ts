@@ -113,8 +113,9 @@ export async function settleWorkUploads(db: Database, at: Date): Promise<void> {
 }
 
 /**
- * Gives a work the state that it had before its upload, if the upload was refused or discarded. The stored times of the
- * next sound stay, because the client may already have sent them for an upload that begins now.
+ * Gives a work the state that it had before its upload, if the upload was refused or discarded. Keeps
+ * `nextSentences`, because the client sends the times of the sentences before it begins an upload, and may just have
+ * done so.
  */
 export async function settleWorkUpload(db: Database, id: string, at: Date): Promise<void> {
   const to = await stateBeforeUpload(db, id);

@@ -143,7 +143,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(week[0]).toEqual({ day: '2027-02-25', answered: 0, right: 0 });
   });
 
-  it('the next lesson is the first one, from the chosen term on, that teaches the reading or writing of a character that the user has not yet practised', async () => {
+  it('the next lesson is the first one, from the chosen term on, with a character to recognise or to write that the user has not practised in this way', async () => {
     const user = await signIn(test);
     const next = async () => (await today(user)).unit?.id;
     for (const character of ['耳', '朵', '大']) await answer(user, true, { character });

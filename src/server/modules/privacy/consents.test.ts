@@ -190,7 +190,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await changeIt(account)).status).toBe(403);
   });
 
-  it('to the first version of the agreement get the date of the first login by a host, and none are stored for anonymous users', async () => {
+  it('to version 1 of the agreement are stored at the first login by a host, with its date, but not for anonymous users', async () => {
     const loginBy = async (userType: number) => {
       const v1token = await signed({ sub: `agreement-${kind}-${userType}`, typ: 1, userType });
       return {

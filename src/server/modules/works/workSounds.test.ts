@@ -59,7 +59,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect((await get(user, id)).body).toMatchObject({ state: 'draft', upload: { state: 'refused' } });
   });
 
-  it('that pass the check replace the earlier sound of the work, and the uploaded source is deleted', async () => {
+  it('replace the earlier sound of the work once they have passed the check, and their uploaded files are deleted', async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     const first = await upload(user, id);
