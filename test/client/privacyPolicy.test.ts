@@ -208,9 +208,14 @@ describe('the privacy policy', () => {
       .readdirSync('src/server', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
       .filter((file) => fs.readFileSync(path.join('src/server', file), 'utf8').includes("'set-cookie'"));
-    expect(writing.sort()).toEqual(['domain/eyeCare/listenerCookie.ts', 'modules/account/browserKey.ts']);
+    expect(writing.sort()).toEqual([
+      'domain/eyeCare/listenerCookie.ts',
+      'domain/eyeCare/restCookie.ts',
+      'modules/account/browserKey.ts',
+    ]);
     expect(policy).toContain('十分钟就过期的 Cookie');
     expect(policy).toContain('24 小时就过期的 Cookie 记下最近是谁在用这台设备');
+    expect(policy).toContain('记下这台设备要休息，休息结束就过期');
   });
 
   it('describes the databases in the browser', () => {

@@ -41,6 +41,12 @@ const editions: Record<ConsentId, readonly [Edition, ...Edition[]]> = {
       digest: '6d7168f34ace9e2d',
       change: 'The policy names a mark that tells the tablet edition of a host app, and nothing about a person.',
     },
+    {
+      version: 2,
+      digest: '108589c2602358d2',
+      change:
+        'The policy names a cookie that lasts until the end of a rest. It contains nothing that the cookie of the last listener does not contain.',
+    },
   ],
   guardian: [
     {
