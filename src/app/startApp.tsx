@@ -12,7 +12,7 @@ import { startDebugConsole } from './developer/debugConsole.ts';
 import { loadHosts } from './loadHosts.ts';
 import { earlySoundHeard, takeEarlySound } from './rendering/earlySound.ts';
 import { renderedStateOf } from './rendering/renderedState.ts';
-import { adoptData, endRenderedPage, readRenderedPage, repeatEarlyTap } from './rendering/takeRenderedPage.ts';
+import { adoptData, endRenderedPage, readRenderedPage, repeatEarlyTaps } from './rendering/takeRenderedPage.ts';
 import { fetchNextWhenIdle, firstScreenReady, renderedScreenReady } from './routing/firstScreen.ts';
 import { throwUncaught } from './throwUncaught.ts';
 
@@ -35,7 +35,7 @@ async function start(root: Element, parts: Omit<AppOptions, 'early'> = {}): Prom
   startTheme(app.services.localStore);
   if (isAdopted) {
     hydrateRoot(root, <AppRoot app={app} renderedState={renderedState} />);
-    repeatEarlyTap();
+    repeatEarlyTaps();
     if (document.documentElement.hasAttribute(STORED_ATTRIBUTE)) refreshQueries(app.store, rendered);
   } else {
     await firstScreenReady(app);

@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import * as v from 'valibot';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { NATIVE_TOKEN_PATH, NativeTokenReply, type NativeTokenOrder } from '#contract/host/lab.ts';
+import { subscribe } from '#contract/catalogue/catalogue.ts';
 import { getMall, getMemberSavings, getShells, listGoods, listPlans } from '#contract/mall/goods.ts';
 import { block } from '#contract/stories/blocked.ts';
 import { getReactions } from '#contract/stories/reactions.ts';
@@ -132,6 +133,22 @@ describe('a page that the gateway has rendered for a member', () => {
       await saveScreenshot(page, `first-paint-member-${place}-${width}`);
     },
   );
+
+  it('repeats the taps from before the scripts have loaded in their order, but each button only once', async () => {
+    const phone = await phoneFor({ prepare: exposeSounds });
+    const { page, network, open } = phone;
+    await signInAsMember(phone);
+    const letScriptsCome = await holdScripts(page);
+    await open('/series?id=daidi-big-ears');
+    // An impatient user taps twice.
+    for (const name of [/^订阅/, /^订阅/, '播放全部'])
+      await page.getByRole('button', { name, exact: true }).first().tap();
+    letScriptsCome();
+    await adopted(page);
+    await waitForSoundToAdvance(page);
+    await page.getByRole('button', { name: /订阅/, pressed: true }).first().waitFor();
+    expect(network.callsTo(subscribe)).toHaveLength(1);
+  });
 
   it('ROLE-02 plays the whole members’ story after a tap before the scripts have loaded', async () => {
     const phone = await phoneFor({ prepare: exposeSounds });

@@ -54,10 +54,11 @@ const asAnsweredNow = (queries: RenderedQueries['queries']): RenderedQueries['qu
   );
 
 /**
- * Repeats the last tap on a button of the rendered page, because that tap had no effect. Call this once React handles
- * the events of the page.
+ * Repeats the taps on buttons of the rendered page in their order, because they had no effect. A button that was tapped
+ * several times is pressed once: an impatient user taps again because nothing happens. Call this once React handles the
+ * events of the page.
  */
-export function repeatEarlyTap(): void {
-  const { __earlyTap: button } = globalThis as { __earlyTap?: HTMLElement };
-  if (button?.isConnected) button.click();
+export function repeatEarlyTaps(): void {
+  const { __earlyTaps: buttons = [] } = globalThis as { __earlyTaps?: HTMLElement[] };
+  for (const button of buttons) if (button.isConnected) button.click();
 }

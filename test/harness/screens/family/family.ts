@@ -121,6 +121,7 @@ async function listen(phone: Phone): Promise<void> {
   const { press, sees } = handOf(phone);
   await open('/series?id=daidi-big-ears');
   await press(/^订阅/);
+  await page.getByRole('button', { name: /订阅/, pressed: true }).first().waitFor();
   await press('播放全部');
   await waitForSoundToAdvance(page, 6);
   await page.getByRole('button', { name: /^暂停/ }).first().tap();
