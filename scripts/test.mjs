@@ -32,8 +32,6 @@ await step('journeys', () =>
     node: ['--require', './test/harness/lessOptimised.cjs'],
     byFile: 'journeys',
     mayRunAgain: () => true,
-    // With one worker more than there are cores, the processors were idle for a fifth of the second half.
-    moreWorkers: 2,
   }),
 );
 await inBackground;

@@ -6,6 +6,7 @@ import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
+import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -78,7 +79,7 @@ describe('the honours of a child', () => {
     await follow(/^阅读之星/);
     const photo = page.getByRole('img', { name: '阅读之星，第 1 张照片' });
     await photo.waitFor();
-    expect(await photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1_200);
+    await waitUntilEqual(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), 1_200);
     await review('honour');
     await press('做成海报');
     await page.getByRole('img', { name: /分享海报/ }).waitFor();
