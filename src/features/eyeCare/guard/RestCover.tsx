@@ -17,7 +17,7 @@ interface RestCoverProps extends ShownRest {
 export function RestCover({ rest, kind, now }: RestCoverProps) {
   const { title, text, idea } = restText(rest, kind, now);
   return (
-    <div className={styles['rest']} data-theme="bedtime" role="status">
+    <div className={`${styles['rest']} ${styles['rendered']}`} data-theme="bedtime" role="status">
       <NightSky />
       <div className={styles['content']}>
         <div className={styles['words']}>
