@@ -32,6 +32,7 @@ await step('journeys', () =>
     node: ['--require', './test/harness/lessOptimised.cjs'],
     byFile: 'journeys',
     mayRunAgain: () => true,
+    moreWorkers: 2,
   }),
 );
 await inBackground;
