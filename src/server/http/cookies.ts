@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '#server/settings/settings.ts';
 
 /**
@@ -14,3 +14,24 @@ export const readCookie = ({ headers }: FastifyRequest, name: string): string | 
  */
 export const isSecure = ({ protocol }: FastifyRequest, { publicOrigin }: Pick<Settings, 'publicOrigin'>): boolean =>
   protocol === 'https' || publicOrigin?.startsWith('https:') === true;
+
+interface Cookie {
+  name: string;
+  value: string;
+  /** The lifetime. A cookie with a lifetime of 0 is removed. */
+  maxAgeSeconds: number;
+  path: string;
+  sameSite: 'Lax' | 'Strict';
+  /** Whether the cookie is restricted to encrypted connections. */
+  isSecure: boolean;
+}
+
+/** Adds a cookie to a reply. Scripts cannot read it. The privacy policy describes every cookie. */
+export function storeCookie(
+  reply: FastifyReply,
+  { name, value, maxAgeSeconds, path, sameSite, isSecure }: Cookie,
+): void {
+  const secure = isSecure ? '; Secure' : '';
+  const attributes = `Max-Age=${maxAgeSeconds}; Path=${path}; HttpOnly; SameSite=${sameSite}${secure}`;
+  reply.header('set-cookie', `${name}=${value}; ${attributes}`);
+}

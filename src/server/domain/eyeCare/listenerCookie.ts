@@ -3,7 +3,7 @@ import { leaseTime } from '#contract/family/eyeCare.ts';
 import { getStory, SHARED_SOUND_PATH } from '#contract/stories/stories.ts';
 import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { isSecure, readCookie } from '#server/http/cookies.ts';
+import { isSecure, readCookie, storeCookie } from '#server/http/cookies.ts';
 import { ownerOf, ownerOfPass, passOf, type Owner } from './owner.ts';
 
 const NAME = 'listener';
@@ -21,12 +21,14 @@ export const listenerCookie = ({ settings, serverSecret }: Pick<Gateway, 'settin
   read: (request: FastifyRequest): Owner | undefined => ownerOfPass(readCookie(request, NAME) ?? '', serverSecret),
 
   store(request: FastifyRequest, reply: FastifyReply, owner: Owner): void {
-    const pass = passOf(owner, serverSecret);
-    const secure = isSecure(request, settings) ? '; Secure' : '';
-    reply.header(
-      'set-cookie',
-      `${NAME}=${pass}; Max-Age=${LASTS_SECONDS}; Path=${PATH}; HttpOnly; SameSite=Lax${secure}`,
-    );
+    storeCookie(reply, {
+      name: NAME,
+      value: passOf(owner, serverSecret),
+      maxAgeSeconds: LASTS_SECONDS,
+      path: PATH,
+      sameSite: 'Lax',
+      isSecure: isSecure(request, settings),
+    });
   },
 });
 

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { getEyeCare, giveTime, leaseTime, settleOffline, type EyeCareState } from '#contract/family/eyeCare.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { isSecure, readCookie } from '#server/http/cookies.ts';
+import { isSecure, readCookie, storeCookie } from '#server/http/cookies.ts';
 import { ownerOf, ownerOfPass, passOf } from './owner.ts';
 
 const NAME = 'rest';
@@ -34,9 +34,14 @@ const stateIn: Partial<Record<string, (reply: never) => EyeCareState>> = {
 export function rememberRests(app: FastifyInstance, gateway: Pick<Gateway, 'settings' | 'serverSecret'>): void {
   const { settings, serverSecret } = gateway;
   const store = (request: FastifyRequest, reply: FastifyReply, value: string, forMs: number): void => {
-    const secure = isSecure(request, settings) ? '; Secure' : '';
-    const seconds = Math.ceil(forMs / SECOND_MS);
-    reply.header('set-cookie', `${NAME}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`);
+    storeCookie(reply, {
+      name: NAME,
+      value,
+      maxAgeSeconds: Math.ceil(forMs / SECOND_MS),
+      path: '/',
+      sameSite: 'Lax',
+      isSecure: isSecure(request, settings),
+    });
   };
   app.addHook('preSerialization', async (request, reply, payload) => {
     const { method, url = '' } = request.routeOptions;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { isSecure, readCookie } from '#server/http/cookies.ts';
+import { isSecure, readCookie, storeCookie } from '#server/http/cookies.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /** The lifetime of the cookie: twice that of a captcha, so that the cookie never expires before the captcha. */
@@ -20,8 +20,14 @@ export function browserKeyOf(request: FastifyRequest, settings: Settings): strin
 
 export function storeBrowserKey(request: FastifyRequest, reply: FastifyReply, settings: Settings, key: string): void {
   const secure = isSecure(request, settings);
-  const attributes = `Max-Age=${COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
-  reply.header('set-cookie', `${cookieName(secure)}=${key}; ${attributes}`);
+  storeCookie(reply, {
+    name: cookieName(secure),
+    value: key,
+    maxAgeSeconds: COOKIE_SECONDS,
+    path: '/',
+    sameSite: 'Strict',
+    isSecure: secure,
+  });
 }
 
 /**
