@@ -7,6 +7,7 @@ export const hasRestCover = (): boolean => find() !== null;
 
 /**
  * Removes the rest screen that the gateway has rendered, and the attribute `inert` that made the app below it unusable.
+ * Does nothing if there is no such rest screen.
  */
 export function endRestCover(): void {
   const cover = find();

@@ -80,17 +80,18 @@ describe('the daily limits of a child on two devices', () => {
   const rests = ({ page }: Phone, title: string) => page.getByRole('dialog', { name: title }).waitFor();
   /**
    * Checks that the gateway renders the rest screen instead of the home, and that the app replaces it with the app's
-   * own rest screen.
+   * own rest screen, in which the title has the same place.
    */
   async function opensCovered({ page, open }: Phone, title: string): Promise<void> {
     const letScriptsCome = await holdScripts(page);
     await open('/');
     const cover = page.locator(`#${REST_COVER_ID}`);
-    await cover.getByRole('heading', { name: title }).waitFor();
+    const placeOfTitle = await cover.getByRole('heading', { name: title }).boundingBox();
     expect(await page.getByRole('link').count()).toBe(0);
     letScriptsCome();
     await page.getByRole('dialog', { name: title }).waitFor();
     await cover.waitFor({ state: 'detached' });
+    expect(await page.getByRole('heading', { name: title }).boundingBox()).toEqual(placeOfTitle);
     await page.unroute('**/combine/js/*');
   }
   const sees = ({ page }: Phone, text: string | RegExp) => page.getByText(text).first().waitFor();

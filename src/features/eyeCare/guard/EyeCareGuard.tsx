@@ -21,11 +21,6 @@ import { useGrantedTime, useScreenTime } from './useScreenTime.ts';
  * for the answer of a parent.
  */
 const POLL_RESTING_MS = 5 * SECOND_MS;
-/**
- * How long the rest screen that the gateway has rendered remains after the app's own rest screen has appeared. This is
- * a little longer than the app's rest screen takes to fade in (RestScreen.module.css).
- */
-const COVER_MS = 1.2 * SECOND_MS;
 const POLL_MS = 30 * SECOND_MS;
 const POLL_FREE_MS = 10 * MINUTE_MS;
 
@@ -63,14 +58,11 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
     if (restingKinds > 0) forgetPages();
   }, [restingKinds]);
 
-  const isCovered = shown !== null;
+  // If the child must rest, the app's own rest screen removes the rendered one.
+  const isFree = isAnswered && !shown;
   useEffect(() => {
-    if (!isAnswered) return undefined;
-    // The rest screen fades in. The rendered cover is removed only afterwards, because nothing below it may be visible
-    // while the rest screen fades in.
-    const timer = setTimeout(endRestCover, isCovered ? COVER_MS : 0);
-    return () => clearTimeout(timer);
-  }, [isAnswered, isCovered]);
+    if (isFree) endRestCover();
+  }, [isFree]);
 
   if (!known) return null;
   if (shown) return <RestScreen {...shown} state={known} isHeard={isHeard} />;

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import type { EyeCareState } from '#contract/family/eyeCare.ts';
 import { restLeft } from '#platform/eyeCare/eyeCareSlice.ts';
+import { endRestCover, hasRestCover } from '#platform/eyeCare/restCover.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -14,7 +15,7 @@ import { AskParents } from './AskParents.tsx';
 import { GiveTime } from './GiveTime.tsx';
 import { NightSky } from './NightSky.tsx';
 import styles from './RestScreen.module.css';
-import { restText } from './restTexts.ts';
+import { GUEST_LIMITS, otherUseText, restText } from './restTexts.ts';
 import type { ShownRest } from './restToShow.ts';
 
 interface RestScreenProps extends ShownRest {
@@ -33,6 +34,8 @@ function focusItself(event: Event): void {
 export function RestScreen({ kind, rest, other, state, isHeard }: RestScreenProps) {
   const { audioFocus, clock } = useServices();
   const [isUnlocking, setIsUnlocking] = useState(false);
+  // If the screen that the gateway has rendered covers the page, the child already sees a rest screen.
+  const [fadesIn] = useState(() => !hasRestCover());
   const isSilent = !isHeard && (kind === 'listen' || other === null);
   useEffect(() => {
     if (isSilent) audioFocus.take(() => undefined);
@@ -43,8 +46,9 @@ export function RestScreen({ kind, rest, other, state, isHeard }: RestScreenProp
     <Radix.Root open>
       <Radix.Portal>
         <Radix.Content
+          ref={endRestCover}
           data-theme="bedtime"
-          className={styles['rest']}
+          className={`${styles['rest']} ${fadesIn ? styles['fading'] : ''}`}
           onEscapeKeyDown={(event) => event.preventDefault()}
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={focusItself}
@@ -88,12 +92,12 @@ function Choices({ other, state, onUnlock }: ChoicesProps) {
     <div className={styles['choices']}>
       {other !== null && (
         <Button size="large" wide onClick={handleOther}>
-          {other === 'listen' ? '闭上眼睛，听个故事' : '不听了，看看绘本'}
+          {otherUseText(other)}
         </Button>
       )}
       {state.isGuest ? (
         <>
-          <p className={styles['text']}>没有登录时，每天看 1 小时、听 2 小时。家长登录以后，可以自己定。</p>
+          <p className={styles['text']}>{GUEST_LIMITS}</p>
           <LoginLink kind="quiet" wide>
             家长登录
           </LoginLink>

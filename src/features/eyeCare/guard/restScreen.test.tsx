@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import * as contract from '#contract/family/eyeCare.ts';
 import { REST_COVER_ID } from '#contract/pageRenderer.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
@@ -161,20 +161,40 @@ describe('the rest screen that the gateway has rendered', () => {
   useFakeTime();
   const cover = document.createElement('div');
   cover.id = REST_COVER_ID;
-  beforeEach(() => document.body.append(cover));
-  afterEach(() => cover.remove());
+  /** The app's own rest screen at the time when the cover is removed. */
+  let follower: HTMLElement | null;
+  beforeEach(() => {
+    follower = null;
+    jest.spyOn(cover, 'remove').mockImplementation(() => {
+      follower = screen.queryByRole('dialog');
+      Element.prototype.remove.call(cover);
+    });
+    document.body.append(cover);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    cover.remove();
+  });
 
   it('stays, and keeps the page below it unusable, until the app’s own rest screen has appeared', async () => {
     const root = document.createElement('div');
     root.setAttribute('inert', '');
     cover.before(root);
     await openLimited('/', { state: limited({ screen: resting, listen: resting }) });
-    await screen.findByRole('dialog', { name: '今天听够啦' });
-    expect(cover).toBeInTheDocument();
-    expect(root).toHaveAttribute('inert');
     await waitFor(() => expect(cover).not.toBeInTheDocument());
+    expect(follower).toHaveTextContent('今天听够啦');
     expect(root).not.toHaveAttribute('inert');
     root.remove();
+  });
+
+  it('is replaced without a fade, which would show the page below', async () => {
+    const resting = limited({ screen: onBreak, listen: onBreak });
+    await openLimited('/video_show?id=rain', { state: resting });
+    expect(await screen.findByRole('dialog')).not.toHaveClass('fading');
+    cleanup();
+    // Without a rendered cover, the rest screen fades in.
+    await openLimited('/video_show?id=rain', { state: resting });
+    expect(await screen.findByRole('dialog')).toHaveClass('fading');
   });
 
   it('stays for a guest on the device, too, until the app’s own rest screen has appeared or the gateway says that the rest is over', async () => {
@@ -182,9 +202,8 @@ describe('the rest screen that the gateway has rendered', () => {
       beforeRender: ({ network }) =>
         network.answer(contract.getEyeCare, limited({ screen: resting, listen: resting, isGuest: true })),
     });
-    await screen.findByRole('dialog', { name: '今天听够啦' });
-    expect(cover).toBeInTheDocument();
     await waitFor(() => expect(cover).not.toBeInTheDocument());
+    expect(follower).toHaveTextContent('今天听够啦');
     expect(app.network.callsTo(contract.getEyeCare)).not.toEqual([]);
     app.unmount();
     document.body.append(cover);
