@@ -52,4 +52,7 @@ function filesOfPart(part) {
     .filter((_, index) => index % PARTS === part - 1);
 }
 
-module.exports = { alone, filesOfPart, listFiles };
+/** The parts, as files that jest runs. */
+const parts = Array.from({ length: PARTS }, (_, index) => `test/parts/part${index + 1}.test.ts`);
+
+module.exports = { alone, filesOfPart, listFiles, parts };
