@@ -41,6 +41,8 @@ export interface Sample {
   screens: Screens | undefined;
   /** The time until the sound plays, if the play button of a rendered story is tapped before its scripts have run. */
   earlySoundMs: number | undefined;
+  /** Like `earlySoundMs`, but for a signed-in user. */
+  earlySoundOfUserMs: number | undefined;
   /** The time until the first story appears on a second visit, for which the browser's cache and storage are kept. */
   reopenMs: number;
   /**
@@ -66,7 +68,8 @@ interface Screens {
 export async function takeSample(browser: Browser, target: Target, edge: Edge, session: Session): Promise<Sample> {
   const { origin } = edge;
   const mallCold = await takeMallSample(browser, target, origin, session);
-  const earlySoundMs = await takeEarlySound(browser, target, origin);
+  const earlySoundMs = await takeEarlySound(browser, target, origin, []);
+  const earlySoundOfUserMs = await takeEarlySound(browser, target, origin, session);
   const context = await browser.newContext(phone);
   try {
     const sentBefore = edge.sentScriptBytes();
@@ -80,7 +83,7 @@ export async function takeSample(browser: Browser, target: Target, edge: Edge, s
     const second = await openVisit(context, target, origin);
     const reopenMs = await second.page.evaluate(() => window.bench.marks.firstStoryMs);
     const screens = walked && { ...walked, soundAtOnceMs: await playAtOnce(second) };
-    return { load, workerScriptBytes, reopenMs, screens, mallCold, earlySoundMs };
+    return { load, workerScriptBytes, reopenMs, screens, mallCold, earlySoundMs, earlySoundOfUserMs };
   } finally {
     await context.close();
   }
@@ -105,12 +108,18 @@ async function playAtOnce(visit: Visit): Promise<number> {
   return playStory(visit);
 }
 
-/** Taps the play button of a rendered story as soon as it is painted, in a new browser context. */
-async function takeEarlySound(browser: Browser, target: Target, origin: string): Promise<number | undefined> {
+/** Taps the play button of a rendered story as soon as it is painted, in a new browser context with these cookies. */
+async function takeEarlySound(
+  browser: Browser,
+  target: Target,
+  origin: string,
+  session: Session,
+): Promise<number | undefined> {
   const { renderedStory, selectors } = target;
   if (renderedStory === undefined) return undefined;
   const context = await browser.newContext(phone);
   try {
+    if (session.length > 0) await context.addCookies(session.map((cookie) => ({ ...cookie, url: origin })));
     const story: Target = { ...target, path: renderedStory, selectors: { ...selectors, card: selectors.title } };
     return await playStory(await openVisit(context, story, origin));
   } finally {
