@@ -8,9 +8,9 @@ it('there are seventeen races', () => {
 });
 
 it.each(races)('the guard that the race "$name" removes still exists in the code', ({ plant }) => {
-  expect(withBug(plant)).not.toContain(plant.sound);
+  expect(withBug(plant)).not.toContain(plant.guard);
 });
 
 it.each([...bugs, ...erasureBugs])('the guard that the bug "$name" removes still exists in the code', (bug) => {
-  expect(withBug(bug)).not.toContain(bug.sound);
+  expect(withBug(bug)).not.toContain(bug.guard);
 });

@@ -1,6 +1,7 @@
-import { findProofs, readRules, report } from './rules.ts';
+import { findRuleReferences, readRules, report } from './rules.ts';
 
-const found = (source: string) => findProofs('a.test.ts', source).map(({ ruleId, line }) => `${ruleId}:${line}`);
+const found = (source: string) =>
+  findRuleReferences('a.test.ts', source).map(({ ruleId, line }) => `${ruleId}:${line}`);
 
 describe('npm run rules', () => {
   it('reads the rules of a document', () => {
@@ -38,7 +39,7 @@ describe('npm run rules', () => {
 
   it('lists rules without a test by area, and fails only for the required areas', () => {
     const rules = readRules('- ENV-01 a\n- ENV-02 b\n- STUDY-01 c\n');
-    const proofs = findProofs('a.test.ts', "it('ENV-01 x', f);");
+    const proofs = findRuleReferences('a.test.ts', "it('ENV-01 x', f);");
     const { lines, missing } = report(rules, proofs, ['ENV']);
     expect(missing).toEqual(['ENV-02']);
     expect(lines).toEqual([
@@ -53,11 +54,11 @@ describe('npm run rules', () => {
       'Without a test, STUDY: STUDY-01',
       '1 of 3 rules have a test.',
     ]);
-    expect(report(rules, findProofs('a.test.ts', "it('ENV-01 ENV-02', f);"), ['ENV']).missing).toEqual([]);
+    expect(report(rules, findRuleReferences('a.test.ts', "it('ENV-01 ENV-02', f);"), ['ENV']).missing).toEqual([]);
   });
 
   it('reports a title that names an unknown rule', () => {
     const rules = readRules('- ENV-01 a\n');
-    expect(report(rules, findProofs('a.test.ts', "it('ENV-01 ENV-99', f);"), []).missing).toEqual(['ENV-99']);
+    expect(report(rules, findRuleReferences('a.test.ts', "it('ENV-01 ENV-99', f);"), []).missing).toEqual(['ENV-99']);
   });
 });

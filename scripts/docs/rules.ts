@@ -9,7 +9,7 @@ interface Rule {
 }
 
 /** The position of a test whose title names a rule. */
-interface Proof {
+interface RuleReference {
   ruleId: string;
   file: string;
   /** The line number, counted from 1. */
@@ -30,10 +30,10 @@ export const readRules = (markdown: string): Rule[] =>
  * Returns the rules in the titles of a test file. It reads the titles of `it` and `test`, those of the `describe`
  * around them, and the first columns of their tables. Skipped tests do not count.
  */
-export function findProofs(file: string, source: string): Proof[] {
+export function findRuleReferences(file: string, source: string): RuleReference[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const constants = namedTables(tree);
-  const proofs = new Map<string, Proof>();
+  const proofs = new Map<string, RuleReference>();
   const add = (text: string, node: ts.Node): void => {
     for (const [ruleId] of text.matchAll(RULE_ID)) {
       const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
@@ -122,7 +122,7 @@ function firstColumn(row: ts.Expression): string {
  * Returns the lines of the report, and as `missing` the rules of the required areas that no test names, and the unknown
  * rules that tests name.
  */
-export function report(rules: readonly Rule[], proofs: readonly Proof[], required: readonly string[]) {
+export function report(rules: readonly Rule[], proofs: readonly RuleReference[], required: readonly string[]) {
   const places = new Map<string, string[]>();
   for (const { ruleId, file, line } of proofs) {
     places.set(ruleId, [...(places.get(ruleId) ?? []), `${file}:${line}`]);
@@ -172,7 +172,7 @@ function main(parameters: readonly string[]): void {
   if (empty.length > 0) throw new Error(`docs/rules.md has no area ${empty.join(', ')}.`);
   const proofs = ['src', 'test', 'scripts']
     .flatMap(testFiles)
-    .flatMap((file) => findProofs(file, fs.readFileSync(file, 'utf8')));
+    .flatMap((file) => findRuleReferences(file, fs.readFileSync(file, 'utf8')));
   const { lines, missing } = report(rules, proofs, required);
   console.log(lines.join('\n'));
   if (missing.length === 0) return;

@@ -40,7 +40,7 @@ const plugin = {
     ),
     'no-unstyled-box': refuse(
       "JSXOpeningElement[name.name='input']:has(> JSXAttribute[name.name='type'][value.value=/^(checkbox|radio)$/]):not(:has(> JSXAttribute[name.name='className']))",
-      'Use Tick or Radio of ui/input/Choice.tsx: browsers draw their own boxes in blue.',
+      'Use Checkbox or Radio of ui/input/Choice.tsx: browsers draw their own boxes in blue.',
     ),
     'no-object-in-spread': refuse(
       'ObjectExpression > SpreadElement > ObjectExpression',

@@ -1,13 +1,13 @@
 import type { DetourCode } from '#contract/problem.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
-import { late } from '#lib/late.ts';
+import { lazyMethods } from '#lib/lazy.ts';
 import { createForwardedEvents } from '#platform/bridge/native/forwardedEvents.ts';
 import { roots, signingSecret } from '#platform/environment/build.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { createPage } from '#platform/environment/page.ts';
 import { restoreApp } from '#platform/environment/restoreApp.ts';
-import { changesOfChild } from '#platform/family/changesOfChild.ts';
-import { createLateTimeClient } from '#platform/eyeCare/lateTimeClient.ts';
+import { changeChildActions } from '#platform/family/changeChildActions.ts';
+import { createLazyTimeClient } from '#platform/eyeCare/lazyTimeClient.ts';
 import { createClock } from '#platform/http/clock.ts';
 import { createLazySend } from '#platform/http/lazySend.ts';
 import { withDownloads } from '#platform/offline/withDownloads.ts';
@@ -20,7 +20,7 @@ import type { Player } from '#platform/player/player.ts';
 import type { PlayerFlows } from '#platform/player/services.ts';
 import type { LoginFlows } from '#platform/session/host/loadLoginFlows.ts';
 import { restorePlayer } from '#platform/player/restorePlayer.ts';
-import { createLatePlayerSaga } from '#platform/player/sagas/latePlayerSaga.ts';
+import { createLazyPlayerSaga } from '#platform/player/sagas/lazyPlayerSaga.ts';
 import { selectToken, sessionEnded } from '#platform/session/authSlice.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import type { TokenClient } from '#platform/session/token/tokenClient.ts';
@@ -82,7 +82,7 @@ export function createApp({ tools, early, playerFlows, createHostAround, logins 
       if (selectToken(store.getState()) === token) store.dispatch(sessionEnded());
     },
     onChildRefused: (childId) => {
-      if (store.getState().user.childId === childId) changesOfChild({ childId: '' }).forEach(store.dispatch);
+      if (store.getState().user.childId === childId) changeChildActions({ childId: '' }).forEach(store.dispatch);
     },
     onRegistrationNeeded: (token) => demandRegistration(store, router.current, token),
     onDetour,
@@ -105,7 +105,7 @@ export function createApp({ tools, early, playerFlows, createHostAround, logins 
   const toasts = createToastController();
   const audioFocus = createAudioFocus();
   const services: SessionServices = {
-    tokens: late<TokenClient>(
+    tokens: lazyMethods<TokenClient>(
       {
         fromAuthToken: true,
         refresh: true,
@@ -136,7 +136,7 @@ export function createApp({ tools, early, playerFlows, createHostAround, logins 
     clips: createClipPlayer(audioFocus),
     voice: createDeviceVoice(),
     uploads: createUploadClient(send, { ...sender, onDetour }),
-    time: createLateTimeClient(async () => {
+    time: createLazyTimeClient(async () => {
       const { createTimeClient } = await import(/* webpackChunkName: "player" */ '#platform/eyeCare/timeClient.ts');
       return createTimeClient(send, store, localStore, clock);
     }),
@@ -156,7 +156,7 @@ export function createApp({ tools, early, playerFlows, createHostAround, logins 
     selectToken(store.getState()) !== '' ||
     localStore.read(storageKeys.heardByGuest) !== undefined;
   run(services, playerServices, {
-    player: playerFlows ?? createLatePlayerSaga({ deliver, isNeededNow: isPlayerNeeded }),
+    player: playerFlows ?? createLazyPlayerSaga({ deliver, isNeededNow: isPlayerNeeded }),
     logins,
   });
   return { store, services, player, toasts, router };

@@ -1,10 +1,10 @@
 import './polyfills.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
-import { earlySoundHeard } from './rendering/earlySound.ts';
+import { waitForEarlySound } from './rendering/earlySound.ts';
 import { throwUncaught } from './throwUncaught.ts';
 
-earlySoundHeard()
+waitForEarlySound()
   // `startApp.tsx` is bundled into the file of the entry, but its code runs only after this import.
   .then(() => import(/* webpackMode: "eager" */ './startApp.tsx'))
   .catch(throwUncaught);

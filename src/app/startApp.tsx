@@ -2,7 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { STORED_ATTRIBUTE } from '#contract/pageRenderer.ts';
 import { attempt } from '#lib/attempt.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
-import { loadPlayerSaga } from '#platform/player/sagas/latePlayerSaga.ts';
+import { loadPlayerSaga } from '#platform/player/sagas/lazyPlayerSaga.ts';
 import { hasLoginParameters } from '#platform/session/address/loginParameters.ts';
 import { refreshQueries } from '#platform/rendering/refreshQueries.ts';
 import { startTheme } from '#platform/theme/theme.ts';
@@ -10,10 +10,10 @@ import { AppRoot } from './AppRoot.tsx';
 import { createApp, type AppOptions } from './createApp.ts';
 import { startDebugConsole } from './developer/debugConsole.ts';
 import { loadHosts } from './loadHosts.ts';
-import { earlySoundHeard, takeEarlySound } from './rendering/earlySound.ts';
+import { waitForEarlySound, takeEarlySound } from './rendering/earlySound.ts';
 import { renderedStateOf } from './rendering/renderedState.ts';
 import { adoptData, endRenderedPage, readRenderedPage, repeatEarlyTaps } from './rendering/takeRenderedPage.ts';
-import { fetchNextWhenIdle, firstScreenReady, renderedScreenReady } from './routing/firstScreen.ts';
+import { fetchNextWhenIdle, waitForFirstScreen, waitForRenderedScreen } from './routing/firstScreen.ts';
 import { throwUncaught } from './throwUncaught.ts';
 
 const container = document.getElementById('root');
@@ -26,8 +26,8 @@ async function start(root: Element, parts: Omit<AppOptions, 'early'> = {}): Prom
   if (renderedState) {
     // Waits here and not later, because until `takeEarlySound` is called, a tap makes the script of the page start a
     // sound immediately.
-    await renderedScreenReady(renderedState);
-    await earlySoundHeard();
+    await waitForRenderedScreen(renderedState);
+    await waitForEarlySound();
   }
   const app = createApp({ ...parts, early: takeEarlySound() });
   const isAdopted = rendered !== undefined && endRenderedPage(rendered, app.store.getState());
@@ -38,7 +38,7 @@ async function start(root: Element, parts: Omit<AppOptions, 'early'> = {}): Prom
     repeatEarlyTaps();
     if (document.documentElement.hasAttribute(STORED_ATTRIBUTE)) refreshQueries(app.store, rendered);
   } else {
-    await firstScreenReady(app);
+    await waitForFirstScreen(app);
     createRoot(root).render(<AppRoot app={app} />);
   }
   fetchNextWhenIdle(app);

@@ -6,7 +6,7 @@ import type { Scenario, SimulatedUser } from './scenario.ts';
 
 /** The user that a host reports when nobody is logged in. */
 export const nobody: SimulatedUser = { userId: '', nickname: '', age: 0, userType: 0, tokenType: 4 };
-const visitor: SimulatedUser = { userId: 'visitor-1', nickname: '', age: 5, userType: 0, tokenType: 4 };
+const anonymousUser: SimulatedUser = { userId: 'visitor-1', nickname: '', age: 5, userType: 0, tokenType: 4 };
 const xiaoming: SimulatedUser = { userId: 'host-user-1', nickname: '小明', age: 6, userType: 1, tokenType: 4 };
 const member: SimulatedUser = { userId: 'host-user-2', nickname: '朵朵', age: 7, userType: 2, tokenType: 4 };
 
@@ -36,7 +36,7 @@ interface MainScenario {
   scenario: Scenario;
 }
 
-const main = (title: string, explanation: string, changes: Partial<Scenario>): MainScenario => ({
+const mainScenario = (title: string, explanation: string, changes: Partial<Scenario>): MainScenario => ({
   title,
   explanation,
   scenario: { ...defaultScenario, ...changes },
@@ -47,46 +47,54 @@ const outside = { transport: 'none', injection: { kind: 'early' }, user: nobody 
 
 /** The main scenarios that every release must pass. */
 export const mainScenarios = {
-  signedOut: main('未登录', '宿主里没有用户，需要登录的页面会请宿主登录', { user: nobody }),
-  anonymous: main('匿名用户', '宿主给出匿名用户和它的令牌', { ...android, transport: 'jsBridgeB', user: visitor }),
-  legacy: main('旧版宿主', '2003 低于 11.22，宿主不能应邀登录，页面改走匿名登录和账号页', {
+  signedOut: mainScenario('未登录', '宿主里没有用户，需要登录的页面会请宿主登录', { user: nobody }),
+  anonymous: mainScenario('匿名用户', '宿主给出匿名用户和它的令牌', {
+    ...android,
+    transport: 'jsBridgeB',
+    user: anonymousUser,
+  }),
+  legacy: mainScenario('旧版宿主', '2003 低于 11.22，宿主不能应邀登录，页面改走匿名登录和账号页', {
     ...android,
     transport: 'jsBridgeA',
     version: '11.21',
     user: nobody,
   }),
-  vip: main('会员', '宿主用户是会员（userType 2）', { user: member }),
-  tokenType1: main('令牌类型 1', '旧式令牌，经 v1token 换成用户令牌', {
+  vip: mainScenario('会员', '宿主用户是会员（userType 2）', { user: member }),
+  tokenType1: mainScenario('令牌类型 1', '旧式令牌，经 v1token 换成用户令牌', {
     ...android,
     transport: 'jsBridgeA',
     user: { ...xiaoming, tokenType: 1 },
   }),
-  tokenType2: main('令牌类型 2', '旧式令牌，经 v1token 换成用户令牌', {
+  tokenType2: mainScenario('令牌类型 2', '旧式令牌，经 v1token 换成用户令牌', {
     ...android,
     transport: 'jsBridgeB',
     user: { ...xiaoming, tokenType: 2 },
   }),
-  tokenType3: main('令牌类型 3', '带 JwtUser 前缀的令牌，经 v3Token 换成用户令牌', {
+  tokenType3: mainScenario('令牌类型 3', '带 JwtUser 前缀的令牌，经 v3Token 换成用户令牌', {
     user: { ...xiaoming, tokenType: 3 },
   }),
-  tokenType4: main('令牌类型 4', '已是用户令牌，直接使用', { user: xiaoming }),
-  failedSwap: main('换令牌失败', '网关不认宿主的令牌，流程带着手上的令牌继续', {
+  tokenType4: mainScenario('令牌类型 4', '已是用户令牌，直接使用', { user: xiaoming }),
+  failedSwap: mainScenario('换令牌失败', '网关不认宿主的令牌，流程带着手上的令牌继续', {
     user: { ...xiaoming, tokenType: 3, token: 'JwtUser refused.by.gateway' },
   }),
-  loginRefused: main('登录被拒', '请宿主登录时回答 -1', { user: nobody, login: { code: -1, user: xiaoming } }),
-  loginUnanswered: main('登录无回答', '请宿主登录后一直没有回答', {
+  loginRefused: mainScenario('登录被拒', '请宿主登录时回答 -1', { user: nobody, login: { code: -1, user: xiaoming } }),
+  loginUnanswered: mainScenario('登录无回答', '请宿主登录后一直没有回答', {
     user: nobody,
     behaviours: { 'user.login': { kind: 'never' } },
   }),
-  hostRecording: main('宿主录音', '网页用不了麦克风，录音由宿主来录', { hasWebMicrophone: false }),
-  hd: main('平板', '调用方 5004，iPad 大小的屏幕', {
+  hostRecording: mainScenario('宿主录音', '网页用不了麦克风，录音由宿主来录', { hasWebMicrophone: false }),
+  hd: mainScenario('平板', '调用方 5004，iPad 大小的屏幕', {
     caller: '5004',
     version: '3.2',
     screen: { width: 768, height: 1024 },
   }),
-  wechat: main('微信', '在微信里打开，没有宿主', { ...outside, environment: 'wechat' }),
-  alipay: main('支付宝', '在支付宝里打开，没有宿主', { ...outside, environment: 'alipay', os: 'android' }),
-  browser: main('浏览器', '在手机浏览器里打开，没有宿主', { ...outside, environment: 'browser', os: 'android' }),
+  wechat: mainScenario('微信', '在微信里打开，没有宿主', { ...outside, environment: 'wechat' }),
+  alipay: mainScenario('支付宝', '在支付宝里打开，没有宿主', { ...outside, environment: 'alipay', os: 'android' }),
+  browser: mainScenario('浏览器', '在手机浏览器里打开，没有宿主', {
+    ...outside,
+    environment: 'browser',
+    os: 'android',
+  }),
 } satisfies Record<string, MainScenario>;
 
 export type MainScenarioId = keyof typeof mainScenarios;

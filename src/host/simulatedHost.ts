@@ -13,8 +13,8 @@ import type { NativeCall } from './native/nativeSide.ts';
 import { wechatCalls } from './native/wechat/wechat.ts';
 import {
   isHostAnswer,
-  type AskedAnswer,
-  type AskedCall,
+  type QuestionAnswer,
+  type CallQuestion,
   type HostAnswer,
   type HostEffect,
   type HostLogEntry,
@@ -37,7 +37,7 @@ export interface SimulatedHostOptions {
   isSigned?: CheckSignature;
   log?: (entry: HostLogEntry) => void;
   /** Asks the user of the simulator for the answer to a call (behaviour `ask`). */
-  ask?: (call: AskedCall) => Promise<AskedAnswer>;
+  ask?: (call: CallQuestion) => Promise<QuestionAnswer>;
   onEffect?: (effect: HostEffect) => void;
   /** Returns the time in epoch milliseconds. */
   now?: () => number;

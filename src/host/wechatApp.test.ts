@@ -7,7 +7,7 @@ interface WechatPage {
 }
 
 const SHARE = 'updateAppMessageShareData';
-const claimed = { verifyAppId: 'a', verifyTimestamp: '7', verifyNonceStr: 'n', verifyJsApiList: [SHARE] };
+const signatureParams = { verifyAppId: 'a', verifyTimestamp: '7', verifyNonceStr: 'n', verifyJsApiList: [SHARE] };
 
 let host: SimulatedHost | undefined;
 let log: HostLogEntry[];
@@ -51,7 +51,9 @@ describe.each([
   it(`checks each signature for ${judged}, and logs the result`, async () => {
     const isSigned = jest.fn(async () => true);
     enter(os, isSigned);
-    expect(await ask('preVerifyJSAPI', { ...claimed, verifySignature: 's' })).toEqual({ err_msg: 'preVerifyJSAPI:ok' });
+    expect(await ask('preVerifyJSAPI', { ...signatureParams, verifySignature: 's' })).toEqual({
+      err_msg: 'preVerifyJSAPI:ok',
+    });
     expect(isSigned.mock.calls).toEqual([[{ appId: 'a', timestamp: 7, nonceStr: 'n', signature: 's', url: judged }]]);
     expect(log.at(-1)?.note).toContain(judged);
   });
@@ -61,14 +63,14 @@ describe.each([
       os,
       jest.fn(async () => false),
     );
-    expect(await ask('preVerifyJSAPI', claimed)).toEqual({ err_msg: 'preVerifyJSAPI:invalid signature' });
+    expect(await ask('preVerifyJSAPI', signatureParams)).toEqual({ err_msg: 'preVerifyJSAPI:invalid signature' });
     expect(await ask(SHARE)).toEqual({ err_msg: `${SHARE}:permission denied` });
     expect(effects).toEqual([]);
   });
 
   it('permits only the calls that the page has requested', async () => {
     enter(os);
-    await ask('preVerifyJSAPI', claimed);
+    await ask('preVerifyJSAPI', signatureParams);
     expect(await ask('updateTimelineShareData')).toEqual({ err_msg: 'updateTimelineShareData:permission denied' });
     expect(await ask(SHARE, { title: '月亮' })).toEqual({ err_msg: `${SHARE}:ok` });
     expect(effects).toEqual([{ kind: 'menuChanged', target: 'friend', link: { title: '月亮' } }]);
@@ -76,7 +78,7 @@ describe.each([
 
   it(`permits the requested calls for ${os === 'ios' ? 'the whole visit' : 'one address'}`, async () => {
     enter(os);
-    await ask('preVerifyJSAPI', claimed);
+    await ask('preVerifyJSAPI', signatureParams);
     history.pushState(null, '', '/combine/profile');
     const outcome = os === 'ios' ? 'ok' : 'permission denied';
     expect(await ask(SHARE)).toEqual({ err_msg: `${SHARE}:${outcome}` });

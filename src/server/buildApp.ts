@@ -7,7 +7,7 @@ import { rememberRests } from './domain/eyeCare/restCookie.ts';
 import { limitRequests } from './access/limits/limitRequests.ts';
 import { warnOfUntrustedProxy } from './access/address/proxyWarning.ts';
 import { allowTrustedOrigins } from './http/cors.ts';
-import { earlyErrors, renderErrors } from './endpoint/errors.ts';
+import { earlyErrorHandlers, renderErrors } from './endpoint/errors.ts';
 import type { Gateway } from './gateway.ts';
 import { healthRoute } from './operation/health.ts';
 import { logAnswers, loggerOptions, type LogStream } from './operation/log.ts';
@@ -119,7 +119,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildSerializer: lazySerializers() } },
-    ...earlyErrors(securityHeadersFor(settings)),
+    ...earlyErrorHandlers(securityHeadersFor(settings)),
   });
   app.removeContentTypeParser('text/plain');
   logAnswers(app);

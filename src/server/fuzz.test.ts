@@ -6,7 +6,7 @@ import { useGateway } from './testing/useGateway.ts';
 const SEED = 20_261_122;
 const RUNS = 1_000;
 /** The time limit of the test. On PGlite, which runs in this process, the test takes 15 s even on an idle machine. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const NATIVE_TOKEN_SECRET = 'a-native-token-secret-of-the-fuzzer-alone';
 
 describe.each(databaseKinds)('generated requests on %s', (kind) => {
@@ -33,6 +33,6 @@ describe.each(databaseKinds)('generated requests on %s', (kind) => {
       expect(fault).toBeUndefined();
       expect(sent).toBeGreaterThanOrEqual(RUNS);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -9,7 +9,7 @@ import { waitUntil } from '#test/harness/browser/until.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { claimsAt, signed } from './testing/call.ts';
 import { createDatabase } from './testing/database/databases.ts';
-import { useGatewayProcesses, type Started } from './testing/process/gatewayProcess.ts';
+import { useGatewayProcesses, type GatewayProcess } from './testing/process/gatewayProcess.ts';
 import { migratedFolder } from './testing/database/migratedFolder.ts';
 import { templateName } from './testing/database/templateDatabases.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
@@ -179,7 +179,7 @@ describe('the process of a gateway', () => {
     const user = await userRepository(db).findOrCreateByMobile('13900000002', new Date());
     const authToken = await sessionRepository(db).issueAuthToken(user.id, null, new Date());
     const key = crypto.randomUUID();
-    const ask = async (gateway: Started | undefined, body = { authToken }, idempotencyKey: string = key) => {
+    const ask = async (gateway: GatewayProcess | undefined, body = { authToken }, idempotencyKey: string = key) => {
       const answer = await fetch(`${gateway?.origin ?? ''}/inner4/user/token:authToken`, {
         method: 'POST',
         headers: {

@@ -20,7 +20,7 @@ import type { LeasedJob } from './jobs/queue.ts';
 import { EXPORT_LEASE_MS, exportJobs } from './domain/privacy/export/exportJobs.ts';
 import { enqueueHourly, jobHandlers, splitHandlers } from './jobs/recurring.ts';
 import { SOUND_LEASE_MS, soundJobs } from './domain/works/soundJobs.ts';
-import { settleWorkUploads } from './domain/works/workSound.ts';
+import { revertFailedUploads } from './domain/works/workSound.ts';
 import { startWorker } from './jobs/worker.ts';
 import { sweepUploads } from './uploads/removeUploads.ts';
 import { objectStoreFor } from './uploads/store/objectStoreFor.ts';
@@ -132,7 +132,7 @@ function sweepNowAndThen(app: FastifyInstance, { now, settings }: Gateway, db: D
     sweeping = sweep(db, now(), signal)
       .catch(onError)
       .then(() => sweepUploads(db, objects, now(), signal))
-      .then(() => settleWorkUploads(db, now()))
+      .then(() => revertFailedUploads(db, now()))
       .catch(onError);
   };
   run();

@@ -16,7 +16,7 @@ it.each([
   [-1, '0'],
   [7, '100'],
 ])('a progress bar shows the share %s as %s per cent', (share, percent) => {
-  render(<ProgressBar label="下载" share={share} />);
+  render(<ProgressBar label="下载" fraction={share} />);
   expect(screen.getByRole('progressbar', { name: '下载' })).toHaveAttribute('aria-valuenow', percent);
 });
 

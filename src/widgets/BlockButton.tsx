@@ -1,6 +1,6 @@
 import type { BlockedKind } from '#contract/stories/blocked.ts';
 import { useBlock } from '#platform/blocked/useBlock.ts';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 
 interface BlockButtonProps {
@@ -22,14 +22,14 @@ export function BlockButton({ children, kind, id, question }: BlockButtonProps) 
     else toasts.show({ kind: 'fail', text: '没有成功，请再试一次' });
   };
   return (
-    <AskButton
+    <ConfirmButton
       title={question}
       text="首页、搜索和连续播放里都不会再出现，在“内容黑名单”里可以随时放回来"
-      go="不想听"
+      confirmLabel="不想听"
       mayAsk={mayAsk}
-      onGo={() => void handleBlock()}
+      onConfirm={() => void handleBlock()}
     >
       {children}
-    </AskButton>
+    </ConfirmButton>
   );
 }

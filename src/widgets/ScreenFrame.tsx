@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
-import { CloserStackContext } from '#ui/dialog/useCloser.ts';
+import { CloserStackContext } from '#ui/dialog/useCloseOnBackKey.ts';
 import { Page } from '#ui/navigation/Page.tsx';
 
 interface ScreenFrameProps {

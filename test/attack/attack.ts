@@ -14,9 +14,9 @@ import { forgedNativeTokens, forgedTokens, labRoutes, replays } from './families
 import { fuzz, prepareFuzz } from './fuzz/fuzz.ts';
 import {
   refusesDevelopmentSecret,
-  startAttacked,
+  startAttackedGateway,
   startSmsSink,
-  type Attacked,
+  type AttackedGateway,
   temporaryFolder,
   type GatewayOptions,
 } from './gateways.ts';
@@ -54,18 +54,18 @@ const SIGNING_SECRET = 'a-secret-of-the-journeys-that-no-gateway-in-the-world-ha
 const appDist = path.resolve('.cache/production');
 
 /** Imports a script of the folder scripts. The type is a parameter, because the scripts have no type declarations. */
-const script = async <T>(name: string): Promise<T> =>
+const importScript = async <T>(name: string): Promise<T> =>
   (await import(pathToFileURL(path.resolve('scripts', name)).href)) as T;
 
 /** Attacks production gateways on both databases in parallel, because each attack mostly waits for its gateway. */
-export async function openAttack(scale: Scale, options: Options): Promise<Result[]> {
-  const { ensureBuilt } = await script<{ ensureBuilt: (outputPath: string, env: object) => void }>(
+export async function runAttacks(scale: Scale, options: Options): Promise<Result[]> {
+  const { ensureBuilt } = await importScript<{ ensureBuilt: (outputPath: string, env: object) => void }>(
     'build/ensureBuilt.mjs',
   );
   ensureBuilt(appDist, { APP_ENV: 'production', SIGNING_SECRET });
-  const { startPostgres } = await script<{ startPostgres: () => Promise<{ url: string; stop: () => Promise<void> }> }>(
-    'postgres.mjs',
-  );
+  const { startPostgres } = await importScript<{
+    startPostgres: () => Promise<{ url: string; stop: () => Promise<void> }>;
+  }>('postgres.mjs');
   const postgres = await startPostgres();
   const pack = temporaryFolder();
   try {
@@ -115,10 +115,10 @@ async function attackGateways(
   { fuzzed, guesses, accounts, idleMs, filesEveryNth, onEmbedded }: Scale,
   { seed, only }: Options,
 ): Promise<Result[]> {
-  const targets: Attacked[] = [];
+  const targets: AttackedGateway[] = [];
   const results: Result[] = [];
   try {
-    for (const options of gateways) targets.push(await startAttacked(options));
+    for (const options of gateways) targets.push(await startAttackedGateway(options));
     const [target] = targets;
     const [options] = gateways;
     if (!target || !options) throw new Error('There is no gateway to attack.');
@@ -173,7 +173,7 @@ async function developmentSecret(options: GatewayOptions): Promise<Omit<Result, 
 }
 
 async function schemaFuzzing(
-  targets: readonly Attacked[],
+  targets: readonly AttackedGateway[],
   runs: number,
   seed: number,
 ): Promise<Omit<Result, 'database'>> {

@@ -19,7 +19,7 @@ const SAMPLE_EVERY_MS = 20;
 /** The memory limit of a gateway on PostgreSQL, equal to MemoryMax in docs/operations.md. */
 const MAX_MEMORY_MB = 768;
 
-export interface Attacked extends Target {
+export interface AttackedGateway extends Target {
   pid: number;
   /** The folder of the users' files. The gateways of one database share it. */
   uploadsDir: string;
@@ -81,7 +81,7 @@ export function temporaryFolder() {
 }
 
 /** Starts a built gateway with the settings of production. */
-export async function startAttacked(options: GatewayOptions): Promise<Attacked> {
+export async function startAttackedGateway(options: GatewayOptions): Promise<AttackedGateway> {
   const { folder, remove } = temporaryFolder();
   const { databaseUrl } = options;
   // The environment includes an account at WeChat, so that friends can choose to pay with WeChat. The gateway cannot
@@ -89,7 +89,7 @@ export async function startAttacked(options: GatewayOptions): Promise<Attacked> 
   const environment = { ...environmentFor(options, folder), ...wechatSettings(standInWechat('publicKey'), folder) };
   const start = () => spawnGateway(environment, preloadLessOptimised);
   let gateway = await start();
-  const attacked: Attacked = {
+  const attacked: AttackedGateway = {
     origin: gateway.origin,
     publicOrigin: PUBLIC_ORIGIN,
     signingSecret: options.signingSecret,

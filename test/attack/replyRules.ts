@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ProblemReply } from '#contract/problem.ts';
-import type { Reply, Shot } from './target.ts';
+import type { Reply, RawRequest } from './target.ts';
 
 /**
  * The codes of refusals with status 503 that are allowed because they name the cause. Any other 5xx is a failure of the
@@ -30,7 +30,11 @@ interface Expected {
 }
 
 /** Returns what is wrong with a reply, whatever the request was. Empty if nothing is wrong. */
-export function faultsOf({ method }: Pick<Shot, 'method'>, reply: Reply, { isProduction, schema }: Expected): string[] {
+export function faultsOf(
+  { method }: Pick<RawRequest, 'method'>,
+  reply: Reply,
+  { isProduction, schema }: Expected,
+): string[] {
   const required = [...REQUIRED_HEADERS, ...(isProduction ? [STRICT_TRANSPORT] : [])];
   const { status, headers, body } = reply;
   const text = body.toString('utf8');

@@ -1,4 +1,4 @@
-import { openAttack, type Scale } from './attack.ts';
+import { runAttacks, type Scale } from './attack.ts';
 import { report } from './report.ts';
 
 /** The scales of `npm run attack`: `--full` runs the long version, `--short` the one that is part of `npm test`. */
@@ -23,7 +23,7 @@ async function main(parameters: readonly string[]): Promise<void> {
   const only = parameters.find((one) => one.startsWith('--only='))?.slice('--only='.length);
   const begun = Date.now();
   console.log(`attack (${scale}), --seed=${seed}`);
-  const results = await openAttack(scales[scale], { seed, only });
+  const results = await runAttacks(scales[scale], { seed, only });
   const isSound = report(results);
   console.log(`${Math.round((Date.now() - begun) / 1000)} s in all`);
   process.exit(isSound ? 0 : 1);

@@ -6,7 +6,7 @@ import { giveConsent } from '#contract/account/consents.ts';
 import { swapV1Token } from '#contract/account/session.ts';
 import { consentPurposes } from '#lib/privacy/consents.ts';
 import { addressOf } from '#test/harness/contractEndpoints.ts';
-import { nativeToken, requestToken, soundClaims } from './tokens.ts';
+import { nativeToken, requestToken, validClaims } from './tokens.ts';
 
 /** A gateway that is attacked over HTTP. */
 export interface Target {
@@ -19,7 +19,7 @@ export interface Target {
   isProduction: boolean;
 }
 
-export interface Shot {
+export interface RawRequest {
   method: string;
   /** The path and query exactly as they are sent. */
   url: string;
@@ -46,7 +46,7 @@ const isLostConnection = (error: NodeJS.ErrnoException): boolean =>
  * Sends one request unchanged. Repeats it on a new connection only if the connection was lost before any part of a
  * reply.
  */
-export async function send(target: Pick<Target, 'origin'>, shot: Shot): Promise<Reply> {
+export async function send(target: Pick<Target, 'origin'>, shot: RawRequest): Promise<Reply> {
   try {
     return await sendOver(agent, target, shot);
   } catch (error) {
@@ -55,7 +55,7 @@ export async function send(target: Pick<Target, 'origin'>, shot: Shot): Promise<
   }
 }
 
-const sendOver = (over: http.Agent | false, { origin }: Pick<Target, 'origin'>, shot: Shot): Promise<Reply> =>
+const sendOver = (over: http.Agent | false, { origin }: Pick<Target, 'origin'>, shot: RawRequest): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
     const request = http.request({
@@ -99,7 +99,7 @@ export interface CallOptions {
 export function call(target: Target, endpoint: AnyEndpoint, options: CallOptions = {}): Promise<Reply> {
   const { userToken, deviceId = 'attack-device', params, query = {}, body } = options;
   const search = new URLSearchParams(query).toString();
-  const token = requestToken(target.signingSecret, soundClaims({ userToken, deviceId }));
+  const token = requestToken(target.signingSecret, validClaims({ userToken, deviceId }));
   return send(target, {
     method: endpoint.method,
     url: `${addressOf(endpoint, params)}${search === '' ? '' : `?${search}`}`,
@@ -135,12 +135,12 @@ export async function signInByHost(
 ): Promise<string> {
   const v1token = nativeToken(target.nativeTokenSecret, subject, claims);
   const { data } = await ask(target, swapV1Token, { body: { v1token } });
-  if (claims.userType !== 0) await ask(target, giveConsent, { userToken: data.token, ...agreed });
+  if (claims.userType !== 0) await ask(target, giveConsent, { userToken: data.token, ...agreementConsent });
   return data.token;
 }
 
 /** The request by which a user agrees to the present agreement. */
-export const agreed = {
+export const agreementConsent = {
   params: { purpose: 'agreement' },
   body: { version: consentPurposes.agreement.version },
 } as const;

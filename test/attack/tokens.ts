@@ -14,7 +14,7 @@ export function jwt(header: unknown, payload: unknown, secret: string, hash = 's
 }
 
 /** Returns the valid claims that a client would send now, with or without a user token. */
-export function soundClaims({
+export function validClaims({
   userToken,
   deviceId = 'attack-device',
   ...changes
@@ -31,7 +31,7 @@ export function soundClaims({
   };
 }
 
-export const requestToken = (secret: string, claims: object = soundClaims()): string =>
+export const requestToken = (secret: string, claims: object = validClaims()): string =>
   jwt({ alg: 'HS256' }, claims, secret);
 
 /** Returns a native token of type 1 for a user of a host. */

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gatewayHeaders } from '#contract/requestToken.ts';
-import type { Attacked } from './gateways.ts';
+import type { AttackedGateway } from './gateways.ts';
 import type { Reply } from './target.ts';
-import { requestToken, soundClaims } from './tokens.ts';
+import { requestToken, validClaims } from './tokens.ts';
 
 export const TUS = { 'tus-resumable': '1.0.0' };
 export const OCTETS = 'application/offset+octet-stream';
@@ -15,8 +15,8 @@ export const announcedAs = (metadata: Readonly<Record<string, string>>): string 
     .join(',');
 
 /** Returns the headers of a signed-in user's request to a route that is not an endpoint of the contract. */
-export const signedBy = (target: Attacked, userToken: string): Record<string, string> => ({
-  authorization: `Bearer ${requestToken(target.signingSecret, soundClaims({ userToken, deviceId: 'uploads' }))}`,
+export const signedBy = (target: AttackedGateway, userToken: string): Record<string, string> => ({
+  authorization: `Bearer ${requestToken(target.signingSecret, validClaims({ userToken, deviceId: 'uploads' }))}`,
   [gatewayHeaders.caller]: '1002',
 });
 
@@ -30,7 +30,7 @@ export const codeOf = ({ body }: Reply): string => {
 };
 
 /** Returns the files of an upload in the store. */
-export function filesOf({ uploadsDir }: Attacked, id: string): string[] {
+export function filesOf({ uploadsDir }: AttackedGateway, id: string): string[] {
   const folder = path.join(uploadsDir, 'uploads', id);
   return fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
 }

@@ -15,7 +15,7 @@ const folder = path.resolve('.cache/bench');
 /** Builds the app for production, without developer tools. Returns its folder. */
 export async function buildApp(): Promise<string> {
   const outputPath = path.join(folder, 'app');
-  const { ensureBuilt } = await script<{ ensureBuilt: (outputPath: string, env: object) => void }>(
+  const { ensureBuilt } = await importScript<{ ensureBuilt: (outputPath: string, env: object) => void }>(
     'build/ensureBuilt.mjs',
   );
   ensureBuilt(outputPath, { APP_ENV: 'production', SIGNING_SECRET });
@@ -45,6 +45,6 @@ export async function emptyFolder(name: string): Promise<string> {
 }
 
 /** Imports a script of the folder scripts. The type is a parameter, because the scripts have no type declarations. */
-export async function script<T>(name: string): Promise<T> {
+export async function importScript<T>(name: string): Promise<T> {
   return (await import(pathToFileURL(path.resolve('scripts', name)).href)) as T;
 }

@@ -97,7 +97,7 @@ async function visit(
   });
   try {
     await context.addInitScript('globalThis.__name = (target) => target;');
-    await context.addInitScript(playHost, { delayMs: delay === 'never' ? null : delay, user });
+    await context.addInitScript(simulateHost, { delayMs: delay === 'never' ? null : delay, user });
     await context.addInitScript(watchContent, [content, delay === 'never' ? otherwise : ''] as const);
     const card = delay === 'never' && otherwise ? otherwise : content;
     const { page } = await openVisit(context, { ...ours, path, selectors: { ...ours.selectors, card } }, origin);
@@ -112,7 +112,7 @@ async function visit(
 }
 
 /** Runs in the page. Simulates an Android host whose user is logged in. */
-function playHost({ delayMs, user }: { delayMs: number | null; user: HostUser }): void {
+function simulateHost({ delayMs, user }: { delayMs: number | null; user: HostUser }): void {
   if (delayMs === null) return;
   const answers: Record<string, unknown> = {
     app: { caller: '1002', appId: 'bench', deviceId: 'bench-device', channel: 'huawei', verName: '12.0' },

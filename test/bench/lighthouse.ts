@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { chromium } from 'playwright-core';
-import { buildApp, script } from './builds.ts';
+import { buildApp, importScript } from './builds.ts';
 import { localhostCertificate } from './serving/certificate.ts';
 import { startEdge } from './serving/edge.ts';
 import { startGateway } from './serving/gateway.ts';
@@ -64,7 +64,7 @@ async function run(): Promise<void> {
   const certificate = localhostCertificate();
   const gateway = await startGateway(await buildApp());
   const edge = await startEdge({ certificate, gatewayPort: gateway.port });
-  const { findBrowser } = await script<{ findBrowser: () => string }>('browser.mjs');
+  const { findBrowser } = await importScript<{ findBrowser: () => string }>('browser.mjs');
   const trusted = `--ignore-certificate-errors-spki-list=${certificate.keyHash}`;
   const browser = await chromium.launch({
     executablePath: findBrowser(),

@@ -41,7 +41,7 @@ export async function benchPlaying(
       const context = await browser.newContext(phone);
       try {
         const visit = await openVisit(context, target, origin);
-        const leak = await leftBehind(visit);
+        const leak = await measureLeak(visit);
         await openStory(visit, 0);
         await playStory(visit);
         const cost = await costOfPlaying(visit);
@@ -91,7 +91,7 @@ export async function costOfSeconds({ page, devTools }: Pick<Visit, 'page' | 'de
  * Opens and closes the screen repeatedly, and returns by how much the page grows each time. Three rounds before the
  * measurement load everything that is cached permanently.
  */
-async function leftBehind(visit: Visit): Promise<Leak> {
+async function measureLeak(visit: Visit): Promise<Leak> {
   const openAndClose = async () => {
     await openStory(visit, 0);
     await visit.page.waitForTimeout(500);
@@ -99,16 +99,16 @@ async function leftBehind(visit: Visit): Promise<Leak> {
     await visit.page.waitForTimeout(500);
   };
   for (let time = 0; time < 3; time += 1) await openAndClose();
-  const before = await present(visit.devTools);
+  const before = await measureMemory(visit.devTools);
   for (let time = 0; time < REOPENED_COUNT; time += 1) await openAndClose();
-  const after = await present(visit.devTools);
+  const after = await measureMemory(visit.devTools);
   return {
     nodes: (after.nodes - before.nodes) / REOPENED_COUNT,
     kibibytes: (after.heapBytes - before.heapBytes) / REOPENED_COUNT / KIBIBYTE,
   };
 }
 
-async function present(devTools: CDPSession) {
+async function measureMemory(devTools: CDPSession) {
   await devTools.send('HeapProfiler.collectGarbage');
   await devTools.send('HeapProfiler.collectGarbage');
   const { nodes } = await devTools.send('Memory.getDOMCounters');

@@ -3,18 +3,18 @@ import os from 'node:os';
 const LOOK_MS = 400;
 const WAIT_AT_MOST_MS = 45_000;
 /** If the load is higher than this share of all cores, other processes are using the machine. */
-const BUSY_SHARE = 0.25;
+const MAX_QUIET_LOAD = 0.25;
 
 /** Waits until no other process uses the machine. Returns false if that does not happen within the time limit. */
 export async function waitForQuiet(): Promise<boolean> {
   const giveUpAt = Date.now() + WAIT_AT_MOST_MS;
-  while ((await busyShare()) > BUSY_SHARE) {
+  while ((await measureLoad()) > MAX_QUIET_LOAD) {
     if (Date.now() > giveUpAt) return false;
   }
   return true;
 }
 
-async function busyShare(): Promise<number> {
+async function measureLoad(): Promise<number> {
   const before = cpuTimes();
   await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   const after = cpuTimes();

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { script } from './builds.ts';
+import { importScript } from './builds.ts';
 import { localhostCertificate } from './serving/certificate.ts';
-import { benchRecording, microphone } from './recording/benchRecording.ts';
+import { benchRecording, microphoneSwitches } from './recording/benchRecording.ts';
 import { startEdge } from './serving/edge.ts';
 import { startGateway } from './serving/gateway.ts';
 import { benchHostGate } from './hostGate.ts';
@@ -56,10 +56,10 @@ async function bench(): Promise<void> {
       return { target, edge: await startEdge({ certificate, gatewayPort: gateway.port, ...pages }) };
     }),
   );
-  const { findBrowser } = await script<{ findBrowser: () => string }>('browser.mjs');
+  const { findBrowser } = await importScript<{ findBrowser: () => string }>('browser.mjs');
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: [`--ignore-certificate-errors-spki-list=${certificate.keyHash}`, ...microphone],
+    args: [`--ignore-certificate-errors-spki-list=${certificate.keyHash}`, ...microphoneSwitches],
   });
   const samples = new Map<Target['name'], Sample[]>(chosen.map(({ name }) => [name, []]));
   let noisyCount = 0;

@@ -1,4 +1,4 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import type { RouteMarks } from './probe.ts';
 import type { Edge } from './serving/edge.ts';
@@ -11,14 +11,14 @@ import {
   openVisit,
   playStory,
   readLoad,
-  workerReady,
+  waitForWorker,
   type Load,
   type Visit,
 } from './visit.ts';
 
 /** The time for which the screen of a story is visible before the play button is tapped. */
 const IN_VIEW_MS = 2_000;
-const REST_MS = 1_500;
+const PAUSE_MS = 1_500;
 
 export const phone = {
   viewport: { width: 375, height: 667 },
@@ -75,7 +75,7 @@ export async function takeSample(browser: Browser, target: Target, edge: Edge, s
     const sentBefore = edge.sentScriptBytes();
     const first = await openVisit(context, target, origin);
     const load = await readLoad(first);
-    await workerReady(first);
+    await waitForWorker(first);
     const workerScriptBytes = edge.sentScriptBytes() - sentBefore - load.allScriptBytes;
     const walked = await walkFirst(first);
     await first.page.close();
@@ -93,11 +93,11 @@ export async function takeSample(browser: Browser, target: Target, edge: Edge, s
 async function walkFirst(visit: Visit): Promise<Omit<Screens, 'soundAtOnceMs'> | undefined> {
   if (visit.target.otherCard === undefined) return undefined;
   const routeCold = await openStory(visit, 0);
-  await rest(REST_MS);
+  await sleep(PAUSE_MS);
   await backHome(visit);
-  await rest(REST_MS);
+  await sleep(PAUSE_MS);
   const routeWarm = await openStory(visit, 0);
-  await rest(IN_VIEW_MS);
+  await sleep(IN_VIEW_MS);
   return { routeCold, routeWarm, soundInViewMs: await playStory(visit) };
 }
 

@@ -1,11 +1,11 @@
-import { NATIVE_TOKEN_PATH, type NativeTokenOrder, type NativeTokenReply } from '#contract/host/lab.ts';
+import { NATIVE_TOKEN_PATH, type NativeTokenRequest, type NativeTokenReply } from '#contract/host/lab.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 
-export type HostUser = NativeTokenOrder & { token: string };
+export type HostUser = NativeTokenRequest & { token: string };
 
 /** Returns a user whom the host has logged in, with a token that our server accepts. */
 export async function userWithToken(gatewayPort: number): Promise<HostUser> {
-  const order: NativeTokenOrder = {
+  const order: NativeTokenRequest = {
     userId: 'bench',
     nickname: '小明',
     age: 6,

@@ -3,14 +3,14 @@ import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
 import { installProbe, type LoadMarks, type RouteMarks } from './probe.ts';
 import type { Target } from './targets.ts';
 
-/** The network of the profile Slow 4G of DevTools and Lighthouse. The processor is slowed down as well (SLOWER_CPU). */
+/** The network of the profile Slow 4G of DevTools and Lighthouse. The processor is slowed down as well (CPU_SLOWDOWN). */
 const network = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
-const SLOWER_CPU = 4;
+const CPU_SLOWDOWN = 4;
 
 const LOAD_TIMEOUT_MS = 30_000;
 const FINGER_DOWN_MS = 80;
@@ -34,14 +34,14 @@ export async function openVisit(context: BrowserContext, target: Target, origin:
   const devTools = await context.newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.emulateNetworkConditions', network);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   // The page notifies the benchmark through a binding, because evaluating scripts in the page would add scripts of
   // Playwright to its start.
   await devTools.send('Runtime.enable');
   await devTools.send('Runtime.addBinding', { name: 'tellFirstStory' });
   const firstStory = new Promise((resolve) => devTools.once('Runtime.bindingCalled', resolve));
   await page.goto(origin + target.path, { waitUntil: 'commit' });
-  await inTime(firstStory, `the first story of ${target.name}`);
+  await withTimeout(firstStory, `the first story of ${target.name}`);
   return { page, target, devTools };
 }
 
@@ -85,7 +85,7 @@ export async function readLoad({ page, devTools }: Visit): Promise<Load> {
 }
 
 /** Waits until the service worker has stored the release. Pages without a service worker do not wait. */
-export const workerReady = ({ page }: Visit): Promise<void> =>
+export const waitForWorker = ({ page }: Visit): Promise<void> =>
   page.evaluate(async () => {
     if (await navigator.serviceWorker.getRegistration()) await navigator.serviceWorker.ready;
   });
@@ -97,21 +97,21 @@ export async function openStory({ page, devTools, target }: Visit, index: number
   const watched = [target.selectors.title, text] as const;
   const seen = page.evaluate(([title, cardText]) => window.bench.watchRoute(title, cardText), watched);
   await tap(devTools, card);
-  return inTime(seen, `the screen of ${text}`);
+  return withTimeout(seen, `the screen of ${text}`);
 }
 
 /** Taps the tab of the mall and waits for the first goods. */
 export async function openMall({ page, devTools }: Visit, { tab, goods }: NonNullable<Target['mall']>) {
   const seen = page.evaluate((selector) => window.bench.watchRoute(selector), goods);
   await tap(devTools, page.locator(tab));
-  return inTime(seen, 'the first goods');
+  return withTimeout(seen, 'the first goods');
 }
 
 /** Taps the play button. Returns the time in milliseconds until the story plays. */
 export async function playStory({ page, devTools, target }: Visit): Promise<number> {
   const heard = page.evaluate(() => window.bench.watchSound());
   await tap(devTools, page.locator(target.selectors.play).first());
-  return inTime(heard, 'sound');
+  return withTimeout(heard, 'sound');
 }
 
 export async function backHome({ page, target }: Visit): Promise<void> {
@@ -133,7 +133,7 @@ async function tap(devTools: CDPSession, element: Locator): Promise<void> {
   await Promise.all([down, devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })]);
 }
 
-function inTime<T>(awaited: Promise<T>, what: string): Promise<T> {
+function withTimeout<T>(awaited: Promise<T>, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`Waited too long for ${what}.`)), LOAD_TIMEOUT_MS);
     awaited.then(resolve, reject).finally(() => clearTimeout(timer));

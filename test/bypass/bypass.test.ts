@@ -4,8 +4,8 @@ import { revokeToken } from '#contract/account/session.ts';
 import { chinaDay, chinaMoment } from '#lib/time/chinaTime.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { users } from '#server/database/tables/account/users.ts';
-import { storeLimits } from '#server/domain/eyeCare/resolveOwner.ts';
-import { lease, lockDay } from '#server/domain/eyeCare/usage.ts';
+import { storeLimits } from '#server/domain/eyeCare/resolveMeteredUser.ts';
+import { grantLease, lockDay } from '#server/domain/eyeCare/usage.ts';
 import { call, claimsAt, signed } from '#server/testing/call.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { useEyeCare, type Device } from '#server/testing/useEyeCare.ts';
@@ -197,7 +197,7 @@ describe('a child with limits that tries to get around them', () => {
     let got = 0;
     // Each lease is requested long after the previous one has ended.
     for (let count = 0; count < 20; count += 1) {
-      got += (await lease(test.gateway.db, await care.ownerOf(phone), listen, test.gateway.now())).leaseMs;
+      got += (await grantLease(test.gateway.db, await care.ownerOf(phone), listen, test.gateway.now())).leaseMs;
       test.time += 10 * MINUTE_MS;
     }
     expect(got).toBe(BUDGET_MS);
@@ -243,7 +243,7 @@ describe('a child with limits that tries to get around them', () => {
       const device = round % 2;
       for (const lateMs of [0, 8 * SECOND_MS]) {
         const at = test.time - lateMs;
-        const { leaseMs } = await lease(test.gateway.db, owners[device]!, listen, new Date(at));
+        const { leaseMs } = await grantLease(test.gateway.db, owners[device]!, listen, new Date(at));
         if (leaseMs > 0) ends[device] = at + leaseMs;
       }
       test.time += 11 * SECOND_MS;
@@ -292,7 +292,7 @@ describe('a child with limits that tries to get around them', () => {
       .insert(users)
       .values({ id: brother, accountId: userId, nickname: '弟弟', avatarUrl: '', createdAt: new Date(test.time) });
     const owner = { ...(await care.ownerOf(phone)), childId: brother };
-    expect(await lease(db, owner, listen, test.gateway.now())).toMatchObject({ leaseMs: 0 });
+    expect(await grantLease(db, owner, listen, test.gateway.now())).toMatchObject({ leaseMs: 0 });
     // A sister, for whom nobody has confirmed a switch, may listen, but gets no screen time once the first child has
     // used up its own.
     const family = await care.family(limits);
@@ -307,13 +307,13 @@ describe('a child with limits that tries to get around them', () => {
     await storeLimits(db, sister, limits, test.gateway.now());
     expect(await care.use(family.phone, { kind: 'screen' })).toBe(BUDGET_MS);
     const asSister = { ...child, childId: sister };
-    expect(await lease(db, asSister, listen, test.gateway.now())).toMatchObject({ leaseMs: LEASE_MS });
-    expect(await lease(db, asSister, { kind: 'screen' }, test.gateway.now())).toMatchObject({ leaseMs: 0 });
+    expect(await grantLease(db, asSister, listen, test.gateway.now())).toMatchObject({ leaseMs: LEASE_MS });
+    expect(await grantLease(db, asSister, { kind: 'screen' }, test.gateway.now())).toMatchObject({ leaseMs: 0 });
     // The brother gets time on a device on which a parent has made him the active child.
     const tablet = await care.signInAgain({ userId });
     await care.choose(tablet, brother);
     const asBrother = { ...(await care.ownerOf(tablet)), childId: brother };
-    expect(await lease(db, asBrother, listen, test.gateway.now())).toMatchObject({ leaseMs: LEASE_MS });
+    expect(await grantLease(db, asBrother, listen, test.gateway.now())).toMatchObject({ leaseMs: LEASE_MS });
   });
 
   it('20: gets nothing by naming another child in the request', async () => {
@@ -391,7 +391,7 @@ describe('a child with limits that tries to get around them', () => {
     const owner = await care.ownerOf(guest);
     let got = 0;
     for (let leaseMs = 1; leaseMs > 0; test.time += LEASE_MS) {
-      ({ leaseMs } = await lease(test.gateway.db, owner, { kind: 'screen' }, test.gateway.now()));
+      ({ leaseMs } = await grantLease(test.gateway.db, owner, { kind: 'screen' }, test.gateway.now()));
       got += leaseMs;
     }
     expect(got).toBe(HOUR_MS);

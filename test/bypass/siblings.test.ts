@@ -7,7 +7,7 @@ import { chinaMoment } from '#lib/time/chinaTime.ts';
 import type { Limits } from '#lib/eyeCare/limitRules.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { users } from '#server/database/tables/account/users.ts';
-import { storeLimits } from '#server/domain/eyeCare/resolveOwner.ts';
+import { storeLimits } from '#server/domain/eyeCare/resolveMeteredUser.ts';
 import { readDay } from '#server/domain/eyeCare/usage.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { call, signed } from '#server/testing/call.ts';

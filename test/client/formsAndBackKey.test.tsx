@@ -15,7 +15,7 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { aUser } from '#test/builders/account/session.ts';
 import { aKid } from '#test/builders/family/children.ts';
 import { anOrder, anOrderLine } from '#test/builders/mall/orders.ts';
-import { withUserFetched } from '#test/harness/fakes/passAtOnce.ts';
+import { withUserFetched } from '#test/harness/fakes/advanceTimeAfter.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';

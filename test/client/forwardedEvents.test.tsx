@@ -16,7 +16,7 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { aMedal } from '#test/builders/account/achievements.ts';
 import { aBooklist, someBooks } from '#test/builders/catalogue/books.ts';
 import { aUser } from '#test/builders/account/session.ts';
-import { aCard, aHome } from '#test/builders/stories/stories.ts';
+import { aStoryCard, aHome } from '#test/builders/stories/stories.ts';
 import { someTasks } from '#test/builders/family/tasks.ts';
 import { aWork } from '#test/builders/stories/works.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
@@ -73,8 +73,8 @@ describe('changes made in another web view of the host', () => {
 
   it('BRIDGE-07 ParentControlUpdated: the home no longer shows what was blocked', async () => {
     const { network, tell } = await openInHost('/', (calls) => {
-      calls.answer(getHome, aHome({ picks: [aCard('wolf', { title: '大灰狼' })] }));
-      calls.answer(getMyHome, aHome({ picks: [aCard('moon', { title: '月亮船' })] }));
+      calls.answer(getHome, aHome({ picks: [aStoryCard('wolf', { title: '大灰狼' })] }));
+      calls.answer(getMyHome, aHome({ picks: [aStoryCard('moon', { title: '月亮船' })] }));
       calls.answer(listContinue, { items: [], hasBlocked: false });
     });
     expect(await screen.findByRole('button', { name: '播放：大灰狼' })).toBeInTheDocument();

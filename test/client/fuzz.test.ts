@@ -15,21 +15,21 @@ import { createSend } from '#platform/http/httpClient.ts';
 import { readPositions } from '#platform/player/listening/storyPositions.ts';
 import { readRepeat, repeats } from '#platform/player/queue/queue.ts';
 import { readRate } from '#platform/player/rates.ts';
-import { readAddress } from '#platform/session/address/addressParameters.ts';
+import { readLoginParameters } from '#platform/session/address/addressParameters.ts';
 import { readOwnText } from '#platform/session/user/ownText.ts';
 import { restoreSession, tokenUpdatedAt } from '#platform/session/token/sessionCookies.ts';
 import { setUser, userSlice } from '#platform/session/user/userSlice.ts';
 import type { CookieJar } from '#platform/storage/cookies.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { readThemeChoice } from '#platform/theme/theme.ts';
-import { storedPage } from '#features/books/reader/storedPages.ts';
+import { readStoredPage } from '#features/books/reader/storedPages.ts';
 import { readDraft as readDictation } from '#features/dictation/draft/draft.ts';
 import { chosenWords, readSettings } from '#features/dictation/dictationSettings.ts';
 import { readHome } from '#features/home/api.ts';
 import { draftOf } from '#features/wordFeedback/feedbackDraft.ts';
-import { commentIn } from '#features/stories/comments/commentDraft.ts';
+import { parseDraft } from '#features/stories/comments/commentDraft.ts';
 import { readSeen } from '#features/videos/seen.ts';
-import { readPlace } from '#platform/words/useBookPlace.ts';
+import { readGradeTerm } from '#platform/words/useGradeTerm.ts';
 import { storyIdOf } from '#features/stories/story/storyId.ts';
 import { restoreVariable } from '#platform/variable/restoreVariable.ts';
 import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
@@ -58,7 +58,8 @@ afterAll(() => {
   Error.stackTraceLimit = stackTraceLimit;
 });
 
-const KEPT_HEARD = '{"owner":"","stories":{"__proto__":{"positionMs":1,"finished":false,"heardAt":1,"isSaved":true}}}';
+const STORED_PROGRESS =
+  '{"owner":"","stories":{"__proto__":{"positionMs":1,"finished":false,"heardAt":1,"isSaved":true}}}';
 
 /** Strings that often break parsers: names of Object.prototype, invalid numbers, markup, huge and malformed strings. */
 const nastyText = fc.oneof(
@@ -82,7 +83,7 @@ const nastyText = fc.oneof(
     '[]',
     '{}',
     '{"__proto__":{"polluted":1}}',
-    KEPT_HEARD,
+    STORED_PROGRESS,
     '<script>',
     '\u0000',
     '\ud800',
@@ -171,8 +172,8 @@ afterEach(() => {
 });
 
 /** Replaces `expect`, which would take most of the time of these tests. */
-function check(isSound: boolean, what: string, value: unknown): void {
-  if (!isSound) throw new Error(`${what}: ${JSON.stringify(value)}`);
+function check(isValid: boolean, what: string, value: unknown): void {
+  if (!isValid) throw new Error(`${what}: ${JSON.stringify(value)}`);
 }
 
 describe('100,000 generated query strings', () => {
@@ -182,7 +183,7 @@ describe('100,000 generated query strings', () => {
     fc.assert(
       fc.property(queryString, nastyText, (search, text) => {
         address.search = search;
-        const { caller, agentAppId, grant, authToken } = readAddress(address, NOW);
+        const { caller, agentAppId, grant, authToken } = readLoginParameters(address, NOW);
         check(caller === undefined || /^\d{1,10}$/.test(caller), 'caller', caller);
         check(agentAppId === undefined || /^[\w.-]{1,64}$/.test(agentAppId), 'app id', agentAppId);
         for (const token of [grant?.token, authToken]) {
@@ -273,11 +274,11 @@ describe('100,000 generated drafts, positions and pending actions of the previou
         check(repeats.includes(readRepeat(store)), 'repeat', kept);
         const home = readHome(store);
         check(home === undefined || Number.isFinite(home.age), 'home', kept);
-        const page = storedPage(store, 'ear-umbrella');
+        const page = readStoredPage(store, 'ear-umbrella');
         check(Number.isSafeInteger(page) && page >= 0, 'page', kept);
         const seen = readSeen(store)['ear-umbrella'];
         check(seen === undefined || Number.isFinite(seen.positionMs), 'seen video', kept);
-        const place = readPlace(store);
+        const place = readGradeTerm(store);
         check(place === undefined || (place.grade >= 1 && place.grade <= 6), 'place in a book', kept);
         const settings = readSettings(store);
         check(writingMs('天', settings.pause) > 0 && chosenWords([1], settings).length === 1, 'settings', kept);
@@ -287,7 +288,7 @@ describe('100,000 generated drafts, positions and pending actions of the previou
         check(typed === undefined || typeof typed === 'string', 'own text', kept);
         const feedback = draftOf(kept, 'dictation', null);
         check(typeof feedback.text === 'string' && typeof feedback.note === 'string', 'feedback', kept);
-        check(typeof commentIn(kept, { kind: 'story', id: 'ear-umbrella' }) === 'string', 'comment', kept);
+        check(typeof parseDraft(kept, { kind: 'story', id: 'ear-umbrella' }) === 'string', 'comment', kept);
       }),
       { numRuns: RUNS },
     );

@@ -8,7 +8,7 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { anEyeCare } from '#test/builders/family/eyeCare.ts';
 import { contractEndpoints } from '#test/harness/contractEndpoints.ts';
 import { exampleReply } from '#test/harness/fakes/exampleReply.ts';
-import { withUserFetched } from '#test/harness/fakes/passAtOnce.ts';
+import { withUserFetched } from '#test/harness/fakes/advanceTimeAfter.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { screenEntries } from '#test/harness/screens/screenEntries.ts';
 
@@ -26,7 +26,7 @@ const isNickname = (path: string, field: string) =>
  * or series.
  */
 const blockedCreator = { kind: 'creator' as const, id: 'AAAAAAAAAAAAAAAA', title: NICKNAME, cover: null, blockedAt: 1 };
-const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: NICKNAME, minutes: 15 }];
+const timeRequests = [{ id: 'AAAAAAAAAAAAAAAA', nickname: NICKNAME, minutes: 15 }];
 
 /**
  * The replies of all endpoints. They are generated once, because generating strings that match patterns takes longer
@@ -47,7 +47,7 @@ async function open(path: string, userAgent: string) {
       userAgent,
       beforeRender: ({ network, dispatch }) => {
         for (const [endpoint, reply] of replies) network.answer(endpoint, reply);
-        network.answer(getEyeCare, anEyeCare({ asked }));
+        network.answer(getEyeCare, anEyeCare({ asked: timeRequests }));
         network.answer(listBlocked, { items: [blockedCreator] });
         dispatch(setToken({ token: 'a', expireAt: Date.now() + HOUR_MS }));
       },

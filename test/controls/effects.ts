@@ -2,7 +2,7 @@
  * A control of a screen. `kind` is the path of the control and its ancestors. Similar controls, such as those in the
  * rows of a list, have the same path; `nth` is the index among them.
  */
-export interface Found {
+export interface FoundControl {
   kind: string;
   nth: number;
   isChosen: boolean;
@@ -11,7 +11,7 @@ export interface Found {
 }
 
 /** The position at which a finger hits a control, and the size of the control's touchable area, in CSS pixels. */
-export interface Aim {
+export interface TapTarget {
   x: number;
   y: number;
   wide: number;
@@ -23,7 +23,7 @@ export interface Aim {
 }
 
 /** The changes of a screen while nobody touches it. */
-export interface Untouched {
+export interface SpontaneousChanges {
   /** The elements that change by themselves. */
   restless: string[];
   /** The number of elements that are always `aria-busy`, such as samples of skeletons. */

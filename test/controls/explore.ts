@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { mostSignificant, type Aim, type Effect, type Found, type Untouched } from './effects.ts';
+import { mostSignificant, type TapTarget, type Effect, type FoundControl, type SpontaneousChanges } from './effects.ts';
 import type { Family, PhoneName } from '#test/harness/screens/family/family.ts';
 import {
   aimAt,
@@ -24,22 +24,22 @@ const DEEPEST = 2;
 /** How many controls at the beginning of a list of similar ones are pressed. The last one is pressed as well. */
 const OF_A_KIND = 2;
 
-export interface Pressed extends Found {
+export interface PressedControl extends FoundControl {
   role: string;
   name: string;
   /** Undefined if the control had disappeared before it could be pressed. */
-  aim: Aim | undefined;
+  aim: TapTarget | undefined;
   /** Undefined if the press had no effect. */
   effect: Effect | undefined;
   /** The reason why a press on this screen may have no effect. */
   whyIdle?: string | undefined;
 }
 
-export interface Explored {
+export interface ExploredScreen {
   path: string;
   /** The path, the phone, and the steps that lead to the screen. */
   screen: string;
-  pressed: Pressed[];
+  pressed: PressedControl[];
   /** The number of similar controls in long lists that were not pressed. */
   leftOut: number;
   /** The reason why the screen could not be explored. Undefined if it was explored. */
@@ -58,9 +58,9 @@ interface State {
   brought?: Set<string>;
 }
 
-type Named = Found & { role: string; name: string };
+type Named = FoundControl & { role: string; name: string };
 
-const unknown: Untouched = { restless: [], busy: 0 };
+const unknown: SpontaneousChanges = { restless: [], busy: 0 };
 const tablet: BrowserContextOptions = { viewport: { width: 1024, height: 768 } };
 
 interface ExplorerOptions {
@@ -73,7 +73,7 @@ interface ExplorerOptions {
 }
 
 export interface Explorer {
-  explore: (screen: AddressedState, on: PhoneName, done: (explored: Explored) => void) => Promise<void>;
+  explore: (screen: AddressedState, on: PhoneName, done: (explored: ExploredScreen) => void) => Promise<void>;
 }
 
 /** Explores screens, and presses their controls. Without `isEverything`, presses only some of many similar controls. */
@@ -92,7 +92,7 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
     return phone;
   }
 
-  async function enter(state: State, untouched: Untouched = unknown): Promise<WatchedPhone> {
+  async function enter(state: State, untouched: SpontaneousChanges = unknown): Promise<WatchedPhone> {
     const phone = await phoneOf(state);
     await openState(phone, family.phones[state.on], state.screen, untouched);
     if (state.way.length > 0) await phone.page.evaluate(() => window.controls.watch());
@@ -105,14 +105,18 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
     return phone;
   }
 
-  async function exploreState(state: State, known: Set<string>, done: (explored: Explored) => void): Promise<void> {
+  async function exploreState(
+    state: State,
+    known: Set<string>,
+    done: (explored: ExploredScreen) => void,
+  ): Promise<void> {
     const phone = await enter(state);
     const all = (await controlsOf(phone)).filter(({ kind }) => state.brought?.has(kind) !== false);
     for (const { kind } of all) known.add(kind);
     const wanted = isEverything ? all : sampled(all);
     const untouched = await observeUntouched(phone.page, WATCH_UNTOUCHED_MS);
     const address = phone.page.url();
-    const pressed: Pressed[] = [];
+    const pressed: PressedControl[] = [];
     const further: State[] = [];
     let isUntouched = true;
     for (const control of wanted) {
@@ -148,7 +152,11 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
    * Explores a state. If the screen does not open, reports that instead of throwing, so that the next state can be
    * explored.
    */
-  async function attemptState(state: State, known: Set<string>, done: (explored: Explored) => void): Promise<void> {
+  async function attemptState(
+    state: State,
+    known: Set<string>,
+    done: (explored: ExploredScreen) => void,
+  ): Promise<void> {
     try {
       await exploreState(state, known, done);
     } catch (error) {
@@ -184,7 +192,7 @@ async function goesBack(page: Page, address: string): Promise<boolean> {
 }
 
 /** Scrolls down before aiming, because some parts of a screen are rendered only when they come near the viewport. */
-async function aimFarther(phone: WatchedPhone, control: Named): Promise<Aim | undefined> {
+async function aimFarther(phone: WatchedPhone, control: Named): Promise<TapTarget | undefined> {
   await phone.page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   await waitUntilIdle(phone.page, 'press');
   return aimAt(phone, control);
@@ -205,7 +213,7 @@ function sampled(controls: readonly Named[]): Named[] {
   return controls.filter(({ kind, nth }) => nth < OF_A_KIND || nth === last.get(kind));
 }
 
-async function pressOne(phone: WatchedPhone, control: Named): Promise<Pressed> {
+async function pressOne(phone: WatchedPhone, control: Named): Promise<PressedControl> {
   const { page, effects } = phone;
   // Aims twice, because elements that come into view may still move others.
   if (await aimAt(phone, control)) await waitUntilIdle(page);

@@ -1,19 +1,19 @@
-import type { Aim, EffectKind, Found, Untouched } from './effects.ts';
+import type { TapTarget, EffectKind, FoundControl, SpontaneousChanges } from './effects.ts';
 
 interface InPage {
   /**
    * Returns all visible controls that can be pressed. The page keeps them in `found`, so that DevTools can be asked
    * about the nth control.
    */
-  find: () => Found[];
+  find: () => FoundControl[];
   found: HTMLElement[];
   /**
    * Scrolls a control to the centre, and returns where a finger would hit it; undefined if the control no longer
    * exists.
    */
-  aimAt: (control: Pick<Found, 'kind' | 'nth'>) => Promise<Aim | undefined>;
+  aimAt: (control: Pick<FoundControl, 'kind' | 'nth'>) => Promise<TapTarget | undefined>;
   /** Sets the changes that happen without a press. From this call on, they are not reported as effects. */
-  ignore: (untouched: Untouched) => void;
+  ignore: (untouched: SpontaneousChanges) => void;
   /** Returns whether the page shows that something is pending. */
   isBusy: () => boolean;
   /** From this call on, effects are reported, and requests that would change data of the server are not sent. */
@@ -95,7 +95,7 @@ export function installInPage(): void {
     getComputedStyle(control).display === 'inline' &&
     control.parentElement?.textContent.trim() !== control.textContent.trim();
 
-  function list(): [HTMLElement, Found][] {
+  function list(): [HTMLElement, FoundControl][] {
     const counts = new Map<string, number>();
     return [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(isThere).map((control) => {
       const kind = kindOf(control);

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { refuseMicrophone } from '#test/harness/browser/fakeMicrophone.ts';
 import { openPhone, type Phone } from '#test/harness/browser/phone.ts';
-import type { Aim, Effect, Found, Untouched } from './effects.ts';
+import type { TapTarget, Effect, FoundControl, SpontaneousChanges } from './effects.ts';
 import type { StorageState } from '#test/harness/screens/family/family.ts';
 import { installInPage } from './inPage.ts';
 import type { AddressedState } from '#test/harness/screens/listStates.ts';
 
 /** A page is idle if nothing has changed for this time. */
-const REST_MS = 300;
-const REST_WITHIN_MS = 4_000;
+const IDLE_MS = 300;
+const IDLE_TIMEOUT_MS = 4_000;
 const OPEN_WITHIN_MS = 15_000;
 const DRAG_PX = 40;
 
@@ -73,7 +73,7 @@ export async function openState(
   phone: WatchedPhone,
   storageState: StorageState,
   { path, text: words, steps = [], typed, then }: AddressedState,
-  untouched: Untouched,
+  untouched: SpontaneousChanges,
 ): Promise<void> {
   const { page, context, open } = phone;
   await page.goto('about:blank');
@@ -103,14 +103,14 @@ export async function waitUntilIdle(page: Page, after?: 'press'): Promise<void> 
     .waitForFunction(
       ([since, restMs]) =>
         !window.controls.isBusy() && performance.now() - Math.max(since, window.controls.changes.lastAt) > restMs,
-      [after ? await page.evaluate(() => performance.now()) : 0, REST_MS] as const,
-      { timeout: REST_WITHIN_MS },
+      [after ? await page.evaluate(() => performance.now()) : 0, IDLE_MS] as const,
+      { timeout: IDLE_TIMEOUT_MS },
     )
     .catch(() => undefined);
 }
 
 /** Observes which changes happen while nobody touches the page. They are ignored from then on. */
-export async function observeUntouched(page: Page, forMs: number): Promise<Untouched> {
+export async function observeUntouched(page: Page, forMs: number): Promise<SpontaneousChanges> {
   await page.evaluate(() => window.controls.changes.places.clear());
   await page.waitForTimeout(forMs);
   return page.evaluate(() => {
@@ -133,11 +133,11 @@ export async function roleAndName({ devTools }: WatchedPhone, index: number): Pr
   return { role: String(node?.role?.value ?? ''), name: String(node?.name?.value ?? '').trim() };
 }
 
-export const aimAt = ({ page }: WatchedPhone, { kind, nth }: Found): Promise<Aim | undefined> =>
+export const aimAt = ({ page }: WatchedPhone, { kind, nth }: FoundControl): Promise<TapTarget | undefined> =>
   page.evaluate((control) => window.controls.aimAt(control), { kind, nth });
 
 /** Presses a control as a finger does: drags a slider, and taps anything else. */
-export async function press({ page, devTools }: WatchedPhone, { x, y }: Aim, role: string): Promise<void> {
+export async function press({ page, devTools }: WatchedPhone, { x, y }: TapTarget, role: string): Promise<void> {
   if (role !== 'slider') return page.touchscreen.tap(x, y);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
     devTools.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });

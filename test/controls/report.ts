@@ -1,15 +1,15 @@
 import type { Effect } from './effects.ts';
-import type { Explored, Pressed } from './explore.ts';
+import type { ExploredScreen, PressedControl } from './explore.ts';
 
 const FINGER_PX = 44;
 
 /** General reasons why a press may have no effect. */
-const reasons: [why: string, holds: (control: Pressed) => boolean][] = [
+const reasons: [why: string, holds: (control: PressedControl) => boolean][] = [
   ['chosen already', ({ isChosen }) => isChosen],
   ['has the focus already', ({ hasFocus }) => hasFocus],
 ];
 
-const findings: [title: string, holds: (control: Pressed) => boolean][] = [
+const findings: [title: string, holds: (control: PressedControl) => boolean][] = [
   ['Nothing happened', (control) => !!control.aim && !control.effect && !reasonOf(control)],
   ['Not there again', ({ aim }) => !aim],
   ['Without a name', ({ name }) => name === ''],
@@ -17,28 +17,28 @@ const findings: [title: string, holds: (control: Pressed) => boolean][] = [
   [`Smaller than ${FINGER_PX} × ${FINGER_PX}`, ({ aim, isInText }) => isSmall(aim) && !isInText],
 ];
 
-const isSmall = (aim: Pressed['aim']): boolean => !!aim && Math.min(aim.wide, aim.high) < FINGER_PX;
+const isSmall = (aim: PressedControl['aim']): boolean => !!aim && Math.min(aim.wide, aim.high) < FINGER_PX;
 
-const reasonOf = (control: Pressed): string | undefined =>
+const reasonOf = (control: PressedControl): string | undefined =>
   control.whyIdle ?? reasons.find(([, holds]) => holds(control))?.[0];
 
-const sizeOf = ({ aim }: Pressed): string => (aim ? `${aim.wide} × ${aim.high}` : '');
+const sizeOf = ({ aim }: PressedControl): string => (aim ? `${aim.wide} × ${aim.high}` : '');
 
 const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
 
 const formatEffect = ({ kind, what }: Effect): string => `${kind} ${what.replace(/^http:\/\/[^/]+(\/combine)?/, '')}`;
 
-const describeEffect = (control: Pressed): string =>
+const describeEffect = (control: PressedControl): string =>
   control.effect ? formatEffect(control.effect) : (reasonOf(control) ?? (control.aim ? 'NOTHING' : 'NOT THERE AGAIN'));
 
-const listFindings = (control: Pressed): string =>
+const listFindings = (control: PressedControl): string =>
   findings
     .slice(2)
     .filter(([, holds]) => holds(control))
     .map(([title]) => ` [${title} ${control.aim?.coveredBy ?? sizeOf(control)}]`)
     .join('');
 
-export function printScreen({ screen, pressed, leftOut, problem }: Explored): void {
+export function printScreen({ screen, pressed, leftOut, problem }: ExploredScreen): void {
   console.log(`\n${screen}${leftOut > 0 ? ` (${leftOut} more of the same left out)` : ''}`);
   if (problem) console.log(`  NOT OPENED: ${problem}`);
   for (const control of pressed) {
@@ -48,7 +48,7 @@ export function printScreen({ screen, pressed, leftOut, problem }: Explored): vo
 }
 
 /** Prints what must be examined, and how much was pressed. Returns the number of findings. */
-export function printFindings(explored: readonly Explored[]): number {
+export function printFindings(explored: readonly ExploredScreen[]): number {
   let count = 0;
   for (const [title, holds] of findings) {
     const found = explored.flatMap(({ screen, pressed }) =>

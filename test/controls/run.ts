@@ -5,7 +5,7 @@ import { fakeMicrophone } from '#test/harness/browser/fakeMicrophone.ts';
 import { launchBrowser } from '#test/harness/browser/phone.ts';
 import { createFamily, type PhoneName } from '#test/harness/screens/family/family.ts';
 import { listStates, type AddressedState } from '#test/harness/screens/listStates.ts';
-import { explorer, type Explored } from './explore.ts';
+import { explorer, type ExploredScreen } from './explore.ts';
 import { printFindings, printScreen } from './report.ts';
 
 const { values: options } = parseArgs({
@@ -33,7 +33,7 @@ async function pressEverything(): Promise<number> {
           .map((on): [AddressedState, PhoneName] => [screen, on]),
       );
     jobs.sort(([, left], [, right]) => Number(left === 'guest') - Number(right === 'guest'));
-    const explored: Explored[] = [];
+    const explored: ExploredScreen[] = [];
     const opened = new Set<string>();
     const work = async (): Promise<void> => {
       const { explore } = explorer(browser, family, { isEverything: options.everything, opened });

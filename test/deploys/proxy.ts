@@ -52,7 +52,7 @@ export async function startProxy({ port = 0, isForgetful = false } = {}): Promis
         if (status >= 500) proxy.failures.push({ request: name, status });
         if (status === 404 && name.includes('/combine/')) proxy.missing.push(name);
         if (isPage(answer.headers)) proxy.pageCount += 1;
-        response.writeHead(status, isForgetful ? kept(answer.headers, request.url ?? '') : answer.headers);
+        response.writeHead(status, isForgetful ? forgetfulHeaders(answer.headers, request.url ?? '') : answer.headers);
         answer.pipe(response);
       },
     );
@@ -92,7 +92,7 @@ export async function startProxy({ port = 0, isForgetful = false } = {}): Promis
 
 const isPage = (headers: http.IncomingHttpHeaders): boolean => (headers['content-type'] ?? '').startsWith('text/html');
 
-function kept(headers: http.IncomingHttpHeaders, url: string): http.OutgoingHttpHeaders {
+function forgetfulHeaders(headers: http.IncomingHttpHeaders, url: string): http.OutgoingHttpHeaders {
   if (isPage(headers)) return { ...headers, 'cache-control': 'max-age=3600' };
   return url.startsWith('/combine/') ? { ...headers, 'cache-control': 'no-store' } : headers;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { nothingPrepared } from '#test/harness/screens/family/preparedShop.ts';
-import { script } from '#test/bench/builds.ts';
+import { importScript } from '#test/bench/builds.ts';
 import { publishJourneysRun } from '#test/harness/browser/run/journeysRun.ts';
 import { launchBrowser, openPhone, type Phone } from '#test/harness/browser/phone.ts';
 import { exposeSounds } from '#test/harness/browser/page/sounds.ts';
@@ -23,10 +23,10 @@ const swapCount = Number(options.swaps);
 async function main(): Promise<void> {
   const previous = previousRelease();
   const present = currentRelease();
-  const { startPostgres } = await script<{
+  const { startPostgres } = await importScript<{
     startPostgres: () => Promise<{ url: string; stop: () => Promise<void> }>;
   }>('postgres.mjs');
-  const { findBrowser } = await script<{ findBrowser: () => string }>('browser.mjs');
+  const { findBrowser } = await importScript<{ findBrowser: () => string }>('browser.mjs');
   const postgres = await startPostgres();
   const folder = fs.mkdtempSync(path.resolve('.cache/deploys/run-'));
   const proxy = await startProxy();
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     browser: findBrowser(),
     folder,
     // The fields below are empty, because this run starts neither separate gateways nor the family of the screen tests.
-    startedFolder: '',
+    templateFolder: '',
     postgresUrl: '',
     mobiles: { family: '', spent: '', resting: '', asleep: '' },
     familyShop: nothingPrepared,

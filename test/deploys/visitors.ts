@@ -24,7 +24,7 @@ const NEAR_MS = 3_000;
 /** One in this many screens is opened by its address. The others are opened by navigating inside the open page. */
 const OPENED_EVERY = 8;
 
-const handOf = ({ page }: Phone) => ({
+const actionsOn = ({ page }: Phone) => ({
   press: (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap(),
   sees: (words: string | RegExp) => page.getByText(words).first().waitFor(),
 });
@@ -79,7 +79,7 @@ async function recordProblem({ page }: Phone, path: string, tally: Tally): Promi
 /** Does dictations one after another, with a reload during each. Every submitted dictation must reach the database. */
 export async function dictate(phone: Phone, tally: Tally, isOver: () => boolean): Promise<void> {
   const { page, open } = phone;
-  const { press, sees } = handOf(phone);
+  const { press, sees } = actionsOn(phone);
   while (!isOver()) {
     // Each release imports its own content: one of these lessons is in the content of the previous release, the other
     // in the content of the present release.
@@ -113,7 +113,7 @@ export async function storedDictations(database: pg.Pool): Promise<number> {
 /** Plays a story for a while, pauses and reloads the page. The position must be stored and shown. */
 export async function listen(phone: Phone, database: pg.Pool, tally: Tally, isOver: () => boolean): Promise<void> {
   const { page, open } = phone;
-  const { press } = handOf(phone);
+  const { press } = actionsOn(phone);
   const slider = page.getByRole('slider', { name: '播放进度' });
   const stored = async () => {
     const { rows } = await database.query<{ position_ms: number }>(

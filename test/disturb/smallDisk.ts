@@ -17,7 +17,7 @@ export interface SmallDisk {
 }
 
 const MB = 1_048_576;
-const PRINTED = { stdio: 'ignore' } as const;
+const SILENT = { stdio: 'ignore' } as const;
 
 /**
  * Mounts a small file system (tmpfs). If that is not permitted, the full disk is simulated by the kernel's limit for
@@ -27,7 +27,7 @@ export function openSmallDisk(megabytes: number, isMountAllowed: boolean): Small
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-disk-'));
   try {
     if (!isMountAllowed) throw new Error('Mounting was refused.');
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], PRINTED);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], SILENT);
   } catch {
     const limit = (pids: readonly number[], bytes: string) => pids.forEach((pid) => limitFiles(pid, bytes));
     return {
@@ -56,7 +56,7 @@ export function openSmallDisk(megabytes: number, isMountAllowed: boolean): Small
     },
     free: () => fs.rmSync(filler, { force: true }),
     remove() {
-      execFileSync('umount', ['--lazy', folder], PRINTED);
+      execFileSync('umount', ['--lazy', folder], SILENT);
       fs.rmdirSync(folder);
     },
   };
@@ -70,7 +70,7 @@ function limitFiles(pid: number, bytes: string): void {
   try {
     const { uid, gid } = fs.statSync(`/proc/${pid}`);
     const owner = process.getuid?.() === 0 ? { uid, gid } : {};
-    execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}`], { ...PRINTED, ...owner });
+    execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}`], { ...SILENT, ...owner });
   } catch (error) {
     if (fs.existsSync(`/proc/${pid}`)) throw error;
   }

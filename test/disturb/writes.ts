@@ -25,7 +25,7 @@ export interface Answer {
   body: string;
 }
 
-const PATIENCE_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 const RETRY_AFTER_MS = 100;
 const USERS = 40;
 
@@ -158,7 +158,7 @@ export class Writers {
         method: 'POST',
         headers: { ...(await headersOf(user, this.tokens.get(user))), [IDEMPOTENCY_KEY_HEADER]: key },
         body: JSON.stringify({ track: 'recognise', character, isRight: true }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       });
       return end(answer.status, await answer.text());
     } catch (error) {

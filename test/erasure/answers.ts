@@ -9,7 +9,7 @@ const queries: Record<string, string>[] = [{}, { period: 'all' }, { limit: '20' 
  * addresses whose replies contain one of the values. This shows whether a cache or a prepared page still contains one
  * of the values.
  */
-export async function answersWith(target: Target, values: readonly string[]): Promise<string[]> {
+export async function findAddressesWith(target: Target, values: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const look = (address: string, body: Buffer) => {
     const text = body.toString('utf8');

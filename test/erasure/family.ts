@@ -9,7 +9,7 @@ import { HOUR_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
-import { consentDesk } from '#server/domain/privacy/consents/consentDesk.ts';
+import { consentService } from '#server/domain/privacy/consents/consentService.ts';
 import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
@@ -58,7 +58,7 @@ export async function createFamily(db: Database, objects: ObjectStore, now: Date
   };
   await plantEverywhere({ db, accountId: own.id, friendId: friend.id, now, plant });
   // Guests must see the account, because the test checks that the replies of the gateway no longer contain the account.
-  await consentDesk(db).give({ accountId: own.id, childId: own.id }, 'display', now, async () => undefined);
+  await consentService(db).give({ accountId: own.id, childId: own.id }, 'display', now, async () => undefined);
   const folders = [planted.uploadId];
   const addPicture = async (userId: string, content: string) => {
     const id = crypto.randomUUID().slice(0, 16);
@@ -84,7 +84,7 @@ export async function createFamily(db: Database, objects: ObjectStore, now: Date
 /**
  * Uses the account as its family does, so that its data are also in logs, limits and replies, and requests an export.
  */
-export async function useAccount(target: Target, family: Family): Promise<void> {
+export async function exerciseAccount(target: Target, family: Family): Promise<void> {
   const as = { userToken: family.userToken };
   const text = (name: string) => {
     const value = `${name}${crypto.randomUUID().replace(/[\d-]/g, '').slice(0, 12)}`;
@@ -107,7 +107,7 @@ export async function useAccount(target: Target, family: Family): Promise<void> 
 }
 
 /** Closes the account with the captcha that is sent to its number. */
-export async function closeIt(
+export async function closeFamilyAccount(
   target: Target,
   { userToken }: Family,
   messages: readonly { code: string }[],

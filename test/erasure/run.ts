@@ -12,18 +12,18 @@ import { createS3Store } from '#server/uploads/store/s3Store.ts';
 import { startSmsSink } from '#test/attack/gateways.ts';
 import type { Target } from '#test/attack/target.ts';
 import { NATIVE_TOKEN_SECRET, SIGNING_SECRET, startGateway } from '#test/disturb/gatewayProcess.ts';
-import { numbers } from '#test/harness/numbers.ts';
+import { seededRandom } from '#test/harness/seededRandom.ts';
 import { startPostgres } from '#test/harness/startPostgres.ts';
 import { untilIdle } from '#test/kill/kills.ts';
 import { shopPack } from '#test/races/goods.ts';
 import { buildWithBug } from '#test/kill/bugs.ts';
 import { bugs } from './bugs.ts';
-import { answersWith } from './answers.ts';
-import { closeIt, createFamily, useAccount } from './family.ts';
-import { holdRows, type Hold } from './holdRows.ts';
+import { findAddressesWith } from './answers.ts';
+import { closeFamilyAccount, createFamily, exerciseAccount } from './family.ts';
+import { lockListeningSessions, type Hold } from './lockListeningSessions.ts';
 import { filesBelow, tablesWithRows, violationsOf } from './look.ts';
 import { findInDatabase } from './plants.ts';
-import { startMovedS3 } from './startMovedS3.ts';
+import { startTimeShiftedS3 } from './startTimeShiftedS3.ts';
 
 const DATABASES = ['pglite', 'postgres'] as const;
 type DatabaseName = (typeof DATABASES)[number];
@@ -32,7 +32,7 @@ type DatabaseName = (typeof DATABASES)[number];
 const AFTER_LEASE_MS = 3 * MINUTE_MS;
 const BEGIN_WITHIN_MS = 60_000;
 /** The approximate duration of the erasure's transaction. */
-const ROWS_WITHIN_MS = 400;
+const TRANSACTION_MS = 400;
 const KILLS = 6;
 
 /**
@@ -53,7 +53,7 @@ async function runOn(database: DatabaseName, seed: number, script?: string): Pro
     NODE_OPTIONS: `--require=${path.resolve('test/harness/browser/run/gatewayClock.cjs')}`,
     CLOCK_FILE: clockFile,
   };
-  const s3 = postgres && (await startMovedS3(clockEnv));
+  const s3 = postgres && (await startTimeShiftedS3(clockEnv));
   const uploadsDir = path.join(folder, 'uploads');
   const storeFolder = s3?.folder ?? uploadsDir;
   const objects = s3 ? createS3Store(s3.bucket) : createDiskStore(uploadsDir);
@@ -73,7 +73,7 @@ async function runOn(database: DatabaseName, seed: number, script?: string): Pro
       S3_SECRET_ACCESS_KEY: s3.bucket.secretAccessKey,
     }),
   };
-  const below = numbers(seed);
+  const below = seededRandom(seed);
   const gateway = await startGateway(env, script, (line) => logs.push(line));
   const target: Target = {
     origin: gateway.origin,
@@ -108,11 +108,11 @@ async function runOn(database: DatabaseName, seed: number, script?: string): Pro
     const missing = family.values.filter((value) => !isStored(value) && !value.startsWith('plant-picture'));
     if (missing.length > 0) throw new Error(`These were not planted: ${missing.join(', ')}`);
     await gateway.start();
-    await useAccount(target, family);
-    const seen = await answersWith(target, family.values);
+    await exerciseAccount(target, family);
+    const seen = await findAddressesWith(target, family.values);
     say(`guests see the account at ${seen.length} addresses`);
     const violations: string[] = seen.length > 0 ? [] : ['no answer has shown the account, so caches prove nothing'];
-    await closeIt(target, family, sms.messages);
+    await closeFamilyAccount(target, family, sms.messages);
     say(
       `${family.values.length} values in rows, files and calls; ${family.folders.length} folders; the account is closed`,
     );
@@ -134,7 +134,7 @@ async function runOn(database: DatabaseName, seed: number, script?: string): Pro
         isBetweenFiles ? count() < before : hold ? await hold.isWaitedFor() : count() === 0;
       for (const endsAt = Date.now() + BEGIN_WITHIN_MS; !(await isReached()) && Date.now() < endsAt;)
         await setTimeout(1);
-      if (!isBetweenFiles && !hold) await setTimeout(below(ROWS_WITHIN_MS));
+      if (!isBetweenFiles && !hold) await setTimeout(below(TRANSACTION_MS));
       await gateway.kill();
       await hold?.end();
       const left = count();
@@ -144,14 +144,15 @@ async function runOn(database: DatabaseName, seed: number, script?: string): Pro
       if (tables.length > 0 && tables.length < tablesBefore.length)
         violations.push(`half of a person after kill ${kill + 1}: no rows in ${missingOf(tablesBefore, tables)}`);
       moveClock(AFTER_LEASE_MS);
-      hold = postgres && kill + 1 >= KILLS / 2 && kill + 1 < KILLS ? await holdRows(postgres.url) : undefined;
+      hold =
+        postgres && kill + 1 >= KILLS / 2 && kill + 1 < KILLS ? await lockListeningSessions(postgres.url) : undefined;
       await gateway.start();
     }
     say(`${KILLS} kills, ${kinds.files} of them between the files, ${kinds.rows} between the files and the end`);
     if (kinds.files === 0) violations.push('no kill came between the files');
     if (kinds.rows === 0) violations.push('no kill came while rows were deleted');
     if (!(await untilIdle(gateway.origin, () => moveClock(AFTER_LEASE_MS)))) violations.push('jobs that are due wait');
-    const remembered = await answersWith(target, family.values);
+    const remembered = await findAddressesWith(target, family.values);
     violations.push(...remembered.map((address) => `the gateway still answers with a value at ${address}`));
     await gateway.stop();
     if (!filesBelow(storeFolder).some((file) => file.includes(family.friendFile)))

@@ -8,11 +8,11 @@ type Exports = Record<string, unknown>;
  * Replaces code in one file below src/platform by broken code. This affects modules that are loaded from then on.
  * Returns a function that restores the file's module.
  */
-export function injectBug(file: string, sound: string, broken: string): () => void {
+export function injectBug(file: string, original: string, broken: string): () => void {
   const source = path.resolve('src/platform', file);
   const text = fs.readFileSync(source, 'utf8');
-  if (!text.includes(sound)) throw new Error(`${file} no longer holds: ${sound}`);
-  const { code } = transformSync(text.replace(sound, broken), {
+  if (!text.includes(original)) throw new Error(`${file} no longer holds: ${original}`);
+  const { code } = transformSync(text.replace(original, broken), {
     filename: source,
     jsc: { parser: { syntax: 'typescript' }, target: 'es2023', transform: { verbatimModuleSyntax: true } },
     module: { type: 'commonjs' },

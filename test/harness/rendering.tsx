@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { PageRenderer, RenderedPage } from '#contract/pageRenderer.ts';
 import { AppRoot } from '#app/AppRoot.tsx';
 import type { App } from '#app/createApp.ts';
-import { isShut } from '#app/routing/isShut.ts';
+import { isReplacedByLogin } from '#app/routing/isReplacedByLogin.ts';
 import { loadFirstScreen } from '#app/routing/lazyScreens.ts';
 import { renderedStateOf } from '#app/rendering/renderedState.ts';
 import { adoptData } from '#app/rendering/takeRenderedPage.ts';
@@ -31,7 +31,7 @@ export async function withRenderer<T>(use: (renderer: PageRenderer) => T | Promi
  * Returns a function that answers the calls of the renderer as the gateway does. It adds the endpoints of the calls to
  * `asked`.
  */
-export const answering =
+export const answerWith =
   (answers: Answers, asked = new Set<AnyEndpoint>()) =>
   async ({ method, path }: { method: string; path: string }, request: unknown): Promise<unknown> => {
     const found = answers.find(([endpoint]) => endpoint.method === method && endpoint.path === path);
@@ -42,7 +42,7 @@ export const answering =
   };
 
 /** Sets the cookies of a session, which the page reads at its start. */
-export function rememberSession(childId = 'child-b'): void {
+export function setSessionCookies(childId = 'child-b'): void {
   const expireAt = Date.now() + HOUR_MS;
   const stored = { token: 'token-a', token_expire: expireAt, user_id: 'user-a', anonymous: 0, child_id: childId };
   for (const [name, value] of Object.entries(stored)) document.cookie = `${name}=${value}; path=/`;
@@ -61,13 +61,13 @@ export function openFieldsOf({ html }: RenderedPage): string[] {
     .map((field) => `${field.localName}[${field.getAttribute('type') ?? ''}]`);
 }
 
-interface Adoption extends SessionOptions {
+interface HydrationOptions extends SessionOptions {
   /** Prepares the session before the app hydrates the page. */
-  beforeAdoption?: (session: ReturnType<typeof startSession>) => void;
+  prepareSession?: (session: ReturnType<typeof startSession>) => void;
   /** Runs when React has received the page, but has not hydrated any part of it. */
   beforeHydration?: (session: ReturnType<typeof startSession>) => void;
   /**
-   * Whether React hydrates the whole page before `adoptPage` returns. If false, React hydrates it in tasks, as in a
+   * Whether React hydrates the whole page before `hydratePage` returns. If false, React hydrates it in tasks, as in a
    * browser.
    */
   isAtOnce?: boolean;
@@ -81,10 +81,10 @@ afterEach(() => {
 });
 
 /** Opens a rendered page and lets the app hydrate it. `problems` contains the differences that React reports. */
-export async function adoptPage(
+export async function hydratePage(
   path: string,
   page: RenderedPage,
-  { beforeAdoption, beforeHydration, isAtOnce = true, ...options }: Adoption = {},
+  { prepareSession, beforeHydration, isAtOnce = true, ...options }: HydrationOptions = {},
 ) {
   history.pushState(null, '', `${BASE_PATH}${path}`);
   document.body.innerHTML = `<div id="root">${page.html}</div>`;
@@ -93,9 +93,9 @@ export async function adoptPage(
   const session = startSession({ ...options, navigator: createNavigator(() => router.current) });
   const data = JSON.parse(page.data) as RenderedData;
   adoptData(session.store, data);
-  beforeAdoption?.(session);
+  prepareSession?.(session);
   const id = screenIdAt(path.split('?')[0] ?? '');
-  if (id) await loadFirstScreen(isShut(id, session.store.getState()) ? 'login' : id);
+  if (id) await loadFirstScreen(isReplacedByLogin(id, session.store.getState()) ? 'login' : id);
   const problems: string[] = [];
   const logged = jest.spyOn(console, 'error').mockImplementation((...parts) => void problems.push(parts.join(' ')));
   const app = { ...session, router };

@@ -42,7 +42,7 @@ export function usePlayer() {
 
     play(id = 'moon', fromMs?: number): void {
       session.dispatch(playRequested({ story: aStory(id), fromMs }));
-      session.audio.arrive(100);
+      session.audio.finishLoading(100);
     },
 
     state: () => session.store.getState(),

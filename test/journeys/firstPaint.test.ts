@@ -6,7 +6,12 @@ import { holdScripts } from '#test/harness/browser/page/holdScripts.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForRequests, waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { saveScreenshot } from '#test/harness/browser/page/picture.ts';
-import { adopted, expectNoMovement, isRendered, visiblePlaces } from '#test/harness/browser/renderedPage.ts';
+import {
+  waitForHydration,
+  expectNoMovement,
+  isRendered,
+  visiblePositions,
+} from '#test/harness/browser/renderedPage.ts';
 import {
   exposeSounds,
   playingPosition,
@@ -29,14 +34,14 @@ const isNeededFirst = (url: string) =>
   /\/css\/(main|home|learning|series|showcase|topic|category|books?|login|membership|package|parentClass)\./.test(url);
 
 /** Returns the visible texts and their positions in a window of this width. */
-async function placesAt(page: Page, width: number, height = 667) {
+async function positionsAt(page: Page, width: number, height = 667) {
   await page.setViewportSize({ width, height });
   await waitUntilEqual(() => page.evaluate(() => innerWidth), width);
   // Between these two frames, React renders again what depends on the width.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );
-  return visiblePlaces(page);
+  return visiblePositions(page);
 }
 
 /** Returns the addresses of the requests for sounds. */
@@ -98,7 +103,7 @@ describe('a page that the gateway has rendered', () => {
       await open(path);
       await page.getByText(text).first().waitFor();
       expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
-      const look = async () => [...(await placesAt(page, 768)), ...(await placesAt(page, 375))];
+      const look = async () => [...(await positionsAt(page, 768)), ...(await positionsAt(page, 375))];
       expect(network.requests.map((request) => request.url()).filter(isNeededFirst)).toEqual([]);
       await expectNoMovement(page, letScriptsCome, { look });
       expect(network.callsTo(getShowcase)).toEqual([]);
@@ -119,7 +124,7 @@ describe('a page that the gateway has rendered', () => {
     expect(count).toBeGreaterThan(100);
     const elements = await page.locator('ol[data-pronounced]').elementHandle();
     // The text begins below the first 667 px.
-    const look = async () => [...(await placesAt(page, 768, 1_400)), ...(await placesAt(page, 375, 1_400))];
+    const look = async () => [...(await positionsAt(page, 768, 1_400)), ...(await positionsAt(page, 375, 1_400))];
     const pronounced = (await look()).filter(({ text }) => /[ǎàáā]/.test(text));
     expect(pronounced.length).toBeGreaterThan(5);
     await expectNoMovement(page, letScriptsCome, { look });
@@ -151,7 +156,7 @@ describe('a page that the gateway has rendered', () => {
         .filter((request) => request.resourceType() === 'script')
         .map((request) => /\/js\/(\w+)\./.exec(request.url())?.[1]);
     await open('/');
-    await adopted(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     await waitForRequests(page);
     const before = scripts();
@@ -159,7 +164,7 @@ describe('a page that the gateway has rendered', () => {
     for (const later of ['http', 'story', 'player', 'hosts']) expect(before).not.toContain(later);
     expect(network.callsTo(getStory)).toEqual([]);
     await page.getByRole('heading', { name: '今天先听这个' }).tap();
-    await network.answered(getStory);
+    await network.waitForAnswer(getStory);
     expect(scripts()).toEqual(expect.arrayContaining(['http', 'story']));
   });
 
@@ -189,9 +194,9 @@ describe('a page that the gateway has rendered', () => {
     await page.getByRole('button', { name: play }).first().tap();
     const { to } = await waitForSoundToAdvance(page);
     letScriptsCome();
-    await adopted(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: pause }).first().waitFor();
-    await network.answered(countPlay);
+    await network.waitForAnswer(countPlay);
     // The sound takes one request. A redirection, or a request for another part of the file, would delay it by a round
     // trip.
     expect(soundsIn(network)).toEqual([expect.stringMatching(/\/sound\?early$/)]);
@@ -218,7 +223,7 @@ describe('a page that the gateway has rendered', () => {
     await button.tap();
     await waitUntil(() => page.evaluate(() => window.journeySounds?.at(-1)?.error != null), 'the sound is refused');
     letScriptsCome();
-    await adopted(page);
+    await waitForHydration(page);
     await waitForSoundToAdvance(page);
     // The audio element that the cancelled touch created is empty. The element of the tap plays: web views on iOS have
     // unlocked it, and would let a new element play only after another tap.
@@ -261,7 +266,7 @@ describe('a page that the gateway has rendered', () => {
       await button.tap();
       await waitForSilence(page);
       letScriptsCome();
-      await adopted(page);
+      await waitForHydration(page);
       await page.waitForLoadState('networkidle');
       expect(await playingPosition(page)).toBeUndefined();
       expect(await button.isVisible()).toBe(true);
@@ -275,7 +280,7 @@ describe('a page that the gateway has rendered', () => {
     await firstStory(page).tap();
     await page.waitForURL('**/combine/audio_detail?id=*', { waitUntil: 'commit' });
     letScriptsCome();
-    expect(await network.answered(getStory)).toMatchObject({ status: 200 });
+    expect(await network.waitForAnswer(getStory)).toMatchObject({ status: 200 });
   });
 
   it.each([
@@ -322,7 +327,7 @@ describe('a page that the gateway has rendered', () => {
     await open('/');
     await page.getByRole('alert').getByText('页面没有打开').waitFor();
     expect(await isRendered(page)).toBe(false);
-    problems.expected(/Refused to execute/);
+    problems.removeExpected(/Refused to execute/);
   });
 
   it('ROUTE-08 is replaced by a message if its entry throws', async () => {
@@ -332,7 +337,7 @@ describe('a page that the gateway has rendered', () => {
     );
     await open('/');
     await page.getByRole('alert').getByText('页面没有打开').waitFor();
-    problems.expected(/^uncaught/);
+    problems.removeExpected(/^uncaught/);
   });
 
   it('ROUTE-08 is replaced by a message if the app throws while it starts', async () => {
@@ -346,6 +351,6 @@ describe('a page that the gateway has rendered', () => {
     });
     await open('/');
     await page.getByRole('alert').getByText('页面没有打开').waitFor();
-    problems.expected(/^uncaught/);
+    problems.removeExpected(/^uncaught/);
   });
 });

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import * as v from 'valibot';
 import { listSavedArticles } from '#contract/catalogue/articles.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { NATIVE_TOKEN_PATH, NativeTokenReply, type NativeTokenOrder } from '#contract/host/lab.ts';
+import { NATIVE_TOKEN_PATH, NativeTokenReply, type NativeTokenRequest } from '#contract/host/lab.ts';
 import { subscribe } from '#contract/catalogue/catalogue.ts';
 import { getMall, getMemberSavings, getShells, listGoods, listPlans } from '#contract/mall/goods.ts';
 import { block } from '#contract/stories/blocked.ts';
@@ -12,11 +12,11 @@ import { askAsUser } from '#test/harness/browser/askAsUser.ts';
 import { holdScripts } from '#test/harness/browser/page/holdScripts.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { saveScreenshot } from '#test/harness/browser/page/picture.ts';
-import { adopted, expectNoMovement, isRendered } from '#test/harness/browser/renderedPage.ts';
+import { waitForHydration, expectNoMovement, isRendered } from '#test/harness/browser/renderedPage.ts';
 import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
 import { memberStory } from '#test/harness/browser/limited.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { unrendered } from '#test/harness/browser/page/unrendered.ts';
+import { disableRendering } from '#test/harness/browser/page/disableRendering.ts';
 import { asRequestedLogin, cookie, signIn, waitForUser } from '#test/harness/browser/signIn.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
@@ -91,7 +91,7 @@ async function signInAsMember(phone: Phone): Promise<void> {
 
 /** Returns an address that contains the login of a new member with a hostile nickname, as from a host. */
 async function addressWithLogin(phone: Phone, path: string): Promise<string> {
-  const order: NativeTokenOrder = {
+  const order: NativeTokenRequest = {
     userId: crypto.randomUUID(),
     nickname: HOSTILE,
     age: 5,
@@ -151,7 +151,7 @@ describe('a page that the gateway has rendered for a member', () => {
     for (const name of [/^订阅/, /^订阅/, '播放全部'])
       await page.getByRole('button', { name, exact: true }).first().tap();
     letScriptsCome();
-    await adopted(page);
+    await waitForHydration(page);
     await waitForSoundToAdvance(page);
     await page.getByRole('button', { name: /订阅/, pressed: true }).first().waitFor();
     expect(network.callsTo(subscribe)).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('a page that the gateway has rendered for a member', () => {
     await page.getByRole('link', { name: '我收藏的文章' }).tap();
     letScriptsCome();
     await page.getByText('还没有收藏').waitFor();
-    expect(await network.answered(listSavedArticles)).toMatchObject({ status: 200 });
+    expect(await network.waitForAnswer(listSavedArticles)).toMatchObject({ status: 200 });
   });
 
   it('ROLE-02 plays the whole members’ story after a tap before the scripts have loaded', async () => {
@@ -190,7 +190,7 @@ describe('a page that the gateway has rendered for a member', () => {
     const heard = await early[0]?.response();
     expect(total(heard?.headers())).toBeGreaterThan(1.1 * total(Object.fromEntries(preview.headers)));
     letScriptsCome();
-    await adopted(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: '暂停', exact: true }).first().waitFor();
   });
 });
@@ -262,7 +262,7 @@ describe('a page that the gateway does not render', () => {
   );
 
   it('shows the home screen if a server of static files delivers it', async () => {
-    const { page, open, network } = await phoneFor({ prepare: unrendered });
+    const { page, open, network } = await phoneFor({ prepare: disableRendering });
     await open('/');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
     expect(network.callsTo(getHome)).toHaveLength(1);

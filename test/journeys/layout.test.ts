@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { getUserInfo } from '#contract/account/session.ts';
 import { listContinue } from '#contract/stories/stories.ts';
 import { holdScripts } from '#test/harness/browser/page/holdScripts.ts';
-import { unrendered } from '#test/harness/browser/page/unrendered.ts';
+import { disableRendering } from '#test/harness/browser/page/disableRendering.ts';
 import { waitForRequests } from '#test/harness/browser/page/pages.ts';
 import { asRequestedLogin, cookie, loggedInAddress, signIn } from '#test/harness/browser/signIn.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
@@ -137,7 +137,7 @@ describe('the layout', () => {
     const { page, open } = await phoneFor({
       prepare: async (context) => {
         await watchLayout(context);
-        if (!isRendered) await unrendered(context);
+        if (!isRendered) await disableRendering(context);
       },
     });
     for (let visits = isSecond ? 2 : 1; visits > 0; visits -= 1) {
@@ -154,7 +154,7 @@ describe('the layout', () => {
     const { page, gateway, network } = phone;
     await page.goto(await asRequestedLogin(phone, await loggedInAddress(gateway)));
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
-    await network.answered(getUserInfo);
+    await network.waitForAnswer(getUserInfo);
     await page
       .locator('header')
       .getByText(/听众|呆迪/)
@@ -168,11 +168,11 @@ describe('the layout', () => {
     const phone = await phoneFor({ prepare: watchLayout });
     const { page, network } = phone;
     await signIn(phone);
-    await network.answered(getUserInfo);
+    await network.waitForAnswer(getUserInfo);
     await waitUntil(async () => (await cookie(phone, 'nickname'))?.value, 'the nickname is kept');
     let answer = (): void => undefined;
     // A page that the gateway renders contains these stories.
-    await unrendered(phone.context);
+    await disableRendering(phone.context);
     await page.route(`**${listContinue.path}`, (route) => {
       answer = () => void route.continue();
     });
@@ -181,7 +181,7 @@ describe('the layout', () => {
     await waitUntil(() => network.callsTo(listContinue).length > 0, 'the server is asked');
     await waitForRequests(page);
     answer();
-    await network.answered(listContinue);
+    await network.waitForAnswer(listContinue);
     await page.getByRole('button', { name: /^播放：/ }).waitFor();
     await waitForRequests(page);
     expect(await layoutShifts(page)).toEqual([]);

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { plantBug } from '#test/races/plants.ts';
-import type { Plant } from '#test/races/race.ts';
+import type { PlantedBug } from '#test/races/race.ts';
 
 /** A bug that does harm only when a reply is lost or a gateway dies. */
-export interface KillBug extends Plant {
+export interface KillBug extends PlantedBug {
   name: string;
 }
 
@@ -12,13 +12,13 @@ export const bugs: readonly KillBug[] = [
   {
     name: 'a repeated request places another order',
     file: 'domain/orders/placeOrder.ts',
-    sound: 'orderKey: order.orderKey,',
+    guard: 'orderKey: order.orderKey,',
     broken: 'orderKey: crypto.randomUUID(),',
   },
   {
     name: 'a repeated refund job asks for another refund',
     file: 'domain/payments/paymentJobs.ts',
-    sound: `async outside({ key }) {
+    guard: `async outside({ key }) {
         const { id, check } = checkOf(key);
         const refund = await findRefund(db, id);
         if (refund?.state !== 'requested') return;`,
@@ -31,7 +31,7 @@ export const bugs: readonly KillBug[] = [
   {
     name: 'a job of a dead worker is not taken over',
     file: 'jobs/queue.ts',
-    sound: `lte(jobs.runAt, now),
+    guard: `lte(jobs.runAt, now),
             inArray(jobs.kind, [...kinds]),`,
     broken: `lte(jobs.runAt, now),
             isNull(jobs.lease),

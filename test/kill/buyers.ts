@@ -9,17 +9,17 @@ import { takeCoupon } from '#contract/mall/coupons.ts';
 import { passGuardianCheck, sendGuardianCode, startPayment } from '#contract/mall/payments.ts';
 import { askFriend, startFriendPayment } from '#contract/mall/payRequests.ts';
 import { swapV1Token } from '#contract/account/session.ts';
-import { agreed, call, send, type CallOptions, type Target } from '#test/attack/target.ts';
+import { agreementConsent, call, send, type CallOptions, type Target } from '#test/attack/target.ts';
 import { nativeToken } from '#test/attack/tokens.ts';
 import { anAddress } from '#test/builders/account/addresses.ts';
 import { NATIVE_TOKEN_SECRET, SIGNING_SECRET } from '#test/disturb/gatewayProcess.ts';
 import { prices } from '#test/races/goods.ts';
 import { notify } from '#test/races/shop.ts';
-import { HOST_SECRET, type Company } from './company.ts';
+import { HOST_SECRET, type PaymentCompanies } from './company.ts';
 import { planOf, type Plan } from './plans.ts';
 
 /** An order as its buyer knows it. */
-export interface Bought {
+export interface PlacedOrder {
   plan: Plan;
   /** Empty until the order has been acknowledged. */
   orderId: string;
@@ -32,7 +32,7 @@ export interface Bought {
 
 interface Shop {
   origins: readonly string[];
-  company: Company;
+  company: PaymentCompanies;
   /** The captchas that the gateways have sent. */
   messages: readonly { mobile: string; code: string }[];
   /** Card codes for shells, one for each buyer. */
@@ -54,12 +54,12 @@ const HOST_AGENT = 'ilisten_android/2003/11.58.2/huawei';
  */
 const isTemporary = (status: number, code: string | undefined) => status === 503 || code === 'in_progress';
 
-let numbers = 0;
-const aMobile = () => `137${String((numbers += 1)).padStart(8, '0')}`;
+let mobileCount = 0;
+const aMobile = () => `137${String((mobileCount += 1)).padStart(8, '0')}`;
 
 /** Buyers who carry out their plans. They repeat every request with the same key until it is answered. */
 export class Buyers {
-  readonly history: Bought[] = [];
+  readonly history: PlacedOrder[] = [];
   /** Descriptions of replies that must not occur. */
   readonly wrong: string[] = [];
   /** The number of orders that may be started in total. */
@@ -118,7 +118,7 @@ export class Buyers {
     const body = { v1token: nativeToken(NATIVE_TOKEN_SECRET, subject) };
     const { data } = (await this.ask(swapV1Token, { deviceId, body })).body as unknown as { data: { token: string } };
     const account = { userToken: data.token, deviceId };
-    await this.ask(giveConsent, { ...account, ...agreed });
+    await this.ask(giveConsent, { ...account, ...agreementConsent });
     const address = await this.ask(addAddress, { ...account, body: anAddress() });
     await this.ask(redeemCardCode, { ...account, body: { code: this.shop.codes[this.accounts.length] ?? '' } });
     this.accounts.push({ ...account, addressId: address.body['id'] ?? '' });
@@ -126,7 +126,7 @@ export class Buyers {
 
   private async buy(number: number): Promise<void> {
     const plan = planOf(number);
-    const bought: Bought = { plan, orderId: '', paymentId: '', fen: 0, isDone: false };
+    const bought: PlacedOrder = { plan, orderId: '', paymentId: '', fen: 0, isDone: false };
     this.history.push(bought);
     const { addressId, ...account } = this.accounts[number % this.accounts.length] ?? { addressId: '' };
     const options = { ...account, headers: { 'user-agent': HOST_AGENT } };
@@ -190,7 +190,7 @@ export class Buyers {
     return /prepay_id=wx(?<id>\d+)/.exec(launch.body['url'] ?? '')?.groups?.['id'] ?? '';
   }
 
-  private async pay({ plan, paymentId, fen }: Bought): Promise<void> {
+  private async pay({ plan, paymentId, fen }: PlacedOrder): Promise<void> {
     const { company } = this.shop;
     let report = ({ origin }: Target) =>
       notify({ origin, signingSecret: HOST_SECRET }, paymentId, fen, `HOST${paymentId}`);

@@ -9,7 +9,7 @@ export const HOST_SECRET = 'a-secret-that-only-the-host-and-the-gateway-know';
  * Starts the payment companies: the server of a host app, and WeChat, with which friends pay. They keep their own
  * records, which are not lost when gateways are killed.
  */
-export async function openCompany(now: () => Date) {
+export async function startPaymentCompanies(now: () => Date) {
   let meanwhile: ((gateway: number) => Promise<void>) | undefined;
   const host = standInHost(async (address) => {
     const act = meanwhile;
@@ -67,4 +67,4 @@ export async function openCompany(now: () => Date) {
   };
 }
 
-export type Company = Awaited<ReturnType<typeof openCompany>>;
+export type PaymentCompanies = Awaited<ReturnType<typeof startPaymentCompanies>>;

@@ -5,15 +5,15 @@ import { orderParcels, orders } from '#server/database/tables/mall/orders.ts';
 import { refunds } from '#server/database/tables/mall/payments.ts';
 import { jobs } from '#server/database/tables/operation/jobs.ts';
 import { auditShop } from '#test/races/audit.ts';
-import type { Bought } from './buyers.ts';
-import type { Company } from './company.ts';
+import type { PlacedOrder } from './buyers.ts';
+import type { PaymentCompanies } from './company.ts';
 import type { Plan } from './plans.ts';
 
 /** Compares the database with the records of the buyers and the payment companies. */
 export async function compare(
   open: () => Promise<OpenDatabase>,
-  history: readonly Bought[],
-  company: Company,
+  history: readonly PlacedOrder[],
+  company: PaymentCompanies,
 ): Promise<{ summary: string; violations: string[] }> {
   const database = await open();
   const db = database.jobsDb;
@@ -27,8 +27,8 @@ export async function compare(
       .from(orders);
     const rowOf = new Map(rows.map((row) => [row.id, row]));
     const violations = history.flatMap((bought) => [
-      ...endOf(bought, rowOf.get(bought.orderId)),
-      ...moneyOf(bought, company),
+      ...faultsOfEnd(bought, rowOf.get(bought.orderId)),
+      ...faultsOfRefunds(bought, company),
     ]);
     const known = new Set(history.map(({ orderId }) => orderId));
     const unknown = rows.filter(({ id }) => !known.has(id)).length;
@@ -48,7 +48,7 @@ export async function compare(
   }
 }
 
-function endOf({ plan, orderId }: Bought, row: { state: string; parcels: number } | undefined): string[] {
+function faultsOfEnd({ plan, orderId }: PlacedOrder, row: { state: string; parcels: number } | undefined): string[] {
   const name = `the order ${orderId} (${plan.name})`;
   if (row?.state !== plan.end) return [`${name} is ${row?.state ?? 'lost'}; expected ${plan.end}`];
   const parcels = parcelsOf(plan);
@@ -64,7 +64,7 @@ function parcelsOf({ variantId, parcels, end }: Plan): number {
  * Checks the refunds of an order. If the order has ended without delivery, one refund must have returned all its money;
  * if only a part was sent, one refund must have returned half of it; otherwise there must be none.
  */
-function moneyOf({ plan, paymentId }: Bought, company: Company): string[] {
+function faultsOfRefunds({ plan, paymentId }: PlacedOrder, company: PaymentCompanies): string[] {
   const received = company.receivedFor(paymentId);
   const kept = plan.parcels === 'partly' ? received / 2 : received;
   const wanted = plan.end === 'received' ? received - kept : received;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { MINUTE_MS } from '#lib/time/time.ts';
-import type { Company } from './company.ts';
+import type { PaymentCompanies } from './company.ts';
 import type { GatewayProcess } from '#test/disturb/gatewayProcess.ts';
 
 /**
@@ -28,7 +28,7 @@ export class Killer {
    * Kills the gateway that requests the next refund, before that gateway receives the payment company's reply. If no
    * gateway requests a refund in time, kills the next gateway in turn.
    */
-  async killInRefund(company: Pick<Company, 'atNextRefund'>): Promise<void> {
+  async killInRefund(company: Pick<PaymentCompanies, 'atNextRefund'>): Promise<void> {
     const started = await new Promise<{ killed: Promise<void> }>((resolve) => {
       const begin = (number?: number) => {
         clearTimeout(timer);

@@ -7,11 +7,11 @@ import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { openDatabase } from '#server/database/connection/open.ts';
 import { startSmsSink } from '#test/attack/gateways.ts';
 import { startGateway, type GatewayProcess } from '#test/disturb/gatewayProcess.ts';
-import { numbers } from '#test/harness/numbers.ts';
+import { seededRandom } from '#test/harness/seededRandom.ts';
 import { startPostgres } from '#test/harness/startPostgres.ts';
 import { shopPack } from '#test/races/goods.ts';
 import { Buyers, BUYERS } from './buyers.ts';
-import { HOST_SECRET, openCompany } from './company.ts';
+import { HOST_SECRET, startPaymentCompanies } from './company.ts';
 import { bugs, buildWithBug } from './bugs.ts';
 import { compare } from './compare.ts';
 import { Killer, untilIdle } from './kills.ts';
@@ -48,7 +48,7 @@ async function runOn(database: DatabaseName, { orders, kills, seed }: Size, scri
   const contentDir = shopPack();
   let aheadMs = 0;
   const now = () => new Date(Date.now() + aheadMs);
-  const company = await openCompany(now);
+  const company = await startPaymentCompanies(now);
   const sms = await startSmsSink();
   const postgres = database === 'postgres' ? await startPostgres({ isDurable: true }) : undefined;
   const clockFile = path.join(folder, 'clock');
@@ -79,7 +79,7 @@ async function runOn(database: DatabaseName, { orders, kills, seed }: Size, scri
   const [first] = gateways;
   const stuck: string[] = [];
   const killer = new Killer(gateways);
-  const below = numbers(seed);
+  const below = seededRandom(seed);
   const open = () =>
     openDatabase({
       url: postgres?.url,
@@ -141,7 +141,7 @@ const MAX_SHOWN = 10;
 const show = (violations: readonly string[], most = MAX_SHOWN) =>
   violations.slice(0, most).forEach((violation) => console.log(`  ${violation}`));
 
-async function runSound(databases: readonly DatabaseName[], size: Size): Promise<boolean> {
+async function runWithoutBugs(databases: readonly DatabaseName[], size: Size): Promise<boolean> {
   let isSound = true;
   for (const database of databases) {
     const since = Date.now();
@@ -187,7 +187,7 @@ async function main(): Promise<boolean> {
   const { orders = usual.orders, kills = usual.kills } = values;
   const size = { orders: Number(orders), kills: Number(kills), seed: Number(values.seed) };
   const databases = DATABASES.filter((name) => name.includes(values.only));
-  if (!values.planted) return runSound(databases, size);
+  if (!values.planted) return runWithoutBugs(databases, size);
   return runPlanted(databases.at(-1) ?? 'postgres', size, values.bug);
 }
 

@@ -12,7 +12,7 @@ export const isFullPage: Check = ({ items, next }, request) => {
 };
 
 /** Returns a check that these fields of the reply are above zero. */
-export const counts =
+export const hasPositive =
   (...names: readonly string[]): Check =>
   (reply) =>
     names.every((name) => Number(reply[name]) > 0);

@@ -35,7 +35,7 @@ const words = {
  * Returns a function that returns the same pseudo-random numbers in every run, so that measurements of different days
  * are comparable.
  */
-function numbers(seed: number): (below: number) => number {
+function seededRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -48,7 +48,7 @@ function numbers(seed: number): (below: number) => number {
  * measurements.
  */
 export async function seedLarge(db: Database, storyCount: number, now: Date): Promise<void> {
-  const below = numbers(7);
+  const below = seededRandom(7);
   const pick = (list: readonly string[]): string => list[below(list.length)] ?? '';
   const pack = { id: PACK, version: '1', title: '生成的故事', contentHash: '0'.repeat(64), isBuiltIn: false };
   await db

@@ -12,7 +12,7 @@ import { createTemplates } from '#server/testing/database/templateDatabases.ts';
 import type { TestGateway } from '#server/testing/useGateway.ts';
 import { hasEntries } from './answers.ts';
 import { watchQueries } from './plans.ts';
-import type { Asked } from './requests.ts';
+import type { MeasuredRequest } from './requests.ts';
 
 const ROUNDS = 12;
 /**
@@ -27,8 +27,8 @@ interface Sample {
 }
 
 /** Returns the time, in milliseconds, below which this fraction of the sorted samples lies. */
-const percentile = (sorted: readonly Sample[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]?.ms ?? 0;
+const percentile = (sorted: readonly Sample[], fraction: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * fraction) - 1)]?.ms ?? 0;
 
 /**
  * Opens a gateway in this process, with a new database that `seed` fills. `queries` records the queries that the
@@ -61,7 +61,7 @@ export async function openMeasured(kind: DatabaseKind, seed: (database: TestData
   const queries = watchQueries(database.db);
 
   /** Sends a request, and returns how long the reply took. Throws if the reply is incomplete. */
-  async function ask([endpoint, request, caller, isComplete = hasEntries]: Asked): Promise<number> {
+  async function ask([endpoint, request, caller, isComplete = hasEntries]: MeasuredRequest): Promise<number> {
     const start = performance.now();
     const { status, body } = await call(test, endpoint, request as RequestOf<AnyEndpoint>, caller);
     const ms = performance.now() - start;
@@ -72,7 +72,7 @@ export async function openMeasured(kind: DatabaseKind, seed: (database: TestData
     return ms;
   }
 
-  async function samplesOf(requests: readonly Asked[]): Promise<Sample[]> {
+  async function samplesOf(requests: readonly MeasuredRequest[]): Promise<Sample[]> {
     const samples: Sample[] = [];
     const rounds = Math.max(ROUNDS, Math.ceil(MIN_SAMPLES / requests.length));
     for (let round = 0; round <= rounds; round += 1) {
@@ -90,7 +90,7 @@ export async function openMeasured(kind: DatabaseKind, seed: (database: TestData
     queries,
     ask,
     /** Measures a part, prints a line about it, and returns whether its p95 meets the aim. */
-    async measure(name: string, requests: readonly Asked[], aim: number | undefined): Promise<boolean> {
+    async measure(name: string, requests: readonly MeasuredRequest[], aim: number | undefined): Promise<boolean> {
       const samples = await samplesOf(requests);
       console.log(summaryOf(name, samples, aim));
       const sorted = [...samples].sort((left, right) => left.ms - right.ms);

@@ -9,7 +9,7 @@ import type { Check } from './answers.ts';
 import { BEDTIME, seriesId, storyId } from './largeCatalogue.ts';
 
 /** An endpoint, a request, the options of the call, and a check of the reply (`hasEntries` by default). */
-export type Asked = readonly [AnyEndpoint, object, CallOptions?, Check?];
+export type MeasuredRequest = readonly [AnyEndpoint, object, CallOptions?, Check?];
 
 /** All kinds of search texts: rare and common, complete and incomplete, correct and misspelt. */
 const texts = [
@@ -39,13 +39,13 @@ const texts = [
 const ages = [3, 5, 7, 9];
 
 /** Requests that block content: more than most families ever block. */
-export const blocks: readonly Asked[] = [
+export const blocks: readonly MeasuredRequest[] = [
   ...Array.from({ length: 40 }, (_, index) => ({ kind: 'story', id: storyId(index * 97) }) as const),
   ...Array.from({ length: 10 }, (_, index) => ({ kind: 'series', id: seriesId(index * 31) }) as const),
 ].map((params) => [block, { params }] as const);
 
 /** Returns the requests to measure, grouped into parts by name. */
-export const parts = (user: CallOptions): Record<string, readonly Asked[]> => ({
+export const parts = (user: CallOptions): Record<string, readonly MeasuredRequest[]> => ({
   search: texts.map((text) => [search, { body: { text, kind: 'all' } }, user]),
   suggest: texts.map((text) => [suggest, { body: { text } }, user]),
   home: ages.map((age) => [getHome, { query: { age } }]),

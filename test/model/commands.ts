@@ -139,7 +139,7 @@ const hear = tab.map((index) =>
   }),
 );
 
-const readShelf = tab.map((index) =>
+const readContinueListening = tab.map((index) =>
   onTab(index, 'the shelf is read', (world) => {
     const read = listeningApi.endpoints.listContinue.initiate(undefined, { subscribe: false, forceRefetch: true });
     // Declares that the store accepts thunks. The type of the store lacks this because of the middleware for developer
@@ -211,7 +211,7 @@ const anyCommand = fc.oneof(
   weighted(2, hostFault),
   weighted(3, wireFault),
   weighted(1, newDay),
-  weighted(2, readShelf),
+  weighted(2, readContinueListening),
   weighted(2, hear),
   weighted(1, comeToFront),
   weighted(2, dispatch('refresh', refreshTokenRequest())),

@@ -162,7 +162,7 @@ async function pingPlayer(round: Round) {
   await world.do('ping: a story', () => void dispatch(playRequested({ story })));
   expect('controlsSaga', 'playing', tab.audio.src === story.sound.url);
   expect('lockScreenSaga', 'the lock screen', tab.shownStories.length === shownBefore + 1);
-  await world.do('ping: its sound', () => tab.audio.arrive(100));
+  await world.do('ping: its sound', () => tab.audio.finishLoading(100));
   expect('playbackSaga', 'hearing', getState().player.phase === 'playing');
   if (world.isInHost) {
     expect('hostPlayerSaga', 'telling the host what sounds', hasDone('host notification.sendEvent'));
@@ -180,7 +180,7 @@ async function pingPlayer(round: Round) {
 async function pingSleep({ world, tab, expect }: Round) {
   const { dispatch, getState } = tab.store;
   await world.do('ping: a story', () => void dispatch(playRequested({ story: aStory('story-guest') })));
-  await world.do('ping: its sound', () => tab.audio.arrive(100));
+  await world.do('ping: its sound', () => tab.audio.finishLoading(100));
   if (getState().player.phase !== 'playing') await world.do('ping: play', () => void dispatch(playToggled()));
   const timer = { kind: 'moment', endsAt: Date.now() + 1_000, minutes: 1 } as const;
   await world.do('ping: sleep timer', () => void dispatch(sleepSet(timer)));

@@ -3,7 +3,7 @@ import type { Scheduler } from 'fast-check';
 import { outerLoginRequest, setLogining, setToken } from '#platform/session/authSlice.ts';
 import { connectWire } from './axios.ts';
 import { forgetBrowser } from '#test/model/fakes/browser.ts';
-import { Gateway, type Asked } from '#test/model/fakes/gateway.ts';
+import { Gateway, type GatewayRequest } from '#test/model/fakes/gateway.ts';
 import { problemOf } from './invariants.ts';
 import { ownerOf } from './people.ts';
 import { Phone } from './phone.ts';
@@ -30,7 +30,7 @@ export class World {
   readonly wireFaults: WireFault[] = [];
   readonly tabs: Tab[] = [];
   /** The events so far, which help to understand a failure. */
-  readonly story: string[] = [];
+  readonly eventLog: string[] = [];
   commands = 0;
   private problem: string | undefined;
   private readonly loginsBegun: number[] = [];
@@ -105,7 +105,7 @@ export class World {
 
   async do(what: string, act: () => void | Promise<void>): Promise<void> {
     this.commands += 1;
-    this.story.push(`# ${what}`);
+    this.eventLog.push(`# ${what}`);
     await act();
     await settle();
     this.check();
@@ -138,11 +138,11 @@ export class World {
   fail(problem: string | undefined): void {
     if (problem === undefined || this.problem !== undefined) return;
     this.problem = problem;
-    this.story.push(`! ${problem}`);
+    this.eventLog.push(`! ${problem}`);
   }
 
   insist(): void {
-    if (this.problem !== undefined) throw new Error(`${this.problem}\n${this.story.join('\n')}`);
+    if (this.problem !== undefined) throw new Error(`${this.problem}\n${this.eventLog.join('\n')}`);
   }
 
   /**
@@ -150,17 +150,17 @@ export class World {
    * since then and contains a given string. Each action and call of the tab adds a line.
    */
   listen(index: number): (what: string) => boolean {
-    const from = this.story.length;
-    return (what) => this.story.slice(from).some((line) => line.startsWith(`  tab ${index}`) && line.includes(what));
+    const from = this.eventLog.length;
+    return (what) => this.eventLog.slice(from).some((line) => line.startsWith(`  tab ${index}`) && line.includes(what));
   }
 
   private async arrival(what: string): Promise<void> {
     if (this.problem !== undefined) return new Promise(() => undefined);
     if (!this.isHealed) await this.scheduler.schedule(Promise.resolve(), what);
-    this.story.push(`< ${what}`);
+    this.eventLog.push(`< ${what}`);
   }
 
-  private noteRequest(index: number, { method, path, userToken }: Asked): void {
+  private noteRequest(index: number, { method, path, userToken }: GatewayRequest): void {
     this.noteCall(index, `${method} ${path} ${userToken}`);
     const owner = ownerOf(userToken);
     const present = ownerOf(this.tokenOf(index));
@@ -172,7 +172,7 @@ export class World {
   }
 
   private noteCall(index: number, what: string): void {
-    this.story.push(`  tab ${index} > ${what}`);
+    this.eventLog.push(`  tab ${index} > ${what}`);
     const calls = this.calls[index] ?? [];
     calls.push(Date.now());
     const [first = 0] = calls.slice(-MAX_CALLS_A_MINUTE);
@@ -183,7 +183,7 @@ export class World {
     const isBegun = outerLoginRequest.match(action) || (setLogining.match(action) && action.payload);
     if (isBegun) this.loginsBegun[index] = awakeTime();
     const detail = setToken.match(action) ? ` ${action.payload.token}` : '';
-    if (!action.type.startsWith('api/')) this.story.push(`  tab ${index}: ${action.type}${detail}`);
+    if (!action.type.startsWith('api/')) this.eventLog.push(`  tab ${index}: ${action.type}${detail}`);
   }
 
   private problemOfProgress(): string | undefined {

@@ -1,6 +1,6 @@
 import { yuanText } from '#lib/money.ts';
 import type { Signer, standInAlipay } from '#server/testing/shop/standInAlipay.ts';
-import { CONFIRMED, REFUSED, UNKNOWN_PAYMENT, type Message, type Writer } from './message.ts';
+import { CONFIRMED, REFUSED, UNKNOWN_PAYMENT, type Message, type NotificationBuilder } from './message.ts';
 import type { Payment } from './payments.ts';
 
 type Alipay = ReturnType<typeof standInAlipay>;
@@ -16,7 +16,7 @@ interface Changes {
  * notifications that it signed with the old one. `other`: a second simulated Alipay, whose keys the gateway does not
  * know.
  */
-export function alipayMessages(alipay: Alipay, other: Alipay): Writer {
+export function alipayMessages(alipay: Alipay, other: Alipay): NotificationBuilder {
   const old = alipay.signer();
   alipay.rotate();
   const current = alipay.signer();

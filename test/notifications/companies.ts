@@ -17,7 +17,7 @@ const nowhere = 'http://127.0.0.1:9/';
  * Returns a simulated Alipay. The gateway can download certificates from it, but it does not know any payment about
  * which the gateway asks.
  */
-const alipayNow = () => standInAlipay('certificates', Date.now, Date.now());
+const createAlipay = () => standInAlipay('certificates', Date.now, Date.now());
 
 /**
  * Simulates the payment companies. Returns the gateway's settings for its accounts at these companies, and the
@@ -29,7 +29,7 @@ export async function openCompanies(folder: string) {
     return path.join(folder, name);
   };
   const wechat = standInWechat('publicKey');
-  const alipay = alipayNow();
+  const alipay = createAlipay();
   const { appId, sellerId, privateKey, verifiedBy } = alipay.account;
   if ('publicKey' in verifiedBy) throw new Error('Alipay is verified by certificates.');
   const settings = {
@@ -49,7 +49,7 @@ export async function openCompanies(folder: string) {
     writers: {
       host: hostMessages(HOST_SECRET),
       wechat: wechatMessages(wechat, standInWechat('publicKey')),
-      alipay: alipayMessages(alipay, alipayNow()),
+      alipay: alipayMessages(alipay, createAlipay()),
     },
     close: () => alipay.server.stop(),
   };

@@ -1,7 +1,7 @@
-import type { Shot } from '#test/attack/target.ts';
+import type { RawRequest } from '#test/attack/target.ts';
 import type { Payment } from './payments.ts';
 
-export interface Message extends Shot {
+export interface Message extends RawRequest {
   kind: string;
   /** The statuses with which the gateway may reply. */
   answers: readonly number[];
@@ -13,7 +13,7 @@ export interface Message extends Shot {
 }
 
 /** The functions that build the notifications of one channel. */
-export interface Writer {
+export interface NotificationBuilder {
   genuine: (payment: Payment) => Promise<Message>;
   forged: readonly ((payment: Payment) => Promise<Message>)[];
 }

@@ -3,11 +3,11 @@ import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
 import { signHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
 import type { standInWechat } from '#server/testing/shop/standInWechat.ts';
 import { jwt } from '#test/attack/tokens.ts';
-import { CONFIRMED, REFUSED, UNKNOWN_PAYMENT, type Message, type Writer } from './message.ts';
+import { CONFIRMED, REFUSED, UNKNOWN_PAYMENT, type Message, type NotificationBuilder } from './message.ts';
 import type { Payment } from './payments.ts';
 
 /** Returns the functions that build the notifications of a host app's server. */
-export function hostMessages(secret: string): Writer {
+export function hostMessages(secret: string): NotificationBuilder {
   const shot = (token: unknown, kind: string, answers: readonly number[] = REFUSED): Message => ({
     kind,
     answers,
@@ -54,7 +54,7 @@ export function hostMessages(secret: string): Writer {
 export function wechatMessages(
   wechat: ReturnType<typeof standInWechat>,
   other: ReturnType<typeof standInWechat>,
-): Writer {
+): NotificationBuilder {
   const shot = (
     { id, amountFen }: Payment,
     kind: string,

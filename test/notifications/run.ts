@@ -8,7 +8,7 @@ import { orders } from '#server/database/tables/mall/orders.ts';
 import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { send } from '#test/attack/target.ts';
-import { numbers, shuffled } from '#test/harness/numbers.ts';
+import { seededRandom, shuffled } from '#test/harness/seededRandom.ts';
 import { spawnGateway } from '#test/harness/spawnGateway.ts';
 import { startPostgres } from '#test/harness/startPostgres.ts';
 import { connect, createShop } from '#test/races/arena.ts';
@@ -22,7 +22,7 @@ import { preparePayments, type Payment } from './payments.ts';
  * The number of notifications about each payment. If the payment is genuine, some of them are copies of the genuine
  * notification. All others are forged.
  */
-const NAMING_ONE = 10;
+const NOTIFICATIONS_PER_PAYMENT = 10;
 const GENUINE_COPIES = 4;
 const AT_ONCE = 16;
 /** The time after which a channel repeats a notification that was not confirmed. Real channels wait longer. */
@@ -45,13 +45,13 @@ const settingsFor = (databaseUrl: string, contentDir: string) => ({
 });
 
 /** Builds all notifications. A repeated notification has the same bytes as the first one. */
-async function writeMessages(payments: readonly Payment[], { writers }: Companies) {
+async function buildNotifications(payments: readonly Payment[], { writers }: Companies) {
   const messages: Message[] = [];
   for (const [index, payment] of payments.entries()) {
     const { genuine, forged } = writers[payment.channel];
     const copies = payment.isGenuine ? GENUINE_COPIES : 0;
     if (payment.isGenuine) messages.push(...Array<Message>(copies).fill(await genuine(payment)));
-    for (let count = copies; count < NAMING_ONE; count += 1) {
+    for (let count = copies; count < NOTIFICATIONS_PER_PAYMENT; count += 1) {
       const write = forged[(index + count) % forged.length];
       if (write) messages.push(await write(payment));
     }
@@ -118,9 +118,9 @@ async function main(): Promise<boolean> {
     const databaseUrl = await createShop(postgres.url, 'notifications', { contentDir, dataDir: folder });
     const { db, close } = connect(databaseUrl);
     closing = close;
-    const payments = await preparePayments(db, Math.ceil(Number(values.notifications) / NAMING_ONE));
+    const payments = await preparePayments(db, Math.ceil(Number(values.notifications) / NOTIFICATIONS_PER_PAYMENT));
     const gateway = await spawnGateway({ ...settingsFor(databaseUrl, contentDir), ...companies.settings });
-    const messages = shuffled(await writeMessages(payments, companies), numbers(Number(values.seed)));
+    const messages = shuffled(await buildNotifications(payments, companies), seededRandom(Number(values.seed)));
     const since = Date.now();
     const { wrong, counts } = await sendAll(gateway.origin, messages);
     const seconds = ((Date.now() - since) / 1_000).toFixed(1);

@@ -50,7 +50,7 @@ async function countWaiting(db: Database): Promise<number> {
 export const statusOf = (outcome: Outcome): number => (typeof outcome === 'string' ? 0 : outcome.status);
 
 /** Returns an outcome in short form, such as `200`, `409 sold_out` or `shipped`. */
-export function wordOf(outcome: Outcome): string {
+export function summaryOf(outcome: Outcome): string {
   if (typeof outcome === 'string') return outcome;
   if (outcome.status < 400) return String(outcome.status);
   const { code = '' } = JSON.parse(outcome.body.toString('utf8')) as { code?: string };

@@ -17,16 +17,16 @@ import { readSettings } from '#server/settings/settings.ts';
  * A command of an operator, or a job, which the gateway runs only when the parent process requests it. `gateways.ts`
  * runs this file in a separate process, from the sources or from a copy of the sources with a planted bug.
  */
-export interface Deed {
+export interface GatewayTask {
   id: number;
   name: 'ship' | 'shipOne' | 'refuse' | 'refundUnsent' | 'expire' | 'settle' | 'jobs';
   orderId: string;
 }
-export type Told = { origin: string } | { id: number; result: string } | { id: number; error: string };
+export type GatewayMessage = { origin: string } | { id: number; result: string } | { id: number; error: string };
 
 const SETTLED_AFTER_MS = 16 * DAY_MS;
 
-const tell = (message: Told) => process.send?.(message);
+const sendToParent = (message: GatewayMessage) => process.send?.(message);
 
 async function start(): Promise<void> {
   const settings = {
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     await runDueJobs({ db, handlers: chosen, now, onFailure });
     return failures[0] ?? 'done';
   }
-  const deeds: Record<Deed['name'], (orderId: string) => Promise<string>> = {
+  const deeds: Record<GatewayTask['name'], (orderId: string) => Promise<string>> = {
     ship: (orderId) => shipOrder(db, { orderId, carrier: 'sf', number: 'SF1234567890' }, now()),
     shipOne: (orderId) => {
       const items = [{ variantId: 'cup.one', quantity: 1 }];
@@ -76,17 +76,17 @@ async function start(): Promise<void> {
     },
     jobs: () => run(Object.keys(handlers)),
   };
-  process.on('message', ({ id, name, orderId }: Deed) => {
+  process.on('message', ({ id, name, orderId }: GatewayTask) => {
     deeds[name](orderId).then(
-      (result) => tell({ id, result }),
-      (error: unknown) => tell({ id, error: error instanceof Error ? error.message : String(error) }),
+      (result) => sendToParent({ id, result }),
+      (error: unknown) => sendToParent({ id, error: error instanceof Error ? error.message : String(error) }),
     );
   });
   process.on('disconnect', () => process.exit());
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The gateway does not listen.');
-  tell({ origin: `http://127.0.0.1:${address.port}` });
+  sendToParent({ origin: `http://127.0.0.1:${address.port}` });
 }
 
 start().catch((error: unknown) => {

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
 import type { Target } from '#test/attack/target.ts';
-import type { Deed, Told } from './gateway.ts';
+import type { GatewayTask, GatewayMessage } from './gateway.ts';
 
 const POOL_SIZE = 16;
 
 /** A gateway under test, with the commands of operators and the jobs that run on it. */
 export interface Gateway extends Target {
   /** Runs a command or job. Resolves with the outcome of the command, or with `done`. Rejects if it has failed. */
-  order: (name: Deed['name'], orderId?: string) => Promise<string>;
+  runTask: (name: GatewayTask['name'], orderId?: string) => Promise<string>;
   /** Returns the end of the gateway's log, which contains only warnings and errors. */
   log: () => string;
   end: () => Promise<void>;
@@ -43,7 +43,7 @@ export async function startGateway(
   exited.catch(() => undefined);
   const origin = await Promise.race([firstOrigin(child), exited]);
   const waiting = new Map<number, { resolve: (result: string) => void; reject: (error: Error) => void }>();
-  child.on('message', (told: Told) => {
+  child.on('message', (told: GatewayMessage) => {
     if (!('id' in told)) return;
     const one = waiting.get(told.id);
     waiting.delete(told.id);
@@ -57,10 +57,10 @@ export async function startGateway(
     isProduction: false,
     signingSecret: DEVELOPMENT_SIGNING_SECRET,
     nativeTokenSecret: DEVELOPMENT_SIGNING_SECRET,
-    order(name, orderId = '') {
+    runTask(name, orderId = '') {
       const id = (count += 1);
       const answered = new Promise<string>((resolve, reject) => waiting.set(id, { resolve, reject }));
-      child.send({ id, name, orderId } satisfies Deed);
+      child.send({ id, name, orderId } satisfies GatewayTask);
       return Promise.race([answered, exited]);
     },
     log: () => log,
@@ -73,7 +73,7 @@ export async function startGateway(
 
 const firstOrigin = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
-    child.on('message', (told: Told) => {
+    child.on('message', (told: GatewayMessage) => {
       if ('origin' in told) resolve(told.origin);
     });
   });

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Plant } from './race.ts';
+import type { PlantedBug } from './race.ts';
 
 const sources = ['package.json', 'tsconfig.json', 'src/server', 'src/contract', 'src/lib'];
 const linked = ['node_modules', 'content'];
@@ -11,17 +11,17 @@ const server = 'src/server';
  * Returns the text of a file with the bug in place of the guard. Throws unless the file contains the guard exactly
  * once.
  */
-export function withBug({ file, sound, broken }: Plant): string {
+export function withBug({ file, guard, broken }: PlantedBug): string {
   const text = fs.readFileSync(path.join(server, file), 'utf8');
-  if (text.split(sound).length !== 2) throw new Error(`${file} contains this not exactly once: ${sound}`);
-  return text.replace(sound, () => broken);
+  if (text.split(guard).length !== 2) throw new Error(`${file} contains this not exactly once: ${guard}`);
+  return text.replace(guard, () => broken);
 }
 
 /**
  * Empties a folder, copies into it the sources of the gateway and what is needed to run it, and removes one guard.
  * Returns the path of the folder. The bug is planted in a copy, because the product has no switch for it.
  */
-export function plantBug(plant: Plant, folder: string, tools: readonly string[]): string {
+export function plantBug(plant: PlantedBug, folder: string, tools: readonly string[]): string {
   const root = path.resolve(folder);
   fs.rmSync(root, { recursive: true, force: true });
   const isNeeded = (name: string) => !/\.test\.tsx?$/.test(name);

@@ -1,11 +1,11 @@
-import { wordOf, type Outcome } from './contend.ts';
+import { summaryOf, type Outcome } from './contend.ts';
 import type { World } from './shop.ts';
 
 /** A guard of the product, and the code without it. */
-export interface Plant {
+export interface PlantedBug {
   /** The path below `src/server/`. */
   file: string;
-  sound: string;
+  guard: string;
   broken: string;
 }
 
@@ -18,7 +18,7 @@ export interface Race {
   name: string;
   round: (world: World, number: number) => Promise<string[]>;
   /** The bug that this race must detect. */
-  plant: Plant;
+  plant: PlantedBug;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface Race {
  */
 export function differences(outcomes: readonly Outcome[], expected: Readonly<Record<string, number>>): string[] {
   const seen = new Map<string, number>();
-  for (const word of outcomes.map(wordOf)) seen.set(word, (seen.get(word) ?? 0) + 1);
+  for (const word of outcomes.map(summaryOf)) seen.set(word, (seen.get(word) ?? 0) + 1);
   const textOf = (counts: readonly (readonly [string, number])[]) =>
     counts
       .filter(([, count]) => count > 0)
@@ -39,5 +39,5 @@ export function differences(outcomes: readonly Outcome[], expected: Readonly<Rec
 }
 
 /** Returns the contenders in the order of this round, which is reversed in every second round. */
-export const turned = <T>(contenders: readonly T[], number: number): T[] =>
+export const inRoundOrder = <T>(contenders: readonly T[], number: number): T[] =>
   number % 2 === 0 ? [...contenders] : [...contenders].reverse();

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '#test/harness/startPostgres.ts';
-import { numbers } from '#test/harness/numbers.ts';
+import { seededRandom } from '#test/harness/seededRandom.ts';
 import { openArena } from './arena.ts';
 import { auditShop } from './audit.ts';
 import { TooSlow } from './contend.ts';
 import { plantBug } from './plants.ts';
 import type { Race } from './race.ts';
 import { races } from './races.ts';
-import { at, type World } from './shop.ts';
+import { gatewayAt, type World } from './shop.ts';
 
 /** The largest number of rounds of a race that may be repeated because the machine was too slow. */
 const MAX_REPEATED = 50;
@@ -35,7 +35,7 @@ async function run(race: Race, world: World, rounds: number): Promise<Found> {
       number -= 1;
     }
   }
-  const outcome = await at(world, 0).order('jobs');
+  const outcome = await gatewayAt(world, 0).runTask('jobs');
   if (outcome !== 'done') violations.push(`a job failed: ${outcome}`);
   return { violations: [...violations, ...(await auditShop(world.db))], repeated };
 }
@@ -69,7 +69,7 @@ async function main(): Promise<boolean> {
   const postgres = await startPostgres();
   try {
     const arena = await openArena(postgres.url);
-    const below = numbers(Number(values.seed));
+    const below = seededRandom(Number(values.seed));
     let failed = 0;
     const verdict = async (race: Race, world: World) => {
       const since = Date.now();

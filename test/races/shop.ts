@@ -25,7 +25,7 @@ export interface World {
 }
 
 /** Returns the gateway for a number. Successive numbers select the gateways in turn. */
-export function at({ gateways }: World, number: number): Gateway {
+export function gatewayAt({ gateways }: World, number: number): Gateway {
   const gateway = gateways[number % gateways.length];
   if (!gateway) throw new Error('There is no gateway.');
   return gateway;
@@ -75,7 +75,7 @@ export const order = (gateway: Gateway, buyer: Buyer, variantId: VariantId, chan
     },
   });
 
-export async function ordered(
+export async function placeOrder(
   gateway: Gateway,
   buyer: Buyer,
   variantId: VariantId,
@@ -104,7 +104,7 @@ export async function confirmAdult({ db }: Pick<World, 'db'>, { userId }: Buyer,
 }
 
 /** Starts a payment, and returns its id. */
-export async function begun(
+export async function beginPayment(
   world: World,
   buyer: Buyer,
   orderId: string,
@@ -112,7 +112,7 @@ export async function begun(
 ): Promise<string> {
   await confirmAdult(world, buyer, orderId);
   const options = { ...asBuyer(buyer), params: { orderId }, body: { channel } };
-  return paymentOf(await call(at(world, 0), startPayment, options));
+  return paymentOf(await call(gatewayAt(world, 0), startPayment, options));
 }
 
 /** Returns the id of a payment from the reply to the call that has started it. */
@@ -151,10 +151,10 @@ export async function notify(
 
 /** Places an order and pays for it. Returns the id of the order. */
 export async function paidOrder(world: World, buyer: Buyer, variantId: VariantId): Promise<string> {
-  const orderId = await ordered(at(world, 0), buyer, variantId);
-  const paymentId = await begun(world, buyer, orderId);
+  const orderId = await placeOrder(gatewayAt(world, 0), buyer, variantId);
+  const paymentId = await beginPayment(world, buyer, orderId);
   await receiveMoney(world, paymentId);
-  const { status } = await notify(at(world, 1), paymentId, prices[variantId].fen);
+  const { status } = await notify(gatewayAt(world, 1), paymentId, prices[variantId].fen);
   if (status !== 200) throw new Error(`A notification was answered ${status}.`);
   return orderId;
 }

@@ -19,7 +19,7 @@ const narratorMark = Buffer.from('Kokoro', 'utf16le');
 
 const named = process.argv.slice(2);
 const chosen = soundFiles().filter(({ id }) => named.length === 0 || named.includes(id));
-const old: string[] = [];
+const otherVoice: string[] = [];
 let measured = 0;
 for (const [index, { id, folder, stated }] of chosen.entries()) {
   if (index > 0 && index % 10 === 0) console.log(`${String(index)} of ${String(chosen.length)} files`);
@@ -28,13 +28,13 @@ for (const [index, { id, folder, stated }] of chosen.entries()) {
   const isByNarrator = readFileSync(file).subarray(0, 1024).includes(narratorMark);
   const problems = [...mismatches, ...(isByNarrator ? problemsOfFile(file, stated()) : [])];
   if (isByNarrator) measured += 1;
-  else old.push(id);
+  else otherVoice.push(id);
   for (const problem of problems) console.error(`${folder}/${id} ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
 }
-console.log(`${String(measured)} files measured; by another voice: ${old.join(', ') || 'none'}`);
+console.log(`${String(measured)} files measured; by another voice: ${otherVoice.join(', ') || 'none'}`);
 
-async function checkRest(): Promise<void> {
+async function checkOtherKinds(): Promise<void> {
   for (const kind of chosenKinds(named)) {
     const problems = await checks[kind]();
     for (const problem of problems) console.error(`${kind} ${problem}`);
@@ -42,4 +42,4 @@ async function checkRest(): Promise<void> {
     console.log(`${String(problems.length)} problems in the ${kind}`);
   }
 }
-void checkRest();
+void checkOtherKinds();

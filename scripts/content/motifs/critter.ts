@@ -1,4 +1,4 @@
-import { circle, darker, ellipse, group, ink, lighter, line, mix, path, round } from './drawing.ts';
+import { circle, darker, ellipse, group, ink, lighter, line, mix, path, radialFill } from './drawing.ts';
 import type { Mood, Pose } from './drawing.ts';
 
 /**
@@ -38,13 +38,13 @@ export function critter(build: Build, { mood = 'open', pose = 'stand', held = ''
   const belly = ellipse(100, 163, 27, 26, build.belly ?? lighter(skin, 0.55)) + (build.clothes ?? '');
   const head = ears + headOf(skin) + (build.crown ?? '') + faceOf(build, mood);
   if (pose === 'lie') {
-    const body = ellipse(132, 164, 60, 33, round(skin)) + ellipse(174, 189, 17, 10, build.feet ?? limb);
+    const body = ellipse(132, 164, 60, 33, radialFill(skin)) + ellipse(174, 189, 17, 10, build.feet ?? limb);
     const paws = ellipse(50, 190, 17, 9, limb) + ellipse(98, 190, 17, 9, limb);
     return group(behind, 'translate(46 2)') + body + group(head, 'translate(-26 56)') + held + paws;
   }
-  const torso = ellipse(100, 156, 42, 37, round(skin));
+  const torso = ellipse(100, 156, 42, 37, radialFill(skin));
   if (pose === 'back') {
-    const backOfEars = ears.replace(/fill="[^"]+"/g, `fill="${round(skin)}"`);
+    const backOfEars = ears.replace(/fill="[^"]+"/g, `fill="${radialFill(skin)}"`);
     return armsBehind('stand', limb) + feet + torso + backOfEars + headOf(skin) + behind;
   }
   const [heldBehind, heldInFront] = pose === 'raise' ? [held, ''] : ['', held];
@@ -56,7 +56,7 @@ export function critter(build: Build, { mood = 'open', pose = 'stand', held = ''
 const headOf = (skin: string) =>
   path(
     'M100 44 C134 44 149 66 148 92 C147 118 126 132 100 132 C74 132 53 118 52 92 C51 66 66 44 100 44 Z',
-    round(skin),
+    radialFill(skin),
   );
 
 function faceOf({ eyeY = 92, eyeGap = 23, eyes, cheeks = '#F4826B', muzzle }: Build, mood: Mood): string {
@@ -148,8 +148,8 @@ export const snout = (y: number, color: string, mood: Mood = 'open') =>
 export const roundEars = (skin: string, r = 19) => {
   const inner = mix(skin, '#F6A283', 0.55);
   return (
-    circle(64, 56, r, round(skin)) +
-    circle(136, 56, r, round(skin)) +
+    circle(64, 56, r, radialFill(skin)) +
+    circle(136, 56, r, radialFill(skin)) +
     circle(64, 57, r * 0.58, inner) +
     circle(136, 57, r * 0.58, inner)
   );

@@ -53,8 +53,8 @@ const hex = (color: string) => color.replace('#', '').toUpperCase();
  * Returns a reference to a gradient, which is named after its colours. `defsFor` writes the gradients that a drawing
  * uses.
  */
-export const round = (color: string) => `url(#round-${hex(color)})`;
-export const fall = (top: string, bottom: string) => `url(#fall-${hex(top)}-${hex(bottom)})`;
+export const radialFill = (color: string) => `url(#round-${hex(color)})`;
+export const verticalFill = (top: string, bottom: string) => `url(#fall-${hex(top)}-${hex(bottom)})`;
 export const glow = (color: string) => `url(#glow-${hex(color)})`;
 
 export function mix(from: string, to: string, share: number): string {
@@ -109,7 +109,7 @@ export const repeat = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 
 /** Returns a function that returns pseudo-random numbers from 0 to 1, which are the same in every run. */
-export function scatter(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed * 7919 + 17;
   return () => {
     state = (state * 16_807) % 2_147_483_647;

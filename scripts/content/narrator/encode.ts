@@ -27,7 +27,7 @@ const FIRST_LIMIT_DB = -2.7;
 /** The maximum number of times that a file is encoded in order to lower its peaks. */
 const MAX_ROUNDS = 8;
 const LIMIT_STEP_DB = 0.5;
-const warmth = 'highpass=f=70';
+const highPassFilter = 'highpass=f=70';
 
 interface Codec {
   /** By how much the codec lowers the loudness. */
@@ -70,8 +70,8 @@ function encode({ narration, tune }: Sources, codec: Codec, target: string): Lev
   if (tune !== undefined) writeWave(tunePath, tune);
   const inputs = ['-i', voicePath, ...(tune === undefined ? [] : ['-i', tunePath])];
   const targetLufs = LUFS + codec.lossDb;
-  const voiceDb = targetLufs + 0.5 - measureMix(inputs, `[0:a]${warmth}`).lufs;
-  const voice = `[0:a]${warmth},volume=${voiceDb.toFixed(2)}dB`;
+  const voiceDb = targetLufs + 0.5 - measureMix(inputs, `[0:a]${highPassFilter}`).lufs;
+  const voice = `[0:a]${highPassFilter},volume=${voiceDb.toFixed(2)}dB`;
   const mix = tune === undefined ? voice : `${voice}[voice];[voice][1:a]amix=inputs=2:normalize=0`;
   const level = encodeBelowPeak({ inputs, mix, targetLufs, codec, target });
   rmSync(folder, { recursive: true });

@@ -11,8 +11,8 @@ import type { Phrase } from './pace.ts';
 export const narratorRate = 24_000;
 
 /** The folder of the Python environment, the style vectors and all spoken phrases, see content/README.md. */
-export const home = process.env['NARRATOR_HOME'] ?? join('.cache', 'narrator');
-const phraseFolder = join(home, 'phrases');
+export const narratorHome = process.env['NARRATOR_HOME'] ?? join('.cache', 'narrator');
+const phraseFolder = join(narratorHome, 'phrases');
 
 /** The level (root mean square) of a phrase that is neither whispered nor called out. */
 const evenLevel = 0.11;
@@ -41,11 +41,12 @@ const fileOf = (id: string): string => join(phraseFolder, `${id}.wav`);
 
 /** Writes the sound of each phrase to a file in `folder`. */
 export function runModel(groups: readonly Group[], folder: string): void {
-  mkdirSync(home, { recursive: true });
-  const styles = readdirSync(home).find((name) => /^kokoro-js-.*\.tgz$/.test(name));
-  if (styles === undefined) throw new Error(`${home} has no kokoro-js package; content/README.md tells how to get it`);
+  mkdirSync(narratorHome, { recursive: true });
+  const styles = readdirSync(narratorHome).find((name) => /^kokoro-js-.*\.tgz$/.test(name));
+  if (styles === undefined)
+    throw new Error(`${narratorHome} has no kokoro-js package; content/README.md tells how to get it`);
   const program = join('scripts', 'content', 'narrator', 'synthesise.py');
-  const run = spawnSync(join(home, 'venv', 'bin', 'python'), [program, join(home, styles), folder], {
+  const run = spawnSync(join(narratorHome, 'venv', 'bin', 'python'), [program, join(narratorHome, styles), folder], {
     input: groups.map((group) => `${JSON.stringify(group)}\n`).join(''),
     stdio: ['pipe', 'inherit', 'inherit'],
   });

@@ -66,7 +66,7 @@ async function readModels(): Promise<Map<string, Model>> {
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
 
-async function printFigures(models: Map<string, Model>): Promise<void> {
+async function writeFigures(models: Map<string, Model>): Promise<void> {
   const rows: string[] = [];
   for (const [name, isRight, draw] of drawings) {
     const passed: string[] = [];
@@ -149,7 +149,7 @@ function printPairs(models: Map<string, Model>): void {
 async function main(): Promise<void> {
   const models = await readModels();
   if (process.argv.includes('--pairs')) printPairs(models);
-  else await printFigures(models);
+  else await writeFigures(models);
 }
 
 main().catch((error: unknown) => {

@@ -12,7 +12,7 @@ interface Music {
 }
 
 /** The seconds for which the theme plays alone at the beginning, and at the end. */
-export const alone = { opening: 3, closing: 3.7 };
+export const soloSeconds = { opening: 3, closing: 3.7 };
 /** The level (root mean square) of a tune at the volume 1. The volumes below are multiples of it. */
 const LEVEL = 0.1;
 /** The volume of a tune while it plays alone, between paragraphs, and under the voice. */

@@ -11,7 +11,7 @@ import type { Story } from '#scripts/content/pack.ts';
 import { findMismatches } from '#scripts/content/pinyin/pinyin.ts';
 import { encodeMp3 } from '#scripts/content/narrator/encode.ts';
 import { narrate } from '#scripts/content/narrator/narrate.ts';
-import { alone, duckedTune } from './duckedTune.ts';
+import { soloSeconds, duckedTune } from './duckedTune.ts';
 import { addEffects, effectProblems, pausesForEffects } from './placedEffects.ts';
 
 function render(story: Story, folder: string): void {
@@ -20,7 +20,7 @@ function render(story: Story, folder: string): void {
   if (problems.length > 0) throw new Error([story.id, ...problems].join('\n'));
   const isBedtime = story.category === 'bedtime';
   const minPauses = pausesForEffects(reading);
-  const rhythm = { ...alone, paragraphs: reading.paragraphs, isBedtime, minPauses };
+  const rhythm = { ...soloSeconds, paragraphs: reading.paragraphs, isBedtime, minPauses };
   const narration = narrate(reading.sentences, rhythm);
   const music = { tune: reading.tune, theme: themeOf(story.id) };
   const ducked = duckedTune(music, narration.seconds, narration.sentences);

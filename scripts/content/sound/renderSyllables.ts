@@ -13,8 +13,8 @@ import { packFolder } from '#scripts/content/pack.ts';
 import { clipsOf } from '#scripts/content/words/clips.ts';
 import { speakLists, spokenTakes } from '#scripts/content/words/lists.ts';
 import { pairsFor, stressedSyllables, unstressedSyllables } from '#scripts/content/words/needed.ts';
-import { chooseTakes, recordingsIn, wantedOf } from '#scripts/content/words/takes.ts';
-import type { Chosen } from '#scripts/content/words/takes.ts';
+import { chooseTakes, recordingsIn, candidatesOf } from '#scripts/content/words/takes.ts';
+import type { ChosenTake } from '#scripts/content/words/takes.ts';
 
 const ROUNDS = 3;
 
@@ -26,7 +26,7 @@ const spoken = new Set(spokenTakes().flatMap(({ word }) => recordingsIn(word.spl
 speakLists(pairsFor(names.filter((name) => !spoken.has(name))), 1);
 for (let round = 2; round <= ROUNDS; round += 1) speakLists(pairsFor(misfitsOf(choose())), round);
 const chosen = choose();
-const count = (isCounted: (recording: Chosen) => boolean) => String(chosen.filter(isCounted).length);
+const count = (isCounted: (recording: ChosenTake) => boolean) => String(chosen.filter(isCounted).length);
 console.log(`${String(chosen.length)} recordings: ${count(({ isRetuned }) => isRetuned)} are retuned`);
 console.log(`${count(({ isCrowded }) => isCrowded)} may have a trace of their neighbour`);
 write(clipsOf(names));
@@ -35,12 +35,12 @@ write(clipsOf(names));
  * Returns the recordings with a wrong tone or without silent edges. They are spoken again, among other words and at
  * another pace.
  */
-function misfitsOf(recordings: readonly Chosen[]): string[] {
+function misfitsOf(recordings: readonly ChosenTake[]): string[] {
   return recordings.filter(({ isRetuned, isCrowded }) => isRetuned || isCrowded).map(({ name }) => name);
 }
 
 function choose() {
-  return chooseTakes(wantedOf(names, spokenTakes()));
+  return chooseTakes(candidatesOf(names, spokenTakes()));
 }
 
 function write(clips: ReadonlyMap<string, Buffer>): void {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Group } from '#scripts/content/narrator/groups.ts';
 import { syllablePhonemes } from '#scripts/content/narrator/phonemes.ts';
-import { home, runModel } from '#scripts/content/narrator/synthesiser.ts';
+import { narratorHome, runModel } from '#scripts/content/narrator/synthesiser.ts';
 import { narrator } from '#scripts/content/narrator/voices.ts';
 import { onsetOf } from './onset.ts';
 
@@ -27,7 +27,7 @@ const SPEEDS = [0.7, 0.72, 0.68];
  * The folder that contains the sound of each spoken list, and a file with the words of the list and the samples at
  * which their phonemes end.
  */
-const folder = join(home, 'lists');
+const folder = join(narratorHome, 'lists');
 
 /** A word that was spoken in a list. */
 export interface Take {

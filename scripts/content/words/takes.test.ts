@@ -1,4 +1,4 @@
-import { recordingsIn, wantedOf } from './takes.ts';
+import { recordingsIn, candidatesOf } from './takes.ts';
 
 it.each([
   ['ni3 men5', ['ni3.inner', 'men5-3']],
@@ -19,7 +19,7 @@ it.each([
   // In this take, each phoneme lasts a second. The word begins after two seconds, and its first syllable has three
   // phonemes.
   const ends = Array.from({ length: 10 }, (_, index) => (2 + index) * 24_000);
-  const [inner, last] = wantedOf(recordingsIn(word.split('-')), [{ word, ends, round: 1, sound: 'list.wav' }]);
+  const [inner, last] = candidatesOf(recordingsIn(word.split('-')), [{ word, ends, round: 1, sound: 'list.wav' }]);
   expect(inner).toMatchObject({ name: 'da4.inner', kind: '4 inner', takes: [{ boundary: 5, onset }] });
   expect(last?.takes).toEqual(inner?.takes);
 });

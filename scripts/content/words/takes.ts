@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { syllablePhonemes } from '#scripts/content/narrator/phonemes.ts';
-import { home, narratorRate } from '#scripts/content/narrator/synthesiser.ts';
+import { narratorHome, narratorRate } from '#scripts/content/narrator/synthesiser.ts';
 import type { Take } from './lists.ts';
 import { onsetOf } from './onset.ts';
 import type { Onset } from './onset.ts';
@@ -19,13 +19,13 @@ interface SpokenSyllable {
 }
 
 /** A wanted recording of a syllable, with all takes to choose from. */
-interface Wanted {
+interface RecordingCandidates {
   name: string;
   kind: string;
   takes: SpokenSyllable[];
 }
 
-export interface Chosen {
+export interface ChosenTake {
   name: string;
   /**
    * The number of semitones by which the movement of the pitch exceeds the movement that the tone requires; null for
@@ -41,7 +41,7 @@ export interface Chosen {
   isCrowded: boolean;
 }
 
-export const cutFolder = join(home, 'cuts');
+export const cutFolder = join(narratorHome, 'cuts');
 
 /** Returns the names of the recordings that a word needs: `ma3`, `ma5` → `ma3.inner`, `ma5-3`. */
 export const recordingsIn = (syllables: readonly string[]): string[] =>
@@ -59,16 +59,16 @@ export const recordingsIn = (syllables: readonly string[]): string[] =>
 const kindOf = (name: string): string => name.replace(/^[a-z]+/, '').replace('.', ' ');
 
 /** Returns the input of takes.py for recordings with these names. */
-export function wantedOf(names: readonly string[], takes: readonly Take[]): Wanted[] {
+export function candidatesOf(names: readonly string[], takes: readonly Take[]): RecordingCandidates[] {
   const spoken = new Map<string, SpokenSyllable[]>();
   for (const take of takes) {
-    const syllable = placesIn(take);
+    const syllable = spokenSyllableOf(take);
     for (const name of recordingsIn(take.word.split('-'))) spoken.set(name, [...(spoken.get(name) ?? []), syllable]);
   }
   return names.map((name) => ({ name, kind: kindOf(name), takes: spoken.get(name) ?? [] }));
 }
 
-function placesIn({ word, sound, ends }: Take): SpokenSyllable {
+function spokenSyllableOf({ word, sound, ends }: Take): SpokenSyllable {
   const [first = '', second = ''] = word.split('-');
   const secondsAt = (token: number) => (ends[token] ?? 0) / narratorRate;
   const boundary = syllablePhonemes(first).length;
@@ -77,9 +77,9 @@ function placesIn({ word, sound, ends }: Take): SpokenSyllable {
 }
 
 /** Chooses a take for each recording, and writes it to `cutFolder`. */
-export function chooseTakes(wanted: readonly Wanted[]): Chosen[] {
+export function chooseTakes(wanted: readonly RecordingCandidates[]): ChosenTake[] {
   const program = join('scripts', 'content', 'words', 'takes.py');
-  const run = spawnSync(join(home, 'venv', 'bin', 'python'), [program, cutFolder], {
+  const run = spawnSync(join(narratorHome, 'venv', 'bin', 'python'), [program, cutFolder], {
     input: wanted.map((each) => `${JSON.stringify(each)}\n`).join(''),
     stdio: ['pipe', 'pipe', 'inherit'],
     maxBuffer: 1 << 28,
@@ -88,5 +88,5 @@ export function chooseTakes(wanted: readonly Wanted[]): Chosen[] {
   if (run.error) throw run.error;
   if (run.status !== 0) throw new Error(`takes.py ended with ${String(run.status ?? run.signal)}`);
   const lines = run.stdout.split('\n').filter((line) => line !== '');
-  return lines.map((line) => JSON.parse(line) as Chosen);
+  return lines.map((line) => JSON.parse(line) as ChosenTake);
 }

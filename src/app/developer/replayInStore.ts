@@ -3,7 +3,7 @@ import createSagaMiddleware from 'redux-saga';
 import type { Pace, ReplayProgress, RunningReplay } from '#contract/host/pageRecorder.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
-import { describeDifference, describeStep, inSeconds } from '#platform/flow/replay/difference.ts';
+import { describeDifference, describeStep, elapsedText } from '#platform/flow/replay/difference.ts';
 import { flowErrors } from '#platform/flow/replay/flowErrors.ts';
 import { fromPlain } from '#platform/flow/plain.ts';
 import { createReplay } from '#platform/flow/replay/replay.ts';
@@ -45,7 +45,7 @@ export function replayInStore(recording: FlowRecording, firstPace: Pace): Runnin
     const done = replay.position.next;
     const first = Math.max(0, done - NEAR.before);
     const near = replay.steps.slice(first, done + NEAR.after);
-    const lines = near.map((step) => `${inSeconds(step.elapsedMs)} ${describeStep(step)}`);
+    const lines = near.map((step) => `${elapsedText(step.elapsedMs)} ${describeStep(step)}`);
     const count = replay.steps.length;
     const words = inWords(done, count, end);
     return { words, count, done, near: { first, lines }, ...(end && { end }) };

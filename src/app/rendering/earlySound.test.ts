@@ -1,4 +1,4 @@
-import { earlySoundHeard, takeEarlySound } from './earlySound.ts';
+import { waitForEarlySound, takeEarlySound } from './earlySound.ts';
 
 /** An audio element in the state in which a tap leaves it, because jsdom loads no sounds. */
 function anAudio(state: { paused: boolean; readyState: number }): HTMLAudioElement {
@@ -23,16 +23,16 @@ describe('the start of the app', () => {
   afterEach(() => jest.useRealTimers());
 
   it('does not wait if there was no tap, or if the sound is already playing', async () => {
-    expect(await mayStart(earlySoundHeard({}))).toBe(true);
+    expect(await mayStart(waitForEarlySound({}))).toBe(true);
     const early = { audio: anAudio({ paused: false, readyState: 4 }), storyId: 'moon' };
-    expect(await mayStart(earlySoundHeard({ __earlySound: early }))).toBe(true);
+    expect(await mayStart(waitForEarlySound({ __earlySound: early }))).toBe(true);
   });
 
   it.each(['playing', 'pause', 'error', 'emptied'])(
     'waits until the sound that a tap has started fires the event %s',
     async (event) => {
       const audio = loading();
-      const started = earlySoundHeard({ __earlySound: { audio, storyId: 'moon' } });
+      const started = waitForEarlySound({ __earlySound: { audio, storyId: 'moon' } });
       expect(await mayStart(started)).toBe(false);
       audio.dispatchEvent(new Event(event));
       expect(await mayStart(started)).toBe(true);
@@ -41,7 +41,7 @@ describe('the start of the app', () => {
 
   it('waits for the sound that is loading because a finger touches its button', async () => {
     const audio = anAudio({ paused: true, readyState: 4 });
-    const started = earlySoundHeard({ __touchedSound: { audio, storyId: 'moon' } });
+    const started = waitForEarlySound({ __touchedSound: { audio, storyId: 'moon' } });
     expect(await mayStart(started)).toBe(false);
     audio.dispatchEvent(new Event('playing'));
     expect(await mayStart(started)).toBe(true);
@@ -49,16 +49,16 @@ describe('the start of the app', () => {
 
   it('waits for a sound only up to a time limit, and does not wait for the same sound again', async () => {
     const page = { __earlySound: { audio: loading(), storyId: 'moon' } };
-    const started = earlySoundHeard(page);
+    const started = waitForEarlySound(page);
     jest.runAllTimers();
     expect(await mayStart(started)).toBe(true);
-    expect(await mayStart(earlySoundHeard(page))).toBe(true);
+    expect(await mayStart(waitForEarlySound(page))).toBe(true);
     page.__earlySound = { audio: loading(), storyId: 'star' };
-    expect(await mayStart(earlySoundHeard(page))).toBe(false);
+    expect(await mayStart(waitForEarlySound(page))).toBe(false);
   });
 
   it('does not wait for a sound that has failed, and so has an empty story id', async () => {
-    expect(await mayStart(earlySoundHeard({ __earlySound: { audio: loading(), storyId: '' } }))).toBe(true);
+    expect(await mayStart(waitForEarlySound({ __earlySound: { audio: loading(), storyId: '' } }))).toBe(true);
   });
 });
 

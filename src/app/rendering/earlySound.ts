@@ -1,7 +1,7 @@
 import type { EarlySound } from '#platform/player/sound/audioPlayer.ts';
 
 /** The maximum time for which the start of the app waits for the sound. */
-const WAIT_AT_MOST_MS = 1_500;
+const EARLY_SOUND_TIMEOUT_MS = 1_500;
 /** HTMLMediaElement.HAVE_FUTURE_DATA */
 const HAS_FUTURE_DATA = 3;
 
@@ -17,11 +17,11 @@ let awaited: EarlySound | undefined;
 
 /**
  * Waits for the sound that a tap has started, or that is loading because its button is touched. Resolves when this
- * sound plays, stops or fails, and at the latest after `WAIT_AT_MOST_MS`. Resolves immediately if there is no such
+ * sound plays, stops or fails, and at the latest after `EARLY_SOUND_TIMEOUT_MS`. Resolves immediately if there is no such
  * sound, or if it has failed. The app waits because the browser processes the data of a sound only between the tasks of
  * the page: starting the app immediately would delay the sound. It waits for each sound only once.
  */
-export async function earlySoundHeard(page: EarlyPage = globalThis as EarlyPage): Promise<void> {
+export async function waitForEarlySound(page: EarlyPage = globalThis as EarlyPage): Promise<void> {
   const early = page.__touchedSound ?? page.__earlySound;
   if (!early || early.storyId === '' || early === awaited) return;
   awaited = early;
@@ -29,7 +29,7 @@ export async function earlySoundHeard(page: EarlyPage = globalThis as EarlyPage)
   if (!audio.paused && audio.readyState >= HAS_FUTURE_DATA) return;
   await new Promise<void>((resolve) => {
     for (const event of ['playing', 'pause', 'error', 'emptied']) audio.addEventListener(event, () => resolve());
-    setTimeout(resolve, WAIT_AT_MOST_MS);
+    setTimeout(resolve, EARLY_SOUND_TIMEOUT_MS);
   });
 }
 

@@ -10,11 +10,11 @@ import { fingerprint } from '#lib/crypto/fingerprint.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { aUser } from '#test/builders/account/session.ts';
 import { aPage, aSeries } from '#test/builders/catalogue/catalogue.ts';
-import { aCard, aHome } from '#test/builders/stories/stories.ts';
+import { aStoryCard, aHome } from '#test/builders/stories/stories.ts';
 import { withAnswers } from '#test/harness/answers.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
-import { adoptPage, answering, rememberSession, withRenderer } from '#test/harness/rendering.tsx';
+import { hydratePage, answerWith, setSessionCookies, withRenderer } from '#test/harness/rendering.tsx';
 import { member, repliesFor } from './renderedCases.ts';
 import { reactions } from './renderedSamples.ts';
 
@@ -33,7 +33,7 @@ const account = {
   user: { ...member.user, kids: member.user.kids?.map((kid) => ({ ...kid, nickname: NICKNAME })) },
 };
 const ofA = withAnswers(repliesFor(member), [[getUserInfo, account]]);
-const homeOfB = aHome({ picks: [aCard('of-b')], mostPlayed: [] });
+const homeOfB = aHome({ picks: [aStoryCard('of-b')], mostPlayed: [] });
 const ofB = withAnswers(ofA, [
   [getUserInfo, aUser({ nickname: '朵朵' })],
   [getVip, { data: { isVip: 0, vip: [] } }],
@@ -53,7 +53,7 @@ const pages = new Map<string, RenderedPage>();
 beforeAll(async () => {
   await withRenderer(async ({ renderPage }) => {
     for (const path of Object.keys(screens)) {
-      const page = await renderPage(path, answering(ofA), 'user');
+      const page = await renderPage(path, answerWith(ofA), 'user');
       if (!page || !('html' in page)) throw new Error(`${path} was not rendered.`);
       pages.set(path, page);
     }
@@ -69,14 +69,14 @@ describe('a page in a host app that the gateway has rendered for the user whose 
   )('at %s keeps no text and no reply of this user once the host reports %s', async (path, _, reported, userId) => {
     const page = pages.get(path) as RenderedPage;
     for (const text of screens[path] ?? []) expect(page.html).toContain(text);
-    rememberSession();
+    setSessionCookies();
     localStorage.setItem(storageKeys.hostSession, `${fingerprint('user-a')}.${fingerprint('token-a')}`);
     let report: (user: HostUser) => void = () => undefined;
     const answer = new Promise<HostUser>((resolve) => (report = resolve));
-    const { problems, store, network, services } = await adoptPage(path, page, {
+    const { problems, store, network, services } = await hydratePage(path, page, {
       userAgent: HOST_AGENT,
       host: { ...noHost, isReady: () => true, canLogin: () => true, user: () => answer },
-      beforeAdoption: ({ network: calls }) => {
+      prepareSession: ({ network: calls }) => {
         for (const [endpoint, reply] of ofB) calls.answer(endpoint, reply);
       },
     });

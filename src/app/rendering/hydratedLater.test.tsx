@@ -6,18 +6,18 @@ import { selectPlayer } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { anEyeCare } from '#test/builders/family/eyeCare.ts';
-import { adoptPage, answering, withRenderer } from '#test/harness/rendering.tsx';
+import { hydratePage, answerWith, withRenderer } from '#test/harness/rendering.tsx';
 import { currentPath } from '#test/harness/renderApp.tsx';
 import { replies, story } from './renderedSamples.ts';
 
-type Session = Parameters<NonNullable<NonNullable<Parameters<typeof adoptPage>[2]>['beforeHydration']>>[0];
+type Session = Parameters<NonNullable<NonNullable<Parameters<typeof hydratePage>[2]>['beforeHydration']>>[0];
 
 const STORY = '/audio_detail?id=stars';
 const pages: RenderedPage[] = [];
 beforeAll(async () => {
   await withRenderer(async ({ renderPage }) => {
     for (const path of ['/', STORY]) {
-      const rendered = await renderPage(path, answering(replies));
+      const rendered = await renderPage(path, answerWith(replies));
       if (!rendered || !('html' in rendered)) throw new Error(`${path} was not rendered.`);
       pages.push(rendered);
     }
@@ -51,7 +51,7 @@ describe('the part of the home below the visible area', () => {
   it('is hydrated after the visible part, in tasks of its own', async () => {
     const shelves: string[] = [];
     watchObserved((shelf) => shelves.push(shelf.querySelector('h2')?.textContent ?? ''));
-    const { problems } = await adoptPage('/', homePage(), { isAtOnce: false });
+    const { problems } = await hydratePage('/', homePage(), { isAtOnce: false });
     await waitFor(() => expect(shelves).toEqual(['晚安故事']));
     await waitFor(() => expect(shelves).toContain('大家爱听'));
     expect(problems).toEqual([]);
@@ -59,8 +59,8 @@ describe('the part of the home below the visible area', () => {
 
   it('opens a story within the app if the story is tapped before this part is hydrated', async () => {
     const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
-    const { problems, network } = await adoptPage('/', homePage(), {
-      beforeAdoption: ({ network: calls }) => calls.answer(getStory, story),
+    const { problems, network } = await hydratePage('/', homePage(), {
+      prepareSession: ({ network: calls }) => calls.answer(getStory, story),
       beforeHydration: () => void linkOf('boot').dispatchEvent(tap),
     });
     expect(tap.defaultPrevented).toBe(true);
@@ -80,7 +80,7 @@ describe('the part of the home below the visible area', () => {
     ['the age changes', ({ store }: Session) => store.dispatch(setUser({ age: 9 }))],
   ])('is hydrated without a difference from the HTML if %s before its hydration', async (_, change) => {
     let rendered: Element | null = null;
-    const { problems } = await adoptPage('/', homePage(), {
+    const { problems } = await hydratePage('/', homePage(), {
       beforeHydration(session) {
         rendered = screen.getByRole('heading', { name: '大家爱听' });
         change(session);
@@ -94,8 +94,8 @@ describe('the part of the home below the visible area', () => {
 
 describe('a story', () => {
   it('plays from a sentence that is tapped before the story is hydrated', async () => {
-    const { problems, store } = await adoptPage(STORY, storyPage(), {
-      beforeAdoption({ network }) {
+    const { problems, store } = await hydratePage(STORY, storyPage(), {
+      prepareSession({ network }) {
         network.answer(getStory, story);
         network.answer(leaseTime, { leaseMs: 60_000, isFinishing: false, state: anEyeCare() });
       },

@@ -18,12 +18,19 @@ interface PageTexts {
 const DESCRIPTION_LENGTH = 110;
 
 /** The screens whose title and description come from their content. */
-type ToldByContent = 'bookDetail' | 'equipmentGoods' | 'exchangeGoods' | 'mallGoods' | 'series' | 'story' | 'topic';
+type ContentDescribedId =
+  | 'bookDetail'
+  | 'equipmentGoods'
+  | 'exchangeGoods'
+  | 'mallGoods'
+  | 'series'
+  | 'story'
+  | 'topic';
 
 const ofHome = '呆迪听故事为 3 到 10 岁的孩子每天挑好故事，打开就能听：睡前、好伙伴、大自然、老故事，还有绘本。';
 const ofCategory = '按主题、年龄和长短挑故事：睡前、好伙伴、大自然、老故事，3 到 10 岁的孩子都能找到爱听的。';
 
-const ofScreens: Record<Exclude<RenderedScreenId, ToldByContent>, string> = {
+const ofScreens: Record<Exclude<RenderedScreenId, ContentDescribedId>, string> = {
   home: ofHome,
   layout: ofHome,
   showcase: '编辑挑选的故事专题，一个专题听一类好故事。',
@@ -43,7 +50,7 @@ const descriptions: Partial<Record<ScreenId, string>> = ofScreens;
 /**
  * The functions that read the name and the description of a page from the reply to its query, by the name of the query.
  */
-const tellers: Record<string, (answer: never) => { name: string; about: readonly string[] }> = {
+const contentReaders: Record<string, (answer: never) => { name: string; about: readonly string[] }> = {
   getStory: ({ title, sentences }: StoryDetail) => ({ name: title, about: sentences.map(({ text }) => text) }),
   getSeries: ({ title, summary }: SeriesDetail) => ({ name: title, about: [summary] }),
   getTopic: ({ title, subtitle, paragraphs }: Topic) => ({ name: title, about: [subtitle, ...paragraphs] }),
@@ -64,7 +71,7 @@ const tellers: Record<string, (answer: never) => { name: string; about: readonly
  */
 export function pageTexts(id: ScreenId, { queries }: Pick<RenderedQueries, 'queries'>, isLogin: boolean): PageTexts {
   for (const query of Object.values(queries) as { endpointName?: string; data?: unknown }[]) {
-    const tell = tellers[query.endpointName ?? ''];
+    const tell = contentReaders[query.endpointName ?? ''];
     if (!tell) continue;
     const { name, about } = tell(query.data as never);
     return { title: `${name} - 呆迪听故事`, description: shortened(about) };

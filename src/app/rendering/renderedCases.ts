@@ -14,7 +14,7 @@ import { someBooks } from '#test/builders/catalogue/books.ts';
 import { aKid } from '#test/builders/family/children.ts';
 import { anEyeCare } from '#test/builders/family/eyeCare.ts';
 import { aToday } from '#test/builders/learning/words.ts';
-import { aCard, aProgress } from '#test/builders/stories/stories.ts';
+import { aStoryCard, aProgress } from '#test/builders/stories/stories.ts';
 import { withAnswers, type Answers } from '#test/harness/answers.ts';
 import type { RenderedScreenId } from './renderedScreens.ts';
 import { goods, home, HOSTILE, plan, reactions, replies, series } from './renderedSamples.ts';
@@ -136,8 +136,8 @@ export const onlyChild = aUser({ kids: [], activeChildId: 'user-a', nickname: HO
 
 const begunStories = {
   items: [
-    { story: aCard('begun'), progress: { storyId: 'begun', positionMs: 20_000, finished: false, updatedAt: 1 } },
-    { story: aCard('star'), progress: aProgress('star', 30_000) },
+    { story: aStoryCard('begun'), progress: { storyId: 'begun', positionMs: 20_000, finished: false, updatedAt: 1 } },
+    { story: aStoryCard('star'), progress: aProgress('star', 30_000) },
   ],
   hasBlocked: false,
 };
@@ -145,8 +145,8 @@ const begunStories = {
 /** The replies for a child that has blocked a story of the shared home. */
 export const withBlocked: Answers = [
   [listContinue, { ...begunStories, hasBlocked: true }],
-  [getMyHome, { ...home, mostPlayed: [aCard('allowed')] }],
-  [getHome, { ...home, mostPlayed: [aCard('blocked-story')] }],
+  [getMyHome, { ...home, mostPlayed: [aStoryCard('allowed')] }],
+  [getHome, { ...home, mostPlayed: [aStoryCard('blocked-story')] }],
 ];
 
 /** Returns the replies for an account; their data differ from the data for a guest. */
@@ -160,13 +160,13 @@ export const repliesFor = (account = user): Answers => {
     [getEyeCare, anEyeCare()],
     [listContinue, begunStories],
     [getReactions, { ...reactions, isLiked: true, isFavourite: true }],
-    [getSeries, { ...series, isSubscribed: true, resume: { story: aCard('star'), heardAt: 1 } }],
+    [getSeries, { ...series, isSubscribed: true, resume: { story: aStoryCard('star'), heardAt: 1 } }],
     [
       listStories,
       {
         items: [
-          { story: aCard('star', { title: HOSTILE }), progress: aProgress('star', 100_000, { finished: true }) },
-          { story: aCard('moon'), progress: aProgress('moon', 50_000) },
+          { story: aStoryCard('star', { title: HOSTILE }), progress: aProgress('star', 100_000, { finished: true }) },
+          { story: aStoryCard('moon'), progress: aProgress('moon', 50_000) },
         ],
         next: null,
       },

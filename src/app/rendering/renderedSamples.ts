@@ -18,7 +18,7 @@ import { anArticle, anArticleCard } from '#test/builders/catalogue/articles.ts';
 import { aBookCard, aBooklist, aBooklistCard } from '#test/builders/catalogue/books.ts';
 import { aSeries } from '#test/builders/catalogue/catalogue.ts';
 import { aGoodsCard, aGoodsDetail, aPrice, aReview, aVariant } from '#test/builders/mall/goods.ts';
-import { aCard, aHome, aStory } from '#test/builders/stories/stories.ts';
+import { aStoryCard, aHome, aStory } from '#test/builders/stories/stories.ts';
 import type { Answers } from '#test/harness/answers.ts';
 
 /**
@@ -28,9 +28,9 @@ import type { Answers } from '#test/harness/answers.ts';
 export const HOSTILE = '</script><script>alert(1)</script><!-- $& 呆迪';
 export const home = aHome({
   banners: [{ id: 'first', title: HOSTILE, subtitle: HOSTILE, cover: '/media/cover/banner', storyId: 'moon' }],
-  picks: [aCard('quilt', { title: HOSTILE }), aCard('boot', { access: 'vip' })],
-  goodNight: [aCard('star'), aCard('night')],
-  limited: { endsAt: Date.now(), stories: [aCard('gift')] },
+  picks: [aStoryCard('quilt', { title: HOSTILE }), aStoryCard('boot', { access: 'vip' })],
+  goodNight: [aStoryCard('star'), aStoryCard('night')],
+  limited: { endsAt: Date.now(), stories: [aStoryCard('gift')] },
 });
 const showcase: Showcase = {
   topics: [
@@ -39,7 +39,7 @@ const showcase: Showcase = {
       title: HOSTILE,
       subtitle: '',
       banner: '/media/cover/topic',
-      stories: [aCard('moon'), aCard('star')],
+      stories: [aStoryCard('moon'), aStoryCard('star')],
     },
   ],
 };
@@ -49,11 +49,11 @@ const topic: Topic = {
   subtitle: '',
   banner: '/media/cover/topic',
   paragraphs: ['从前'],
-  groups: [{ heading: HOSTILE, text: '', stories: [aCard('moon')] }],
+  groups: [{ heading: HOSTILE, text: '', stories: [aStoryCard('moon')] }],
   others: [],
 };
 export const series = aSeries({ title: HOSTILE });
-const stories = { items: [{ story: aCard('star', { title: HOSTILE }), progress: null }], next: null };
+const stories = { items: [{ story: aStoryCard('star', { title: HOSTILE }), progress: null }], next: null };
 export const story = aStory('stars', {
   title: HOSTILE,
   sentences: [

@@ -25,7 +25,7 @@ import { AppContexts, basename } from '#app/AppRoot.tsx';
 import type { App } from '#app/createApp.ts';
 import { loadScreen } from '#app/routing/lazyScreens.ts';
 import { Shell } from '#app/shell/Shell.tsx';
-import { isShut } from '#app/routing/isShut.ts';
+import { isReplacedByLogin } from '#app/routing/isReplacedByLogin.ts';
 import { screens } from '#app/screens.ts';
 import { rootReducer, type RootState } from '#app/store/rootReducer.ts';
 import { renderedStateOf } from './renderedState.ts';
@@ -55,7 +55,7 @@ function screenAt(path: string, visitor: Visitor) {
   const id = screenIdAt(pathname);
   if (id === undefined) return undefined;
   const search = new URLSearchParams(path.slice(pathname.length));
-  const isLogin = visitor === 'guest' && isShut(id, guest);
+  const isLogin = visitor === 'guest' && isReplacedByLogin(id, guest);
   const screen = isLogin ? renderedScreens.login : renderedScreenAt(id, search, visitor);
   return { id, isLogin, screen, search };
 }

@@ -12,7 +12,7 @@ import { setUser } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { aHome } from '#test/builders/stories/stories.ts';
 import { withAnswers } from '#test/harness/answers.ts';
-import { adoptPage, answering, openFieldsOf, withRenderer } from '#test/harness/rendering.tsx';
+import { hydratePage, answerWith, openFieldsOf, withRenderer } from '#test/harness/rendering.tsx';
 import { screens } from '#app/screens.ts';
 import { allCases, LOGIN, renderedCases } from './renderedCases.ts';
 import { home, HOSTILE, replies, series, story } from './renderedSamples.ts';
@@ -37,7 +37,7 @@ const hasNoData = (path: string) =>
   path === '/learning' || rows.some(([row, shown]) => row === path && shown === LOGIN);
 
 async function renderAll(paths: readonly string[], reply: ReplyOf<typeof getHome> = home): Promise<RenderedPage[]> {
-  const answer = answering(withAnswers(replies, [[getHome, reply]]));
+  const answer = answerWith(withAnswers(replies, [[getHome, reply]]));
   const pages = await withRenderer(({ renderPage }) => Promise.all(paths.map((path) => renderPage(path, answer))));
   return pages.map((page, index) => {
     if (!page || !('html' in page)) throw new Error(`${paths[index] ?? ''} was not rendered.`);
@@ -131,9 +131,9 @@ describe('a page that the gateway has rendered', () => {
     'HTTP-03 at %s is hydrated %s without a difference, and repeats no query whose reply is still valid',
     async (path, _, hour, userAgent) => {
       atHour(hour);
-      const { problems, network } = await adoptPage(path, pageAt(path), {
+      const { problems, network } = await hydratePage(path, pageAt(path), {
         userAgent,
-        beforeAdoption({ network: calls, services }) {
+        prepareSession({ network: calls, services }) {
           services.localStore.write(storageKeys.theme, hour === 21 ? 'bedtime' : 'day');
           for (const [endpoint, reply] of replies) calls.answer(endpoint, reply);
           calls.answer(getStory, { ...story, sound: ownSound });
@@ -157,7 +157,7 @@ describe('a page that the gateway has rendered', () => {
   });
 
   it('is hydrated even if the home contains nothing', async () => {
-    const { problems } = await adoptPage('/', (await renderAll(['/'], noHome))[0] as RenderedPage);
+    const { problems } = await hydratePage('/', (await renderAll(['/'], noHome))[0] as RenderedPage);
     expect(problems).toEqual([]);
     expect(screen.getByText('故事还在路上')).toBeInTheDocument();
   });
@@ -169,8 +169,8 @@ describe('a page that the gateway has rendered', () => {
     'is hydrated with pinyin above its text %s, and the app requests the address of the sound for this listener',
     async (_, isShown) => {
       const path = '/audio_detail?id=stars';
-      const { problems, store } = await adoptPage(path, pageAt(path), {
-        beforeAdoption({ network, services }) {
+      const { problems, store } = await hydratePage(path, pageAt(path), {
+        prepareSession({ network, services }) {
           services.localStore.write(storageKeys.pinyin, 'shown');
           network.answer(getStory, { ...story, sound: ownSound });
           if (isShown) showPinyin(pageAt(path));
@@ -193,8 +193,8 @@ describe('a page that the gateway has rendered', () => {
   );
 
   it('is hydrated if the user has signed in since it was rendered, and then shows the nickname', async () => {
-    const { problems } = await adoptPage('/', pageAt('/'), {
-      beforeAdoption: ({ store }) => {
+    const { problems } = await hydratePage('/', pageAt('/'), {
+      prepareSession: ({ store }) => {
         store.dispatch(setToken({ token: 'token', expireAt: Date.now() + 3_600_000 }));
         store.dispatch(setUser({ userId: 'user', nickname: '小听众' }));
       },
@@ -205,7 +205,7 @@ describe('a page that the gateway has rendered', () => {
 
   it('keeps the agreement ticked if the user has ticked it before the page is hydrated', async () => {
     const tick = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /用户协议/ });
-    const { problems } = await adoptPage('/login', pageAt('/login'), {
+    const { problems } = await hydratePage('/login', pageAt('/login'), {
       beforeHydration: () => (tick().checked = true),
     });
     expect(problems).toEqual([]);
@@ -227,8 +227,8 @@ describe('a page that the gateway has rendered', () => {
     ['/parent_class?article=calm', '进度'],
   ])('at %s has a slider that can be dragged only after the hydration', async (path, name) => {
     const slider = () => screen.getByRole<HTMLInputElement>('slider', { name });
-    const { problems } = await adoptPage(path, pageAt(path), {
-      beforeAdoption: ({ network }) => network.answer(getStory, { ...story, sound: ownSound }),
+    const { problems } = await hydratePage(path, pageAt(path), {
+      prepareSession: ({ network }) => network.answer(getStory, { ...story, sound: ownSound }),
       beforeHydration: () => expect(slider()).toBeDisabled(),
     });
     expect(problems).toEqual([]);
@@ -239,7 +239,7 @@ describe('a page that the gateway has rendered', () => {
 
   it('is not scrolled when it is hydrated, but scrolls to the top at the next navigation', async () => {
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation();
-    const { problems } = await adoptPage('/', pageAt('/'));
+    const { problems } = await hydratePage('/', pageAt('/'));
     expect(problems).toEqual([]);
     expect(scrollTo).not.toHaveBeenCalled();
     await act(async () => screen.getByRole('link', { name: '学习' }).click());
@@ -248,7 +248,7 @@ describe('a page that the gateway has rendered', () => {
 
   it('ROUTE-03 has the title of its content until it is hydrated, and then the title of its screen', async () => {
     document.title = `${HOSTILE} - 呆迪听故事`;
-    await adoptPage('/topic?id=stars', pageAt('/topic?id=stars'));
+    await hydratePage('/topic?id=stars', pageAt('/topic?id=stars'));
     expect(document.title).toBe('专题');
     await act(async () => screen.getAllByRole('link', { name: /moon/ })[0]?.click());
     await waitFor(() => expect(document.title).toBe('故事详情'));
@@ -256,7 +256,7 @@ describe('a page that the gateway has rendered', () => {
 
   const adoptedOn = async (userAgent: string) => {
     const page = pageAt('/');
-    await adoptPage('/', page, { userAgent });
+    await hydratePage('/', page, { userAgent });
     return page;
   };
 });
@@ -279,7 +279,7 @@ describe('the renderer', () => {
   beforeAll(() =>
     withRenderer(async ({ addressOf, renderPage }) => {
       for (const path of unknown) results.set(path, addressOf(path));
-      for (const path of unrendered) results.set(path, await renderPage(path, answering([])));
+      for (const path of unrendered) results.set(path, await renderPage(path, answerWith([])));
     }),
   );
   const resultAt = (path: string): unknown => (results.has(path) ? results.get(path) : 'not asked');

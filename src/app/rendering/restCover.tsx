@@ -6,6 +6,6 @@ import type { Screen } from '#app/screens.ts';
 
 /** Returns the HTML that covers a screen while the child rests; undefined if the child may use the screen. */
 export function restCover(state: EyeCareState, use: Screen['use']): string | undefined {
-  const rest = restToShow({ state, use, refused: null, isGranted: false, isHeard: false });
+  const rest = restToShow({ state, use, refused: null, isGranted: false, isPlaying: false });
   return rest ? renderToStaticMarkup(<RestCover {...rest} isGuest={state.isGuest} now={Date.now()} />) : undefined;
 }

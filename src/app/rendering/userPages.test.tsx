@@ -10,8 +10,8 @@ import { nobody, selectIsVip } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { anEyeCare, aUse } from '#test/builders/family/eyeCare.ts';
 import { withAnswers, type Answers } from '#test/harness/answers.ts';
-import { passAtOnce } from '#test/harness/fakes/passAtOnce.ts';
-import { adoptPage, answering, rememberSession, withRenderer } from '#test/harness/rendering.tsx';
+import { advanceTimeAfter } from '#test/harness/fakes/advanceTimeAfter.ts';
+import { hydratePage, answerWith, setSessionCookies, withRenderer } from '#test/harness/rendering.tsx';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { member, onlyChild, repliesFor, user, withBlocked } from './renderedCases.ts';
 import { HOSTILE } from './renderedSamples.ts';
@@ -20,7 +20,7 @@ import { endRenderedPage, readRenderedPage } from './takeRenderedPage.ts';
 const answers = repliesFor();
 
 const render = (changed: Answers = [], path = '/'): Promise<RenderedPage | RestPage | undefined> =>
-  withRenderer(({ renderPage }) => renderPage(path, answering(withAnswers(answers, changed)), 'user'));
+  withRenderer(({ renderPage }) => renderPage(path, answerWith(withAnswers(answers, changed)), 'user'));
 
 async function renderHome(changed: Answers = []): Promise<RenderedPage> {
   const page = await render(changed);
@@ -60,12 +60,12 @@ describe('a page that the gateway has rendered for a user', () => {
   });
 });
 
-const listeners = [
+const users = [
   ['a user', user, false],
   ['a member', member, true],
   ['a user with only one child', onlyChild, false],
 ] as const;
-const places = [
+const environments = [
   ['in a browser by day', 12, 'Mozilla/5.0'],
   ['at bedtime', 21, 'Mozilla/5.0'],
   ['on a tablet', 12, 'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)'],
@@ -80,23 +80,23 @@ const contents = [
   ['a blocked story', withBlocked, getMyHome],
 ] as const;
 
-describe.each(listeners)('the home of %s', (_who, account, isVip) => {
+describe.each(users)('the home of %s', (_who, account, isVip) => {
   const pages = new Map<string, RenderedPage>();
   beforeAll(async () => {
     for (const [content, changed] of contents)
       pages.set(content, await renderHome([[getUserInfo, account], ...changed]));
   }, 60_000);
 
-  it.each(contents.flatMap((content) => places.map((place) => [...content, ...place] as const)))(
+  it.each(contents.flatMap((content) => environments.map((place) => [...content, ...place] as const)))(
     'HTTP-03 STATE-10 with %s is hydrated without a difference and does not request the home again (case %#)',
     async (content, changed, endpoint, _place, hour, userAgent) => {
       jest.spyOn(Date.prototype, 'getHours').mockReturnValue(hour);
       const page = pages.get(content);
       if (!page) throw new Error('The home was not rendered.');
-      rememberSession(account.user.activeChildId);
-      const { problems, network, store } = await adoptPage('/', page, {
+      setSessionCookies(account.user.activeChildId);
+      const { problems, network, store } = await hydratePage('/', page, {
         userAgent,
-        beforeAdoption: ({ network: calls, services }) => {
+        prepareSession: ({ network: calls, services }) => {
           services.localStore.write(storageKeys.theme, hour === 21 ? 'bedtime' : 'day');
           for (const [asked, reply] of [...answers, ...changed]) calls.answer(asked, reply);
           calls.answer(getUserInfo, account);
@@ -174,9 +174,9 @@ describe('the page of a child that must rest', () => {
       cover.innerHTML = page.cover;
       const [heading = '', text = ''] = Array.from(cover.querySelectorAll('h1, h1 + p'), (part) => part.textContent);
       expect(heading).toBe(title);
-      rememberSession();
+      setSessionCookies();
       // The app enforces limits 1.5 s after its start.
-      await passAtOnce(1_500, () =>
+      await advanceTimeAfter(1_500, () =>
         renderApp(path, {
           userAgent,
           beforeRender: ({ network }) => {
@@ -192,7 +192,7 @@ describe('the page of a child that must rest', () => {
 
   it('is also rendered by itself, for guests and siblings on the device, and only if the limits cover the screen', async () => {
     const renderRest = (path: string, state = anEyeCare()) =>
-      withRenderer((renderer) => renderer.renderRest(path, answering(withAnswers(answers, [[getEyeCare, state]]))));
+      withRenderer((renderer) => renderer.renderRest(path, answerWith(withAnswers(answers, [[getEyeCare, state]]))));
     const listening = anEyeCare({ isLimited: true, screen: aUse({ limitMs: 1, leftMs: 0, rest }) });
     expect(await renderRest('/video_show?id=sky', listening)).toEqual({
       title: '视频',

@@ -8,7 +8,7 @@ import { selectMembership } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { callsOfStoryPage } from '#test/builders/stories/storyPage.ts';
 import { withAnswers } from '#test/harness/answers.ts';
-import { adoptPage, answering, openFieldsOf, rememberSession, withRenderer } from '#test/harness/rendering.tsx';
+import { hydratePage, answerWith, openFieldsOf, setSessionCookies, withRenderer } from '#test/harness/rendering.tsx';
 import { allCases, member, repliesFor, user, withBlocked } from './renderedCases.ts';
 import { HOSTILE, sharedStory } from './renderedSamples.ts';
 
@@ -25,18 +25,18 @@ const ofVisit: readonly AnyEndpoint[] = [getUserInfo, getVip, getEyeCare];
 const repeated: readonly AnyEndpoint[] = [...ofVisit, getStory];
 const ownStory = { ...sharedStory, sound: { ...sharedStory.sound, url: '/media/own.mp3', isShared: false } };
 
-const listeners = [
+const users = [
   ['a user', repliesFor(user), false],
   ['a member who has blocked a story', withAnswers(repliesFor(member), withBlocked), true],
 ] as const;
-const places = [
+const environments = [
   ['on a phone', 12, 'Mozilla/5.0'],
   ['on a phone at bedtime', 21, 'Mozilla/5.0'],
   ['on a tablet', 12, 'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)'],
   ['in the app for tablets at bedtime', 21, 'Mozilla/5.0 ilisten_android/5004/12.4.1/xiaomi'],
 ] as const;
 
-describe.each(listeners)('a screen that the gateway has rendered for %s', (_who, replies, isVip) => {
+describe.each(users)('a screen that the gateway has rendered for %s', (_who, replies, isVip) => {
   const pages = new Map<string, RenderedPage>();
   const asked = new Map<string, ReadonlySet<AnyEndpoint>>();
 
@@ -45,7 +45,7 @@ describe.each(listeners)('a screen that the gateway has rendered for %s', (_who,
     await withRenderer(async ({ renderPage }) => {
       for (const path of paths) {
         const endpoints = new Set<AnyEndpoint>();
-        const page = await renderPage(path, answering(replies, endpoints), 'user');
+        const page = await renderPage(path, answerWith(replies, endpoints), 'user');
         if (!page || !('html' in page)) throw new Error(`${path} was not rendered.`);
         pages.set(path, page);
         asked.set(path, endpoints);
@@ -72,14 +72,14 @@ describe.each(listeners)('a screen that the gateway has rendered for %s', (_who,
     expect(openFieldsOf(pageAt(path))).toEqual([]);
   });
 
-  it.each(paths.flatMap((path) => places.map((place) => [path, ...place] as const)))(
+  it.each(paths.flatMap((path) => environments.map((place) => [path, ...place] as const)))(
     'HTTP-03 STATE-10 at %s is hydrated %s without a difference and without repeated calls',
     async (path, _place, hour, userAgent) => {
       jest.spyOn(Date.prototype, 'getHours').mockReturnValue(hour);
-      rememberSession();
-      const { problems, network, store } = await adoptPage(path, pageAt(path), {
+      setSessionCookies();
+      const { problems, network, store } = await hydratePage(path, pageAt(path), {
         userAgent,
-        beforeAdoption({ network: calls, services }) {
+        prepareSession({ network: calls, services }) {
           services.localStore.write(storageKeys.theme, hour === 21 ? 'bedtime' : 'day');
           for (const [endpoint, reply] of replies) calls.answer(endpoint, reply);
           calls.answer(getStory, ownStory);
@@ -98,16 +98,16 @@ describe.each(listeners)('a screen that the gateway has rendered for %s', (_who,
 
 it('ROLE-02 the page of a member shows the day in China on which the membership expires, like the app', async () => {
   const replies = repliesFor(member);
-  const page = await withRenderer(({ renderPage }) => renderPage('/vippage/index', answering(replies), 'user'));
+  const page = await withRenderer(({ renderPage }) => renderPage('/vippage/index', answerWith(replies), 'user'));
   expect(page).toMatchObject({ html: expect.stringContaining('2027年3月1日到期') as string });
 });
 
 it('after the hydration of a story page for a user, the app requests the story again, to get the address of the sound for this listener', async () => {
   const path = '/audio_detail?id=stars';
-  const page = await withRenderer(({ renderPage }) => renderPage(path, answering(repliesFor()), 'user'));
-  rememberSession();
-  const { network } = await adoptPage(path, page as RenderedPage, {
-    beforeAdoption: ({ network: calls }) => calls.answer(getStory, ownStory),
+  const page = await withRenderer(({ renderPage }) => renderPage(path, answerWith(repliesFor()), 'user'));
+  setSessionCookies();
+  const { network } = await hydratePage(path, page as RenderedPage, {
+    prepareSession: ({ network: calls }) => calls.answer(getStory, ownStory),
   });
   await waitFor(() => expect(network.callsTo(getStory)).toHaveLength(1));
   expect(screen.getByRole('button', { name: '收藏', pressed: true })).toBeInTheDocument();
@@ -117,7 +117,7 @@ it.each(['guest', 'user'] as const)(
   'rendering a story page for a %s sends only these calls, each once, because the gateway reads their data for every page',
   async (visitor) => {
     const calls: string[] = [];
-    const answer = answering(repliesFor());
+    const answer = answerWith(repliesFor());
     await withRenderer(({ renderPage }) =>
       renderPage(
         '/audio_detail?id=stars',

@@ -5,8 +5,8 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { aHome } from '#test/builders/stories/stories.ts';
-import { pass, startSession } from '#test/harness/session/startSession.ts';
-import { firstScreenReady, renderedScreenReady } from './firstScreen.ts';
+import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
+import { waitForFirstScreen, waitForRenderedScreen } from './firstScreen.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -23,7 +23,7 @@ it('GATE-08 the app loads neither code nor data of a protected screen for a gues
   const load = jest.spyOn(screens.playHistory, 'load');
   const loadLogin = jest.spyOn(screens.login, 'load').mockResolvedValue({ default: () => null });
   const { app, network } = open('/play_history');
-  await firstScreenReady(app);
+  await waitForFirstScreen(app);
   expect(loadLogin).toHaveBeenCalled();
   expect(load).not.toHaveBeenCalled();
   expect(network.calls).toEqual([]);
@@ -32,10 +32,10 @@ it('GATE-08 the app loads neither code nor data of a protected screen for a gues
 it('START-09 the first rendering waits at most 300 ms, even if nothing loads', async () => {
   jest.spyOn(screens.about, 'load').mockImplementation(never);
   const isReady = jest.fn();
-  void firstScreenReady(open('/about').app).then(isReady);
-  await pass(299);
+  void waitForFirstScreen(open('/about').app).then(isReady);
+  await advanceTime(299);
   expect(isReady).not.toHaveBeenCalled();
-  await pass(1);
+  await advanceTime(1);
   expect(isReady).toHaveBeenCalled();
 });
 
@@ -44,11 +44,11 @@ it('a page that the gateway has rendered is hydrated only after the code of its 
   jest.spyOn(screens.privacy, 'load').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   const isReady = jest.fn();
   history.pushState(null, '', '/combine/privacy/manager');
-  void renderedScreenReady(rendered()).then(isReady);
-  await pass(60_000);
+  void waitForRenderedScreen(rendered()).then(isReady);
+  await advanceTime(60_000);
   expect(isReady).not.toHaveBeenCalled();
   arrive({ default: () => null });
-  await pass(0);
+  await advanceTime(0);
   expect(isReady).toHaveBeenCalled();
 });
 
@@ -56,7 +56,7 @@ it('GATE-08 the login that the gateway has rendered in place of a screen is hydr
   const load = jest.spyOn(screens.playHistory, 'load');
   const loadLogin = jest.spyOn(screens.login, 'load').mockResolvedValue({ default: () => null });
   history.pushState(null, '', '/combine/play_history');
-  await renderedScreenReady(rendered());
+  await waitForRenderedScreen(rendered());
   expect(loadLogin).toHaveBeenCalled();
   expect(load).not.toHaveBeenCalled();
 });
@@ -74,12 +74,12 @@ describe('the home that the gateway has not rendered', () => {
       const { app, network, dispatch, services } = open('/');
       if (token) dispatch(setToken({ token, expireAt: Date.now() + 3_600_000 }));
       if (hasBlocked) services.localStore.write(storageKeys.hasBlocked, '1');
-      void firstScreenReady(app);
-      await pass(0);
+      void waitForFirstScreen(app);
+      await advanceTime(0);
       const homes = network.calls.filter(({ endpoint }) => endpoint === getHome || endpoint === getMyHome);
       expect(homes).toMatchObject([{ endpoint: asked, request: { query: { age: 5 } } }]);
       arrive({ default: () => null });
-      await pass(0);
+      await advanceTime(0);
     },
   );
 
@@ -88,11 +88,11 @@ describe('the home that the gateway has not rendered', () => {
     const { app, network } = open('/');
     const queries = () => Object.values(app.store.getState().api.queries);
     network.answer(getHome, new ApiError('network'));
-    await firstScreenReady(app);
+    await waitForFirstScreen(app);
     expect(network.callsTo(getHome)).toHaveLength(1);
     expect(queries()).toEqual([]);
     network.answer(getHome, aHome());
-    await firstScreenReady(app);
+    await waitForFirstScreen(app);
     expect(queries()).toMatchObject([{ status: 'fulfilled', data: aHome() }]);
     expect(load).toHaveBeenCalledTimes(2);
   });

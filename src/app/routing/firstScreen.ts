@@ -2,10 +2,10 @@ import { fetchHome, hasPersonalHome, restoreHome } from '#features/home/api.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { hasDownloads } from '#platform/offline/forgetDownloads.ts';
 import { registerWorker } from '#platform/offline/registerWorker.ts';
-import { whenNextIsWanted } from '#platform/offline/whenNextIsWanted.ts';
+import { whenPreloadIsDue } from '#platform/offline/whenPreloadIsDue.ts';
 import { pathBelowBase } from '#platform/navigation/navigator.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
-import { loadPlayerSaga } from '#platform/player/sagas/latePlayerSaga.ts';
+import { loadPlayerSaga } from '#platform/player/sagas/lazyPlayerSaga.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
@@ -13,40 +13,40 @@ import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 import { selectAge } from '#platform/session/user/userSlice.ts';
 import type { App } from '#app/createApp.ts';
 import type { RootState } from '#app/store/rootReducer.ts';
-import { isShut } from './isShut.ts';
+import { isReplacedByLogin } from './isReplacedByLogin.ts';
 import { loadFirstScreen, loadScreen } from './lazyScreens.ts';
 import { screens } from '#app/screens.ts';
 
 /** The maximum time for which the first rendering waits. */
-const PATIENCE_MS = 300;
-const IDLE_BY_MS = 2 * SECOND_MS;
+const FIRST_SCREEN_TIMEOUT_MS = 300;
+const IDLE_TIMEOUT_MS = 2 * SECOND_MS;
 
 /**
  * Waits for the code of the screen that the gateway has rendered with this state: if React hydrated the page without the
  * code, it would replace the visible content with a skeleton.
  */
-export async function renderedScreenReady(state: RootState): Promise<void> {
+export async function waitForRenderedScreen(state: RootState): Promise<void> {
   const id = screenIdAt(pathBelowBase({ pathname: location.pathname, search: '', hash: '' }));
-  if (id) await loadFirstScreen(isShut(id, state) ? 'login' : id);
+  if (id) await loadFirstScreen(isReplacedByLogin(id, state) ? 'login' : id);
 }
 
 /**
  * Waits for the code and data of the first screen, so that the screen is rendered once and completely. On a slow phone,
  * rendering a skeleton takes more time than it saves.
  */
-export async function firstScreenReady({ store, services }: App): Promise<void> {
+export async function waitForFirstScreen({ store, services }: App): Promise<void> {
   const id = screenIdAt(pathBelowBase(services.navigator.address()).split(/[?#]/)[0] ?? '/');
   if (!id) return;
-  const isLoginShown = isShut(id, store.getState());
+  const isLoginShown = isReplacedByLogin(id, store.getState());
   await Promise.race([
-    isLoginShown ? loadFirstScreen('login') : screenWithData(id, { store, services }),
+    isLoginShown ? loadFirstScreen('login') : loadScreenWithData(id, { store, services }),
     // The host may soon sign the user in, and then the app shows the requested screen instead of the login.
-    ...(isLoginShown && services.environment.kind === 'host' ? [screenOnceOpen(id, store)] : []),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    ...(isLoginShown && services.environment.kind === 'host' ? [loadScreenAfterLogin(id, store)] : []),
+    new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_TIMEOUT_MS)),
   ]);
 }
 
-async function screenWithData(id: ScreenId, { store, services }: Pick<App, 'store' | 'services'>): Promise<void> {
+async function loadScreenWithData(id: ScreenId, { store, services }: Pick<App, 'store' | 'services'>): Promise<void> {
   const state = store.getState();
   const age = selectAge(state);
   const isHome = screens[id].load === screens.home.load;
@@ -55,7 +55,7 @@ async function screenWithData(id: ScreenId, { store, services }: Pick<App, 'stor
   await Promise.all([loadFirstScreen(id), isHome && !hasHome ? fetchHome(store.dispatch, { age, isOwn }) : undefined]);
 }
 
-async function screenOnceOpen(id: ScreenId, store: App['store']): Promise<void> {
+async function loadScreenAfterLogin(id: ScreenId, store: App['store']): Promise<void> {
   const opened = new Promise<void>((resolve) => {
     const end = store.subscribe(() => {
       if (!store.getState().auth.isLogin) return;
@@ -69,18 +69,18 @@ async function screenOnceOpen(id: ScreenId, store: App['store']): Promise<void> 
 
 /**
  * Once the first screen is idle, registers the service worker, deletes recordings and downloads that must no longer
- * stay on the device, and loads what most visits need next (`whenNextIsWanted`).
+ * stay on the device, and loads what most visits need next (`whenPreloadIsDue`).
  */
 export function fetchNextWhenIdle({ store, services }: Pick<App, 'store' | 'services'>): void {
   const fetchNext = () => {
     registerWorker();
     if (services.localStore.read(storageKeys.openedRecordings) !== undefined) forgetGoneRecordings(store);
     if (hasDownloads(services.localStore)) forgetGoneDownloads(store, services.localStore);
-    whenNextIsWanted(store.getState().auth.isLogin, () => loadNext(store));
+    whenPreloadIsDue(store.getState().auth.isLogin, () => loadNext(store));
   };
   // Safari has no requestIdleCallback.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchNext, { timeout: IDLE_BY_MS });
-  else setTimeout(fetchNext, IDLE_BY_MS);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchNext, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(fetchNext, IDLE_TIMEOUT_MS);
 }
 
 /**
@@ -91,7 +91,7 @@ function loadNext(store: App['store']): void {
   import(/* webpackChunkName: "http" */ '#platform/http/httpClient.ts').catch(() => undefined);
   loadScreen('story').catch(() => undefined);
   loadPlayerSaga().catch(() => undefined);
-  if (!isShut('exchangeMall', store.getState())) loadScreen('exchangeMall').catch(() => undefined);
+  if (!isReplacedByLogin('exchangeMall', store.getState())) loadScreen('exchangeMall').catch(() => undefined);
 }
 
 function forgetGoneRecordings({ dispatch }: App['store']): void {

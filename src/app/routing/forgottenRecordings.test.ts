@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { listGoneRecordings } from '#contract/works/myWorks.ts';
 import { openRecordings } from '#platform/recording/store/recordingDatabase.ts';
-import { allRowsOf, recordOnDevice, rowsOnDevice } from '#test/builders/stories/deviceRecordings.ts';
+import { rowKeysOf, recordOnDevice, rowKeysOnDevice } from '#test/builders/stories/deviceRecordings.ts';
 import { startSession } from '#test/harness/session/startSession.ts';
 import { fetchNextWhenIdle } from './firstScreen.ts';
 
@@ -27,7 +27,7 @@ describe('recordings on the device', () => {
     await recordOnDevice('ben');
     localStorage.setItem('opened_recordings', '1');
     const network = start([true, false]);
-    await waitFor(async () => expect(await rowsOnDevice()).toEqual(allRowsOf('ben')));
+    await waitFor(async () => expect(await rowKeysOnDevice()).toEqual(rowKeysOf('ben')));
     const asked = ['anna', 'ben'].map((childId) => ({ childId, workId: null }));
     expect(network.callsTo(listGoneRecordings)).toMatchObject([{ request: { body: { recordings: asked } } }]);
   });
@@ -37,7 +37,7 @@ describe('recordings on the device', () => {
     await recordOnDevice('ben', { workId: 'work-of-ben' });
     localStorage.setItem('opened_recordings', '1');
     const network = start([false, true]);
-    await waitFor(async () => expect(await rowsOnDevice()).toEqual(allRowsOf('anna')));
+    await waitFor(async () => expect(await rowKeysOnDevice()).toEqual(rowKeysOf('anna')));
     const recordings = [
       { childId: 'anna', workId: 'work-of-anna' },
       { childId: 'ben', workId: 'work-of-ben' },
@@ -53,6 +53,6 @@ describe('recordings on the device', () => {
     database.close();
     localStorage.setItem('opened_recordings', '1');
     start([false]);
-    await waitFor(async () => expect(await rowsOnDevice()).toEqual(allRowsOf('anna')));
+    await waitFor(async () => expect(await rowKeysOnDevice()).toEqual(rowKeysOf('anna')));
   });
 });

@@ -1,5 +1,5 @@
 import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
-import { isShut } from './isShut.ts';
+import { isReplacedByLogin } from './isReplacedByLogin.ts';
 import { loadScreen } from './lazyScreens.ts';
 import { screens } from '#app/screens.ts';
 import type { AppStore } from '#app/store/store.ts';
@@ -12,7 +12,7 @@ export function prefetchScreen(path: string, { dispatch, getState }: Pick<AppSto
   const { pathname, searchParams } = new URL(path, location.origin);
   const id = screenIdAt(pathname);
   if (!id) return;
-  if (isShut(id, getState())) {
+  if (isReplacedByLogin(id, getState())) {
     loadScreen('login').catch(() => undefined);
     return;
   }

@@ -4,26 +4,26 @@ import { useIsTablet } from '#platform/environment/useIsTablet.ts';
 import { AppLink, LinkAddressContext, PrefetchContext } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { tabletAddress } from '#platform/navigation/tabletAddress.ts';
-import { selectPlayedStory } from '#platform/player/playerSlice.ts';
+import { selectCurrentStory } from '#platform/player/playerSlice.ts';
 import { selectOfferedAccount } from '#platform/session/address/loginOfferSlice.ts';
 import { selectLoading } from '#platform/variable/variableSlice.ts';
 import { classes } from '#ui/classes.ts';
 import { BagIcon, BookIcon, HeadphonesIcon, UserIcon } from '#ui/icons/shellIcons.tsx';
 import { LoadingOverlayView } from '#ui/loading/LoadingOverlayView.tsx';
-import { CloserStackContext } from '#ui/dialog/useCloser.ts';
+import { CloserStackContext } from '#ui/dialog/useCloseOnBackKey.ts';
 import { BottomTabs } from '#ui/navigation/bars/BottomTabs.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import type { App } from '#app/createApp.ts';
-import { LatePart } from '#widgets/LatePart.tsx';
+import { LazyPart } from '#widgets/LazyPart.tsx';
 import { prefetchScreen } from '#app/routing/prefetchScreen.ts';
-import { useIsShut } from '#app/routing/useIsShut.ts';
+import { useIsReplacedByLogin } from '#app/routing/useIsReplacedByLogin.ts';
 import { Screens } from '#app/routing/Screens.tsx';
 import { ShareOffer } from './dialog/ShareOffer.tsx';
 import styles from './Shell.module.css';
 import { screens } from '#app/screens.ts';
-import { useChildTurn } from './effects/useChildTurn.ts';
+import { useChildKey } from './effects/useChildKey.ts';
 import { useBackKey } from './effects/useBackKey.ts';
-import { useEyeCareWanted } from './effects/useEyeCareWanted.ts';
+import { useIsEyeCareNeeded } from './effects/useIsEyeCareNeeded.ts';
 import { useForwardedEvents } from './effects/useForwardedEvents.ts';
 import { useNavigationEffects } from './effects/useNavigationEffects.ts';
 import { useScreenId } from './useScreenId.ts';
@@ -51,13 +51,13 @@ export function Shell({ router }: { router: App['router'] }) {
   const store = useStore() as App['store'];
   const loading = useSelector(selectLoading);
   const hasLoginOffer = useSelector(selectOfferedAccount) !== null;
-  const hasPlayed = useSelector(selectPlayedStory) !== null;
+  const hasPlayed = useSelector(selectCurrentStory) !== null;
   const id = useScreenId();
   const { tab, isQuiet, use: useOfScreen } = id ? screens[id] : {};
-  const use = useIsShut(id) ? screens.login.use : useOfScreen;
+  const use = useIsReplacedByLogin(id) ? screens.login.use : useOfScreen;
   // On `accountCloseAgree`, limits are not loaded: an account in the cooling-off period may do nothing but withdraw its
   // closing, so the gateway would refuse to send its limits.
-  const hasEyeCare = useEyeCareWanted(use, hasPlayed) && id !== 'accountCloseAgree';
+  const hasEyeCare = useIsEyeCareNeeded(use, hasPlayed) && id !== 'accountCloseAgree';
   const hasMiniPlayer = hasPlayed && !isQuiet;
   const isTablet = useIsTablet();
   useTabletViewport(isTablet);
@@ -70,15 +70,15 @@ export function Shell({ router }: { router: App['router'] }) {
       <PrefetchContext value={useCallback((path: string) => prefetchScreen(path, store), [store])}>
         <CloserStackContext value={closers}>
           <div className={classes(tab ? styles['besideTabs'] : hasMiniPlayer && styles['aboveMiniPlayer'])}>
-            <Screens key={useChildTurn()} />
+            <Screens key={useChildKey()} />
           </div>
-          {hasMiniPlayer && <LatePart load={loadMiniPlayer} with={{ overTabs: tab !== undefined }} />}
+          {hasMiniPlayer && <LazyPart load={loadMiniPlayer} with={{ overTabs: tab !== undefined }} />}
           {tab && <BottomTabs items={tabs} currentId={tab} as={AppLink} />}
           <LoadingOverlayView {...loading} />
           <ToastHost />
           <ShareOffer />
-          {hasEyeCare && <LatePart load={loadEyeCareGuard} with={{ use }} />}
-          {hasLoginOffer && <LatePart load={loadLoginOfferDialog} with={{}} />}
+          {hasEyeCare && <LazyPart load={loadEyeCareGuard} with={{ use }} />}
+          {hasLoginOffer && <LazyPart load={loadLoginOfferDialog} with={{}} />}
         </CloserStackContext>
       </PrefetchContext>
     </LinkAddressContext>

@@ -15,7 +15,7 @@ import { fetchUserRequest, setUser } from '#platform/session/user/userSlice.ts';
 import { aToken, aUser } from '#test/builders/account/session.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
-import { pass, startSession } from '#test/harness/session/startSession.ts';
+import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -107,21 +107,21 @@ const failures: [flow: string, fail: (session: Session) => void][] = [
 async function expectWorkingFlows({ network, services, store, dispatch }: Session) {
   network.answer(exchangeAuthToken, aToken('token-of-login'));
   dispatch(outerLoginRequest('one-time'));
-  await pass(500);
+  await advanceTime(500);
   expect(store.getState().auth.token).toBe('token-of-login');
 
   network.answer(refreshToken, aToken('token-of-refresh'));
   dispatch(refreshTokenRequest());
-  await pass(0);
+  await advanceTime(0);
   expect(store.getState().auth.token).toBe('token-of-refresh');
 
   network.answer(getUserInfo, aUser({ nickname: '小红' }));
   dispatch(fetchUserRequest());
-  await pass(3_000);
+  await advanceTime(3_000);
   expect(store.getState().user.nickname).toBe('小红');
 
   dispatch(loginRequested({ backUrl: 'http://localhost:8080/combine/', way: 'host' }));
-  await pass(0);
+  await advanceTime(0);
   expect(services.host.login).toHaveBeenCalled();
 }
 
@@ -130,9 +130,9 @@ describe('a saga that throws', () => {
     'AUTH-18 in the flow %s does not break logins, refreshes or fetches of the user',
     async (_flow, fail) => {
       const session = start();
-      await pass(5_000);
+      await advanceTime(5_000);
       fail(session);
-      await pass(5_000);
+      await advanceTime(5_000);
       expect(console.warn).toHaveBeenCalledWith(expect.stringMatching(/^\[\w+Saga\]$/), expect.anything());
       await expectWorkingFlows(session);
     },
@@ -140,19 +140,19 @@ describe('a saga that throws', () => {
 
   it('AUTH-18 does not cancel a login whose debounce is still running', async () => {
     const { dispatch, network, services, store } = start();
-    await pass(5_000);
+    await advanceTime(5_000);
     network.answer(exchangeAuthToken, aToken('token-of-login'));
     dispatch(outerLoginRequest('one-time'));
     jest.spyOn(services.localStore, 'write').mockImplementationOnce(broken);
     dispatch(setUser({ userId: 'user-a' }));
     expect(console.warn).toHaveBeenCalledWith('[keepSessionSaga]', expect.anything());
-    await pass(500);
+    await advanceTime(500);
     expect(store.getState().auth.token).toBe('token-of-login');
   });
 
   it('AUTH-18 does not break logins, refreshes or fetches of the user if it throws while the bridge starts', async () => {
     const session = start({ isReady: jest.fn(() => true).mockImplementationOnce(broken) });
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(console.warn).toHaveBeenCalledWith('[hostAppSaga]', expect.anything());
     await expectWorkingFlows(session);
   });

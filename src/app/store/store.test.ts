@@ -13,7 +13,7 @@ import { noHost } from '#test/harness/fakes/noHost.ts';
 import { devToolsOptions } from './store.ts';
 import { traceTools } from '#app/developer/traceTools.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
-import { pass, startSession } from '#test/harness/session/startSession.ts';
+import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
 
 const TOKEN = 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9v';
 const HOST_TOKEN = 'host-token-4711';
@@ -77,15 +77,15 @@ describe('Redux DevTools', () => {
         network.answer(getUserInfo, aUser({ mobile: MOBILE }));
       },
     });
-    await pass(1_000);
+    await advanceTime(1_000);
     dispatch(navigated({ path: '/' }));
-    await pass(5_000);
+    await advanceTime(5_000);
     network.answer(refreshToken, new Error(`${MOBILE} is refused`));
     dispatch(refreshTokenRequest());
     dispatch(openIdKnown('open-id-of-somebody'));
-    await pass(1_000);
+    await advanceTime(1_000);
     dispatch(logout(undefined));
-    await pass(60_000);
+    await advanceTime(60_000);
     return { trace, seen, shown: seen.map((action) => devTools.actionSanitizer(action)), store };
   }
 
@@ -124,7 +124,7 @@ describe('Redux DevTools', () => {
       });
     }
     const followed = trace.size();
-    await pass(60_000);
+    await advanceTime(60_000);
     expect(trace.size()).toBe(followed);
   });
 

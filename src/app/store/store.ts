@@ -2,12 +2,12 @@ import { configureStore, type Action, type Middleware } from '@reduxjs/toolkit';
 import createSagaMiddleware, { stdChannel, type SagaMiddlewareOptions } from 'redux-saga';
 import { masked } from '#lib/text/clean/mask.ts';
 import { api, type ThunkExtra } from '#platform/http/api.ts';
-import { overtakenReplies } from './overtakenReplies.ts';
+import { refetchStaleQueries } from './refetchStaleQueries.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { rootReducer, type RootState } from './rootReducer.ts';
-import { rootSaga, type LateFlows } from './rootSaga.ts';
+import { rootSaga, type LazyFlows } from './rootSaga.ts';
 
 /** Settings for Redux DevTools. They mask secrets and personal data in the shown actions and state (STATE-10). */
 export const devToolsOptions = {
@@ -56,9 +56,9 @@ export function createStore(extra: ThunkExtra, preloadedState: Partial<RootState
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: extra } })
         .prepend(...outer)
-        .concat(api.middleware, overtakenReplies, ...inner, saga),
+        .concat(api.middleware, refetchStaleQueries, ...inner, saga),
   });
-  const run = (services: SessionServices, player: PlayerServices, flows: LateFlows) =>
+  const run = (services: SessionServices, player: PlayerServices, flows: LazyFlows) =>
     saga.run(rootSaga, ...(tools.begin?.(services, player) ?? ([services, player] as const)), flows);
   return { store, run, deliver: (action: Action) => actions.put(action) };
 }

@@ -3,7 +3,7 @@ import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
 import { PAGES_CACHE, WORKER_SCOPE } from '#platform/offline/offlineNames.ts';
 
 /** The time for which a navigation waits for the network. After it, the app is opened from stored files. */
-const PATIENCE_MS = SECOND_MS;
+const NETWORK_TIMEOUT_MS = SECOND_MS;
 /**
  * The age up to which a stored page is shown without waiting for the network. Without a network, a page of any age is
  * shown.
@@ -40,7 +40,7 @@ export async function answerPage(request: Request, source: PageSource): Promise<
   const answered = online.catch(() => undefined);
   source.during(answered);
   if (stored && isFresh) return stored;
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
   return (await Promise.race([answered, late])) ?? stored ?? source.shell(request);
 }
 

@@ -23,7 +23,7 @@ export const AddressInput = v.object({
   receiver: textOf(rules.RECEIVER_LENGTH, rules.PRINTABLE_LINE),
   mobile: textOf(11, MOBILE_NUMBER),
   ...Region.entries,
-  detailAddress: textOf(rules.DETAIL_LENGTH, rules.PRINTABLE_LINE, rules.DETAIL_MIN_LENGTH),
+  detailAddress: textOf(rules.DETAIL_MAX_LENGTH, rules.PRINTABLE_LINE, rules.DETAIL_MIN_LENGTH),
   /** True makes this address the default one. False changes nothing, because there must always be a default address. */
   isDefault: v.boolean(),
 });

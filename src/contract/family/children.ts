@@ -66,7 +66,7 @@ export const addChild = endpoint({
  * The maximum number of children in one call. Most devices hold data of fewer children; a device with more sends
  * several calls.
  */
-export const MAX_ASKED_CHILDREN = 50;
+export const MAX_CHILDREN_A_CALL = 50;
 
 /**
  * A device sends the ids of children whose data it holds. The reply says which of these children have been removed, or
@@ -80,8 +80,8 @@ export const listGoneChildren = endpoint({
   path: '/inner4/ilisten/children/gone',
   summary: 'Which of these children no longer exist',
   access: 'client',
-  body: v.object({ childIds: listOf(UserId, MAX_ASKED_CHILDREN) }),
-  reply: v.object({ gone: listOf(UserId, MAX_ASKED_CHILDREN) }),
+  body: v.object({ childIds: listOf(UserId, MAX_CHILDREN_A_CALL) }),
+  reply: v.object({ gone: listOf(UserId, MAX_CHILDREN_A_CALL) }),
 });
 
 /**

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { Count, Day, Moment, RandomId, wholeNumber } from '#contract/fields.ts';
 import { LinkSecret } from '#contract/mall/payRequests.ts';
-import { MAX_INVITED_A_MONTH } from '#lib/friends/friendRules.ts';
+import { MAX_REWARDED_A_MONTH } from '#lib/friends/friendRules.ts';
 
 /** The data that a family shows its friends: the nickname may be masked, and the picture may be missing. */
 const shown = { name: v.string(), avatarUrl: v.nullable(v.string()), headwearUrl: v.optional(v.string(), '') };
@@ -34,7 +34,7 @@ const Invited = v.object({
   waiting: Count,
   rewarded: Count,
   /** For how many more families the account can be rewarded this month. */
-  leftThisMonth: wholeNumber(0, MAX_INVITED_A_MONTH),
+  leftThisMonth: wholeNumber(0, MAX_REWARDED_A_MONTH),
 });
 export type Invited = v.InferOutput<typeof Invited>;
 
@@ -134,7 +134,7 @@ export const endFriendInvites = endpoint({
 });
 
 const params = v.object({ inviteId: RandomId });
-const opened = v.object({ secret: LinkSecret });
+const secretBody = v.object({ secret: LinkSecret });
 
 /**
  * The state `over` means that nobody can accept the invitation any more, or that this account cannot. In this state,
@@ -156,7 +156,7 @@ export const viewFriendInvite = endpoint({
   summary: 'Who invites the holder of a link',
   access: 'registered',
   params,
-  body: opened,
+  body: secretBody,
   reply: FriendInvite,
 });
 
@@ -168,6 +168,6 @@ export const acceptFriendInvite = endpoint({
   summary: 'Become a friend of the account that has sent a link',
   access: 'registered',
   params,
-  body: opened,
+  body: secretBody,
   reply: v.object({}),
 });

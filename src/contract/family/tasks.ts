@@ -64,7 +64,7 @@ export const signInToday = endpoint({
   access: 'registered',
   reply: v.object({ day: Day, streak: Count, shells: Count, balance: Count }),
 });
-export type SignedIn = v.InferOutput<typeof signInToday.reply>;
+export type SignInResult = v.InferOutput<typeof signInToday.reply>;
 
 export const listSignIns = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 /** The environment of the page, according to its user agent. */
-export type Surroundings = 'host' | 'wechat' | 'alipay' | 'browser';
+export type EnvironmentKind = 'host' | 'wechat' | 'alipay' | 'browser';
 export type DeviceOs = 'ios' | 'android' | 'other';
 
 /**
@@ -15,7 +15,7 @@ export const NAMELESS_CALLER = '2003';
 export const defaultAgent = { caller: '1002', version: '1.0.0', channel: 'appshare' };
 
 /** Returns the kind of the environment (ENV-01). */
-export function surroundingsOf(userAgent: string): Surroundings {
+export function environmentKindOf(userAgent: string): EnvironmentKind {
   if (/ilisten_(android|ios)/i.test(userAgent)) return 'host';
   if (userAgent.includes('MicroMessenger')) return 'wechat';
   if (userAgent.includes('AlipayClient')) return 'alipay';

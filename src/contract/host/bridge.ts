@@ -91,13 +91,13 @@ const RECORDING_SINCE = { '2003': '11.60', '3003': '11.2' };
  * The timeout of calls that a person completes, which may take minutes. After the timeout, the page asks the server for
  * the outcome.
  */
-const PATIENT_MS = 10 * MINUTE_MS;
-const ORDINARY_MS = 3 * SECOND_MS;
+const USER_TIMEOUT_MS = 10 * MINUTE_MS;
+const DEFAULT_TIMEOUT_MS = 3 * SECOND_MS;
 /** The timeout of a call during which the user decides whether the app may use the microphone. */
-const PERMISSION_MS = MINUTE_MS;
+const PERMISSION_TIMEOUT_MS = MINUTE_MS;
 
 /** The maximum number of bytes of sound in one reply of `record.read`. */
-export const SOUND_BYTES = 96 * 1024;
+export const MAX_SOUND_BYTES = 96 * 1024;
 /** The `code` of `record.open` if the user or the system does not let the app use the microphone. */
 export const MICROPHONE_REFUSED_CODE = -1;
 /** The `code` of `record.open` if the user has closed the system's question without deciding. */
@@ -107,7 +107,7 @@ export const MICROPHONE_BUSY_CODE = -3;
 
 const Sound = v.pipe(
   v.string(),
-  v.maxLength((SOUND_BYTES / 3) * 4),
+  v.maxLength((MAX_SOUND_BYTES / 3) * 4),
   v.regex(/^[\w+/-]*={0,2}$/),
   // Each sample has two bytes.
   v.check((text) => ((text.length * 3) / 4 - (text.match(/=*$/)?.[0].length ?? 0)) % 2 === 0),
@@ -132,20 +132,20 @@ export const hostCalls = {
   'user.login': call({
     request: v.object({ from: v.literal('h5') }),
     answer: v.unknown(),
-    timeoutMs: PATIENT_MS,
-    withoutBridgeMs: ORDINARY_MS,
+    timeoutMs: USER_TIMEOUT_MS,
+    withoutBridgeMs: DEFAULT_TIMEOUT_MS,
     successCode: 1,
     since: LOGIN_SINCE,
   }),
   'page.open': call({
     request: v.object({ url: v.string() }),
     answer: v.unknown(),
-    timeoutMs: ORDINARY_MS,
+    timeoutMs: DEFAULT_TIMEOUT_MS,
   }),
   'page.close': call({
     request: v.object({}),
     answer: v.unknown(),
-    timeoutMs: ORDINARY_MS,
+    timeoutMs: DEFAULT_TIMEOUT_MS,
   }),
   'page.native': call({
     request: v.object({ page: v.string(), params: v.optional(v.record(v.string(), v.string())) }),
@@ -157,7 +157,7 @@ export const hostCalls = {
   setting: call({
     request: v.object({ controlBack: v.picklist([0, 1]) }),
     answer: v.unknown(),
-    timeoutMs: ORDINARY_MS,
+    timeoutMs: DEFAULT_TIMEOUT_MS,
   }),
   'share.launch': call({
     request: v.object({ title: v.string(), text: v.string(), url: v.string(), imageUrl: v.string() }),
@@ -167,8 +167,8 @@ export const hostCalls = {
   'pay.launch': call({
     request: v.object({ orderId: v.string(), paymentId: v.optional(v.string()) }),
     answer: v.unknown(),
-    timeoutMs: PATIENT_MS,
-    withoutBridgeMs: ORDINARY_MS,
+    timeoutMs: USER_TIMEOUT_MS,
+    withoutBridgeMs: DEFAULT_TIMEOUT_MS,
     since: PAYMENT_SINCE,
   }),
   'pay.notify': call({
@@ -180,33 +180,33 @@ export const hostCalls = {
   'record.open': call({
     request: v.object({}),
     answer: v.object({ sampleRate: v.pipe(Numeral, v.minValue(8_000), v.maxValue(48_000)) }),
-    timeoutMs: PERMISSION_MS,
-    withoutBridgeMs: ORDINARY_MS,
+    timeoutMs: PERMISSION_TIMEOUT_MS,
+    withoutBridgeMs: DEFAULT_TIMEOUT_MS,
     since: RECORDING_SINCE,
   }),
   'record.start': call({
     request: v.object({ maxMs: v.number() }),
     answer: v.unknown(),
-    timeoutMs: ORDINARY_MS,
+    timeoutMs: DEFAULT_TIMEOUT_MS,
     since: RECORDING_SINCE,
   }),
   'record.read': call({
     request: v.object({ offset: v.number() }),
     answer: v.object({ pcm: Sound, isEnd: v.boolean() }),
-    timeoutMs: ORDINARY_MS,
+    timeoutMs: DEFAULT_TIMEOUT_MS,
     since: RECORDING_SINCE,
     isRead: true,
   }),
   'record.close': call({
     request: v.object({}),
     answer: v.unknown(),
-    timeoutMs: ORDINARY_MS,
+    timeoutMs: DEFAULT_TIMEOUT_MS,
     since: RECORDING_SINCE,
   }),
   'notification.sendEvent': call({
     request: v.object({ name: v.string(), data: v.record(v.string(), v.unknown()) }),
     answer: v.unknown(),
-    timeoutMs: ORDINARY_MS,
+    timeoutMs: DEFAULT_TIMEOUT_MS,
   }),
 } satisfies Record<string, HostCallShape>;
 

@@ -16,7 +16,7 @@ export const SIMULATED_USER_AGENT_HEADER = 'x-simulated-user-agent';
  */
 export const NATIVE_TOKEN_PATH = '/lab/native-token';
 
-export const NativeTokenOrder = v.object({
+export const NativeTokenRequest = v.object({
   userId: UserId,
   /** Empty if the host does not report it. */
   nickname: boundedText(200),
@@ -29,7 +29,7 @@ export const NativeTokenOrder = v.object({
   /** Whether to create a well-formed token that the gateway will reject. */
   refused: v.optional(v.boolean(), false),
 });
-export type NativeTokenOrder = v.InferInput<typeof NativeTokenOrder>;
+export type NativeTokenRequest = v.InferInput<typeof NativeTokenRequest>;
 
 /** `expireTime`: in epoch milliseconds; absent if the token does not expire. */
 export const NativeTokenReply = v.object({
@@ -45,11 +45,11 @@ export type NativeTokenReply = v.InferOutput<typeof NativeTokenReply>;
 export const REQUEST_TOKEN_PATH = '/lab/request-token';
 
 /** The sender for whom the token is signed, see RequestClaims. */
-export const RequestTokenOrder = v.object({
+export const RequestTokenSender = v.object({
   appId: boundedText(128, 1),
   deviceId: boundedText(128, 1),
 });
-export type RequestTokenOrder = v.InferInput<typeof RequestTokenOrder>;
+export type RequestTokenSender = v.InferInput<typeof RequestTokenSender>;
 
 export const RequestTokenReply = v.object({ token: v.string() });
 
@@ -59,7 +59,7 @@ export const RequestTokenReply = v.object({ token: v.string() });
  */
 export const HOST_PAYMENT_PATH = '/lab/host-payment';
 
-export const HostPaymentOrder = v.object({
+export const HostPaymentRequest = v.object({
   paymentId: boundedText(64, 1),
   isReported: v.optional(v.boolean(), true),
 });

@@ -55,7 +55,7 @@ export type Gift = v.InferOutput<typeof Gift>;
 
 const ofOrder = v.object({ orderId: OrderId });
 const ofGift = v.object({ giftId: RandomId });
-const opened = v.object({ secret: LinkSecret });
+const secretBody = v.object({ secret: LinkSecret });
 
 export const getOrderGift = endpoint({
   method: 'GET',
@@ -112,7 +112,7 @@ export const viewGift = endpoint({
   summary: 'What the holder of a link is given',
   access: 'client',
   params: ofGift,
-  body: opened,
+  body: secretBody,
   reply: Gift,
 });
 
@@ -124,6 +124,6 @@ export const claimGift = endpoint({
   summary: 'Take a gift: its series belong to the caller from now on',
   access: 'registered',
   params: ofGift,
-  body: opened,
+  body: secretBody,
   reply: v.object({ orderId: OrderId }),
 });

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { boundedText, Count, Moment, RandomId, textOf } from '#contract/fields.ts';
 import { Cover } from '#contract/stories/stories.ts';
 import { OrderId } from './orders.ts';
-import { AskedChannel, Channels, GuardianCheck, Launch, PayerOpenId } from './payments.ts';
+import { PaymentChannelId, Channels, GuardianCheck, Launch, PayerOpenId } from './payments.ts';
 
 /**
  * The states of a payment request, as far as the viewer may know them. `open`: a friend can pay; `paying`: somebody has
@@ -70,7 +70,7 @@ export type FriendView = v.InferOutput<typeof FriendView>;
 const ofOrder = v.object({ orderId: OrderId });
 const ofRequest = v.object({ requestId: RandomId });
 /** `payer`: a secret that the friend's browser creates in order to recognise its own payment later. */
-const friend = { secret: LinkSecret, payer: LinkSecret };
+const friendSecrets = { secret: LinkSecret, payer: LinkSecret };
 
 export const getPayRequest = endpoint({
   method: 'GET',
@@ -115,7 +115,7 @@ export const viewPayRequest = endpoint({
   summary: 'What the holder of a link is asked to pay for',
   access: 'client',
   params: ofRequest,
-  body: v.object(friend),
+  body: v.object(friendSecrets),
   reply: FriendView,
 });
 
@@ -127,7 +127,12 @@ export const startFriendPayment = endpoint({
   access: 'client',
   params: ofRequest,
   /** `isAdult`: the payer confirms being an adult and paying voluntarily. */
-  body: v.object({ ...friend, isAdult: v.literal(true), channel: AskedChannel, openId: v.optional(PayerOpenId) }),
+  body: v.object({
+    ...friendSecrets,
+    isAdult: v.literal(true),
+    channel: PaymentChannelId,
+    openId: v.optional(PayerOpenId),
+  }),
   reply: Launch,
 });
 
@@ -138,6 +143,6 @@ export const checkFriendPayment = endpoint({
   summary: 'The same as the view after asking the channels about the payments of this browser',
   access: 'client',
   params: ofRequest,
-  body: v.object(friend),
+  body: v.object(friendSecrets),
   reply: FriendView,
 });

@@ -12,9 +12,9 @@ export const channelIds = ['host', 'wechat', 'alipay', 'sandbox'] as const;
 export type ChannelId = (typeof channelIds)[number];
 
 /** The channel that a payer has chosen. */
-export const AskedChannel = v.picklist(channelIds);
+export const PaymentChannelId = v.picklist(channelIds);
 /** The channels that are available where the page is open, the recommended one first. */
-export const Channels = listOf(AskedChannel, channelIds.length);
+export const Channels = listOf(PaymentChannelId, channelIds.length);
 /** The id of the payer at our official WeChat account, which payments inside WeChat need. */
 export const PayerOpenId = textOf(64, /^[\w-]{6,64}$/);
 
@@ -58,7 +58,7 @@ const Cashier = v.object({
   /** The payment channels; empty if the order cannot be paid on this page. */
   channels: Channels,
   /** The channel of the latest payment attempt. */
-  lastChannel: v.nullable(AskedChannel),
+  lastChannel: v.nullable(PaymentChannelId),
   /** A text for the user that says why nothing can be paid now; null if a payment is possible. */
   obstacle: v.nullable(v.string()),
   guardian: GuardianCheck,
@@ -144,6 +144,6 @@ export const startPayment = endpoint({
   summary: 'Start to pay an order by a channel',
   access: 'registered',
   params,
-  body: v.object({ channel: AskedChannel, openId: v.optional(PayerOpenId) }),
+  body: v.object({ channel: PaymentChannelId, openId: v.optional(PayerOpenId) }),
   reply: Launch,
 });

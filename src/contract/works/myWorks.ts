@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { boundedText, Count, filledText, Id, listOf, Moment, RandomId, UserId, wholeNumber } from '#contract/fields.ts';
 import { Cover } from '#contract/stories/stories.ts';
 import { UploadedPicture } from '#contract/uploads.ts';
-import { HEARD_PARTS } from '#lib/works/heardParts.ts';
+import { PART_COUNT } from '#lib/works/heardParts.ts';
 import { audiences, MAX_RECORDING_MS, MAX_SENTENCES, MAX_WORK_BYTES, workStates } from '#lib/works/workRules.ts';
 
 /**
@@ -19,10 +19,10 @@ import { audiences, MAX_RECORDING_MS, MAX_SENTENCES, MAX_WORK_BYTES, workStates 
 /** The maximum number of entries of a recording's log that its owner can read. */
 export const MAX_LOGGED = 100;
 
-const At = wholeNumber(0, MAX_RECORDING_MS);
+const SoundMs = wholeNumber(0, MAX_RECORDING_MS);
 
 /** A sentence that is read, and its times in the sound. Both times are 0 until the sentence has been recorded. */
-export const ReadSentence = v.object({ text: filledText(400), startMs: At, endMs: At });
+export const ReadSentence = v.object({ text: filledText(400), startMs: SoundMs, endMs: SoundMs });
 export type ReadSentence = v.InferOutput<typeof ReadSentence>;
 
 /**
@@ -238,7 +238,7 @@ export const getWorkHearing = endpoint({
     playCount: Count,
     listenerCount: Count,
     heardMinutes: v.nullable(Count),
-    shares: v.nullable(listOf(Share, HEARD_PARTS)),
+    shares: v.nullable(listOf(Share, PART_COUNT)),
     sentences: listOf(ReadSentence, MAX_SENTENCES),
   }),
 });
@@ -247,7 +247,7 @@ export type WorkHearing = v.InferOutput<typeof getWorkHearing.reply>;
 /**
  * The maximum number of recordings in one call. Most devices hold fewer drafts; a device with more sends several calls.
  */
-export const MAX_ASKED_RECORDINGS = 50;
+export const MAX_RECORDINGS_A_CALL = 50;
 
 /**
  * A device sends its recordings. The reply says, in the same order, which of them the device must delete, because the
@@ -262,7 +262,7 @@ export const listGoneRecordings = endpoint({
   summary: 'Which recordings a device must delete',
   access: 'client',
   body: v.object({
-    recordings: listOf(v.object({ childId: UserId, workId: v.nullable(Id) }), MAX_ASKED_RECORDINGS),
+    recordings: listOf(v.object({ childId: UserId, workId: v.nullable(Id) }), MAX_RECORDINGS_A_CALL),
   }),
-  reply: v.object({ isGone: listOf(v.boolean(), MAX_ASKED_RECORDINGS) }),
+  reply: v.object({ isGone: listOf(v.boolean(), MAX_RECORDINGS_A_CALL) }),
 });

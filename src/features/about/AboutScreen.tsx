@@ -22,7 +22,7 @@ export default function AboutScreen() {
   const { key } = useLocation();
   const { goBack } = useGoBack();
   const [params] = useSearchParams();
-  const asked = params.get('section');
+  const requestedSection = params.get('section');
 
   return (
     <>
@@ -45,7 +45,7 @@ export default function AboutScreen() {
         {sections.map(({ id, text }) => (
           // The key of a requested text changes with each navigation, so that the screen scrolls to the text again when
           // the user requests it again.
-          <LegalSection key={asked === id ? key : id} text={text} isAskedFor={asked === id} />
+          <LegalSection key={requestedSection === id ? key : id} text={text} isRequested={requestedSection === id} />
         ))}
         <Licences />
         <p className={styles['operator']}>本站为自建部署，由运营方负责备案。</p>

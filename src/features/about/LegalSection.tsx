@@ -5,18 +5,18 @@ import styles from './LegalSection.module.css';
 interface LegalSectionProps {
   text: LegalText;
   /** Whether the address names this text. If so, the text is scrolled into view and focused. */
-  isAskedFor: boolean;
+  isRequested: boolean;
 }
 
-export function LegalSection({ text: { title, edition, chapters }, isAskedFor }: LegalSectionProps) {
+export function LegalSection({ text: { title, edition, chapters }, isRequested }: LegalSectionProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    if (!isAskedFor || !anchor.current) return;
+    if (!isRequested || !anchor.current) return;
     scrollTo(0, scrollY + anchor.current.getBoundingClientRect().top);
     heading.current?.focus({ preventScroll: true });
-  }, [isAskedFor]);
+  }, [isRequested]);
 
   return (
     <section className={styles['section']} aria-label={title}>

@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './MedalGrid.module.css';
 import { MedalPicture } from '#widgets/medals/MedalPicture.tsx';
 
-const PLACES = [0, 1, 2, 3, 4, 5];
+const PLACEHOLDERS = [0, 1, 2, 3, 4, 5];
 
 export function MedalGrid({ title, medals }: { title: string; medals: readonly Medal[] }) {
   return (
@@ -18,7 +18,7 @@ export function MedalGrid({ title, medals }: { title: string; medals: readonly M
             <span className={styles['text']}>{medal.text}</span>
             {medal.earnedAt === null ? (
               <span className={styles['progress']}>
-                <ProgressBar label={`${medal.title}的进度`} share={medal.reached / medal.goal} />
+                <ProgressBar label={`${medal.title}的进度`} fraction={medal.reached / medal.goal} />
                 <span className={styles['text']}>
                   {Math.min(medal.reached, medal.goal)} / {medal.goal}
                 </span>
@@ -37,7 +37,7 @@ export function MedalGrid({ title, medals }: { title: string; medals: readonly M
 
 export const MedalGridSkeleton = () => (
   <ul className={styles['medals']} aria-busy="true" aria-label="正在打开勋章墙">
-    {PLACES.map((place) => (
+    {PLACEHOLDERS.map((place) => (
       <li key={place} className={styles['place']}>
         <Skeleton shape="circle" width={84} height={84} />
         <Skeleton shape="text" width={64} />

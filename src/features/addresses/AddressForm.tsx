@@ -1,4 +1,4 @@
-import { DETAIL_LENGTH, RECEIVER_LENGTH } from '#lib/address/addressRules.ts';
+import { DETAIL_MAX_LENGTH, RECEIVER_LENGTH } from '#lib/address/addressRules.ts';
 import { mobileDigits } from '#lib/text/mobileNumber.ts';
 import { useAddAddressMutation, useChangeAddressMutation } from '#platform/addresses/addressesApi.ts';
 import { href } from '#platform/navigation/paths.ts';
@@ -9,7 +9,7 @@ import { Page } from '#ui/navigation/Page.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
-import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import type { AddressFields } from './addressFields.ts';
 import { PasteBox } from './recognise/PasteBox.tsx';
 import { RegionField } from './region/RegionField.tsx';
@@ -33,7 +33,7 @@ export function AddressForm({ id, title, start, isFirst }: AddressFormProps) {
   const [add] = useAddAddressMutation();
   const [save] = useChangeAddressMutation();
   const { isDefault } = form.values;
-  const { onBack, question } = useLeaving({ form, title: '地址还没有保存', goBack });
+  const { onBack, leaveDialog } = useLeaveConfirmation({ form, title: '地址还没有保存', goBack });
 
   const handleSubmit = form.submit({
     send: (body) => (id === '' ? add({ body }) : save({ params: { addressId: id }, body })),
@@ -74,7 +74,7 @@ export function AddressForm({ id, title, start, isFirst }: AddressFormProps) {
           placeholder="街道、小区、楼栋和门牌号"
           rows={3}
           autoComplete="street-address"
-          maxLength={2 * DETAIL_LENGTH}
+          maxLength={2 * DETAIL_MAX_LENGTH}
         />
         {isFirst || start.isDefault ? (
           <p className={styles['hint']}>{start.isDefault ? '这是默认地址' : '第一个地址会自动设为默认地址'}</p>
@@ -95,7 +95,7 @@ export function AddressForm({ id, title, start, isFirst }: AddressFormProps) {
           </Button>
         )}
       </form>
-      {question}
+      {leaveDialog}
     </Page>
   );
 }

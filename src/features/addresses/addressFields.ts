@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Address, AddressInput } from '#contract/account/addresses.ts';
 import {
-  DETAIL_LENGTH,
+  DETAIL_MAX_LENGTH,
   DETAIL_MIN_LENGTH,
   oneLine,
   PRINTABLE_LINE,
@@ -45,7 +45,7 @@ export const fieldsOf = (address: Address): AddressFields => {
 
 const MOBILE_LENGTH = 11;
 
-const line = ({ title, least, most }: { title: string; least: number; most: number }) =>
+const lineSchema = ({ title, least, most }: { title: string; least: number; most: number }) =>
   v.pipe(
     v.string(),
     v.transform(oneLine),
@@ -56,9 +56,9 @@ const line = ({ title, least, most }: { title: string; least: number; most: numb
   );
 
 /** Checks the fields. Its messages are shown in the form, and its output is sent to the gateway. */
-export const AddressForm = v.pipe(
+export const AddressFormSchema = v.pipe(
   v.object({
-    receiver: line({ title: fieldTitles.receiver, least: 1, most: RECEIVER_LENGTH }),
+    receiver: lineSchema({ title: fieldTitles.receiver, least: 1, most: RECEIVER_LENGTH }),
     mobile: v.pipe(
       v.string(),
       v.nonEmpty('请填写手机号'),
@@ -72,7 +72,7 @@ export const AddressForm = v.pipe(
       v.nullable(Region),
       v.guard((region): region is v.InferOutput<typeof Region> => region !== null, '请选择所在地区'),
     ),
-    detailAddress: line({ title: fieldTitles.detailAddress, least: DETAIL_MIN_LENGTH, most: DETAIL_LENGTH }),
+    detailAddress: lineSchema({ title: fieldTitles.detailAddress, least: DETAIL_MIN_LENGTH, most: DETAIL_MAX_LENGTH }),
     isDefault: v.boolean(),
   }),
   v.transform(({ region, ...fields }): AddressInput => ({ ...fields, ...region })),

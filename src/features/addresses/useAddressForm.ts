@@ -1,7 +1,11 @@
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { useForm } from '#widgets/form/useForm.ts';
-import { AddressFields, AddressForm } from './addressFields.ts';
+import { AddressFields, AddressFormSchema } from './addressFields.ts';
 
 /** The form of one address; `id` is empty for a new one. */
 export const useAddressForm = (id: string, start: AddressFields) =>
-  useForm({ schema: AddressForm, start, draft: { key: storageKeys.addressDraft, id, fields: AddressFields } });
+  useForm({
+    schema: AddressFormSchema,
+    initialValues: start,
+    draft: { key: storageKeys.addressDraft, id, fields: AddressFields },
+  });

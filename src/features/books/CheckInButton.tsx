@@ -6,9 +6,9 @@ import { CheckIcon } from '#ui/icons/shellIcons.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import styles from './CheckInButton.module.css';
 import { useCheckInMutation, useMyBooks } from './shelfApi.ts';
-import { LatePart } from '#widgets/LatePart.tsx';
+import { LazyPart } from '#widgets/LazyPart.tsx';
 import { useForwardMedals } from '#widgets/medals/useForwardMedals.ts';
-import { useOwnChange } from '#widgets/useChange.ts';
+import { useLoginRequiredMutation } from '#widgets/useMutationWithToast.ts';
 
 const loadMedalDialog = async () => (await import('#widgets/medals/MedalDialog.tsx')).MedalDialog;
 
@@ -23,7 +23,7 @@ interface CheckInButtonProps {
 export function CheckInButton({ book, title, size = 'small' }: CheckInButtonProps) {
   const toasts = useToasts();
   const { mine } = useMyBooks();
-  const [checkIn, { isLoading }] = useOwnChange(useCheckInMutation());
+  const [checkIn, { isLoading }] = useLoginRequiredMutation(useCheckInMutation());
   const forwardMedals = useForwardMedals();
   const [medals, setMedals] = useState<readonly Medal[]>([]);
   const isDone = mine?.checkedIn.some(({ kind, bookId }) => kind === book.kind && bookId === book.bookId);
@@ -55,7 +55,7 @@ export function CheckInButton({ book, title, size = 'small' }: CheckInButtonProp
           打卡
         </Button>
       )}
-      {medals.length > 0 && <LatePart load={loadMedalDialog} with={{ medals, onClose: () => setMedals([]) }} />}
+      {medals.length > 0 && <LazyPart load={loadMedalDialog} with={{ medals, onClose: () => setMedals([]) }} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { callingWithPass } from '#platform/eyeCare/callingWithPass.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 import { bookIdOf } from './bookId.ts';
 
-export interface Choice {
+export interface BookFilters {
   age?: AgeBand;
   theme?: string;
 }
@@ -15,8 +15,8 @@ const KEEP_SECONDS = 600;
 
 export const booksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listBooks: build.query({ ...calling(listBooks, (query: Choice) => ({ query })) }),
-    listBooklists: build.infiniteQuery<ReplyOf<typeof listBooklists>, Choice, string | undefined>({
+    listBooks: build.query({ ...calling(listBooks, (query: BookFilters) => ({ query })) }),
+    listBooklists: build.infiniteQuery<ReplyOf<typeof listBooklists>, BookFilters, string | undefined>({
       query: ({ queryArg, pageParam }) => callOf(listBooklists, { query: { ...queryArg, after: pageParam } }),
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
     }),

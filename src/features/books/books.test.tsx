@@ -176,15 +176,15 @@ describe('the reader', () => {
   };
   const read = async () => {
     await userEvent.click(screen.getByRole('button', { name: '读给我听' }));
-    act(() => voice().arrive(34));
+    act(() => voice().finishLoading(34));
   };
 
   it('highlights the sentence that is read aloud, and turns the page after its last sentence', async () => {
     await openBook();
     await read();
-    act(() => voice().hear(1));
+    act(() => voice().playFor(1));
     expect(screen.getByRole('button', { name: '下雨了。' })).toHaveAttribute('aria-current', 'true');
-    act(() => voice().hear(8));
+    act(() => voice().playFor(8));
     expect(place()).toBe('第 2 页，共 3 页');
     expect(screen.getByRole('button', { name: '小鸡也来了！' })).toHaveAttribute('aria-current', 'true');
   });
@@ -193,7 +193,7 @@ describe('the reader', () => {
     await openBook();
     await userEvent.click(screen.getByRole('button', { name: '自动翻页' }));
     await read();
-    act(() => voice().hear(12));
+    act(() => voice().playFor(12));
     expect(place()).toBe('第 1 页，共 3 页');
     expect(screen.getByRole('button', { name: '读给我听' })).toBeInTheDocument();
   });
@@ -226,7 +226,7 @@ describe('the reader', () => {
   it('plays one sound at a time, so that reading the book pauses the story, and playing a story pauses the book', async () => {
     await openBook();
     await act(async () => app.dispatch(playRequested({ story: aStory() })));
-    act(() => app.audio.arrive(100));
+    act(() => app.audio.finishLoading(100));
     expect(app.audio.paused).toBe(false);
     await read();
     expect([app.audio.paused, voice().paused]).toEqual([true, false]);
@@ -249,7 +249,7 @@ describe('the reader', () => {
   it('ends with a report of the pages and characters read, and can start again', async () => {
     await openBook();
     await read();
-    act(() => voice().hear(29));
+    act(() => voice().playFor(29));
     const report = within(await screen.findByRole('region', { name: '阅读小报告' }));
     expect(report.getByText('3 页')).toBeInTheDocument();
     expect(report.getByText('17 个字')).toBeInTheDocument();
@@ -260,7 +260,7 @@ describe('the reader', () => {
   it('returns to the report, not to the book, after sharing', async () => {
     await openBook();
     await read();
-    act(() => voice().hear(29));
+    act(() => voice().playFor(29));
     const heard = () => screen.findByText('17 个字');
     await heard();
     await userEvent.click(screen.getByRole('link', { name: '分享给朋友' }));

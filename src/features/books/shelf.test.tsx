@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { getBook, getBooklist } from '#contract/books/books.ts';
 import { checkIn, getMyBooks, saveBooklist, reportReading } from '#contract/books/bookshelf.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { changesOfChild } from '#platform/family/changesOfChild.ts';
+import { changeChildActions } from '#platform/family/changeChildActions.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { aBook, aBookCard, aBooklist, aBooklistCard, someBooks } from '#test/builders/catalogue/books.ts';
@@ -98,8 +98,8 @@ describe('the reader of a signed-in user', () => {
   it('sends one report about the read pages and sentences when the book is closed', async () => {
     await open('/book/detail?book=rain');
     await userEvent.click(await screen.findByRole('button', { name: '读给我听' }));
-    act(() => voice.arrive(34));
-    act(() => voice.hear(10));
+    act(() => voice.finishLoading(34));
+    act(() => voice.playFor(10));
     await userEvent.click(screen.getByRole('button', { name: '合上书' }));
     await waitFor(() => expect(reports()).toHaveLength(1));
     // The number of seconds is not checked, because it depends on the speed of the machine.
@@ -124,7 +124,7 @@ describe('the reader of a signed-in user', () => {
     await open('/book/detail?book=rain');
     act(() => void app.dispatch(setUser({ userId: 'ann', childId: 'ann' })));
     await userEvent.click(await screen.findByRole('button', { name: '下一页' }));
-    act(() => changesOfChild({ childId: 'ben' }).forEach((action) => app.dispatch(action)));
+    act(() => changeChildActions({ childId: 'ben' }).forEach((action) => app.dispatch(action)));
     await waitFor(() => expect(reports()).toHaveLength(1));
     expect(app.network.callsTo(reportReading)[0]?.options).toMatchObject({ childId: 'ann' });
   });

@@ -5,8 +5,8 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { getProgress, getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aPage, aSeries, listed } from '#test/builders/catalogue/catalogue.ts';
-import { aCard, aProgress, aStory } from '#test/builders/stories/stories.ts';
+import { aPage, aSeries, listedStories } from '#test/builders/catalogue/catalogue.ts';
+import { aStoryCard, aProgress, aStory } from '#test/builders/stories/stories.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -51,7 +51,7 @@ async function open(path: string, answer: (network: Network) => void = () => und
   return app;
 }
 
-const asked = () =>
+const requestedQueries = () =>
   app.network.callsTo(catalogue.listStories).map(({ request }) => (request as { query: object }).query);
 
 describe('a series', () => {
@@ -69,7 +69,7 @@ describe('a series', () => {
   it('lists its stories in reverse order on request', async () => {
     await open('/series?id=bedtime-stars');
     await userEvent.click(await screen.findByRole('button', { name: '现在是正序，换成倒序' }));
-    expect(asked().at(-1)).toMatchObject({ series: 'bedtime-stars', sort: 'seriesBack' });
+    expect(requestedQueries().at(-1)).toMatchObject({ series: 'bedtime-stars', sort: 'seriesBack' });
   });
 
   it('plays from its first story', async () => {
@@ -80,7 +80,7 @@ describe('a series', () => {
   });
 
   it('resumes at the story that the user heard last according to the server', async () => {
-    const resume = { story: aCard('star', { title: '小星星' }), positionMs: 5_000, heardAt: 1 };
+    const resume = { story: aStoryCard('star', { title: '小星星' }), positionMs: 5_000, heardAt: 1 };
     const { audio } = await open('/series?id=bedtime-stars', (network) =>
       network.answer(catalogue.getSeries, aSeries({ resume })),
     );
@@ -93,8 +93,8 @@ describe('a series', () => {
       network.answer(
         catalogue.listStories,
         aPage([
-          { story: aCard('moon'), progress: aProgress('moon', 40_000) },
-          { story: aCard('star'), progress: aProgress('star', 0, { finished: true }) },
+          { story: aStoryCard('moon'), progress: aProgress('moon', 40_000) },
+          { story: aStoryCard('star'), progress: aProgress('star', 0, { finished: true }) },
         ]),
       ),
     );
@@ -161,7 +161,7 @@ describe('a long list', () => {
   it('is loaded page by page until its end', async () => {
     await open('/audio_category', (network) =>
       network.answer(catalogue.listStories, ({ query }) =>
-        query.cursor === undefined ? aPage(listed(30), '1.story-29') : aPage(listed(5, 30)),
+        query.cursor === undefined ? aPage(listedStories(30), '1.story-29') : aPage(listedStories(5, 30)),
       ),
     );
     await screen.findByText('故事 story-0');
@@ -169,18 +169,18 @@ describe('a long list', () => {
     scroll();
     expect(await screen.findByText('故事 story-34')).toBeInTheDocument();
     expect(screen.getByText('已经到底啦')).toBeInTheDocument();
-    expect(asked().map((query) => 'cursor' in query)).toEqual([false, true]);
+    expect(requestedQueries().map((query) => 'cursor' in query)).toEqual([false, true]);
   });
 
   it('says that the next page could not be loaded, and continues with that page after a retry', async () => {
     const { network } = await open('/audio_category', (calls) =>
-      calls.answer(catalogue.listStories, aPage(listed(30), '1.story-29')),
+      calls.answer(catalogue.listStories, aPage(listedStories(30), '1.story-29')),
     );
     await screen.findByText('故事 story-0');
     network.answer(catalogue.listStories, new ApiError('network'));
     scroll();
     const retry = await screen.findByRole('button', { name: '没有加载出来，再试一次' });
-    network.answer(catalogue.listStories, aPage(listed(5, 30)));
+    network.answer(catalogue.listStories, aPage(listedStories(5, 30)));
     await userEvent.click(retry);
     expect(await screen.findByText('故事 story-34')).toBeInTheDocument();
   });
@@ -192,14 +192,14 @@ describe('the categories', () => {
     expect(await screen.findByRole('button', { name: '睡前' })).toHaveAttribute('aria-pressed', 'true');
     const series = screen.getByRole('group', { name: '专辑' });
     await userEvent.click(within(series).getByRole('button', { name: '夜里的火车' }));
-    expect(asked().at(-1)).toMatchObject({ category: 'bedtime', series: 'night-train', sort: 'popular' });
+    expect(requestedQueries().at(-1)).toMatchObject({ category: 'bedtime', series: 'night-train', sort: 'popular' });
     expect(currentPath()).toBe('/audio_category?category=bedtime&series=night-train');
   });
 
   it('deselect the series when the user changes to another category', async () => {
     await open('/audio_category?category=bedtime&series=night-train');
     await userEvent.click(await screen.findByRole('button', { name: '笑一笑' }));
-    expect(asked().at(-1)).toEqual({ category: 'laugh', sort: 'popular', limit: 30 });
+    expect(requestedQueries().at(-1)).toEqual({ category: 'laugh', sort: 'popular', limit: 30 });
     expect(screen.queryByRole('group', { name: '专辑' })).not.toBeInTheDocument();
   });
 
@@ -212,7 +212,13 @@ describe('the categories', () => {
     await userEvent.click(within(sheet).getByRole('button', { name: '5 分钟以上' }));
     await userEvent.click(within(sheet).getByRole('button', { name: '免费' }));
     await userEvent.click(within(sheet).getByRole('button', { name: '看故事' }));
-    expect(asked().at(-1)).toEqual({ age: '5-6', length: 'long', access: 'free', sort: 'newest', limit: 30 });
+    expect(requestedQueries().at(-1)).toEqual({
+      age: '5-6',
+      length: 'long',
+      access: 'free',
+      sort: 'newest',
+      limit: 30,
+    });
     expect(currentPath()).toBe('/audio_category?age=5-6&length=long&sort=newest&access=free');
     expect(screen.getByRole('button', { name: '筛选，选了 3 个条件' })).toBeInTheDocument();
   });
@@ -259,7 +265,7 @@ describe('the categories', () => {
   it('ROUTE-07 ignore invalid parameters of the address', async () => {
     await open('/audio_category?age=99&sort=loudest&category=..');
     await screen.findByRole('button', { name: '最热门' });
-    expect(asked()).toEqual([{ sort: 'popular', limit: 30 }]);
+    expect(requestedQueries()).toEqual([{ sort: 'popular', limit: 30 }]);
   });
 });
 
@@ -267,7 +273,7 @@ describe('a tag', () => {
   it('lists its stories', async () => {
     await open('/special_tag_search?tag=月亮');
     expect(await screen.findByRole('heading', { name: '# 月亮' })).toBeInTheDocument();
-    expect(asked()).toEqual([{ tag: '月亮', sort: 'popular', limit: 30 }]);
+    expect(requestedQueries()).toEqual([{ tag: '月亮', sort: 'popular', limit: 30 }]);
   });
 
   const openFilters = async () => {

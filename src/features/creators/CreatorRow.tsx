@@ -14,16 +14,16 @@ interface CreatorRowProps {
   creator: Pick<CreatorCard, 'id' | 'nickname' | 'isSample' | 'isFollowed'>;
   facts: string;
   /** What is shown before the picture, such as the place in a ranking. */
-  mark?: ReactNode;
+  before?: ReactNode;
 }
 
 /** A creator in a list. The row opens the creator's page and has a button to follow the creator. */
-export function CreatorRow({ creator, facts, mark }: CreatorRowProps) {
+export function CreatorRow({ creator, facts, before }: CreatorRowProps) {
   const { id, isFollowed } = creator;
   const name = useCreatorName()(creator);
   return (
     <CardRow>
-      {mark}
+      {before}
       <AppLink href={creatorHref(id)} className={styles['link']}>
         <Avatar name="" size={44} />
         <span className={styles['words']}>

@@ -1,6 +1,6 @@
 import { spaced } from '#lib/text/spaced.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { useOwnChange } from '#widgets/useChange.ts';
+import { useLoginRequiredMutation } from '#widgets/useMutationWithToast.ts';
 import { useSetFollowedMutation } from './api.ts';
 
 interface FollowButtonProps {
@@ -11,7 +11,7 @@ interface FollowButtonProps {
 
 /** Follows or unfollows a creator. A guest is first sent to the login. */
 export function FollowButton({ creatorId, name, isFollowed }: FollowButtonProps) {
-  const [setFollowed, { isLoading }] = useOwnChange(useSetFollowedMutation());
+  const [setFollowed, { isLoading }] = useLoginRequiredMutation(useSetFollowedMutation());
   return (
     <Button
       kind={isFollowed ? 'quiet' : 'secondary'}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FriendWork, PublishedWork, WorkFilter } from '#contract/creators/creators.ts';
-import { dayText } from '#lib/time/dates.ts';
+import { relativeDayText } from '#lib/time/dates.ts';
 import { sampleFacts } from '#lib/works/sampleFacts.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
@@ -24,7 +24,7 @@ interface WorkListProps {
   label: string;
   empty: ReactNode;
   /** Whether the list is on the page of a creator. Then the rows leave out the creator's name. */
-  isOfOne?: boolean;
+  isOnCreatorPage?: boolean;
 }
 
 /** The published works that match a filter, newest first. */
@@ -51,12 +51,12 @@ interface PagesProps extends WorkListProps {
   pages: ReturnType<typeof usePages<Listed>>;
 }
 
-function Pages({ label, empty, isOfOne = false, pages: { fetchMore, end, ...query } }: PagesProps) {
+function Pages({ label, empty, isOnCreatorPage = false, pages: { fetchMore, end, ...query } }: PagesProps) {
   return (
     <QueryState query={query} loading={<CardRowsSkeleton label="正在找作品" count={4} height={80} />} empty={empty}>
       {(works) => (
         <>
-          <WorkItems label={label} works={works} isOfOne={isOfOne} />
+          <WorkItems label={label} works={works} isOnCreatorPage={isOnCreatorPage} />
           <ListEnd {...end} onMore={fetchMore} overText="作品都在这里啦" />
         </>
       )}
@@ -67,16 +67,16 @@ function Pages({ label, empty, isOfOne = false, pages: { fetchMore, end, ...quer
 interface WorkItemsProps {
   label: string;
   works: readonly Listed[];
-  isOfOne: boolean;
+  isOnCreatorPage: boolean;
 }
 
 /**
  * On the page of a creator, the works are in one column, because the creator's profile takes half of the width on a
  * tablet.
  */
-function WorkItems({ label, works, isOfOne }: WorkItemsProps) {
-  const items = works.map((work) => <WorkItem key={work.id} work={work} isOfOne={isOfOne} />);
-  if (!isOfOne) return <CardRows label={label}>{items}</CardRows>;
+function WorkItems({ label, works, isOnCreatorPage }: WorkItemsProps) {
+  const items = works.map((work) => <WorkItem key={work.id} work={work} isOnCreatorPage={isOnCreatorPage} />);
+  if (!isOnCreatorPage) return <CardRows label={label}>{items}</CardRows>;
   return (
     <ul className={styles['column']} aria-label={label}>
       {items}
@@ -84,12 +84,14 @@ function WorkItems({ label, works, isOfOne }: WorkItemsProps) {
   );
 }
 
-function WorkItem({ work, isOfOne }: { work: Listed; isOfOne: boolean }) {
+function WorkItem({ work, isOnCreatorPage }: { work: Listed; isOnCreatorPage: boolean }) {
   const { id, title, cover, creator, durationMs, playCount, publishedAt } = work;
   const nameOf = useCreatorName();
   const { clock } = useServices();
   const plays = playCount > 0 ? `${playCount} 次播放` : clockText(durationMs);
-  const facts = isOfOne ? `${dayText(publishedAt, clock.now())} · ${plays}` : `${nameOf(creator)} · ${plays}`;
+  const facts = isOnCreatorPage
+    ? `${relativeDayText(publishedAt, clock.now())} · ${plays}`
+    : `${nameOf(creator)} · ${plays}`;
   return (
     <li className={styles['work']}>
       <PictureRow

@@ -10,18 +10,18 @@ import { callingPages } from '#platform/http/hooks/callingPages.ts';
 const PAGE_SIZE = 20;
 
 /** The tags of lists of creators. The tag `Listening` reloads them when another user signs in or blocks somebody. */
-const shown = ['Listening', 'Creators'] as const;
+const publicTags = ['Listening', 'Creators'] as const;
 
 /**
  * The tags of data about the active child as a creator. With these tags, the data are reloaded when another child is
  * chosen.
  */
-const own = ['Listening', 'Creators', 'Family', 'Works'] as const;
+const ownTags = ['Listening', 'Creators', 'Family', 'Works'] as const;
 
 const creatorsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listNewestCreators: build.query({ ...calling(contract.listNewestCreators), providesTags: [...shown] }),
-    listCreatorRanking: build.query({ ...calling(contract.listCreatorRanking), providesTags: [...shown] }),
+    listNewestCreators: build.query({ ...calling(contract.listNewestCreators), providesTags: [...publicTags] }),
+    listCreatorRanking: build.query({ ...calling(contract.listCreatorRanking), providesTags: [...publicTags] }),
     listReadStories: build.query({ ...calling(contract.listReadStories), providesTags: ['Listening'] }),
     listPublishedWorks: build.infiniteQuery({
       ...callingPages(contract.listPublishedWorks, PAGE_SIZE, (filter: contract.WorkFilter, page) => ({
@@ -31,29 +31,29 @@ const creatorsApi = api.injectEndpoints({
     }),
     listFollowedWorks: build.infiniteQuery({
       ...callingPages(contract.listFollowedWorks, PAGE_SIZE, (_: undefined, page) => ({ query: page })),
-      providesTags: [...shown, 'Works'],
+      providesTags: [...publicTags, 'Works'],
     }),
     listFriendWorks: build.infiniteQuery({
       ...callingPages(contract.listFriendWorks, PAGE_SIZE, (_: undefined, page) => ({ query: page })),
-      providesTags: [...shown, 'Friends', 'Works'],
+      providesTags: [...publicTags, 'Friends', 'Works'],
     }),
     getCreator: build.query({
       ...calling(contract.getCreator, (creatorId: string) => ({ params: { creatorId } })),
-      providesTags: [...shown],
+      providesTags: [...publicTags],
     }),
     listFollows: build.infiniteQuery({
       ...callingPages(fans.listFollows, PAGE_SIZE, (text: string, page) => ({ body: { text, ...page } })),
-      providesTags: [...shown],
+      providesTags: [...publicTags],
     }),
     listFans: build.infiniteQuery({
       ...callingPages(fans.listFans, PAGE_SIZE, (text: string, page) => ({ body: { text, ...page } })),
-      providesTags: [...shown, 'Family'],
+      providesTags: [...publicTags, 'Family'],
     }),
     removeFan: build.mutation({ ...calling(fans.removeFan), invalidatesTags: ['Creators'] }),
-    listFanGroups: build.query({ ...calling(groups.listFanGroups), providesTags: [...shown, 'Family'] }),
+    listFanGroups: build.query({ ...calling(groups.listFanGroups), providesTags: [...publicTags, 'Family'] }),
     getFanGroup: build.query({
       ...calling(groups.getFanGroup, (creatorId: string) => ({ params: { creatorId } })),
-      providesTags: [...shown, 'Family'],
+      providesTags: [...publicTags, 'Family'],
     }),
     openFanGroup: build.mutation({ ...calling(groups.openFanGroup), invalidatesTags: ['Creators'] }),
     closeFanGroup: build.mutation({ ...calling(groups.closeFanGroup), invalidatesTags: ['Creators'] }),
@@ -67,18 +67,18 @@ const creatorsApi = api.injectEndpoints({
         callOf(isShared ? groups.shareGroupStory : groups.removeGroupStory, { params }),
       invalidatesTags: ['Creators'],
     }),
-    getCreatorSpace: build.query({ ...calling(space.getCreatorSpace), providesTags: [...own] }),
-    getCreatorGoods: build.query({ ...calling(goods.getCreatorGoods), providesTags: [...own, 'Orders'] }),
+    getCreatorSpace: build.query({ ...calling(space.getCreatorSpace), providesTags: [...ownTags] }),
+    getCreatorGoods: build.query({ ...calling(goods.getCreatorGoods), providesTags: [...ownTags, 'Orders'] }),
     listGoodsOfCreator: build.query({
       ...calling(goods.listGoodsOfCreator, (creatorId: string) => ({ params: { creatorId } })),
-      providesTags: [...shown, 'Orders'],
+      providesTags: [...publicTags, 'Orders'],
     }),
     getWorkHearing: build.query({
       ...calling(getWorkHearing, (workId: string) => ({ params: { workId } })),
-      providesTags: [...own],
+      providesTags: [...ownTags],
     }),
-    listSupporters: build.query({ ...calling(space.listSupporters), providesTags: [...own] }),
-    getCreatorAwards: build.query({ ...calling(space.getCreatorAwards), providesTags: [...own] }),
+    listSupporters: build.query({ ...calling(space.listSupporters), providesTags: [...ownTags] }),
+    getCreatorAwards: build.query({ ...calling(space.getCreatorAwards), providesTags: [...ownTags] }),
     claimCreatorAward: build.mutation({
       ...calling(space.claimCreatorAward, (level: number) => ({ params: { level } })),
       invalidatesTags: ['Creators', 'Shells'],

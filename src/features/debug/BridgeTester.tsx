@@ -32,7 +32,7 @@ const callsOf = (host: Host): Record<string, () => Promise<unknown>> => ({
   'page.close': () => host.closePage(),
 });
 
-async function outcomeOf(name: string, call: () => Promise<unknown>): Promise<string> {
+async function runCall(name: string, call: () => Promise<unknown>): Promise<string> {
   const startedAt = Date.now();
   const outcome = await call().then(
     (answer) => (answer === undefined ? '完成' : JSON.stringify(masked(answer))),
@@ -47,7 +47,7 @@ export function BridgeTester() {
   const [answers, setAnswers] = useState<readonly string[]>([]);
 
   const handleCall = async (name: string, call: () => Promise<unknown>) => {
-    const line = await outcomeOf(name, call);
+    const line = await runCall(name, call);
     setAnswers((present) => [line, ...present]);
   };
 

@@ -10,7 +10,7 @@ import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -50,9 +50,9 @@ describe('/cydebug', () => {
     const closePage = () => Promise.reject(new Error('bridge time-out'));
     await renderApp('/cydebug', { host: { ...noHost, setting, closePage } });
     press('setting controlBack=1 （桥）');
-    await pass(0);
+    await advanceTime(0);
     press('page.close （桥）');
-    await pass(0);
+    await advanceTime(0);
     expect(setting).toHaveBeenLastCalledWith({ controlBack: 1 });
     const [last, first] = within(screen.getByRole('log', { name: '桥的回答' })).getAllByRole('listitem');
     expect(first).toHaveTextContent(/^setting controlBack=1 → 完成（\d+ ms）$/);
@@ -80,13 +80,13 @@ describe('/cydebug', () => {
     expect(screen.getByText('已经去问了')).toBeInTheDocument();
     expect(network.callsTo(refreshToken)).toHaveLength(1);
     press('获取用户');
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(network.callsTo(getUserInfo)).toHaveLength(1);
     press('标为登录中');
     expect(selectIsLogining(store.getState())).toBe(true);
     press('退出登录');
     expect(selectIsLogin(store.getState())).toBe(false);
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(left).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import { dayText, momentText } from '#lib/time/dates.ts';
+import { relativeDayText, momentText } from '#lib/time/dates.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
@@ -6,7 +6,7 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useSignOutDeviceMutation } from './api.ts';
 import type { ShownDevice } from './describe.ts';
 import { OneDevice } from './OneDevice.tsx';
@@ -25,7 +25,7 @@ function DeviceDetail({ device }: { device: ShownDevice }) {
   const facts = [
     ['型号', [kind, model].filter((text, index, all) => text !== '' && all.indexOf(text) === index).join(' ') || name],
     [isTerminal ? '绑定时间' : '登录时间', momentText(session.createdAt)],
-    ['最近使用', isThis ? '现在' : dayText(session.lastSeenAt, clock.now())],
+    ['最近使用', isThis ? '现在' : relativeDayText(session.lastSeenAt, clock.now())],
   ];
   return (
     <ScreenFrame title={title} parent={href('deviceIndex')}>
@@ -61,7 +61,7 @@ function DeviceDetail({ device }: { device: ShownDevice }) {
 function SignOut({ device: { id, name, isTerminal, session } }: { device: ShownDevice }) {
   const toasts = useToasts();
   const { goBack } = useGoBack(href('deviceIndex'));
-  const [signOut, { isLoading }] = useChange(useSignOutDeviceMutation());
+  const [signOut, { isLoading }] = useMutationWithToast(useSignOutDeviceMutation());
   const handleGo = async () => {
     if (!(await signOut({ params: { sessionId: id } }))) return;
     toasts.show({ kind: 'success', text: '它已经退出登录了' });
@@ -72,7 +72,7 @@ function SignOut({ device: { id, name, isTerminal, session } }: { device: ShownD
       label="让它退出登录"
       title={`让“${name}”退出登录吗？`}
       text={isTerminal ? '退出以后要重新绑定，才能接着听' : '退出以后要重新登录，才能接着听'}
-      go="退出登录"
+      confirmLabel="退出登录"
       isLimited={session.isLimited}
       loading={isLoading}
       onGo={() => void handleGo()}

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useSignOutOthersMutation } from './api.ts';
 import { DeviceGroup } from './DeviceGroup.tsx';
 import { DevicesSkeleton } from './DevicesSkeleton.tsx';
@@ -56,7 +56,7 @@ export default function DeviceIndexScreen() {
 
 function SignOutOthers({ others }: { others: readonly ShownDevice[] }) {
   const toasts = useToasts();
-  const [signOut, { isLoading }] = useChange(useSignOutOthersMutation());
+  const [signOut, { isLoading }] = useMutationWithToast(useSignOutOthersMutation());
   const handleGo = async () => {
     if (await signOut(undefined)) toasts.show({ kind: 'success', text: '其他设备都退出了' });
   };
@@ -65,7 +65,7 @@ function SignOutOthers({ others }: { others: readonly ShownDevice[] }) {
       label="退出其他所有设备"
       title="让其他设备都退出吗？"
       text={`除了这台，其他 ${others.length} 台设备都要重新登录；手表、音箱这些绑定的设备要重新绑定`}
-      go="都退出"
+      confirmLabel="都退出"
       isLimited={others.some(({ session }) => session.isLimited)}
       loading={isLoading}
       onGo={() => void handleGo()}

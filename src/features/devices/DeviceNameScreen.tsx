@@ -9,7 +9,7 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import { useRenameDeviceMutation } from './api.ts';
 import type { ShownDevice } from './describe.ts';
 import { OneDevice } from './OneDevice.tsx';
@@ -18,7 +18,7 @@ import styles from './Devices.module.css';
 const title = '设备名称';
 
 const NameFields = v.object({ customName: v.string() });
-const NameForm = v.object({
+const NameFormSchema = v.object({
   customName: v.pipe(
     v.string(),
     v.trim(),
@@ -39,11 +39,11 @@ function NameFormView({ device: { id, name, icon, customName } }: { device: Show
   const { goBack } = useGoBack(href('deviceDetail', { id }));
   const [rename] = useRenameDeviceMutation();
   const form = useForm({
-    schema: NameForm,
-    start: { customName },
+    schema: NameFormSchema,
+    initialValues: { customName },
     draft: { key: storageKeys.deviceNameDraft, id, fields: NameFields },
   });
-  const { onBack, question } = useLeaving({ form, title: '名字还没有保存', goBack });
+  const { onBack, leaveDialog } = useLeaveConfirmation({ form, title: '名字还没有保存', goBack });
   const handleSubmit = form.submit({
     send: (body) => rename({ params: { sessionId: id }, body }),
     onSaved: (saved) => {
@@ -72,7 +72,7 @@ function NameFormView({ device: { id, name, icon, customName } }: { device: Show
           保存
         </Button>
       </form>
-      {question}
+      {leaveDialog}
     </Page>
   );
 }

@@ -21,7 +21,7 @@ interface OneDeviceProps {
   children: (device: ShownDevice) => ReactNode;
 }
 
-const toIndex = (
+const indexLink = (
   <ButtonLink href={href('deviceIndex')} as={AppLink}>
     看看登录的设备
   </ButtonLink>
@@ -54,7 +54,7 @@ export function OneDevice({ title, children }: OneDeviceProps) {
       loading={<DevicesSkeleton />}
       frame={frame}
       isEmpty={({ items }) => !items.some((device) => device.id === id)}
-      empty={<EmptyState mood={lost} title="这台设备已经退出了" text="它没有登录着你的账号" action={toIndex} />}
+      empty={<EmptyState mood={lost} title="这台设备已经退出了" text="它没有登录着你的账号" action={indexLink} />}
     >
       {({ items }) => items.filter((device) => device.id === id).map((device) => children(device))}
     </QueryState>

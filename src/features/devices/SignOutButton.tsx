@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#ui/action/Button.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import styles from './Devices.module.css';
 
 const PinSheet = retryingLazy(async () => ({ default: (await import('#widgets/gate/PinSheet.tsx')).PinSheet }));
@@ -11,7 +11,7 @@ interface SignOutButtonProps {
   /** The title of the confirmation dialog that is shown if no limits apply. */
   title: string;
   text: string;
-  go: string;
+  confirmLabel: string;
   /** Whether a child with limits uses one of the devices that will be signed out. */
   isLimited: boolean;
   loading: boolean;
@@ -29,9 +29,9 @@ export function SignOutButton({ label, isLimited, loading, onGo, ...question }: 
   if (!isLimited) {
     return (
       <div className={styles['ask']}>
-        <AskButton {...question} stay="先不用" loading={loading} onGo={onGo}>
+        <ConfirmButton {...question} cancelLabel="先不用" loading={loading} onConfirm={onGo}>
           {label}
-        </AskButton>
+        </ConfirmButton>
       </div>
     );
   }

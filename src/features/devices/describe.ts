@@ -1,6 +1,6 @@
 import type { DevicesInfo } from '#contract/account/deviceInfo.ts';
 import type { ListedSession } from '#contract/account/sessions.ts';
-import { dayText } from '#lib/time/dates.ts';
+import { relativeDayText } from '#lib/time/dates.ts';
 import { describeDevice } from '#platform/deviceInfo/devicesInfo.ts';
 
 export interface ShownDevice {
@@ -38,4 +38,4 @@ export function shownDevice(info: DevicesInfo, session: ListedSession): ShownDev
 
 /** Returns a text that says when a device was last used. The gateway records this time to the hour. */
 export const lastUseText = ({ isThis, session }: ShownDevice, now: number): string =>
-  isThis ? '正在使用' : `${dayText(session.lastSeenAt, now)}用过`;
+  isThis ? '正在使用' : `${relativeDayText(session.lastSeenAt, now)}用过`;

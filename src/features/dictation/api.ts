@@ -4,24 +4,24 @@ import { api, calling, callingForChild, callOf } from '#platform/http/api.ts';
 
 type MissedPage = ReplyOf<typeof contract.listMissedWords>;
 
-const reads = { providesTags: ['Learning'] } as const;
-const changes = { invalidatesTags: ['Learning'] } as const;
+const providesLearning = { providesTags: ['Learning'] } as const;
+const invalidatesLearning = { invalidatesTags: ['Learning'] } as const;
 
 const dictationApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLessonWords: build.query(calling(contract.listLessonWords)),
-    getWordSet: build.query({ ...calling(contract.getWordSet), ...reads }),
-    listWordLists: build.query({ ...calling(contract.listWordLists), ...reads }),
-    saveWordList: build.mutation({ ...calling(contract.saveWordList), ...changes }),
-    deleteWordList: build.mutation({ ...calling(contract.deleteWordList), ...changes }),
+    getWordSet: build.query({ ...calling(contract.getWordSet), ...providesLearning }),
+    listWordLists: build.query({ ...calling(contract.listWordLists), ...providesLearning }),
+    saveWordList: build.mutation({ ...calling(contract.saveWordList), ...invalidatesLearning }),
+    deleteWordList: build.mutation({ ...calling(contract.deleteWordList), ...invalidatesLearning }),
     listMissedWords: build.infiniteQuery<MissedPage, undefined, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ pageParam }) =>
         callOf(contract.listMissedWords, { query: pageParam === null ? {} : { cursor: pageParam } }),
-      ...reads,
+      ...providesLearning,
     }),
-    addMissedWord: build.mutation({ ...calling(contract.addMissedWord), ...changes }),
-    forgetMissedWord: build.mutation({ ...calling(contract.forgetMissedWord), ...changes }),
+    addMissedWord: build.mutation({ ...calling(contract.addMissedWord), ...invalidatesLearning }),
+    forgetMissedWord: build.mutation({ ...calling(contract.forgetMissedWord), ...invalidatesLearning }),
     submitDictation: build.mutation({
       ...callingForChild(contract.submitDictation),
       // Reloads the shells and the tasks, because a dictation earns shells and completes a task of the day.

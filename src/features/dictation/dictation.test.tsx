@@ -11,8 +11,8 @@ import { readDraft, storeDraft } from './draft/draft.ts';
 import { aLessonCard } from '#test/builders/learning/words.ts';
 import { createResult, dictationScreens } from '#test/harness/screens/dictationScreens.ts';
 
-const test = dictationScreens();
-const { open, click, begin } = test;
+const screens = dictationScreens();
+const { open, click, begin } = screens;
 
 it('the preparation of the chosen lessons hides their words until the user asks to see them', async () => {
   await open('/dictation/index');
@@ -114,7 +114,7 @@ it('a user who leaves a dictation is asked for confirmation, and can resume it l
   await click('下一个');
   await click('返回');
   await click('下次再写');
-  test.app.unmount();
+  screens.app.unmount();
   await open('/dictation/index');
   expect(await screen.findByText('读到第 2 个，共 3 个')).toBeInTheDocument();
   await click('接着听写', 'link');
@@ -123,7 +123,7 @@ it('a user who leaves a dictation is asked for confirmation, and can resume it l
 
 it('the dictation suggests a rest once, after ten minutes', async () => {
   await begin();
-  test.app.unmount();
+  screens.app.unmount();
   const draft = readDraft(localStore, '');
   if (draft) storeDraft(localStore, { ...draft, spentMs: 600_000 });
   await open('/dictation/main');
@@ -141,13 +141,13 @@ it('a new dictation replaces an unfinished one only after a confirmation', async
   await click('下一个');
   await click('返回');
   await click('下次再写');
-  test.app.unmount();
+  screens.app.unmount();
   await open('/dictation/preparation?units=g1a-02');
   await click('开始听写（3 个词）');
   expect(await screen.findByText('“春天来了”听写了 2 个词，成绩还没交')).toBeInTheDocument();
   await click('接着上一次');
   expect(await screen.findByText('第 2 个，共 3 个')).toBeInTheDocument();
-  test.app.unmount();
+  screens.app.unmount();
   await open('/dictation/preparation?units=g1a-02');
   await click('开始听写（3 个词）');
   await click('不要了，开始新的');
@@ -157,17 +157,17 @@ it('a new dictation replaces an unfinished one only after a confirmation', async
 describe('the owner of a dictation', () => {
   const signIn = (userId: string) =>
     act(() => {
-      test.app.dispatch(setToken({ token: `token of ${userId}` }));
-      test.app.dispatch(setUser({ userId }));
+      screens.app.dispatch(setToken({ token: `token of ${userId}` }));
+      screens.app.dispatch(setUser({ userId }));
     });
-  const runOut = () => act(() => void test.app.dispatch(sessionEnded()));
+  const runOut = () => act(() => void screens.app.dispatch(sessionEnded()));
 
   it('AUTH-09 loses an unfinished dictation when logging out, but not when the session expires', async () => {
     await begin();
     runOut();
     expect(localStorage.getItem('dictation_draft')).not.toBeNull();
     signIn('xiaoming');
-    act(() => void test.app.dispatch(logout(undefined)));
+    act(() => void screens.app.dispatch(logout(undefined)));
     expect(localStorage.getItem('dictation_draft')).toBeNull();
   });
 
@@ -178,29 +178,29 @@ describe('the owner of a dictation', () => {
     await click('返回');
     await click('批改写过的 2 个');
     await click('全都写对了');
-    test.app.network.answer(contract.submitDictation, new ApiError('network'));
+    screens.app.network.answer(contract.submitDictation, new ApiError('network'));
     await click('提交成绩');
     await screen.findByText(/不会丢/);
-    const sent = test.app.network.callsTo(contract.submitDictation).length;
+    const sent = screens.app.network.callsTo(contract.submitDictation).length;
     runOut();
     signIn('xiaohong');
     expect(await screen.findByText('还没有选词语呢')).toBeInTheDocument();
-    expect(test.app.network.callsTo(contract.submitDictation)).toHaveLength(sent);
+    expect(screens.app.network.callsTo(contract.submitDictation)).toHaveLength(sent);
     runOut();
-    test.app.network.answer(contract.submitDictation, createResult());
-    act(() => void test.app.dispatch(setToken({ token: 'renewed' })));
+    screens.app.network.answer(contract.submitDictation, createResult());
+    act(() => void screens.app.dispatch(setToken({ token: 'renewed' })));
     expect(await screen.findByRole('group', { name: '正在找没做完的听写' })).toBeInTheDocument();
-    act(() => void test.app.dispatch(setUser({ userId: 'xiaoming' })));
+    act(() => void screens.app.dispatch(setUser({ userId: 'xiaoming' })));
     expect(await screen.findByText('现在一共有 20 个')).toBeInTheDocument();
   });
 
   it('AUTH-17 is the only user who sees the words that were typed for it', async () => {
     await open('/dictation/temp');
     await userEvent.type(await screen.findByLabelText('输入或粘贴词语'), '蘑菇');
-    act(() => void test.app.dispatch(setUser({ userId: 'xiaoming' })));
+    act(() => void screens.app.dispatch(setUser({ userId: 'xiaoming' })));
     expect(screen.getByLabelText('输入或粘贴词语')).toHaveValue('蘑菇');
     runOut();
-    act(() => void test.app.dispatch(setToken({ token: 'b' })));
+    act(() => void screens.app.dispatch(setToken({ token: 'b' })));
     expect(await screen.findByLabelText('输入或粘贴词语')).toHaveValue('');
     signIn('xiaohong');
     expect(screen.getByLabelText('输入或粘贴词语')).toHaveValue('');

@@ -13,12 +13,12 @@ const readBonuses = (store: TextStore): { day: string; children: string[] } => {
 /**
  * Returns whether this phone has seen that a child received the bonus for the first dictation of `today` (STATE-08).
  */
-export function hadBonus(store: TextStore, today: string, childId: string): boolean {
+export function hasReceivedBonus(store: TextStore, today: string, childId: string): boolean {
   const { day, children } = readBonuses(store);
   return day === today && (children.length === 0 || children.includes(childId));
 }
 
-export function noteBonus(store: TextStore, today: string, childId: string): void {
+export function storeBonus(store: TextStore, today: string, childId: string): void {
   const { day, children } = readBonuses(store);
   const others = day === today ? children.filter((one) => one !== childId) : [];
   store.write(storageKeys.firstDictationDaily, [today, ...others, childId].join(' ').trim());

@@ -18,7 +18,7 @@ interface DownloadRowProps {
 
 /** A story with the state of its download. A tap opens the story. */
 export function DownloadRow({ download, downloads }: DownloadRowProps) {
-  const { id, story, state, share } = download;
+  const { id, story, state, progress } = download;
   const isUnderWay = state === 'waiting' || state === 'running';
   return (
     <CardRow>
@@ -32,7 +32,7 @@ export function DownloadRow({ download, downloads }: DownloadRowProps) {
         <span className={styles['facts']} role="status">
           {factsOf(download)}
         </span>
-        {state === 'running' && <ProgressBar label={`下载了多少：${story.title}`} share={share} />}
+        {state === 'running' && <ProgressBar label={`下载了多少：${story.title}`} fraction={progress} />}
       </CardText>
       {state === 'failed' && (
         <IconButton label={`再试一次：${story.title}`} icon={<RetryIcon />} onClick={() => void downloads.retry(id)} />
@@ -46,12 +46,12 @@ export function DownloadRow({ download, downloads }: DownloadRowProps) {
   );
 }
 
-function factsOf({ state, problem, bytes, share }: Download): string {
+function factsOf({ state, problem, bytes, progress }: Download): string {
   switch (state) {
     case 'waiting':
       return '排队等着下载';
     case 'running':
-      return `正在下载 ${Math.floor(share * 100)}%`;
+      return `正在下载 ${Math.floor(progress * 100)}%`;
     case 'failed':
       return problem;
     case 'expired':

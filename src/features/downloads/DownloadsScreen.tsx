@@ -5,7 +5,7 @@ import { useCanDownload } from '#platform/offline/useCanDownload.ts';
 import type { Download, Downloads } from '#platform/offline/downloads/downloads.ts';
 import { useDownloads } from '#platform/offline/downloads/useDownloads.ts';
 import { queueChosen } from '#platform/player/playerSlice.ts';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { PlayIcon } from '#ui/icons/homeIcons.tsx';
@@ -62,14 +62,14 @@ function List({ downloads, list }: { downloads: Downloads; list: readonly Downlo
     <>
       <div className={styles['head']}>
         <p className={styles['storage']}>{storage}</p>
-        <AskButton
+        <ConfirmButton
           title="要删除所有下载吗？"
           text="删除以后，没有网络就听不到了"
-          go="全部删除"
-          onGo={() => void downloads.remove(list.map(({ id }) => id))}
+          confirmLabel="全部删除"
+          onConfirm={() => void downloads.remove(list.map(({ id }) => id))}
         >
           全部删除
-        </AskButton>
+        </ConfirmButton>
       </div>
       {ready.length > 0 && (
         <div className={styles['play']}>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { getSeries, listStories } from '#contract/catalogue/catalogue.ts';
 import { getProgress, getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { aPage, aSeries, listed } from '#test/builders/catalogue/catalogue.ts';
+import { aPage, aSeries, listedStories } from '#test/builders/catalogue/catalogue.ts';
 import { openDownloads } from '#platform/offline/downloads/downloadDatabase.ts';
 import { registerWorker } from '#platform/offline/registerWorker.ts';
 import { localStore } from '#platform/storage/storage.ts';
@@ -25,11 +25,11 @@ const open = async (path: string) =>
 
 function offerStorage() {
   Object.assign(globalThis, { caches: { open: async () => ({}), delete: async () => true } });
-  return serveBy(new EventTarget(), { controller: {} });
+  return replaceServiceWorker(new EventTarget(), { controller: {} });
 }
 
 /** Replaces the browser's access to service workers, which jsdom does not have. */
-function serveBy<T>(container: EventTarget, parts: T) {
+function replaceServiceWorker<T>(container: EventTarget, parts: T) {
   const value = Object.assign(container, parts);
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
   return value;
@@ -77,7 +77,7 @@ describe('the download button', () => {
     buttons.flatMap(([name, path, , label]) => failures.map((failure) => [name, ...failure, path, label] as const)),
   )('of %s says that downloads are not possible if %s', async (_name, _failure, register, path, label) => {
     offerStorage();
-    serveBy(new EventTarget(), { controller: null, register });
+    replaceServiceWorker(new EventTarget(), { controller: null, register });
     await open(path);
     await act(async () => registerWorker());
     await userEvent.click(await theButton(label));
@@ -88,7 +88,7 @@ describe('the download button', () => {
     offerStorage();
     const worker = aWorker('installing');
     const register = async () => ({ installing: worker });
-    const container = serveBy<{ controller: unknown; register: unknown }>(new EventTarget(), {
+    const container = replaceServiceWorker<{ controller: unknown; register: unknown }>(new EventTarget(), {
       controller: null,
       register,
     });
@@ -110,7 +110,7 @@ describe('the download button', () => {
     const { network } = await open('/series?id=bedtime-stars');
     const button = await usable('下载整张专辑');
     network.answer(listStories, ({ query }) =>
-      query.cursor === undefined ? aPage(listed(1), 'more') : aPage(listed(2, 1)),
+      query.cursor === undefined ? aPage(listedStories(1), 'more') : aPage(listedStories(2, 1)),
     );
     network.answer(getStory, async () => new Promise(() => undefined));
     await userEvent.click(button);
@@ -126,7 +126,7 @@ describe('the download button', () => {
     const button = await usable('下载整张专辑');
     network.answer(listStories, ({ query }) => {
       if (query.cursor !== undefined) throw new ApiError('network');
-      return aPage(listed(1), 'more');
+      return aPage(listedStories(1), 'more');
     });
     await userEvent.click(button);
     expect(await screen.findByText(new ApiError('network').message)).toBeInTheDocument();

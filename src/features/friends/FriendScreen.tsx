@@ -46,7 +46,7 @@ const FriendsView = ({ friends }: { friends: Friends }) => (
     <div className={styles['column']}>
       <Ranking friends={friends} />
       <FriendList friends={friends} />
-      {friends.items.length > 0 && <FriendWorks />}
+      {friends.items.length > 0 && <FriendWorksLink />}
       <SettingsCard friends={friends} />
       <BlockedList />
     </div>
@@ -54,7 +54,7 @@ const FriendsView = ({ friends }: { friends: Friends }) => (
 );
 
 /** Links to the works that friends have recorded for their friends. The creator square lists these works. */
-const FriendWorks = () => (
+const FriendWorksLink = () => (
   <CardRows label="好友的作品" isInColumn>
     <CardRow href={href('creatorSquare', { view: 'friends' })} as={AppLink}>
       <CardText>

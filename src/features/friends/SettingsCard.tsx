@@ -2,10 +2,10 @@ import type { Friends, FriendSettings } from '#contract/family/friends.ts';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import styles from './FriendScreen.module.css';
 import { useSaveFriendSettingsMutation } from './friendsApi.ts';
-import { useParentFirst } from './gate/useParentFirst.tsx';
+import { useParentalGate } from './gate/useParentalGate.tsx';
 import own from './SettingsCard.module.css';
 
 const choices: readonly { key: keyof FriendSettings; label: string; hidden: string; shown: string }[] = [
@@ -16,13 +16,13 @@ const choices: readonly { key: keyof FriendSettings; label: string; hidden: stri
 
 /** Lets a family choose what its friends see. By default, they see only a masked nickname. */
 export function SettingsCard({ friends: { settings } }: { friends: Friends }) {
-  const [save, { isLoading }] = useChange(useSaveFriendSettingsMutation());
-  const [parentFirst, sheet] = useParentFirst();
+  const [save, { isLoading }] = useMutationWithToast(useSaveFriendSettingsMutation());
+  const [askParent, sheet] = useParentalGate();
   const choose = (key: keyof FriendSettings, isShown: boolean) => {
     if (isLoading || settings[key] === isShown) return;
     const change = () => void save({ body: { [key]: isShown } });
     // A family can show less without the confirmation of an adult.
-    if (isShown) parentFirst(change);
+    if (isShown) askParent(change);
     else change();
   };
   return (

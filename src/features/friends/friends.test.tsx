@@ -4,7 +4,7 @@ import * as contract from '#contract/family/friends.ts';
 import { checkParentCode, checkParentPin, getParentPin, sendParentPinCode } from '#contract/account/parentPin.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aFriend, aRanked, someFriends } from '#test/builders/family/friends.ts';
+import { aFriend, aRankedFamily, someFriends } from '#test/builders/family/friends.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { press } from '#test/harness/press.ts';
 
@@ -47,7 +47,7 @@ describe('the screen of friends', () => {
           items: [aFriend(1), aFriend(2)],
           ranking: {
             since: '2026-11-23',
-            items: [aRanked(1, { name: '大海' }), aRanked(2, { friendId: null, minutes: 0 })],
+            items: [aRankedFamily(1, { name: '大海' }), aRankedFamily(2, { friendId: null, minutes: 0 })],
             hidden: 1,
           },
         }),
@@ -70,7 +70,7 @@ describe('the screen of friends', () => {
           contract.getFriends,
           someFriends({
             items: [aFriend(1, { name: '大海' })],
-            ranking: { since: '2026-11-23', items: [aRanked(1, { name: '大海' })], hidden: 0 },
+            ranking: { since: '2026-11-23', items: [aRankedFamily(1, { name: '大海' })], hidden: 0 },
           }),
         ),
       { userAgent: CALLER_2003 },

@@ -3,14 +3,17 @@ import * as contract from '#contract/family/friends.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { Moment } from '#contract/fields.ts';
 import { api, calling } from '#platform/http/api.ts';
-import { linksIn, SecretLink } from '#platform/share/secretLinks.ts';
+import { createLinkStore, SecretLink } from '#platform/share/secretLinks.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /** The links by which the signed-in family invites friends, newest first. */
-export const ownInvites = linksIn(storageKeys.friendInvites, v.object({ ...SecretLink.entries, endsAt: Moment }));
+export const ownInvites = createLinkStore(
+  storageKeys.friendInvites,
+  v.object({ ...SecretLink.entries, endsAt: Moment }),
+);
 
 /** The links of other families that were opened on this device. */
-export const openedInvites = linksIn(storageKeys.openedInvites, SecretLink);
+export const openedInvites = createLinkStore(storageKeys.openedInvites, SecretLink);
 
 /**
  * Adds the secret when a call is sent. The secret must not be an argument of the endpoint, because the store contains

@@ -30,7 +30,7 @@ function Health({ child }: { child: Kid }) {
   const [search, setSearch] = useSearchParams();
   const view = healthViews.find((one) => one === search.get('view')) ?? 'height';
   const choose = (next: HealthView) => setSearch({ view: next }, { replace: true });
-  const add = (
+  const addLink = (
     <div className={styles['add']}>
       <ButtonLink
         href={editHealthHref(view === 'vision' || view === 'teeth' ? view : 'growth')}
@@ -54,11 +54,11 @@ function Health({ child }: { child: Kid }) {
       </ChipRow>
       <div className={styles['view']}>
         {view === 'vision' ? (
-          <VisionView child={child} action={add} />
+          <VisionView child={child} action={addLink} />
         ) : view === 'teeth' ? (
-          <TeethView child={child} action={add} />
+          <TeethView child={child} action={addLink} />
         ) : (
-          <GrowthView key={view} child={child} indicator={view} action={add} />
+          <GrowthView key={view} child={child} indicator={view} action={addLink} />
         )}
       </div>
     </>

@@ -11,7 +11,7 @@ import { aKid } from '#test/builders/family/children.ts';
 import { aGrowthEntry, aHealthRecord, aSavedRecord } from '#test/builders/family/health.ts';
 import { aUser } from '#test/builders/account/session.ts';
 import { aPictureOf } from '#test/harness/fakes/fakeUploads.ts';
-import { withUserFetched } from '#test/harness/fakes/passAtOnce.ts';
+import { withUserFetched } from '#test/harness/fakes/advanceTimeAfter.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { press } from '#test/harness/press.ts';

@@ -14,7 +14,7 @@ import { GoodNight } from './shelf/GoodNight.tsx';
 import { HomeHeader } from './HomeHeader.tsx';
 import styles from './HomeScreen.module.css';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
-import { Offers } from './offer/Offers.tsx';
+import { ContinueListening } from './offer/ContinueListening.tsx';
 import { Ranking } from './shelf/Ranking.tsx';
 import { StoryShelf } from './shelf/StoryShelf.tsx';
 import { useHome } from './useHome.ts';
@@ -53,7 +53,7 @@ const HomeContent = memo(function HomeContent({ home }: { home: Home }) {
   return (
     <>
       <Banners banners={banners} />
-      <Offers fallback={picks[0]} />
+      <ContinueListening fallback={picks[0]} />
       <GoodNight stories={goodNight} />
       <Categories categories={categories} />
       <HydratedLater>

@@ -8,7 +8,7 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { selectAge, setUser } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { timeOverridden } from '#platform/variable/variableSlice.ts';
-import { aCard, aHome, aProgress, aStory } from '#test/builders/stories/stories.ts';
+import { aStoryCard, aHome, aProgress, aStory } from '#test/builders/stories/stories.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { type SessionOptions } from '#test/harness/session/startSession.ts';
 import { restoreHome } from './api.ts';
@@ -43,7 +43,7 @@ it('the home shows banners, the offered story, categories, picks, series and the
 });
 
 describe('the shelf with good-night stories', () => {
-  const home = aHome({ goodNight: [aCard('train'), aCard('star'), aCard('moon')] });
+  const home = aHome({ goodNight: [aStoryCard('train'), aStoryCard('star'), aStoryCard('moon')] });
   const atHour = (hour: number) => jest.spyOn(Date.prototype, 'getHours').mockReturnValue(hour);
 
   it.each([
@@ -130,7 +130,7 @@ describe('continue listening', () => {
   it('shows an unfinished story instead of the first pick', async () => {
     const { network, dispatch } = await openHome();
     network.answer(listContinue, {
-      items: [{ story: aCard('star', { title: '小星星' }), progress: aProgress('star', 40_000) }],
+      items: [{ story: aStoryCard('star', { title: '小星星' }), progress: aProgress('star', 40_000) }],
     });
     act(() => void dispatch(setToken({ token: 'a' })));
     expect(await screen.findByRole('button', { name: '播放：小星星' })).toBeInTheDocument();
@@ -157,7 +157,7 @@ describe('continue listening', () => {
   it('removes a story from its list, and can restore it', async () => {
     const { network, dispatch } = await openHome();
     network.answer(listContinue, {
-      items: [{ story: aCard('star', { title: '小星星' }), progress: aProgress('star', 40_000) }],
+      items: [{ story: aStoryCard('star', { title: '小星星' }), progress: aProgress('star', 40_000) }],
     });
     network.answer(setAside, {});
     act(() => void dispatch(setToken({ token: 'a' })));

@@ -35,12 +35,12 @@ export function useHome(age: number) {
 
   const request = { query: { age } };
   const isUndecided = isRenderer && isSignedIn && data === undefined;
-  const everybodys = useGetHomeQuery(request, {
+  const sharedHome = useGetHomeQuery(request, {
     skip: isMine || isUndecided,
     refetchOnMountOrArgChange: FRESH_SECONDS,
   });
-  const mine = useGetMyHomeQuery(request, { skip: !isMine, refetchOnMountOrArgChange: FRESH_SECONDS });
-  const answer = isMine ? mine : everybodys;
+  const personalHome = useGetMyHomeQuery(request, { skip: !isMine, refetchOnMountOrArgChange: FRESH_SECONDS });
+  const answer = isMine ? personalHome : sharedHome;
   // Until the requested home arrives, any cached shared home is shown instead. This is needed if a user of another age
   // signs in before the first rendering has ended, because the state of that rendering is lost.
   const home = useSelector((state: HomeState) => answer.data ?? (isMine ? undefined : selectAnyHome(state)));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const QUIET_MS = 300;
+const SETTLE_DELAY_MS = 300;
 
 /**
  * Returns true shortly after the page has loaded. From then on, content that is not needed immediately may use the
@@ -11,7 +11,7 @@ export function usePageSettled(): boolean {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const handleLoad = () => {
-      timer = setTimeout(() => setIsSettled(true), QUIET_MS);
+      timer = setTimeout(() => setIsSettled(true), SETTLE_DELAY_MS);
     };
     if (document.readyState === 'complete') handleLoad();
     else addEventListener('load', handleLoad);

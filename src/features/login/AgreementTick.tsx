@@ -7,11 +7,11 @@ interface AgreementTickProps {
   ref: Ref<HTMLInputElement>;
   isAgreed: boolean;
   /** Whether the user has tried to log in without accepting the agreement. */
-  isMissed: boolean;
+  showsReminder: boolean;
   onChange: (isAgreed: boolean) => void;
 }
 
-export function AgreementTick({ ref, isAgreed, isMissed, onChange }: AgreementTickProps) {
+export function AgreementTick({ ref, isAgreed, showsReminder, onChange }: AgreementTickProps) {
   const id = useId();
 
   return (
@@ -24,8 +24,8 @@ export function AgreementTick({ ref, isAgreed, isMissed, onChange }: AgreementTi
           className={styles['box']}
           checked={isAgreed}
           aria-labelledby={`${id}text`}
-          aria-invalid={isMissed}
-          {...(isMissed && { 'aria-describedby': `${id}missed` })}
+          aria-invalid={showsReminder}
+          {...(showsReminder && { 'aria-describedby': `${id}missed` })}
           onChange={(event) => onChange(event.target.checked)}
         />
         <p id={`${id}text`} className={styles['text']}>
@@ -42,7 +42,7 @@ export function AgreementTick({ ref, isAgreed, isMissed, onChange }: AgreementTi
         </p>
       </div>
       <p id={`${id}missed`} className={styles['missed']} role="alert">
-        {isMissed && '请先阅读并勾选上面的协议'}
+        {showsReminder && '请先阅读并勾选上面的协议'}
       </p>
     </div>
   );

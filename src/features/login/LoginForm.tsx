@@ -37,7 +37,7 @@ export function LoginForm({ label, isLogining, onLogin, onOtherWay }: LoginFormP
   return (
     <div className={styles['form']}>
       <div className={isShaking ? styles['shaking'] : undefined} onAnimationEnd={() => setIsShaking(false)}>
-        <AgreementTick ref={tick} isAgreed={isAgreed} isMissed={isReminded && !isAgreed} onChange={setIsAgreed} />
+        <AgreementTick ref={tick} isAgreed={isAgreed} showsReminder={isReminded && !isAgreed} onChange={setIsAgreed} />
       </div>
       <Button size="large" wide loading={isLogining} onClick={ifAgreed(onLogin)}>
         {label}

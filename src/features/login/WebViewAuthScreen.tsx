@@ -11,17 +11,17 @@ import { listening } from '#ui/mascot/listening.tsx';
 import { backAddress } from './backAddress.ts';
 import styles from './WebViewAuthScreen.module.css';
 
-const CALLER = /^\d{1,10}$/;
-const LEVEL = /^[a-z][a-z_]{0,19}$/;
+const CALLER_PATTERN = /^\d{1,10}$/;
+const LEVEL_PATTERN = /^[a-z][a-z_]{0,19}$/;
 
 /** Sends a native webview to the authentication page. `caller` and `level` are read from the address (AUTH-15). */
 export default function WebViewAuthScreen() {
   const services = useServices();
   const ownCaller = useSelector(selectCaller);
   const { search, hash } = useLocation();
-  const asked = new URLSearchParams(search);
-  const caller = matching(asked.get('caller'), CALLER) ?? ownCaller;
-  const level = matching(asked.get('level'), LEVEL);
+  const params = new URLSearchParams(search);
+  const caller = matching(params.get('caller'), CALLER_PATTERN) ?? ownCaller;
+  const level = matching(params.get('level'), LEVEL_PATTERN);
   const leave = useCallback(() => {
     const backUrl = requestLogin(services, backAddress({ search, hash }).href);
     services.navigator.leave(webViewAuthAddress(caller, backUrl, level));

@@ -6,18 +6,18 @@ import type { ScreenId } from '#platform/navigation/paths.ts';
 import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 
 /** Screens that only redirect. The login must not return to one of them, because that would cause a loop. */
-const passages: readonly (ScreenId | undefined)[] = ['login', 'webViewAuth'];
+const redirectScreens: readonly (ScreenId | undefined)[] = ['login', 'webViewAuth'];
 
 /**
  * Returns the address in the parameter `back_url` if the address passes the check (AUTH-21), otherwise the home. A
  * fragment of the current address is added to it (see `loginHref`).
  */
 export function backAddress({ search, hash }: Pick<URL, 'search' | 'hash'>): URL {
-  const asked = checkAddress(new URLSearchParams(search).get('back_url'), trustedOrigins());
-  if (!asked || isPassage(asked)) return new URL(`${BASE_PATH}/`, location.origin);
-  if (hash !== '') asked.hash = hash;
-  return asked;
+  const requestedAddress = checkAddress(new URLSearchParams(search).get('back_url'), trustedOrigins());
+  if (!requestedAddress || isRedirectScreen(requestedAddress)) return new URL(`${BASE_PATH}/`, location.origin);
+  if (hash !== '') requestedAddress.hash = hash;
+  return requestedAddress;
 }
 
-const isPassage = (address: URL): boolean =>
-  isInApp(address) && passages.includes(screenIdAt(address.pathname.slice(BASE_PATH.length)));
+const isRedirectScreen = (address: URL): boolean =>
+  isInApp(address) && redirectScreens.includes(screenIdAt(address.pathname.slice(BASE_PATH.length)));

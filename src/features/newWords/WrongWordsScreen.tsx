@@ -11,27 +11,27 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { LearningFrame } from './LearningFrame.tsx';
 import { NothingLeft } from './practice/NothingLeft.tsx';
 import { Practice, type PracticeItem } from './practice/Practice.tsx';
-import { Pronounced } from './practice/Pronounced.tsx';
+import { PronunciationButton } from './practice/PronunciationButton.tsx';
 import styles from './WrongWordsScreen.module.css';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 
 const trackNames = { recognise: '认读', write: '书写' } as const;
 
 /** Lists the characters that the user got wrong. The user can open, practise and remove them. */
 export default function WrongWordsScreen() {
   const query = useListMissedQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [practised, setPractised] = useState<readonly PracticeItem[]>();
+  const [practiceItems, setPractised] = useState<readonly PracticeItem[]>();
   return (
     <LearningFrame title="生字错题" parent={href('newWord')}>
-      {practised ? (
-        <Practice items={practised} />
+      {practiceItems ? (
+        <Practice items={practiceItems} />
       ) : (
         <QueryState query={query} loading={<MissedSkeleton />}>
           {({ items }) =>
             items.length === 0 ? (
               <NothingLeft title="错题本空空的" text="没有要补的字，真棒！" />
             ) : (
-              <Missed items={items} onPractise={() => setPractised(items)} />
+              <MissedList items={items} onPractise={() => setPractised(items)} />
             )
           }
         </QueryState>
@@ -40,8 +40,8 @@ export default function WrongWordsScreen() {
   );
 }
 
-function Missed({ items, onPractise }: { items: readonly MissedCharacter[]; onPractise: () => void }) {
-  const [forget] = useChange(useForgetMissedMutation(), '没有移除，请再试一次');
+function MissedList({ items, onPractise }: { items: readonly MissedCharacter[]; onPractise: () => void }) {
+  const [forget] = useMutationWithToast(useForgetMissedMutation(), '没有移除，请再试一次');
   usePreloadedClips(items.map(({ character }) => character.sound));
 
   return (
@@ -50,7 +50,7 @@ function Missed({ items, onPractise }: { items: readonly MissedCharacter[]; onPr
       <CardRows>
         {items.map((item) => (
           <CardRow key={`${item.track}${item.character.text}`}>
-            <Pronounced {...item.character} size="large" />
+            <PronunciationButton {...item.character} size="large" />
             <CardText>
               <span className={styles['track']}>{trackNames[item.track]}</span>
               <span className={styles['count']}>

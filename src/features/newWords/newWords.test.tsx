@@ -4,13 +4,13 @@ import { answerCharacter } from '#contract/learning/learning.ts';
 import { getStory } from '#contract/stories/stories.ts';
 import { getCharacter, getLesson, getStrokes, listLessons } from '#contract/learning/words.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { aCard, aStory } from '#test/builders/stories/stories.ts';
+import { aStoryCard, aStory } from '#test/builders/stories/stories.ts';
 import { aCharacterCard, aLesson, aLessonCard } from '#test/builders/learning/words.ts';
 import { currentPath } from '#test/harness/renderApp.tsx';
 import { newWordsScreens } from '#test/harness/screens/newWordsScreens.ts';
 
-const test = newWordsScreens();
-const { open, click } = test;
+const screens = newWordsScreens();
+const { open, click } = screens;
 
 describe('the lessons', () => {
   it('are shown by grade and term, and the choice survives a reload', async () => {
@@ -21,8 +21,8 @@ describe('the lessons', () => {
       '/combine/new_word?unit=g3a-01',
     );
     expect(network.callsTo(listLessons).at(-1)?.request).toMatchObject({ query: { grade: '3', term: '1' } });
-    test.app.flows.cancel();
-    test.app.unmount();
+    screens.app.flows.cancel();
+    screens.app.unmount();
     await open('/new_word');
     expect(await screen.findByRole('button', { name: '三年级' })).toHaveAttribute('aria-pressed', 'true');
   });
@@ -81,8 +81,8 @@ describe('a lesson', () => {
   it('loads its clips before any tap, and plays one clip after a tap', async () => {
     await open('/new_word?unit=g1b-01');
     await click('button', '听“春天”的读音');
-    expect(test.heard).toEqual(['/media/word/春天.mp3']);
-    expect(test.app.services.clips.preload).toHaveBeenCalledWith(
+    expect(screens.heard).toEqual(['/media/word/春天.mp3']);
+    expect(screens.app.services.clips.preload).toHaveBeenCalledWith(
       expect.arrayContaining(['/media/word/春天.mp3', '/media/word/雨.mp3']),
     );
   });
@@ -132,7 +132,7 @@ describe('a character', () => {
     expect(within(await screen.findByRole('region', { name: '认一认' })).getAllByRole('button')).toHaveLength(5);
     await click('button', '春');
     expect(await screen.findByText('答对啦！')).toBeInTheDocument();
-    expect(test.heard).toEqual(['/media/word/春.mp3']);
+    expect(screens.heard).toEqual(['/media/word/春.mp3']);
     expect(network.callsTo(answerCharacter)).toMatchObject([
       { request: { body: { track: 'recognise', character: '春', isRight: true } } },
     ]);
@@ -177,7 +177,7 @@ describe('a character', () => {
   });
 
   it('can be heard in a story, which starts at the sentence with the character', async () => {
-    const stories = [{ story: aCard('moon'), sentence: '春天来了。', startMs: 4_500 }];
+    const stories = [{ story: aStoryCard('moon'), sentence: '春天来了。', startMs: 4_500 }];
     const { audio } = await open(path, {
       before(net) {
         net.answer(getCharacter, ({ params }) => aCharacterCard(params.character, { stories }));
@@ -185,7 +185,7 @@ describe('a character', () => {
       },
     });
     await click('button', '从这一句听《故事 moon》');
-    act(() => audio.arrive(100));
+    act(() => audio.finishLoading(100));
     expect(audio.src).toBe('/media/sound/moon.mp3');
     expect(audio.currentTime).toBeCloseTo(4.2);
   });

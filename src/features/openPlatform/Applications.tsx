@@ -4,12 +4,12 @@ import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { LoginLink } from '#widgets/LoginLink.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useListPartnerApplicationsQuery, useWithdrawApplicationMutation } from './api.ts';
 import { kindTexts, stateText } from './partnerTexts.ts';
 import styles from './OpenPlatform.module.css';
@@ -57,7 +57,7 @@ function OwnApplications() {
 
 function Application({ item }: { item: PartnerApplication }) {
   const { id, kind, organisation, contactName, phone, description, state, decision, submittedAt, canWithdraw } = item;
-  const [withdraw, { isLoading }] = useChange(useWithdrawApplicationMutation());
+  const [withdraw, { isLoading }] = useMutationWithToast(useWithdrawApplicationMutation());
   return (
     <li className={styles['application']}>
       <p className={styles['head']}>
@@ -70,15 +70,15 @@ function Application({ item }: { item: PartnerApplication }) {
       <p className={styles['text']}>{description}</p>
       {decision !== null && <p className={styles['decision']}>回复：{decision}</p>}
       {canWithdraw && (
-        <AskButton
+        <ConfirmButton
           title="要撤回这份申请吗？"
           text="撤回以后可以重新申请。"
-          go="撤回"
+          confirmLabel="撤回"
           loading={isLoading}
-          onGo={() => void withdraw({ params: { applicationId: id } })}
+          onConfirm={() => void withdraw({ params: { applicationId: id } })}
         >
           撤回申请
-        </AskButton>
+        </ConfirmButton>
       )}
     </li>
   );

@@ -10,7 +10,7 @@ import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useField } from '#widgets/form/useField.ts';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import { useApplyAsPartnerMutation } from './api.ts';
 import { emptyPartner, PartnerFields, PartnerForm } from './partnerFields.ts';
 import { kindTexts } from './partnerTexts.ts';
@@ -27,11 +27,11 @@ export function ApplyForm() {
   const [apply] = useApplyAsPartnerMutation();
   const form = useForm({
     schema: PartnerForm,
-    start: emptyPartner,
+    initialValues: emptyPartner,
     draft: { key: storageKeys.partnerDraft, id: 'new', fields: PartnerFields },
   });
   const kind = useField(form, 'kind');
-  const { onBack, question } = useLeaving({ form, title: '申请还没有提交', goBack });
+  const { onBack, leaveDialog } = useLeaveConfirmation({ form, title: '申请还没有提交', goBack });
   const handleSubmit = form.submit({
     send: (body) => apply({ body }),
     onSaved: () => {
@@ -88,7 +88,7 @@ export function ApplyForm() {
           提交申请
         </Button>
       </form>
-      {question}
+      {leaveDialog}
     </Page>
   );
 }

@@ -7,8 +7,8 @@ const ORIGIN = 'http://localhost:8080';
 const OPEN_ID = 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o';
 /** The nonce of the request that this tab has sent to WeChat in these tests. */
 const NONCE = 'a-nonce-of-this-tab';
-const request = () => sessionStorage.setItem('wechat_request', NONCE);
-const kept = () => sessionStorage.getItem('wechat_open_id');
+const storeRequest = () => sessionStorage.setItem('wechat_request', NONCE);
+const storedOpenId = () => sessionStorage.getItem('wechat_open_id');
 const query = (parameters: Record<string, string>) => `/openid?${new URLSearchParams(parameters).toString()}`;
 
 beforeEach(() => jest.useFakeTimers());
@@ -47,19 +47,19 @@ describe('/openid without an open id', () => {
     expect(screen.getByRole('heading', { name: '这里不用微信授权' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '回首页听故事' })).toHaveAttribute('href', '/combine/');
     expect(left).toEqual([]);
-    expect(kept()).toBeNull();
+    expect(storedOpenId()).toBeNull();
   });
 });
 
 describe('/openid, back from WeChat', () => {
-  beforeEach(request);
+  beforeEach(storeRequest);
 
   it('STATE-06 stores the open id in session storage, removes it from the address, and redirects', async () => {
     const entries = history.length + 1;
     const { store, left } = await openInWechat(
       query({ asked: NONCE, openid: OPEN_ID, back: `${ORIGIN}/combine/about` }),
     );
-    expect(kept()).toBe(OPEN_ID);
+    expect(storedOpenId()).toBe(OPEN_ID);
     expect(selectOpenId(store.getState())).toBe(OPEN_ID);
     expect(currentPath()).toBe('/about');
     expect(history.length).toBe(entries);
@@ -85,7 +85,7 @@ describe('/openid, back from WeChat', () => {
     sessionStorage.setItem('wechat_open_id', OPEN_ID);
     await openInWechat(query({ openid: 'oSomebodyElse_28charactersxx', back: `${ORIGIN}/combine/about` }));
     expect(currentPath()).toBe('/about');
-    expect(kept()).toBe(OPEN_ID);
+    expect(storedOpenId()).toBe(OPEN_ID);
   });
 
   it('STATE-06 accepts an open id once, and only in the tab that requested it', async () => {
@@ -93,15 +93,15 @@ describe('/openid, back from WeChat', () => {
     for (const nonce of ['1', '']) {
       const { unmount } = await openInWechat(arrive(nonce));
       expect(screen.getByRole('alert')).toHaveTextContent('微信授权没有成功');
-      expect(kept()).toBeNull();
+      expect(storedOpenId()).toBeNull();
       unmount();
     }
     const { unmount } = await openInWechat(arrive(NONCE));
-    expect(kept()).toBe(OPEN_ID);
+    expect(storedOpenId()).toBe(OPEN_ID);
     unmount();
     sessionStorage.removeItem('wechat_open_id');
     await openInWechat(arrive(NONCE));
-    expect(kept()).toBeNull();
+    expect(storedOpenId()).toBeNull();
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe('/openid, back from WeChat', () => {
     async (_what, answer) => {
       const { left } = await openInWechat(query({ ...answer, back: `${ORIGIN}/combine/about` }));
       expect(left).toEqual([]);
-      expect(kept()).toBeNull();
+      expect(storedOpenId()).toBeNull();
       expect(screen.getByRole('alert')).toHaveTextContent('微信授权没有成功');
       fireEvent.click(screen.getByRole('button', { name: '再试一次' }));
       expect(left).toHaveLength(1);

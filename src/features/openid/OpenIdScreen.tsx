@@ -19,36 +19,38 @@ export default function OpenIdScreen() {
   const { environment, navigator, randomId } = useServices();
   const dispatch = useDispatch();
   const { search } = useLocation();
-  const known = useSelector(selectOpenId);
+  const storedOpenId = useSelector(selectOpenId);
   const step = openIdStep(
     search,
     environment.kind === 'wechat',
-    known,
+    storedOpenId,
     sessionStore.read(storageKeys.wechatRequest) ?? '',
   );
-  const arrived = step.kind === 'arrived' ? step.openId : '';
+  const receivedOpenId = step.kind === 'arrived' ? step.openId : '';
   const onward = onwardAddress(search).href;
-  const ask = useCallback(() => {
+  const requestOpenId = useCallback(() => {
     const nonce = randomId();
     sessionStore.write(storageKeys.wechatRequest, nonce);
     navigator.leave(wechatAddress(onward, nonce), { replace: true });
   }, [navigator, onward, randomId]);
 
   useEffect(() => {
-    if (step.kind === 'ask') ask();
+    if (step.kind === 'ask') requestOpenId();
     if (step.kind === 'known') continueTo(navigator, new URL(onward));
     if (step.kind !== 'arrived') return;
     sessionStore.remove(storageKeys.wechatRequest);
-    sessionStore.write(storageKeys.wechatOpenId, arrived);
+    sessionStore.write(storageKeys.wechatOpenId, receivedOpenId);
     // The parameters are removed before the redirect, because the browser history keeps the address.
     navigator.replace(withoutParameters(navigator.address(), answerParameters));
-    dispatch(openIdKnown(arrived));
-  }, [step.kind, arrived, onward, ask, navigator, dispatch]);
+    dispatch(openIdKnown(receivedOpenId));
+  }, [step.kind, receivedOpenId, onward, requestOpenId, navigator, dispatch]);
 
   return (
     <main className={styles['page']}>
       {step.kind === 'elsewhere' && <NoWechat />}
-      {step.kind === 'failed' && <OpenIdFailed onRetry={ask} onSkip={() => continueTo(navigator, new URL(onward))} />}
+      {step.kind === 'failed' && (
+        <OpenIdFailed onRetry={requestOpenId} onSkip={() => continueTo(navigator, new URL(onward))} />
+      )}
       {(step.kind === 'ask' || step.kind === 'arrived' || step.kind === 'known') && (
         <MascotMessage mood={listening} title={<h1>正在连接微信</h1>} text="马上就好，请稍等" />
       )}

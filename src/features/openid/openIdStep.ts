@@ -9,10 +9,10 @@ import { OPEN_ID } from '#platform/wechat/restoreWechat.ts';
  * this parameter. If WeChat returns with this parameter but without an open id, the request has failed. An open id
  * without the nonce of this tab is refused, because somebody else may have made the link with their own open id.
  */
-const ASKED = 'asked';
+const OPEN_ID_NONCE_PARAMETER = 'asked';
 
 /** The parameters that WeChat's reply adds to the address. They must not become part of an address that users share. */
-export const answerParameters = ['openid', 'error', ASKED] as const;
+export const answerParameters = ['openid', 'error', OPEN_ID_NONCE_PARAMETER] as const;
 
 type Step = { kind: 'elsewhere' | 'ask' | 'failed' | 'known' } | { kind: 'arrived'; openId: string };
 
@@ -20,12 +20,12 @@ type Step = { kind: 'elsewhere' | 'ask' | 'failed' | 'known' } | { kind: 'arrive
  * Returns the next step at `/openid`. `known` is the open id that the app already has, or ''; an open id in the address
  * never replaces it. `requested` is the nonce of this tab's request, or ''.
  */
-export function openIdStep(search: string, isWechat: boolean, known: string, requested: string): Step {
+export function openIdStep(search: string, isWechat: boolean, storedOpenId: string, requestNonce: string): Step {
   const query = new URLSearchParams(search);
   const openId = query.get('openid') ?? '';
   if (!isWechat) return { kind: 'elsewhere' };
-  if (known) return { kind: 'known' };
-  const isRequested = requested !== '' && query.get(ASKED) === requested;
+  if (storedOpenId) return { kind: 'known' };
+  const isRequested = requestNonce !== '' && query.get(OPEN_ID_NONCE_PARAMETER) === requestNonce;
   if (isRequested && OPEN_ID.test(openId)) return { kind: 'arrived', openId };
   return { kind: answerParameters.some((name) => query.has(name)) ? 'failed' : 'ask' };
 }
@@ -42,7 +42,7 @@ export function onwardAddress(search: string): URL {
  */
 export function wechatAddress(onward: string, nonce: string): string {
   const back = new URL(
-    `${BASE_PATH}${href('openid', { [ASKED]: nonce, back: withoutFragment(onward) })}`,
+    `${BASE_PATH}${href('openid', { [OPEN_ID_NONCE_PARAMETER]: nonce, back: withoutFragment(onward) })}`,
     location.origin,
   );
   const url = new URL(roots.wechatOpenId, location.href);

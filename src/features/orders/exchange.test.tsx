@@ -12,13 +12,13 @@ import {
   keyInAddress,
   openOrders,
   order,
-  payment,
+  exchangePath,
   school,
 } from '#test/harness/shop/openOrders.ts';
 
 describe('the confirmation of an exchange', () => {
   it('shows the price, the balance and the default address, and leads to the result', async () => {
-    const { network } = await openOrders(payment);
+    const { network } = await openOrders(exchangePath);
     expect(await screen.findByRole('link', { name: /李小满 138\*{4}8000/ })).toBeInTheDocument();
     expect(screen.getByText('20 贝壳')).toBeInTheDocument();
     const orderKey = keyInAddress();
@@ -42,7 +42,7 @@ describe('the confirmation of an exchange', () => {
       { kind: 'list', fen: 2_900, shells: 0 },
       { kind: 'freight', fen: 1_800, shells: 0 },
     ];
-    const { network } = await openOrders(`${payment}&address=${school.id}`, (net) =>
+    const { network } = await openOrders(`${exchangePath}&address=${school.id}`, (net) =>
       net.answer(contract.quoteOrder, aQuote({ kind: 'goods', steps, total: { fen: 4_700, shells: 0 } })),
     );
     expect((await screen.findByText('运费')).parentElement).toHaveTextContent('运费¥18');
@@ -54,7 +54,7 @@ describe('the confirmation of an exchange', () => {
   it('sends one order for two quick taps', async () => {
     let answer: () => void = () => undefined;
     const answered = new Promise<{ id: string }>((resolve) => (answer = () => resolve({ id: order.id })));
-    const { network } = await openOrders(payment, (net) => net.answer(contract.createOrder, () => answered));
+    const { network } = await openOrders(exchangePath, (net) => net.answer(contract.createOrder, () => answered));
     await userEvent.dblClick(await button('确认兑换'));
     answer();
     await screen.findByText('换好啦！');
@@ -69,7 +69,7 @@ describe('the confirmation of an exchange', () => {
       await waitFor(() => expect(network.callsTo(contract.createOrder)).not.toEqual([]));
       orders.push(network.callsTo(contract.createOrder).at(-1)?.request);
     };
-    const first = await openOrders(payment, isLost);
+    const first = await openOrders(exchangePath, isLost);
     await confirm(first);
     expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
     first.unmount();
@@ -92,7 +92,7 @@ describe('the confirmation of an exchange', () => {
   ])(
     'HTTP-10 can be sent again unless the gateway has refused it, even if the first attempt may have taken the shells: %s',
     async (_, error, times) => {
-      const { network } = await openOrders(payment);
+      const { network } = await openOrders(exchangePath);
       network.answer(contract.createOrder, () => {
         network.answer(contract.quoteOrder, aQuote({ balance: 20, obstacle: '贝壳不够啦，去做听写再攒一些吧' }));
         network.answer(contract.createOrder, { id: order.id });
@@ -112,7 +112,7 @@ describe('the confirmation of an exchange', () => {
 
   it('uses the order key and the delivery address that the page’s address contains', async () => {
     const key = '0b5c1f1e-6f0e-4a3c-9a7e-3d2f7c1b9a10';
-    const { network } = await openOrders(`${payment}&key=${key}&address=${school.id}`);
+    const { network } = await openOrders(`${exchangePath}&key=${key}&address=${school.id}`);
     expect(await screen.findByRole('link', { name: /李大海/ })).toBeInTheDocument();
     await click('确认兑换');
     await screen.findByText('换好啦！');
@@ -122,7 +122,7 @@ describe('the confirmation of an exchange', () => {
   });
 
   it('links to the list of addresses, which returns the chosen address without changing the order key', async () => {
-    await openOrders(payment);
+    await openOrders(exchangePath);
     await userEvent.click(await screen.findByRole('link', { name: /李小满/ }));
     await waitFor(() => expect(currentPath()).toContain('/address/edit?choose=1'));
     await click(/^用这个地址：李大海/);
@@ -133,7 +133,7 @@ describe('the confirmation of an exchange', () => {
   });
 
   it('requires a delivery address before the user can confirm', async () => {
-    await openOrders(payment, undefined, []);
+    await openOrders(exchangePath, undefined, []);
     expect(await screen.findByRole('link', { name: '选收货地址' })).toHaveAttribute(
       'href',
       expect.stringContaining('/address/edit?choose=1&back='),
@@ -142,14 +142,14 @@ describe('the confirmation of an exchange', () => {
   });
 
   it('says why an exchange is not possible, and has no button for it', async () => {
-    await openOrders(payment, (net) => net.answer(contract.quoteOrder, aQuote({ obstacle: '名额已经用完啦' })));
+    await openOrders(exchangePath, (net) => net.answer(contract.quoteOrder, aQuote({ obstacle: '名额已经用完啦' })));
     expect(await screen.findByText('名额已经用完啦')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '看看别的' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '确认兑换' })).not.toBeInTheDocument();
   });
 
   it('shows the new price if the price has changed, and requires another confirmation', async () => {
-    const { network } = await openOrders(payment, (net) =>
+    const { network } = await openOrders(exchangePath, (net) =>
       net.answer(contract.createOrder, new ApiError('status', '价格刚刚变了，请看清楚再确认', 409)),
     );
     await screen.findByText('20 贝壳');
@@ -160,7 +160,9 @@ describe('the confirmation of an exchange', () => {
   });
 
   it('lets the user retry when the price could not be loaded', async () => {
-    const { network } = await openOrders(payment, (net) => net.answer(contract.quoteOrder, new ApiError('timeout')));
+    const { network } = await openOrders(exchangePath, (net) =>
+      net.answer(contract.quoteOrder, new ApiError('timeout')),
+    );
     expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
     network.answer(contract.quoteOrder, aQuote());
     await click('再试一次');
@@ -194,7 +196,7 @@ describe('the text about refunds on the confirmation', () => {
     async (kind, delivers, returns, text) => {
       const line = anOrderLine('cup', { delivers, ...(returns && { returns }) });
       const total = kind === 'exchange' ? { fen: 0, shells: 80 } : { fen: 990, shells: 0 };
-      const path = kind === 'exchange' ? payment : '/mall/confirm?variant=cup.one';
+      const path = kind === 'exchange' ? exchangePath : '/mall/confirm?variant=cup.one';
       await openOrders(path, (net) => net.answer(contract.quoteOrder, aQuote({ kind, total, lines: [line] })));
       expect(await screen.findByText(text)).toBeInTheDocument();
       expect(screen.queryAllByText(/随时可以取消/)).toHaveLength(delivers === 'parcel' ? 1 : 0);

@@ -27,7 +27,7 @@ const exchangeStates = (total: Amount): Partial<Record<string, StateText>> => ({
 });
 
 /** Returns texts that say what a buyer gets back if an order is cancelled or refunded: shells, money, or both. */
-export const backTexts = ({ fen, shells }: Amount): string[] => [
+export const repaymentTexts = ({ fen, shells }: Amount): string[] => [
   ...(shells > 0 ? ['贝壳会全部退回'] : []),
   ...(fen > 0 ? ['钱会原路退回'] : []),
 ];

@@ -6,7 +6,7 @@ import { HeartIcon } from '#ui/icons/actionIcons.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useForgetArticleMutation, useListSavedArticlesQuery, useSaveArticleMutation } from './api.ts';
 import styles from './ArticlePage.module.css';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 
 /** Saves an article for the user. A guest is asked to log in first, and then returns to the article. */
 export function SaveButton({ articleId }: { articleId: string }) {
@@ -14,8 +14,8 @@ export function SaveButton({ articleId }: { articleId: string }) {
   const login = useLoginHref();
   const isSignedIn = useIsSignedIn();
   const { data } = useListSavedArticlesQuery(undefined, { skip: !isSignedIn });
-  const [save, saving] = useChange(useSaveArticleMutation());
-  const [forget, forgetting] = useChange(useForgetArticleMutation());
+  const [save, saving] = useMutationWithToast(useSaveArticleMutation());
+  const [forget, forgetting] = useMutationWithToast(useForgetArticleMutation());
 
   if (!isSignedIn) {
     return (

@@ -180,12 +180,12 @@ describe('the sound of an article', () => {
     const { network, dispatch, store, audio } = await openWithSound();
     network.answer(getStory, ({ params }) => aStory(params.storyId));
     act(() => void dispatch(playRequested({ story: aStory() })));
-    act(() => audio.arrive(100));
+    act(() => audio.finishLoading(100));
     expect(selectPlayer(store.getState()).phase).toBe('playing');
     await userEvent.click(screen.getByRole('button', { name: '播放：文章 calm' }));
     expect(selectPlayer(store.getState()).phase).toBe('paused');
     act(() => void dispatch(playRequested({ story: aStory('star') })));
-    act(() => audio.arrive(100));
+    act(() => audio.finishLoading(100));
     expect(screen.getByRole('button', { name: '播放：文章 calm' })).toBeInTheDocument();
   });
 

@@ -9,7 +9,7 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import { CaptchaForm } from '#widgets/gate/CaptchaForm.tsx';
 import { ParentGate } from '#widgets/gate/ParentGate.tsx';
 import { PinPad } from '#widgets/gate/PinPad.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 
 /**
  * The ways to set a PIN: `set` for the first PIN, `change` after entering the current PIN, and `reset` if the PIN was
@@ -19,7 +19,7 @@ export const pinWays = ['set', 'change', 'reset'] as const;
 export type PinWay = (typeof pinWays)[number];
 
 /** The error codes with which the gateway refuses a PIN. The user then has to choose another one. */
-const ofThePin: readonly (string | undefined)[] = ['pin_simple', 'pin_known'];
+const refusedPinCodes: readonly (string | undefined)[] = ['pin_simple', 'pin_known'];
 
 type Step = { at: 'check' } | { at: 'choose'; problem?: string } | { at: 'repeat' | 'confirm'; pin: string };
 
@@ -39,7 +39,7 @@ export function PinSetup({ way }: { way: PinWay }) {
     if (!error) {
       toasts.show({ kind: 'success', text: '家长密码设好了' });
       goBack();
-    } else if (ofThePin.includes(error.code)) setStep({ at: 'choose', problem: error.message });
+    } else if (refusedPinCodes.includes(error.code)) setStep({ at: 'choose', problem: error.message });
     else {
       toasts.show({ kind: 'fail', text: error.message });
       // The parent must enter the current PIN again, because its check is valid for only two minutes.
@@ -85,7 +85,7 @@ interface ConfirmationProps {
 
 function Confirmation({ isSaving, onSubmit }: ConfirmationProps) {
   const query = useGetParentPinQuery(undefined);
-  const [send, { isLoading }] = useChange(useSendParentPinCodeMutation());
+  const [send, { isLoading }] = useMutationWithToast(useSendParentPinCodeMutation());
   return (
     <QueryState query={query} loading={<LoadingBlock label="正在查家长密码" height={220} />}>
       {({ mobile }) => (

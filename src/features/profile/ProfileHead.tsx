@@ -26,7 +26,7 @@ import { useIsOverdue } from './useOverdue.ts';
  * How long the placeholder is shown before the user can retry: the delay of 3 s before the request (AUTH-10), and time
  * for a slow reply.
  */
-const PATIENCE_MS = 8 * SECOND_MS;
+const TIMEOUT_MS = 8 * SECOND_MS;
 
 /**
  * Shows the user's profile. Values that are stored in cookies are shown immediately, other values once the server has
@@ -43,7 +43,7 @@ export function ProfileHead() {
   // The server has replied if there is a mobile number, which cookies do not contain, or if the user is a new object,
   // because every reply creates one.
   const isWaiting = user.mobile === '' && user === firstKnown;
-  const [isOverdue, waitAgain] = useIsOverdue(isWaiting, PATIENCE_MS);
+  const [isOverdue, waitAgain] = useIsOverdue(isWaiting, TIMEOUT_MS);
   const name = (!hidesNickname && user.nickname) || '小听众';
 
   const handleRetry = () => {

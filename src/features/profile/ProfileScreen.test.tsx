@@ -28,7 +28,7 @@ const answer = {
 };
 
 const head = () => within(screen.getByRole('region', { name: '我是谁' }));
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -39,7 +39,7 @@ afterEach(() => {
 async function openProfile(options: Parameters<typeof renderApp>[1] = {}) {
   const app = await renderApp('/profile', options);
   await act(async () => app.dispatch(setToken({ token: 'a-token', expireAt: Date.now() + DAY_MS })));
-  await pass(0);
+  await advanceTime(0);
   return app;
 }
 
@@ -50,7 +50,7 @@ describe('the profile', () => {
     await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
     expect(screen.getByRole('region', { name: '我是谁' })).toHaveAttribute('aria-busy', 'true');
     expect(head().queryByText('普通用户')).not.toBeInTheDocument();
-    await pass(DEBOUNCE_MS);
+    await advanceTime(DEBOUNCE_MS);
     expect(screen.getByRole('region', { name: '我是谁' })).toHaveAttribute('aria-busy', 'false');
     expect(head().getByText('小米')).toBeInTheDocument();
     expect(head().getByText('138****0000')).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('the profile', () => {
     const app = await openProfile();
     app.network.answer(getUserInfo, { user: { ...answer.user, ilisten: { isVip: 1, isAnonymous: false } } });
     await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
-    await pass(DEBOUNCE_MS);
+    await advanceTime(DEBOUNCE_MS);
     expect(head().getByText('VIP')).toBeInTheDocument();
     expect(head().queryByText('普通用户')).not.toBeInTheDocument();
   });
@@ -82,11 +82,11 @@ describe('the profile', () => {
       },
     });
     await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
-    await pass(DEBOUNCE_MS);
+    await advanceTime(DEBOUNCE_MS);
     expect(head().getByText('年度会员到 2028年3月1日')).toBeInTheDocument();
     app.network.answer(getUserInfo, answer);
     await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
-    await pass(DEBOUNCE_MS);
+    await advanceTime(DEBOUNCE_MS);
     expect(head().queryByText(/会员到/)).not.toBeInTheDocument();
     expect(app.store.getState().user.vip).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('the profile', () => {
     app.network.answer(getUserInfo, { user: { ...answer.user, ilisten: { isVip: 1, isAnonymous: false } } });
     app.network.answer(getVip, () => new Promise((resolve) => (answerVip = resolve)));
     await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
-    await pass(DEBOUNCE_MS);
+    await advanceTime(DEBOUNCE_MS);
     await act(async () => app.dispatch(setToken({ token: 'b-token', expireAt: Date.now() + DAY_MS })));
     await act(async () => answerVip({ data: { isVip: 1, vip: [{ kind: 'year', title: '年度会员', expireTime: 9 }] } }));
     expect(app.store.getState().user.vip).toEqual([]);
@@ -128,12 +128,12 @@ describe('the profile', () => {
     const app = await openProfile();
     app.network.answer(getUserInfo, new ApiError('network'));
     await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
-    await pass(8_000);
+    await advanceTime(8_000);
     expect(head().getByRole('status')).toHaveTextContent('没有加载出来');
     app.network.answer(getUserInfo, answer);
     fireEvent.click(head().getByRole('button', { name: '再试一次' }));
     expect(head().queryByRole('status')).not.toBeInTheDocument();
-    await pass(DEBOUNCE_MS);
+    await advanceTime(DEBOUNCE_MS);
     expect(head().getByText('小米')).toBeInTheDocument();
   });
 });
@@ -155,7 +155,7 @@ describe('the links on the profile', () => {
 describe('the news on the profile', () => {
   it('contain the numbers of the week, with a link to the report', async () => {
     const app = await openProfile({ beforeRender: ({ network }) => network.answer(getReport, aReport()) });
-    await pass(500);
+    await advanceTime(500);
     const week = within(screen.getByRole('region', { name: '这一周' })).getByRole('link');
     expect(week).toHaveTextContent('这一周看报告听和学30 分钟连续3 天新认识2 个字');
     expect(week).toHaveAttribute('href', '/combine/statistical_report');
@@ -166,10 +166,10 @@ describe('the news on the profile', () => {
     const app = await openProfile({
       beforeRender: ({ network }) => network.answer(getReport, new ApiError('network')),
     });
-    await pass(500);
+    await advanceTime(500);
     app.network.answer(getReport, aReport({ firstDay: null }));
     fireEvent.click(within(screen.getByRole('region', { name: '这一周' })).getByRole('button', { name: '再试一次' }));
-    await pass(500);
+    await advanceTime(500);
     expect(screen.getByText('听一个故事、学几个字，这里就会记下来')).toBeInTheDocument();
   });
 
@@ -181,7 +181,7 @@ describe('the news on the profile', () => {
       isUnread,
     }));
     await openProfile({ beforeRender: ({ network }) => network.answer(listFeedback, { items, next: null }) });
-    await pass(500);
+    await advanceTime(500);
     const link = screen.getByRole('link', { name: /^意见反馈/ });
     expect(link).toHaveTextContent('意见反馈2 条新回复');
     expect(link).toHaveAttribute('href', '/combine/feedback/index?view=mine');
@@ -191,7 +191,7 @@ describe('the news on the profile', () => {
     const app = await openProfile({
       beforeRender: ({ dispatch }) => dispatch(setUser({ userId: '42', isAnonymous: true })),
     });
-    await pass(500);
+    await advanceTime(500);
     expect([...app.network.callsTo(getReport), ...app.network.callsTo(listFeedback)]).toEqual([]);
   });
 });
@@ -212,7 +212,7 @@ describe('the theme', () => {
 describe('logging out', () => {
   const ask = async () => {
     fireEvent.click(screen.getByRole('button', { name: '退出登录' }));
-    await pass(0);
+    await advanceTime(0);
     return within(await screen.findByRole('alertdialog', { name: '要退出登录吗？' }));
   };
 
@@ -221,7 +221,7 @@ describe('logging out', () => {
     const dialog = await ask();
     expect(selectIsLogin(store.getState())).toBe(true);
     fireEvent.click(dialog.getByRole('button', { name: '退出登录' }));
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(selectIsLogin(store.getState())).toBe(false);
     expect(services.cookies.read('token')).toBeUndefined();
     const target = new URL(left[0] ?? '');
@@ -234,7 +234,7 @@ describe('logging out', () => {
     const { store, left } = await openProfile();
     const dialog = await ask();
     fireEvent.click(dialog.getByRole('button', { name: '再听一会儿' }));
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(selectIsLogin(store.getState())).toBe(true);
     expect(left).toEqual([]);

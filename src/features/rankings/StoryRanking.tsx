@@ -4,7 +4,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { PlaceMark } from '#ui/list/PlaceMark.tsx';
+import { RankBadge } from '#ui/list/RankBadge.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
@@ -39,7 +39,7 @@ export function StoryRanking({ board, period, text, whenEmpty = <NothingYet /> }
                   src={story.cover}
                   title={story.title}
                   facts={`${count} ${unit ?? ''}`}
-                  before={<PlaceMark place={place} />}
+                  before={<RankBadge place={place} />}
                   after={story.access === 'vip' && <Badge kind="vip" />}
                 />
               </li>

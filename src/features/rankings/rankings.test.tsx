@@ -7,7 +7,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aListener, aRankedStory } from '#test/builders/catalogue/rankings.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { pass, type SessionOptions } from '#test/harness/session/startSession.ts';
+import { advanceTime, type SessionOptions } from '#test/harness/session/startSession.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 afterEach(() => jest.useRealTimers());
@@ -139,11 +139,11 @@ describe('/top/search', () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: 10 });
     await user.type(field, ' 月亮 ');
-    await act(() => pass(400));
+    await act(() => advanceTime(400));
     expect(texts(app)).toEqual([undefined, '月亮']);
     expect(new URLSearchParams(currentPath().split('?')[1]).get('text')).toBe('月亮');
     await user.click(screen.getByRole('button', { name: '清空' }));
-    await act(() => pass(400));
+    await act(() => advanceTime(400));
     expect(currentPath()).not.toContain('text');
   });
 

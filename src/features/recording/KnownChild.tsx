@@ -6,7 +6,7 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 
 /** How long to wait until the child is known. After a login, the request for the user and its reply take less time. */
-const PATIENCE_MS = 12 * SECOND_MS;
+const TIMEOUT_MS = 12 * SECOND_MS;
 
 /**
  * Renders its content once the app knows the active child, which takes some seconds after a login. Until then nothing
@@ -23,7 +23,7 @@ export function KnownChild({ children }: { children: ReactNode }) {
   }, [dispatch, isKnown]);
   useEffect(() => {
     if (isKnown || isLate) return undefined;
-    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsLate(true), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [isKnown, isLate]);
   if (isKnown) return children;

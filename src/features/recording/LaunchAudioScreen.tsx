@@ -4,10 +4,10 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListConsentsQuery } from '#platform/privacy/consentsApi.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { Choice } from './choice/Choice.tsx';
+import { RecordingChoice } from './choice/RecordingChoice.tsx';
 import { ConsentFirst } from './ConsentFirst.tsx';
 import { KnownChild } from './KnownChild.tsx';
-import { OneTab } from './OneTab.tsx';
+import { DraftLock } from './DraftLock.tsx';
 import { DraftStudio, StoryStudio } from './studio/OpenStudio.tsx';
 
 /**
@@ -30,11 +30,11 @@ export default function LaunchAudioScreen() {
               {story !== null ? (
                 <StoryStudio key={story} storyId={story} />
               ) : draft === null ? (
-                <Choice />
+                <RecordingChoice />
               ) : (
-                <OneTab key={draft} draftId={draft}>
+                <DraftLock key={draft} draftId={draft}>
                   <DraftStudio id={draft} />
-                </OneTab>
+                </DraftLock>
               )}
             </KnownChild>
           );

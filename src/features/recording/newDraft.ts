@@ -23,13 +23,13 @@ export const unrecorded = (sentence: { text: string; pinyin?: string | undefined
   former: [],
 });
 
-const draftOf = (
+const createDraft = (
   { id, owner, now }: Start,
-  rest: Pick<RecordingDraft, 'storyId' | 'cover' | 'title' | 'isWhole' | 'sentences'>,
+  content: Pick<RecordingDraft, 'storyId' | 'cover' | 'title' | 'isWhole' | 'sentences'>,
 ): RecordingDraft => ({
   id,
   owner,
-  ...rest,
+  ...content,
   current: 0,
   music: null,
   hasGate: true,
@@ -43,8 +43,8 @@ const draftOf = (
  */
 export const storyDraftId = (owner: string, storyId: string): string => `story.${owner}.${storyId}`;
 
-export const draftOfStory = (owner: string, story: StoryDetail, now: number): RecordingDraft =>
-  draftOf(
+export const createStoryDraft = (owner: string, story: StoryDetail, now: number): RecordingDraft =>
+  createDraft(
     { id: storyDraftId(owner, story.id), owner, now },
     {
       storyId: story.id,
@@ -55,11 +55,11 @@ export const draftOfStory = (owner: string, story: StoryDetail, now: number): Re
     },
   );
 
-export const draftOfText = (
+export const createTextDraft = (
   start: Start,
   title: string,
   sentences: readonly { text: string; pinyin?: string | undefined }[],
-): RecordingDraft => draftOf(start, { storyId: null, cover: null, title, sentences: sentences.map(unrecorded) });
+): RecordingDraft => createDraft(start, { storyId: null, cover: null, title, sentences: sentences.map(unrecorded) });
 
 /** Returns the address of the recorder for a draft. */
 export const recorderHref = ({ id, storyId }: RecordingDraft): string =>

@@ -11,8 +11,8 @@ import { logout, sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { aKid } from '#test/builders/family/children.ts';
 import { aUser } from '#test/builders/account/session.ts';
-import { allRowsOf, recordOnDevice, RECORDED_TITLE, rowsOnDevice } from '#test/builders/stories/deviceRecordings.ts';
-import { withUserFetched } from '#test/harness/fakes/passAtOnce.ts';
+import { rowKeysOf, recordOnDevice, RECORDED_TITLE, rowKeysOnDevice } from '#test/builders/stories/deviceRecordings.ts';
+import { withUserFetched } from '#test/harness/fakes/advanceTimeAfter.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { installLocks } from '#test/harness/fakes/fakeLocks.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
@@ -69,7 +69,7 @@ describe('recordings on a device that several users share', () => {
     expect(screen.queryByText(RECORDED_TITLE)).not.toBeInTheDocument();
     await dispatchAll([sessionEnded(), ...loginOf('anna')]);
     expect(await screen.findByText(RECORDED_TITLE)).toBeInTheDocument();
-    expect(await rowsOnDevice()).toEqual(allRowsOf('anna'));
+    expect(await rowKeysOnDevice()).toEqual(rowKeysOf('anna'));
   });
 
   it('cannot be opened by another user who knows the address, and stop playing when the session ends', async () => {
@@ -144,7 +144,7 @@ describe('recordings on a device that several users share', () => {
     await userEvent.click(await screen.findByRole('button', { name: '收回同意' }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '收回' }));
     for (const digit of '4821') await userEvent.click(await screen.findByRole('button', { name: digit }));
-    await waitFor(async () => expect(await rowsOnDevice()).toEqual(allRowsOf('ben')));
+    await waitFor(async () => expect(await rowKeysOnDevice()).toEqual(rowKeysOf('ben')));
     expect(texts.map((key) => localStorage.getItem(key))).toEqual([null, null, null]);
     expect(sent().filter((name) => name === 'UserLaunchAudioUpdated')).toHaveLength(1);
   });
@@ -163,7 +163,7 @@ describe('recordings on a device that several users share', () => {
     network.answer(checkParentPin, {});
     network.answer(removeChild, {});
     for (const digit of '4821') await userEvent.click(await screen.findByRole('button', { name: digit }));
-    await waitFor(async () => expect(await rowsOnDevice()).toEqual(allRowsOf('anna')));
+    await waitFor(async () => expect(await rowKeysOnDevice()).toEqual(rowKeysOf('anna')));
     expect(localStorage.getItem('recording_text_draft')).toBe(JSON.stringify({ anna: '安娜的' }));
     expect(localStorage.getItem('health_draft')).toBeNull();
     expect(sent().filter((name) => name === 'UserLaunchAudioUpdated')).toHaveLength(1);

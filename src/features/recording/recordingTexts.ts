@@ -17,8 +17,8 @@ export const problemTitles: Record<RecorderProblem, string> = {
 
 /** Returns what the user can do about a problem, depending on the environment of the page. */
 export function remedyOf(problem: RecorderProblem, { kind, os }: Pick<Environment, 'kind' | 'os'>): string {
-  if (problem === 'refused') return allowingIn(kind, os);
-  if (problem === 'unsupported') return elsewhere[kind];
+  if (problem === 'refused') return permissionText(kind, os);
+  if (problem === 'unsupported') return unsupportedTexts[kind];
   return {
     missing: '请插上耳机或者换一台带麦克风的设备，再点一次录音。',
     busy: '请先挂断电话，或者关掉正在录音的应用，再点一次录音。',
@@ -30,7 +30,7 @@ export function remedyOf(problem: RecorderProblem, { kind, os }: Pick<Environmen
   }[problem];
 }
 
-function allowingIn(kind: Environment['kind'], os: Environment['os']): string {
+function permissionText(kind: Environment['kind'], os: Environment['os']): string {
   const settings = os === 'ios' ? '手机的“设置”' : '手机的“设置 → 应用”';
   if (kind === 'wechat')
     return `请到${settings}里找到“微信”，打开麦克风；再回到这里点一次录音，选“允许”。还是不行，就点右上角的“…”，选“在浏览器打开”，在浏览器里录。`;
@@ -42,7 +42,7 @@ function allowingIn(kind: Environment['kind'], os: Environment['os']): string {
     : '请点地址栏左边的小锁，在“权限”里打开麦克风，再点一次录音。';
 }
 
-const elsewhere: Record<Environment['kind'], string> = {
+const unsupportedTexts: Record<Environment['kind'], string> = {
   wechat:
     '这个微信不让网页用麦克风。微信自带的录音会先传到微信的服务器，孩子的声音我们不这样传。请点右上角的“…”，选“在浏览器打开”，在浏览器里录。',
   alipay: '支付宝里用不了麦克风。请用手机浏览器打开呆迪听故事，登录以后接着录。',

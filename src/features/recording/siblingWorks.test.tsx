@@ -8,7 +8,7 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { aUser } from '#test/builders/account/session.ts';
 import { aKid } from '#test/builders/family/children.ts';
 import { anOwnWork } from '#test/builders/stories/works.ts';
-import { withUserFetched } from '#test/harness/fakes/passAtOnce.ts';
+import { withUserFetched } from '#test/harness/fakes/advanceTimeAfter.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 it.each([

@@ -21,7 +21,7 @@ const statusOf = (error: object): number => ('status' in error && typeof error.s
 /**
  * Thrown if the data that the gateway has stored for a draft could not be deleted. The draft then stays on the device.
  */
-export class WorkStays extends Error {
+export class WorkNotDeletedError extends Error {
   constructor() {
     super('网上还有没传完的作品，联网以后再删除');
   }
@@ -30,7 +30,7 @@ export class WorkStays extends Error {
 /**
  * Returns a function that removes a draft which the user gives up. It also deletes what the gateway has of the draft:
  * the work that was made of it, with the text that was read, and the upload. A work that already has a sound stays,
- * because it is a recording of its own; only the upload of another sound for it is discarded. Rejects with `WorkStays`,
+ * because it is a recording of its own; only the upload of another sound for it is discarded. Rejects with `WorkNotDeletedError`,
  * and removes nothing, if the gateway cannot be reached.
  */
 export function useDiscardDraft(database: RecordingDatabase): (draft: RecordingDraft) => Promise<void> {
@@ -51,7 +51,7 @@ export function useDiscardDraft(database: RecordingDatabase): (draft: RecordingD
     // The reply to the creation was lost. The gateway answers the repeated request with the same work.
     const untimed = sentences.map(({ text }) => ({ text, startMs: 0, endMs: 0 }));
     const { data, error } = await createWork({ idempotencyKey: workKey, storyId, title, sentences: untimed });
-    if (error && !(statusOf(error) in refusals)) throw new WorkStays();
+    if (error && !(statusOf(error) in refusals)) throw new WorkNotDeletedError();
     return data?.id;
   };
 
@@ -61,7 +61,7 @@ export function useDiscardDraft(database: RecordingDatabase): (draft: RecordingD
     if (upload?.state === 'checking') return;
     if (durationMs === 0) {
       const { error } = await deleteWork(id);
-      if (error) throw new WorkStays();
+      if (error) throw new WorkNotDeletedError();
       events.forward('UserLaunchAudioUpdated');
       return;
     }
@@ -72,7 +72,7 @@ export function useDiscardDraft(database: RecordingDatabase): (draft: RecordingD
     try {
       await uploads.discardSound(id);
     } catch {
-      throw new WorkStays();
+      throw new WorkNotDeletedError();
     }
   };
 
@@ -80,7 +80,7 @@ export function useDiscardDraft(database: RecordingDatabase): (draft: RecordingD
     const workId = await workOf(draft);
     if (workId !== undefined) {
       const { data: work, error } = await fetchWork(workId);
-      if (error && statusOf(error) !== NOT_FOUND) throw new WorkStays();
+      if (error && statusOf(error) !== NOT_FOUND) throw new WorkNotDeletedError();
       if (work && !error) await discardWork(work, draft);
     }
     await removeDraft(database, draft);

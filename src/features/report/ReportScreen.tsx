@@ -28,7 +28,7 @@ import { totalSeconds } from './reportTexts.ts';
 import styles from './ReportScreen.module.css';
 
 // The code of the picture and the QR encoder are loaded when they are needed, because few visits share a picture.
-const SharePicture = retryingLazy(async () => ({ default: (await import('./share/SharePicture.tsx')).SharePicture }));
+const SharePicture = retryingLazy(async () => ({ default: (await import('./share/ReportPoster.tsx')).ReportPoster }));
 
 const frame = (title: string, parent: string) => (content: ReactNode) => (
   <ScreenFrame title={title} parent={parent}>
@@ -40,8 +40,8 @@ const frame = (title: string, parent: string) => (content: ReactNode) => (
 export default function ReportScreen() {
   const [search] = useSearchParams();
   const kind = periodKinds.find((one) => one === search.get('period')) ?? 'week';
-  const asked = search.get('at') ?? '';
-  const at = isReportDay(asked) ? asked : undefined;
+  const requestedDay = search.get('at') ?? '';
+  const at = isReportDay(requestedDay) ? requestedDay : undefined;
   const query = useGetReportQuery({ kind, at });
   if (search.get('share') === null)
     return frame(

@@ -20,8 +20,8 @@ export const sumSeconds = (parts: readonly Seconds[]): Seconds => {
   return sum;
 };
 
-const LABELLED_HOURS = 6;
-const LABELLED_DAYS = 5;
+const HOURS_PER_LABEL = 6;
+const DAYS_PER_LABEL = 5;
 const MONTHS = 12;
 
 /**
@@ -35,7 +35,7 @@ export function bucketsOf(kind: PeriodKind, report: Report): Bucket[] {
   return daysOf(report).map((day, index) => ({
     id: day,
     label:
-      kind === 'week' ? weekdayText(day).slice(1) : index % LABELLED_DAYS === 0 ? String(Number(day.slice(8))) : '',
+      kind === 'week' ? weekdayText(day).slice(1) : index % DAYS_PER_LABEL === 0 ? String(Number(day.slice(8))) : '',
     name: kind === 'week' ? `${weekdayText(day)}（${shortDayText(day)}）` : shortDayText(day),
     seconds: secondsOf.get(day) ?? noSeconds,
   }));
@@ -45,7 +45,7 @@ export function bucketsOf(kind: PeriodKind, report: Report): Bucket[] {
 export const hourBuckets = ({ hours }: Report): Bucket[] =>
   hours.map((seconds, hour) => ({
     id: String(hour),
-    label: hour % LABELLED_HOURS === 0 ? `${hour} 点` : '',
+    label: hour % HOURS_PER_LABEL === 0 ? `${hour} 点` : '',
     name: `${hour} 点到 ${hour + 1} 点`,
     seconds,
   }));

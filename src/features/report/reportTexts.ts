@@ -57,11 +57,11 @@ export const periodName = (kind: PeriodKind, report: Report): string =>
   (isCurrent(report) ? currentTexts : otherTexts)[kind];
 
 /**
- * Two times are described as similar if their difference is below the larger of these two limits. `SIMILAR_SHARE` is a
+ * Two times are described as similar if their difference is below the larger of these two limits. `SIMILAR_FRACTION` is a
  * fraction of the time in the previous period.
  */
 const SIMILAR_SECONDS = 5 * MINUTE_SECONDS;
-const SIMILAR_SHARE = 0.1;
+const SIMILAR_FRACTION = 0.1;
 
 /**
  * Returns a text that compares the time with the previous period, or undefined if the child heard and learnt nothing in
@@ -76,7 +76,7 @@ export function comparisonText(kind: PeriodKind, report: Report): string | undef
   const isPart = daysBetween(previous.from, previous.to) < daysBetween(whole.from, whole.to);
   const name = `${(isCurrent(report) ? lastTexts : beforeTexts)[kind]}${isPart ? '同期' : ''}`;
   const difference = now - before;
-  if (Math.abs(difference) < Math.max(SIMILAR_SECONDS, before * SIMILAR_SHARE)) return spaced`和${name}差不多`;
+  if (Math.abs(difference) < Math.max(SIMILAR_SECONDS, before * SIMILAR_FRACTION)) return spaced`和${name}差不多`;
   return difference > 0 ? spaced`比${name}多 ${durationText(difference)}` : spaced`${name}是 ${durationText(before)}`;
 }
 

@@ -12,7 +12,7 @@ export type LedgerFilters = Pick<RequestOf<typeof shells.listShellEntries>['quer
  * The tags that a change invalidates, even when the gateway refuses it: a refusal means that the visible state is
  * outdated.
  */
-const changed = ['Tasks', 'Shells'] as const;
+const changedTags = ['Tasks', 'Shells'] as const;
 
 const tasksApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -21,9 +21,9 @@ const tasksApi = api.injectEndpoints({
       ...calling(contract.listSignIns, (month: string) => ({ query: { month } })),
       providesTags: ['Tasks'],
     }),
-    signInToday: build.mutation({ ...calling(contract.signInToday), invalidatesTags: [...changed] }),
-    claimTask: build.mutation({ ...calling(contract.claimTask), invalidatesTags: [...changed] }),
-    undoClaim: build.mutation({ ...calling(contract.undoClaim), invalidatesTags: [...changed] }),
+    signInToday: build.mutation({ ...calling(contract.signInToday), invalidatesTags: [...changedTags] }),
+    claimTask: build.mutation({ ...calling(contract.claimTask), invalidatesTags: [...changedTags] }),
+    undoClaim: build.mutation({ ...calling(contract.undoClaim), invalidatesTags: [...changedTags] }),
     getShellSums: build.query({ ...calling(shells.getShellSums), providesTags: ['Shells'] }),
     listShellEntries: build.infiniteQuery({
       ...callingPages(shells.listShellEntries, PAGE_SIZE, (filters: LedgerFilters, page) => ({

@@ -8,8 +8,8 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aKid } from '#test/builders/family/children.ts';
 import { aUser } from '#test/builders/account/session.ts';
-import { anEntry, someTasks } from '#test/builders/family/tasks.ts';
-import { withUserFetched } from '#test/harness/fakes/passAtOnce.ts';
+import { aShellEntry, someTasks } from '#test/builders/family/tasks.ts';
+import { withUserFetched } from '#test/harness/fakes/advanceTimeAfter.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
@@ -176,10 +176,10 @@ describe('the ledger of shells', () => {
     });
     network.answer(shells.listShellEntries, ({ query: { group, month, cursor } }) => {
       if (group === 'friends') return { items: [], next: null };
-      if (month === '2025-10') return { items: [anEntry(9, { kind: 'dictation', amount: 4 })], next: null };
+      if (month === '2025-10') return { items: [aShellEntry(9, { kind: 'dictation', amount: 4 })], next: null };
       return cursor === undefined
-        ? { items: [anEntry(1, { kind: 'task', detail: 'profile', amount: 10, childName: '小满' })], next: '1.a' }
-        : { items: [anEntry(2, { kind: 'expired', detail: '2024', amount: -3 })], next: null };
+        ? { items: [aShellEntry(1, { kind: 'task', detail: 'profile', amount: 10, childName: '小满' })], next: '1.a' }
+        : { items: [aShellEntry(2, { kind: 'expired', detail: '2024', amount: -3 })], next: null };
     });
   };
 

@@ -20,10 +20,10 @@ import { TopicView } from './TopicView.tsx';
 export default function TopicScreen() {
   const [search] = useSearchParams();
   const parsed = safeParse(getTopic.params, { topicId: search.get('id') });
-  return parsed.success ? <KnownTopic key={parsed.output.topicId} topicId={parsed.output.topicId} /> : <NoTopic />;
+  return parsed.success ? <TopicById key={parsed.output.topicId} topicId={parsed.output.topicId} /> : <NoTopic />;
 }
 
-function KnownTopic({ topicId }: { topicId: string }) {
+function TopicById({ topicId }: { topicId: string }) {
   const query = useGetTopicQuery({ params: { topicId } });
   return (
     <QueryState

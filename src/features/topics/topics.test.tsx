@@ -4,7 +4,7 @@ import { getShowcase, getTopic } from '#contract/catalogue/topics.ts';
 import { getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { api } from '#platform/http/api.ts';
-import { aCard, aStory } from '#test/builders/stories/stories.ts';
+import { aStoryCard, aStory } from '#test/builders/stories/stories.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -12,14 +12,14 @@ const card = (id: string) => ({ id, title: `专题 ${id}`, subtitle: '副题', b
 const topic = (id: string) => ({
   ...card(id),
   paragraphs: ['关了灯听。'],
-  groups: [{ heading: '先放松', text: '慢慢来', stories: [aCard('moon'), aCard('star')] }],
+  groups: [{ heading: '先放松', text: '慢慢来', stories: [aStoryCard('moon'), aStoryCard('star')] }],
   others: [card('other')],
 });
 
 async function open(path: string, prepare: (network: App['network']) => void = () => undefined) {
   return renderApp(path, {
     beforeRender: ({ network }) => {
-      network.answer(getShowcase, { topics: [{ ...card('night'), stories: [aCard('moon')] }] });
+      network.answer(getShowcase, { topics: [{ ...card('night'), stories: [aStoryCard('moon')] }] });
       network.answer(getTopic, ({ params }) => topic(params.topicId));
       network.answer(getStory, ({ params }) => aStory(params.storyId));
       prepare(network);
@@ -69,7 +69,7 @@ it.each([
   async (path, endpoint, words) => {
     const { network } = await open(path, (one) => one.answer(endpoint, new ApiError('timeout')));
     expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
-    network.answer(getShowcase, { topics: [{ ...card('night'), stories: [aCard('moon')] }] });
+    network.answer(getShowcase, { topics: [{ ...card('night'), stories: [aStoryCard('moon')] }] });
     network.answer(getTopic, topic('night'));
     await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
     expect(await screen.findByText(words)).toBeInTheDocument();
@@ -97,7 +97,10 @@ it.each([
 it('a topic is reloaded after the user has blocked a story, and no longer contains this story', async () => {
   const { network, dispatch } = await open('/topic?id=night');
   await screen.findByRole('link', { name: /故事 star/ });
-  network.answer(getTopic, { ...topic('night'), groups: [{ heading: '先放松', text: '', stories: [aCard('moon')] }] });
+  network.answer(getTopic, {
+    ...topic('night'),
+    groups: [{ heading: '先放松', text: '', stories: [aStoryCard('moon')] }],
+  });
   act(() => void dispatch(api.util.invalidateTags(['Listening'])));
   await waitFor(() => expect(screen.queryByRole('link', { name: /故事 star/ })).not.toBeInTheDocument());
   expect(screen.getByRole('link', { name: /故事 moon/ })).toBeInTheDocument();

@@ -8,9 +8,9 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { ListIcon } from '#ui/icons/navigationIcons.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { PlayOnSwitch } from './player/PlayOnSwitch.tsx';
+import { AutoplaySwitch } from './player/AutoplaySwitch.tsx';
 import { StillWatching } from './player/StillWatching.tsx';
-import { startOf } from './seen.ts';
+import { resumePositionMs } from './seen.ts';
 import { useSeenVideos } from './useSeenVideos.ts';
 import { useStillWatching } from './player/useStillWatching.ts';
 import { VideoPlayer } from './player/VideoPlayer.tsx';
@@ -39,19 +39,20 @@ export default function VideoScreen() {
 function Watching({ videos: { topics } }: { videos: Videos }) {
   const [search, setSearch] = useSearchParams();
   const { localStore } = useServices();
-  const { seen, keep } = useSeenVideos();
-  const { isAsked, watched, touched } = useStillWatching();
-  const [playsOn, setPlaysOn] = useState(() => localStore.read(storageKeys.playsOn) === '1');
-  const [wantedId, setWantedId] = useState('');
-  const asked = search.get('id');
+  const { seen, savePosition } = useSeenVideos();
+  const { isAsking, watched, touched } = useStillWatching();
+  const [isAutoplayOn, setPlaysOn] = useState(() => localStore.read(storageKeys.playsOn) === '1');
+  const [autoplayId, setWantedId] = useState('');
+  const requestedId = search.get('id');
   const topic =
-    topics.find(({ videos }) => videos.some(({ id }) => id === asked)) ?? (asked === null ? topics[0] : undefined);
-  const video = topic?.videos.find(({ id }) => id === asked) ?? topic?.videos[0];
+    topics.find(({ videos }) => videos.some(({ id }) => id === requestedId)) ??
+    (requestedId === null ? topics[0] : undefined);
+  const video = topic?.videos.find(({ id }) => id === requestedId) ?? topic?.videos[0];
 
   if (!topic || !video) return <NoVideo />;
   const next = topic.videos[topic.videos.indexOf(video) + 1];
   const handleEnded = () => {
-    if (!playsOn || !next) return;
+    if (!isAutoplayOn || !next) return;
     setWantedId(next.id);
     setSearch({ id: next.id }, { replace: true });
   };
@@ -65,10 +66,10 @@ function Watching({ videos: { topics } }: { videos: Videos }) {
         <VideoPlayer
           key={video.id}
           video={video}
-          startMs={startOf(video, seen[video.id])}
-          isWanted={wantedId === video.id}
-          isHeld={isAsked}
-          onKeep={(positionMs, isFinished) => keep(video.id, positionMs, isFinished)}
+          startMs={resumePositionMs(video, seen[video.id])}
+          isAutoplay={autoplayId === video.id}
+          shouldPause={isAsking}
+          onSavePosition={(positionMs, isFinished) => savePosition(video.id, positionMs, isFinished)}
           onWatched={watched}
           onTouched={touched}
           onEnded={handleEnded}
@@ -81,7 +82,7 @@ function Watching({ videos: { topics } }: { videos: Videos }) {
       <section aria-label={topic.title} className={styles['list']}>
         <div className={styles['head']}>
           <h3 className={styles['heading']}>{topic.title}</h3>
-          <PlayOnSwitch isOn={playsOn} onChange={handlePlaysOn} />
+          <AutoplaySwitch isOn={isAutoplayOn} onChange={handlePlaysOn} />
         </div>
         <ul className={styles['rows']}>
           {topic.videos.map((one: Video) => (
@@ -94,7 +95,7 @@ function Watching({ videos: { topics } }: { videos: Videos }) {
           打开播放列表
         </ButtonLink>
       </section>
-      <StillWatching isAsked={isAsked} onGoOn={touched} />
+      <StillWatching isAsking={isAsking} onGoOn={touched} />
     </>
   );
 }

@@ -3,12 +3,12 @@ import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { useChildOfScreen } from '#platform/session/user/useChildOfScreen.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useListSeenVideosQuery, useSaveSeenVideoMutation } from './api.ts';
-import { storeSeen, readSeen, type SeenHere } from './seen.ts';
+import { storeSeen, readSeen, type SeenVideosById } from './seen.ts';
 
 interface SeenVideos {
   /** Undefined while the list is loading. */
-  seen: SeenHere | undefined;
-  keep: (videoId: string, positionMs: number, isFinished: boolean) => void;
+  seen: SeenVideosById | undefined;
+  savePosition: (videoId: string, positionMs: number, isFinished: boolean) => void;
 }
 
 /** Returns how far each video was watched: for a user on any phone, for a guest on this phone. */
@@ -38,5 +38,5 @@ export function useSeenVideos(): SeenVideos {
     },
     [isSignedIn, localStore, clock, save, childId],
   );
-  return { seen, keep };
+  return { seen, savePosition: keep };
 }

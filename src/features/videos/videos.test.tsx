@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { listSeenVideos, listVideos, saveSeenVideo } from '#contract/catalogue/videos.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { changesOfChild } from '#platform/family/changesOfChild.ts';
+import { changeChildActions } from '#platform/family/changeChildActions.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -13,8 +13,8 @@ import { ASK_AFTER_MS } from './player/useStillWatching.ts';
 type App = Awaited<ReturnType<typeof renderApp>>;
 let app: App;
 
-const film = () => document.querySelector('video')!;
-const state = (element: HTMLVideoElement, values: Partial<HTMLVideoElement>) => {
+const videoElement = () => document.querySelector('video')!;
+const setVideoState = (element: HTMLVideoElement, values: Partial<HTMLVideoElement>) => {
   for (const [name, value] of Object.entries(values))
     Object.defineProperty(element, name, { value, configurable: true, writable: true });
 };
@@ -51,26 +51,27 @@ async function open(
 
 /** Simulates that the video has reached this position. */
 function reach(seconds: number) {
-  state(film(), { currentTime: seconds });
-  fireEvent.timeUpdate(film());
+  setVideoState(videoElement(), { currentTime: seconds });
+  fireEvent.timeUpdate(videoElement());
 }
 
 function end() {
-  state(film(), { ended: true, currentTime: 40 });
-  fireEvent.pause(film());
-  fireEvent.ended(film());
+  setVideoState(videoElement(), { ended: true, currentTime: 40 });
+  fireEvent.pause(videoElement());
+  fireEvent.ended(videoElement());
 }
 
 const play = () => userEvent.click(screen.getByRole('button', { name: /^播放：/ }));
-const seenHere = () => JSON.parse(localStorage.getItem(storageKeys.seenVideos) ?? '{}') as Record<string, object>;
+const storedProgress = () => JSON.parse(localStorage.getItem(storageKeys.seenVideos) ?? '{}') as Record<string, object>;
 
 describe('/video_show', () => {
   it('plays inside the page, even in X5 and old iOS webviews', async () => {
     await open('/video_show');
     expect(screen.getByRole('heading', { level: 2, name: '视频 ears' })).toBeInTheDocument();
-    for (const name of ['playsinline', 'webkit-playsinline', 'x5-playsinline']) expect(film()).toHaveAttribute(name);
+    for (const name of ['playsinline', 'webkit-playsinline', 'x5-playsinline'])
+      expect(videoElement()).toHaveAttribute(name);
     // X5 accepts only one of `x5-playsinline` and `x5-video-player-type`.
-    expect(film()).not.toHaveAttribute('x5-video-player-type');
+    expect(videoElement()).not.toHaveAttribute('x5-video-player-type');
     await play();
     expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '暂停' }));
@@ -88,9 +89,9 @@ describe('/video_show', () => {
   it('changes its speed and seeks', async () => {
     await open('/video_show');
     await userEvent.click(screen.getByRole('button', { name: '播放速度 1 倍，换一个' }));
-    expect(film().playbackRate).toBe(1.25);
+    expect(videoElement().playbackRate).toBe(1.25);
     fireEvent.input(screen.getByRole('slider', { name: '进度' }), { target: { value: '20000' } });
-    expect(film().currentTime).toBe(20);
+    expect(videoElement().currentTime).toBe(20);
     expect(screen.getByText('0:20 / 0:40')).toBeInTheDocument();
   });
 
@@ -103,7 +104,7 @@ describe('/video_show', () => {
     await userEvent.click(button);
     expect(frame).not.toHaveClass('fillsPage');
     const enter = jest.fn();
-    Object.assign(film(), { webkitEnterFullscreen: enter });
+    Object.assign(videoElement(), { webkitEnterFullscreen: enter });
     await userEvent.click(button);
     expect(enter).toHaveBeenCalledTimes(1);
     const request = jest.fn(() => Promise.resolve());
@@ -117,13 +118,13 @@ describe('/video_show', () => {
     await play();
     reach(12);
     await userEvent.click(screen.getByRole('button', { name: '暂停' }));
-    expect(seenHere()).toMatchObject({ ears: { positionMs: 12_000, isFinished: false } });
+    expect(storedProgress()).toMatchObject({ ears: { positionMs: 12_000, isFinished: false } });
     app.unmount();
     await open('/video_show?id=ears');
     expect(screen.getByText('0:12 / 0:40')).toBeInTheDocument();
-    state(film(), { currentTime: 0 });
-    fireEvent.loadedMetadata(film());
-    expect(film().currentTime).toBe(12);
+    setVideoState(videoElement(), { currentTime: 0 });
+    fireEvent.loadedMetadata(videoElement());
+    expect(videoElement().currentTime).toBe(12);
   });
 
   it('stores a user’s position on the server: every ten seconds, at a pause, and when the page is hidden', async () => {
@@ -155,7 +156,7 @@ describe('/video_show', () => {
     await screen.findByRole('region', { name: '视频' });
     await play();
     reach(5);
-    act(() => changesOfChild({ childId: 'ben' }).forEach((action) => dispatch(action)));
+    act(() => changeChildActions({ childId: 'ben' }).forEach((action) => dispatch(action)));
     expect(network.callsTo(saveSeenVideo).map(({ options }) => options)).toMatchObject([{ childId: 'ann' }]);
   });
 
@@ -165,9 +166,9 @@ describe('/video_show', () => {
     end();
     expect(screen.getByRole('button', { name: '再看一遍' })).toBeInTheDocument();
     expect(currentPath()).toBe('/video_show');
-    expect(seenHere()).toMatchObject({ ears: { isFinished: true } });
+    expect(storedProgress()).toMatchObject({ ears: { isFinished: true } });
     await userEvent.click(screen.getByRole('switch', { name: '连续播放', checked: false }));
-    state(film(), { ended: false });
+    setVideoState(videoElement(), { ended: false });
     await userEvent.click(screen.getByRole('button', { name: '再看一遍' }));
     end();
     expect(currentPath()).toBe('/video_show?id=count');
@@ -196,7 +197,7 @@ describe('/video_show', () => {
 
   it('loads a video again on request after a failure', async () => {
     await open('/video_show');
-    fireEvent.error(film());
+    fireEvent.error(videoElement());
     await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
     expect(HTMLMediaElement.prototype.load).toHaveBeenCalled();
     expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
@@ -254,7 +255,7 @@ describe('/video_show/ad', () => {
     await open('/video_show/ad');
     reach(5);
     expect(screen.getByRole('button', { name: '跳过 10' })).toBeInTheDocument();
-    fireEvent.ended(film());
+    fireEvent.ended(videoElement());
     expect(currentPath()).toBe('/video_show/topic_list');
   });
 

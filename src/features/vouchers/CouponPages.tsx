@@ -15,7 +15,7 @@ import { SectionHead } from '#ui/navigation/SectionHead.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useListCouponOffersQuery, useListCouponsInfiniteQuery, useTakeCouponMutation } from './api.ts';
 import styles from './Vouchers.module.css';
 
@@ -92,7 +92,7 @@ function Offers() {
   );
 }
 
-const Worth = ({ worth: { title, valueFen, minimumFen, scope } }: { worth: Coupon | CouponOffer }) => (
+const CouponValue = ({ worth: { title, valueFen, minimumFen, scope } }: { worth: Coupon | CouponOffer }) => (
   <>
     <span className={styles['title']}>
       {title} ¥{shortYuanText(valueFen)}
@@ -112,7 +112,7 @@ function shopHref({ kinds }: Coupon): string {
 const CouponRow = ({ coupon, part }: { coupon: Coupon; part: CouponPart }) => (
   <CardRow>
     <CardText>
-      <Worth worth={coupon} />
+      <CouponValue worth={coupon} />
       <span className={styles['facts']}>{stateTexts[part](dateText(coupon.endsAt))}</span>
     </CardText>
     {part === 'open' && (
@@ -143,14 +143,14 @@ const stateTexts: Record<CouponPart, (end: string) => string> = {
 function OfferRow({ offer }: { offer: CouponOffer }) {
   const { id, title, shells, validDays, obstacle } = offer;
   const toasts = useToasts();
-  const [take, { isLoading }] = useChange(useTakeCouponMutation());
+  const [take, { isLoading }] = useMutationWithToast(useTakeCouponMutation());
   const handleTake = async () => {
     if (await take({ params: { offerId: id } })) toasts.show({ kind: 'success', text: '领到了' });
   };
   return (
     <CardRow>
       <CardText>
-        <Worth worth={offer} />
+        <CouponValue worth={offer} />
         <span className={styles['facts']}>
           {obstacle ?? `${shells === 0 ? '免费领' : `用 ${shells} 个贝壳换`}，${validDays} 天内有效`}
         </span>

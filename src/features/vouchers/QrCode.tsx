@@ -9,7 +9,7 @@ interface QrCodeProps {
 
 /** A QR code. It is black on white in both themes, because many scanners cannot read inverted codes. */
 export function QrCode({ text, label, className }: QrCodeProps) {
-  const { size, path } = useMemo(() => drawnCode(text), [text]);
+  const { size, path } = useMemo(() => qrCodePath(text), [text]);
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
@@ -24,7 +24,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   );
 }
 
-function drawnCode(text: string): { size: number; path: string } {
+function qrCodePath(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium' });
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return { size: rows.length, path };

@@ -12,7 +12,7 @@ import { Page } from '#ui/navigation/Page.tsx';
 import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import { useRedeemCardCodeMutation } from './api.ts';
 import { RedeemedView } from './RedeemedView.tsx';
 import styles from './Vouchers.module.css';
@@ -36,7 +36,7 @@ export default function RechargeScreen() {
   const [redeem] = useRedeemCardCodeMutation();
   const form = useForm({
     schema,
-    start,
+    initialValues: start,
     draft: { key: storageKeys.cardCodeDraft, id: '', fields },
     refusedFields: {
       card_code_mistyped: 'code',
@@ -46,7 +46,7 @@ export default function RechargeScreen() {
       card_code_ended: 'code',
     },
   });
-  const { onBack, question } = useLeaving({ form, title: '卡号还没有兑换', goBack });
+  const { onBack, leaveDialog } = useLeaveConfirmation({ form, title: '卡号还没有兑换', goBack });
 
   const handleSubmit = form.submit({
     send: (body) => redeem({ body }),
@@ -79,7 +79,7 @@ export default function RechargeScreen() {
           <p className={styles['soft']}>一张卡只能兑换一次，兑换以后就归当前账号，不能转给别人。</p>
         </form>
       )}
-      {question}
+      {leaveDialog}
     </Page>
   );
 }

@@ -18,7 +18,7 @@ interface RedeemedViewProps {
 export const RedeemedView = ({ redeemed, onAgain }: RedeemedViewProps) => (
   <div className={styles['stack']}>
     <div role="status">
-      <EmptyState mood={cheering} title="兑换成功" text={giftText(redeemed)} action={next(redeemed)} />
+      <EmptyState mood={cheering} title="兑换成功" text={giftText(redeemed)} action={nextStepLink(redeemed)} />
     </div>
     <Button kind="quiet" wide onClick={onAgain}>
       再兑换一张
@@ -32,7 +32,7 @@ function giftText({ reward, amount, title, until }: Redeemed): string {
   return `${amount} 张“${title}”放进了我的卡券`;
 }
 
-function next({ reward, voucherId }: Redeemed): ReactNode {
+function nextStepLink({ reward, voucherId }: Redeemed): ReactNode {
   if (reward === 'membership')
     return (
       <ButtonLink href={href('membership')} as={AppLink}>

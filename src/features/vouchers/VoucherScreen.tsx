@@ -19,10 +19,10 @@ import { voucherStateText } from './voucherTexts.ts';
 export default function VoucherScreen() {
   const [search] = useSearchParams();
   const id = safeParse(getVoucher.params, { voucherId: search.get('id') });
-  return id.success ? <KnownVoucher voucherId={id.output.voucherId} /> : <NoVoucher />;
+  return id.success ? <VoucherById voucherId={id.output.voucherId} /> : <NoVoucher />;
 }
 
-function KnownVoucher({ voucherId }: { voucherId: string }) {
+function VoucherById({ voucherId }: { voucherId: string }) {
   const query = useGetVoucherQuery(voucherId, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
     <QueryState

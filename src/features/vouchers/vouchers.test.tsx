@@ -9,7 +9,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { personKeys } from '#platform/storage/storageKeys.ts';
 import { aVoucher } from '#test/builders/mall/vouchers.ts';
-import { withUserFetched } from '#test/harness/fakes/passAtOnce.ts';
+import { withUserFetched } from '#test/harness/fakes/advanceTimeAfter.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];

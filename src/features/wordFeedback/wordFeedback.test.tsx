@@ -4,8 +4,8 @@ import { sendWordFeedback } from '#contract/learning/learning.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { newWordsScreens } from '#test/harness/screens/newWordsScreens.ts';
 
-const test = newWordsScreens();
-const { open, click } = test;
+const screens = newWordsScreens();
+const { open, click } = screens;
 
 describe('feedback about a character', () => {
   it('is sent with the character and the problem', async () => {
@@ -27,8 +27,8 @@ describe('feedback about a character', () => {
     await userEvent.type(await screen.findByLabelText('想说的话（可以不写）'), '不对');
     await click('button', '提交');
     expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
-    test.app.flows.cancel();
-    test.app.unmount();
+    screens.app.flows.cancel();
+    screens.app.unmount();
     await open('/new_word/feedback?text=%E6%98%A5', { isSignedIn: true });
     expect(await screen.findByLabelText('想说的话（可以不写）')).toHaveValue('不对');
   });

@@ -1,4 +1,4 @@
-import { MICROPHONE_BUSY_CODE, SOUND_BYTES, type HostCallName } from '#contract/host/bridge.ts';
+import { MICROPHONE_BUSY_CODE, MAX_SOUND_BYTES, type HostCallName } from '#contract/host/bridge.ts';
 import type { HostAnswer } from './observation.ts';
 
 const SAMPLE_RATE = 24_000;
@@ -23,7 +23,7 @@ export function createMicrophone(now: () => number) {
     if (!sound) return fail(MICROPHONE_BUSY_CODE, '没有在录音');
     const recordedMs = Math.min(now() - sound.startedAt, sound.maxMs);
     const recorded = Math.floor((recordedMs / 1_000) * SAMPLE_RATE) * BYTES_A_SAMPLE;
-    const end = Math.min(recorded, offset + SOUND_BYTES);
+    const end = Math.min(recorded, offset + MAX_SOUND_BYTES);
     return success({
       pcm: toBase64(offset / BYTES_A_SAMPLE, end / BYTES_A_SAMPLE),
       isEnd: recordedMs === sound.maxMs && end === recorded,

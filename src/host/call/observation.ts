@@ -44,10 +44,10 @@ export const isHostAnswer = (value: unknown): value is HostAnswer =>
   typeof (value as Partial<HostAnswer>).msg === 'string';
 
 /** A call that the user of the simulator must answer. */
-export interface AskedCall {
+export interface CallQuestion {
   name: HostCallName;
   data: unknown;
 }
 
 /** `remember`: whether to give the same answer to all further calls of this name. */
-export type AskedAnswer = HostAnswer & { remember?: boolean };
+export type QuestionAnswer = HostAnswer & { remember?: boolean };

@@ -3,14 +3,14 @@ import { mainScenarios, writeScenario } from '#host/scenarios.ts';
 
 export type MainScenarioName = keyof typeof mainScenarios;
 
-const nameless = (scenario: Scenario): string => writeScenario({ ...scenario, path: '/' });
+const withoutPath = (scenario: Scenario): string => writeScenario({ ...scenario, path: '/' });
 
 /**
  * Returns the main scenario that equals the given one, apart from the page that is opened; undefined if there is none.
  */
 export function mainScenarioOf(scenario: Scenario): { name: MainScenarioName; title: string } | undefined {
-  const wanted = nameless(scenario);
+  const wanted = withoutPath(scenario);
   const names = Object.keys(mainScenarios) as MainScenarioName[];
-  const name = names.find((candidate) => nameless(mainScenarios[candidate].scenario) === wanted);
+  const name = names.find((candidate) => withoutPath(mainScenarios[candidate].scenario) === wanted);
   return name && { name, title: mainScenarios[name].title };
 }

@@ -7,14 +7,14 @@ export interface StoredCookie {
   expiresAt?: number;
 }
 
-interface Place {
+interface CookieContext {
   /** Returns the path of the page, such as `/combine/profile`. */
   pathname: () => string;
   now: () => number;
 }
 
 /** Implements `document.cookie` with the given list of cookies, which it reads and changes. */
-export function createCookieJar(kept: StoredCookie[], { pathname, now }: Place) {
+export function createCookieJar(kept: StoredCookie[], { pathname, now }: CookieContext) {
   const dropWhere = (isDropped: (cookie: StoredCookie) => boolean) => {
     kept.splice(0, kept.length, ...kept.filter((cookie) => !isDropped(cookie)));
   };

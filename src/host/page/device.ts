@@ -26,7 +26,7 @@ export function prepareWindow(window: Window, scenario: Scenario, storage: Devic
   const session = storageOf(storage.session);
   const identity = Object.entries<string | number>({ ...identityOf(scenario) });
   const undo = [
-    nameUserAgent(page, identityOf(scenario).userAgent),
+    sendUserAgent(page, identityOf(scenario).userAgent),
     ...identity.map(([name, value]) => override(page.navigator, name, { get: () => value })),
     override(page.document, 'cookie', { get: jar.read, set: jar.write }),
     override(page, 'localStorage', { get: () => local }),
@@ -44,7 +44,7 @@ export function prepareWindow(window: Window, scenario: Scenario, storage: Devic
  * Sends the phone's user agent to the gateway in a header of its own, because a page cannot change the browser's
  * header.
  */
-function nameUserAgent(page: PageWindow, userAgent: string): () => void {
+function sendUserAgent(page: PageWindow, userAgent: string): () => void {
   const requests = page.XMLHttpRequest.prototype;
   const open = Reflect.get(requests, 'open') as () => void;
   return override(requests, 'open', {

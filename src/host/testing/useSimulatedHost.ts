@@ -1,4 +1,4 @@
-import type { AskedAnswer, HostEffect, HostLogEntry } from '#host/call/observation.ts';
+import type { QuestionAnswer, HostEffect, HostLogEntry } from '#host/call/observation.ts';
 import type { Scenario } from '#host/scenario.ts';
 import { defaultScenario } from '#host/scenarios.ts';
 import { createSimulatedHost, type SimulatedHost } from '#host/simulatedHost.ts';
@@ -45,7 +45,7 @@ export function useSimulatedHost() {
     log,
     effects,
 
-    start(scenario: Partial<Scenario> = {}, ask?: () => Promise<AskedAnswer>): SimulatedHost {
+    start(scenario: Partial<Scenario> = {}, ask?: () => Promise<QuestionAnswer>): SimulatedHost {
       if (page.WVJBCallbacks) askForLibrary();
       host = createSimulatedHost({
         window,

@@ -1,7 +1,7 @@
 /** The lengths that the texts in an address may have, in UTF-16 code units. */
 export const RECEIVER_LENGTH = 20;
 export const DETAIL_MIN_LENGTH = 2;
-export const DETAIL_LENGTH = 100;
+export const DETAIL_MAX_LENGTH = 100;
 export const REGION_NAME_LENGTH = 40;
 /** The maximum number of addresses of one user. */
 export const MAX_ADDRESSES = 20;

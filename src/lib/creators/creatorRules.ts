@@ -60,14 +60,14 @@ export const creatorLevels: readonly CreatorLevel[] = [
   { level: 5, title: '金嗓子', listeners: 200, power: 600, award: 100 },
 ];
 
-interface Reached {
+interface CreatorFigures {
   listeners: number;
   power: number;
 }
 
-export const isReached = (level: CreatorLevel, { listeners, power }: Reached): boolean =>
+export const isReached = (level: CreatorLevel, { listeners, power }: CreatorFigures): boolean =>
   listeners >= level.listeners && power >= level.power;
 
 /** Returns the highest level that a creator has reached. Whoever reaches a level has reached all lower ones, too. */
-export const levelOf = (reached: Reached): CreatorLevel =>
+export const levelOf = (reached: CreatorFigures): CreatorLevel =>
   [...creatorLevels].reverse().find((level) => isReached(level, reached)) ?? first;

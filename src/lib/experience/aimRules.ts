@@ -28,7 +28,7 @@ export const measuresOf: Readonly<Record<AimKind, readonly AimMeasure[]>> = {
 };
 
 /** The maximum targets that families may set. For `steps`, the target is the number of listed steps. */
-export const mostOf: Readonly<Record<Exclude<AimMeasure, 'steps'>, number>> = {
+export const maxTargets: Readonly<Record<Exclude<AimMeasure, 'steps'>, number>> = {
   minutes: 10_000,
   stories: 500,
   books: 300,

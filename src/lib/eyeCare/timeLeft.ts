@@ -111,12 +111,12 @@ function beforeBreak(limits: Limits, used: UsageDay, kind: UseKind, at: number):
   const { breakAfterMinutes } = limits;
   if (kind === 'listen' || breakAfterMinutes === null) return { reason: 'break', leftMs: Infinity, endsAt: at };
   const endsAt = used.breakEndsAt?.getTime() ?? 0;
-  const leftMs = endsAt > at ? 0 : breakAfterMinutes * MINUTE_MS - stretchSoFar(limits, used, at);
+  const leftMs = endsAt > at ? 0 : breakAfterMinutes * MINUTE_MS - msSinceBreak(limits, used, at);
   return { reason: 'break', leftMs, endsAt };
 }
 
 /** Returns the time at the screen since the last pause that was at least as long as a break. */
-function stretchSoFar({ breakMinutes }: Limits, used: UsageDay, at: number): number {
+function msSinceBreak({ breakMinutes }: Limits, used: UsageDay, at: number): number {
   const hasPaused = used.screenUntil === null || at - used.screenUntil.getTime() >= breakMinutes * MINUTE_MS;
   const hasRested = used.breakEndsAt !== null && used.breakEndsAt.getTime() <= at;
   return hasPaused || hasRested ? 0 : used.stretchMs;
@@ -128,7 +128,7 @@ function extraLeft(used: UsageDay, kind: UseKind, at: number): number {
 }
 
 /** A period of use that ends at `until`, in epoch milliseconds. */
-interface Stretch {
+interface UsePeriod {
   kind: UseKind;
   ms: number;
   until: number;
@@ -138,12 +138,12 @@ interface Stretch {
  * Returns the changes to a day's use when a period of use is counted now. The time within the limits is used before the
  * extra time.
  */
-export function afterUse(limits: Limits, used: UsageDay, { kind, ms, until }: Stretch, now: Date): Partial<UsageDay> {
+export function afterUse(limits: Limits, used: UsageDay, { kind, ms, until }: UsePeriod, now: Date): Partial<UsageDay> {
   const { usualMs, extraMs } = timeLeft(limits, used, kind, now);
   const extraLeftMs = Math.max(0, Math.round(extraMs - Math.max(0, ms - usualMs)));
   if (kind === 'listen') return { listenMs: used.listenMs + ms, ...(extraMs > 0 && { extraListenMs: extraLeftMs }) };
   const { breakAfterMinutes, breakMinutes } = limits;
-  const stretchMs = stretchSoFar(limits, used, now.getTime()) + ms;
+  const stretchMs = msSinceBreak(limits, used, now.getTime()) + ms;
   const isBreak = breakAfterMinutes !== null && stretchMs >= breakAfterMinutes * MINUTE_MS;
   return {
     screenMs: used.screenMs + ms,
@@ -155,9 +155,9 @@ export function afterUse(limits: Limits, used: UsageDay, { kind, ms, until }: St
 }
 
 /** The use of a day, with epoch milliseconds instead of dates, for replies and for the storage of a device. */
-export type SentUsage = { [Key in keyof UsageDay]: UsageDay[Key] extends number ? number : number | null };
+export type UsageJson = { [Key in keyof UsageDay]: UsageDay[Key] extends number ? number : number | null };
 
-export const sentUsage = (used: UsageDay): SentUsage => ({
+export const usageToJson = (used: UsageDay): UsageJson => ({
   screenMs: used.screenMs,
   listenMs: used.listenMs,
   extraScreenMs: used.extraScreenMs,
@@ -170,7 +170,7 @@ export const sentUsage = (used: UsageDay): SentUsage => ({
 
 const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
-export const usageOf = ({ extraEndsAt, screenUntil, breakEndsAt, ...sums }: SentUsage): UsageDay => ({
+export const usageFromJson = ({ extraEndsAt, screenUntil, breakEndsAt, ...sums }: UsageJson): UsageDay => ({
   ...sums,
   extraEndsAt: dateOf(extraEndsAt),
   screenUntil: dateOf(screenUntil),

@@ -20,13 +20,13 @@ export const interests = [
 export type Interest = (typeof interests)[number];
 
 /** Returns the birthday of the oldest person who is still a child at this moment. */
-export function firstBirthday(at: number | Date): string {
+export function earliestChildBirthday(at: number | Date): string {
   const today = chinaDay(at);
   const becomesAdult = `${Number(today.slice(0, 4)) - ADULT_AGE}${today.slice(4)}`.replace('-02-29', '-02-28');
   return daysAfter(becomesAdult, 1);
 }
 
 /** Returns whether a text is a day on which a child may have been born. */
-export function isBirthday(day: string, at: number | Date): boolean {
+export function isPossibleChildBirthday(day: string, at: number | Date): boolean {
   return isCalendarDay(day) && day <= chinaDay(at) && ageOn(day, at) < ADULT_AGE;
 }

@@ -10,12 +10,12 @@ export const INVITE_DAYS = 7;
 /** The maximum number of valid links of an account. When another one is created, the oldest one becomes invalid. */
 export const MAX_OPEN_INVITES = 5;
 /** The maximum number of families that can become friends by one link. */
-export const MAX_ACCEPTED = 20;
+export const MAX_ACCEPTED_AN_INVITE = 20;
 
 /** The number of shells that an account receives for a family that it has invited. */
-export const INVITED_SHELLS = 30;
+export const INVITE_REWARD_SHELLS = 30;
 /** The maximum number of families for which an account is rewarded in one month. */
-export const MAX_INVITED_A_MONTH = 5;
+export const MAX_REWARDED_A_MONTH = 5;
 
 /** An invited family is new if its account was created at most this long before it accepted the invitation. */
 export const NEW_ACCOUNT_MS = 7 * DAY_MS;
@@ -31,5 +31,5 @@ export const REAL_USE = { ms: 30 * MINUTE_MS, days: 2, withinMs: 14 * DAY_MS } a
  * For how long the networks of invited families are stored, and the maximum number of families in one network for which
  * an account is rewarded within that time.
  */
-export const NETWORK_MEMORY_MS = 30 * DAY_MS;
-export const MAX_INVITED_A_NETWORK = 2;
+export const NETWORK_RETENTION_MS = 30 * DAY_MS;
+export const MAX_REWARDED_A_NETWORK = 2;

@@ -28,7 +28,7 @@ const DAYS_PER_MONTH = 30.4375;
 const STANDING_FROM_DAY = 731;
 
 /** A child is this many centimetres longer when measured lying than when measured standing. */
-const LYING_IS_LONGER_BY = 0.7;
+const LYING_EXCESS_CM = 0.7;
 
 /** Returns the age in completed days on a day such as `2026-11-21`; negative before the birthday. */
 export const ageInDays = (birthday: string, day: string): number => (Date.parse(day) - Date.parse(birthday)) / DAY_MS;
@@ -39,7 +39,7 @@ export const usualPosture = (ageDays: number): Posture => (ageDays < STANDING_FR
 /** Returns a height in centimetres, converted to the posture of the tables for this age. */
 export function comparableHeight(heightCm: number, ageDays: number, posture: Posture): number {
   if (posture === usualPosture(ageDays)) return heightCm;
-  return posture === 'lying' ? heightCm - LYING_IS_LONGER_BY : heightCm + LYING_IS_LONGER_BY;
+  return posture === 'lying' ? heightCm - LYING_EXCESS_CM : heightCm + LYING_EXCESS_CM;
 }
 
 /** Returns the body mass index of a weight in kilograms and a height in centimetres. */

@@ -14,7 +14,7 @@ const HEIGHT_TOLERANCE_MM = 10;
 const HEAD_TOLERANCE_MM = 5;
 
 /** A child is this many millimetres longer when measured lying than when measured standing. */
-const LYING_MM = 7;
+const LYING_EXCESS_MM = 7;
 
 export interface Child {
   birthday: string | null;
@@ -52,7 +52,7 @@ export type Doubt =
 
 /** Returns the height as if it had been measured standing. */
 export const standingMm = (heightMm: number, posture: Posture): number =>
-  posture === 'lying' ? heightMm - LYING_MM : heightMm;
+  posture === 'lying' ? heightMm - LYING_EXCESS_MM : heightMm;
 
 /**
  * Returns the reason why the family must confirm the measures before they are stored; undefined if they are plausible.

@@ -11,7 +11,7 @@ export function startOfLocalDay(at: number): number {
 }
 
 /** Returns `今天`, `昨天` or a day such as `11月20日`; the year is added if it differs from the year of `now`. */
-export function dayText(moment: number, now: number): string {
+export function relativeDayText(moment: number, now: number): string {
   const date = new Date(moment);
   const days = Math.round((startOfLocalDay(now) - startOfLocalDay(moment)) / DAY_MS);
   if (days <= 0) return '今天';

@@ -1,7 +1,7 @@
-import { dropOffs, minHeardMs, partsIn, rememberParts } from './heardParts.ts';
+import { dropOffs, minHeardMs, partsIn, createHeardPartsCollector } from './heardParts.ts';
 
 it('a part is remembered as heard once half of it was heard', () => {
-  const heard = rememberParts(60_000);
+  const heard = createHeardPartsCollector(60_000);
   heard.add(0, 4_400);
   expect(partsIn(heard.get())).toEqual([0]);
   heard.add(4_400, 4_500);

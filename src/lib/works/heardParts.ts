@@ -1,5 +1,5 @@
 /** The number of equal parts into which a recording is divided, to see where its listeners stop. */
-export const HEARD_PARTS = 20;
+export const PART_COUNT = 20;
 /**
  * The minimum number of listeners for which figures are shown. With fewer listeners, the figures would reveal what a
  * single person has heard.
@@ -15,18 +15,18 @@ const MAX_DROP_OFFS = 3;
 /** A set of bits: the bit of a part is set if at least half of that part was heard. */
 export type HeardParts = number;
 
-export const ALL_PARTS: HeardParts = 2 ** HEARD_PARTS - 1;
+export const ALL_PARTS: HeardParts = 2 ** PART_COUNT - 1;
 
-const parts = Array.from({ length: HEARD_PARTS }, (_, part) => part);
+const parts = Array.from({ length: PART_COUNT }, (_, part) => part);
 
 /** Returns the numbers of the parts that are in a set, in ascending order. */
 export const partsIn = (heard: HeardParts): number[] => parts.filter((part) => (heard & (1 << part)) !== 0);
 
 /** Returns how long a part lasts, in milliseconds. */
-export const partMs = (durationMs: number): number => durationMs / HEARD_PARTS;
+export const partMs = (durationMs: number): number => durationMs / PART_COUNT;
 
 /** Returns an object that collects which parts of a sound of this duration were heard. */
-export function rememberParts(durationMs: number) {
+export function createHeardPartsCollector(durationMs: number) {
   const heardMs = parts.map(() => 0);
   const length = partMs(durationMs);
   return {

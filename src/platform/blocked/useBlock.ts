@@ -4,7 +4,7 @@ import type { BlockedKind } from '#contract/stories/blocked.ts';
 import type { StoryCard } from '#contract/stories/stories.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
-import { pauseRequested, queueRemoved, selectPlayedStory, selectQueue } from '#platform/player/playerSlice.ts';
+import { pauseRequested, queueRemoved, selectCurrentStory, selectQueue } from '#platform/player/playerSlice.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { useSetBlocked } from './useSetBlocked.ts';
@@ -24,7 +24,7 @@ export function useBlock(kind: BlockedKind, id: string): Blocking {
   const dispatch = useDispatch();
   const { localStore } = useServices();
   const { goBack } = useGoBack();
-  const played = useSelector(selectPlayedStory);
+  const played = useSelector(selectCurrentStory);
   const queue = useSelector(selectQueue);
   const mayAsk = useLoginFirst();
   const [setBlocked] = useSetBlocked();

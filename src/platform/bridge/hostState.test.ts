@@ -9,7 +9,7 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { aUser } from '#test/builders/account/session.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
-import { pass, startSession } from '#test/harness/session/startSession.ts';
+import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -52,7 +52,7 @@ it('BRIDGE-02 the state says from the start whether the bridge is ready', () => 
 
 it('BRIDGE-09 the app info replaces the values from the user agent', async () => {
   const { store } = start();
-  await pass(0);
+  await advanceTime(0);
   expect(store.getState().app).toMatchObject({
     caller: '3003',
     agentAppId: 'app-7',
@@ -65,7 +65,7 @@ it('BRIDGE-09 the app info replaces the values from the user agent', async () =>
 
 it('STATE-05 the app info does not replace a channel in the page’s address', async () => {
   const { store } = start({}, 'http://localhost:8080/combine/?channel=school');
-  await pass(0);
+  await advanceTime(0);
   expect(store.getState().app).toMatchObject({ channel: 'school', deviceId: 'phone-7' });
 });
 
@@ -79,7 +79,7 @@ describe('BRIDGE-02 the app info, when the bridge is lost and found again', () =
     const session = start({ appInfo, subscribeReady });
     const become = async (isReady: boolean) => {
       for (const listener of listeners) listener(isReady);
-      await pass(0);
+      await advanceTime(0);
     };
     return { ...session, become };
   }
@@ -87,7 +87,7 @@ describe('BRIDGE-02 the app info, when the bridge is lost and found again', () =
   it('is not requested again once the host has reported it', async () => {
     const ask = jest.fn(() => Promise.resolve(appInfo));
     const { become, store } = startUnsteady(ask);
-    await pass(0);
+    await advanceTime(0);
     await become(false);
     expect(store.getState().app.ibridgeIsReady).toBe(false);
     await become(true);
@@ -98,7 +98,7 @@ describe('BRIDGE-02 the app info, when the bridge is lost and found again', () =
   it('is requested again after a failure, once the bridge is back', async () => {
     const ask = jest.fn(() => Promise.reject<HostAppInfo>(new HostCallError('timeout', 'app')));
     const { become, store } = startUnsteady(ask);
-    await pass(0);
+    await advanceTime(0);
     await become(false);
     expect(ask).toHaveBeenCalledTimes(1);
     expect(console.warn).toHaveBeenCalledWith('[host app info]', expect.anything());
@@ -117,7 +117,7 @@ it.each([
   'BRIDGE-09 ROLE-02 the user of type %i that the host reports becomes the current user',
   async (userType, expected) => {
     const { store } = start({ user: () => Promise.resolve({ ...user, userType }) });
-    await pass(0);
+    await advanceTime(0);
     expect(store.getState().user).toMatchObject({
       userId: 'host-user-7',
       nickname: '朵朵',
@@ -152,18 +152,18 @@ describe('BRIDGE-09 ROLE-02 a host that reports a user of type 1', () => {
     const { store, dispatch, answer } = continueSession();
     dispatch(setUser({ isVip: 1, vip: [{ kind, title: '会员', expireTime: Date.now() + lasts }] }));
     answer();
-    await pass(0);
+    await advanceTime(0);
     expect(store.getState().user).toMatchObject({ nickname: '朵朵', isVip });
   });
 
   it('makes the page request the user from the server, because only the server knows what the user has bought', async () => {
     const { store, dispatch, network, answer } = continueSession();
     network.answer(getUserInfo, aUser({ ilisten: { isVip: 1, isAnonymous: false } }));
-    await pass(4_000);
+    await advanceTime(4_000);
     dispatch(setUser({ isVip: 1, vip: [] }));
     const before = network.callsTo(getUserInfo).length;
     answer();
-    await pass(4_000);
+    await advanceTime(4_000);
     expect(network.callsTo(getUserInfo)).toHaveLength(before + 1);
     expect(store.getState().user.isVip).toBe(1);
   });

@@ -2,14 +2,14 @@ import {
   defaultAgent,
   NATIVE_AGENT,
   osOf,
-  surroundingsOf,
+  environmentKindOf,
   type DeviceOs,
-  type Surroundings,
+  type EnvironmentKind,
 } from '#contract/host/agent.ts';
 
 /** The environment of the app, which is determined once at the start (ENV-01). */
 export interface Environment {
-  kind: Surroundings;
+  kind: EnvironmentKind;
   os: DeviceOs;
   caller: string;
   version: string;
@@ -41,7 +41,7 @@ export function readEnvironment({
   const [, , caller, version, channel] = NATIVE_AGENT.exec(userAgent) ?? [];
   const isIPad = /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   return {
-    kind: surroundingsOf(userAgent),
+    kind: environmentKindOf(userAgent),
     os: osOf(userAgent, isIPad),
     caller: caller ?? defaultAgent.caller,
     version: version ?? defaultAgent.version,

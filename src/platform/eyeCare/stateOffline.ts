@@ -1,13 +1,13 @@
 import type { EyeCareState } from '#contract/family/eyeCare.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
-import { afterUse, sentUsage, stateOfUse, unusedDay, usageOf, type UsageDay } from '#lib/eyeCare/timeLeft.ts';
+import { afterUse, usageToJson, stateOfUse, unusedDay, usageFromJson, type UsageDay } from '#lib/eyeCare/timeLeft.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 
 type Basis = NonNullable<EyeCareState['basis']>;
 
 /** Returns the known use on the day of `now`; no use if everything known is from an earlier day. */
 const usedOn = ({ at, used }: Basis, now: number): UsageDay =>
-  chinaDay(at) === chinaDay(now) ? usageOf(used) : unusedDay;
+  chinaDay(at) === chinaDay(now) ? usageFromJson(used) : unusedDay;
 
 /**
  * Returns the state of the limits at a later moment, from the last reply of the gateway and the use since. A moment
@@ -46,5 +46,5 @@ export function afterOfflineUse(state: EyeCareState, kind: UseKind, ms: number, 
   const began = new Date(now - ms);
   const before = usedOn(basis, now);
   const used = { ...before, ...afterUse(basis.limits, before, { kind, ms, until: now }, began) };
-  return stateAt({ ...stateAt(state, now), basis: { ...basis, at: now, used: sentUsage(used) } }, now);
+  return stateAt({ ...stateAt(state, now), basis: { ...basis, at: now, used: usageToJson(used) } }, now);
 }

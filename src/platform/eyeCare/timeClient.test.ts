@@ -2,7 +2,7 @@ import { leaseTime, settleOffline } from '#contract/family/eyeCare.ts';
 import { CHILD_UNKNOWN_CODE } from '#contract/requestToken.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { changesOfChild } from '#platform/family/changesOfChild.ts';
+import { changeChildActions } from '#platform/family/changeChildActions.ts';
 import { writeDownloadsOwner } from '#platform/offline/forgetDownloads.ts';
 import { sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
@@ -60,7 +60,7 @@ it('without a network, time that one child has used up is still available to ano
   network.answer(leaseTime, { leaseMs: 0, isFinishing: false, state });
   expect(await time.ask('listen')).toEqual({ kind: 'refused' });
   network.answer(leaseTime, new ApiError('network'));
-  const change = (childId: string) => changesOfChild({ childId }).forEach((action) => dispatch(action));
+  const change = (childId: string) => changeChildActions({ childId }).forEach((action) => dispatch(action));
   change('ben');
   expect(await time.ask('listen')).toEqual({ kind: 'offline' });
   change('ann');

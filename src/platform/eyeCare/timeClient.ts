@@ -22,13 +22,13 @@ import { createTimeMemory } from './timeMemory.ts';
  * The answer to a request for time. `offline` and `spent` mean that the gateway cannot be reached: according to its
  * last reply, there is time left (`offline`) or none (`spent`).
  */
-export type Asked =
+export type TimeAnswer =
   | { kind: 'free' | 'refused' | 'offline' | 'spent' }
   | { kind: 'granted'; leaseMs: number; isFinishing: boolean };
 
 export interface TimeClient {
   /** Requests a short time of use, which the gateway immediately counts as used. Never rejects. */
-  ask: (kind: UseKind, storyId?: string) => Promise<Asked>;
+  ask: (kind: UseKind, storyId?: string) => Promise<TimeAnswer>;
   /** Stores use without a network, and reports it once the gateway can be reached again. */
   noteOffline: (kind: UseKind, ms: number) => void;
   /** Stores a reply of the gateway for a later start without a network. */
@@ -51,7 +51,7 @@ interface AppStore {
   getState: () => Root;
 }
 
-interface Stretch {
+interface OfflineUse {
   id: string;
   usedMs: number;
   /** When the use ended, by the server's clock if its offset is known. */
@@ -67,7 +67,7 @@ interface Stretch {
  * The use of one child without a network, by kind and day, such as `listen 2026-11-28`. In earlier releases the key was
  * only the kind.
  */
-type Stretches = Readonly<Record<string, Stretch>>;
+type OfflineUses = Readonly<Record<string, OfflineUse>>;
 
 const keyOf = (kind: UseKind, now: number): string => `${kind} ${chinaDay(now)}`;
 const kindOf = (key: string): UseKind => (key.startsWith('listen') ? 'listen' : 'screen');
@@ -104,9 +104,10 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
   /** The session and child of each report that the gateway has refused because the child belongs to another account. */
   const refused = new Set<string>();
 
-  const read = (childId: string): Stretches =>
-    attempt(() => JSON.parse(childStore(localStore, childId).read(storageKeys.offlineUse) ?? '{}') as Stretches) ?? {};
-  function write(childId: string, stretches: Stretches): void {
+  const read = (childId: string): OfflineUses =>
+    attempt(() => JSON.parse(childStore(localStore, childId).read(storageKeys.offlineUse) ?? '{}') as OfflineUses) ??
+    {};
+  function write(childId: string, stretches: OfflineUses): void {
     const store = childStore(localStore, childId);
     if (Object.keys(stretches).length === 0) store.remove(storageKeys.offlineUse);
     else store.write(storageKeys.offlineUse, JSON.stringify(stretches));

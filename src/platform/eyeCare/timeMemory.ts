@@ -4,7 +4,7 @@ import { attempt } from '#lib/attempt.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
 import type { Clock } from '#platform/http/clock.ts';
 import { hasDownloads } from '#platform/offline/forgetDownloads.ts';
-import { latestMoment, passMoment } from '#platform/offline/latestMoment.ts';
+import { latestMoment, advanceMoment } from '#platform/offline/latestMoment.ts';
 import { childrenIn, childStore } from '#platform/storage/childStore.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -51,7 +51,7 @@ export function createTimeMemory(localStore: TextStore, clock: Clock, childId: (
     /** Updates the stored state after use without a network. */
     pass(kind: UseKind, ms: number): void {
       if (!hasDownloads(localStore)) return;
-      passMoment(localStore, clock, ms);
+      advanceMoment(localStore, clock, ms);
       const known = read();
       if (known) store(owner(), afterOfflineUse(known, kind, ms, latestMoment(localStore, clock)));
     },

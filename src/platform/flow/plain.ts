@@ -102,7 +102,7 @@ function errorOf({ name, message, fields }: Record<string, Plain>, reading: Read
 }
 
 /** Returns a recorded value as a short text for people. */
-export function inShort(plain: Plain | undefined, maxLength = 160): string {
+export function abbreviated(plain: Plain | undefined, maxLength = 160): string {
   const text = plain === undefined ? 'nothing' : JSON.stringify(plain);
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

@@ -5,9 +5,9 @@ import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER, REPLAYED_CODE } from '#contract
 import { ApiError, errorOfAnswer } from './apiError.ts';
 import { childOf } from './childOf.ts';
 import type { Clock } from './clock.ts';
-import { fetchToTheEnd } from './media/fetchToTheEnd.ts';
+import { fetchKeepalive } from './media/fetchKeepalive.ts';
 import { createPendingKeys } from './pendingKeys.ts';
-import { createReadyToken } from './token/readyToken.ts';
+import { createPresignedToken } from './token/presignedToken.ts';
 import { REQUEST_TIMEOUT_MS } from './requestTimeout.ts';
 import { requestClaims, signRequestToken, type RequestIdentity } from './token/requestToken.ts';
 import { errorOfTransport } from './errors/transportError.ts';
@@ -71,7 +71,7 @@ export function createSend(options: HttpClientOptions): Send {
     transitional: { ...axios.defaults.transitional, clarifyTimeoutError: true },
     validateStatus: () => true,
   });
-  const readyToken = createReadyToken(options.clock, options.signingSecret);
+  const readyToken = createPresignedToken(options.clock, options.signingSecret);
   const pendingKeys = createPendingKeys(options.clock);
 
   async function carryOut<E extends AnyEndpoint>(
@@ -124,13 +124,13 @@ interface Answer {
   error?: ApiError;
 }
 
-interface Means extends HttpClientOptions {
+interface ExchangeContext extends HttpClientOptions {
   http: AxiosInstance;
-  readyToken: ReturnType<typeof createReadyToken>;
+  readyToken: ReturnType<typeof createPresignedToken>;
 }
 
 async function exchange(
-  { http, readyToken, root, tokenExchangeRoot, signingSecret, clock, identity }: Means,
+  { http, readyToken, root, tokenExchangeRoot, signingSecret, clock, identity }: ExchangeContext,
   endpoint: AnyEndpoint,
   request: unknown,
   { signal, idempotencyKey, userToken, childId = '', outlivesPage = false }: SendOptions,
@@ -152,7 +152,7 @@ async function exchange(
     // Uses a token that was signed in advance, because nothing may be awaited between the page's last event and the
     // call.
     const token = readyToken.take(who) ?? (await sign());
-    const passing = fetchToTheEnd(baseURL + url, { method: endpoint.method, headers: headersOf(token), body });
+    const passing = fetchKeepalive(baseURL + url, { method: endpoint.method, headers: headersOf(token), body });
     void readyToken.prepare(who).catch(() => undefined);
     const { status, data, date } = await passing;
     clock.learn(date);

@@ -40,7 +40,7 @@ const client = (clock = createClock(() => now)) =>
   });
 
 /** Waits until the token for the second call is signed. */
-async function prepared(): Promise<void> {
+async function waitUntilSigned(): Promise<void> {
   await waitFor(() => expect(sign).toHaveBeenCalledTimes(2));
   await Promise.all(sign.mock.results.map(({ value }: { value?: unknown }) => value));
   // Waits once more, because the token is stored some microtasks after it was signed.
@@ -85,7 +85,7 @@ describe('a call that outlives the page', () => {
   it('HTTP-02 AUTH-17 never uses a token that was signed in advance for another user', async () => {
     const send = client();
     await send(saveProgress, request, { outlivesPage: true });
-    await prepared();
+    await waitUntilSigned();
     who = { ...identity, userToken: 'token-b' };
     await send(saveProgress, request, { outlivesPage: true });
     expect([claimsOf(0)['user_token'], claimsOf(1)['user_token']]).toEqual(['token-a', 'token-b']);
@@ -99,7 +99,7 @@ describe('a call that outlives the page', () => {
     async (_time, later, age) => {
       const send = client({ ...createClock(() => now), learn: () => undefined });
       await send(saveProgress, request, { outlivesPage: true });
-      await prepared();
+      await waitUntilSigned();
       now += later;
       await send(saveProgress, request, { outlivesPage: true });
       expect(claimsOf(1).iat).toBe(START / 1000 - 90 + age);
@@ -115,7 +115,7 @@ describe('a call that outlives the page', () => {
   it('ERR-02 is aborted after 30 s', async () => {
     const send = client();
     await send(saveProgress, request, { outlivesPage: true });
-    await prepared();
+    await waitUntilSigned();
     jest
       .mocked(fetch)
       .mockImplementation(

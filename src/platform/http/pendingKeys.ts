@@ -5,7 +5,7 @@ import { ApiError, isRefused } from './apiError.ts';
 import type { Clock } from './clock.ts';
 
 /** For how long an identical call is treated as a repeat. After that, the user means a new action. */
-const KEPT_MS = 10 * MINUTE_MS;
+const REPEAT_WINDOW_MS = 10 * MINUTE_MS;
 const UNAUTHORIZED = 401;
 const TOO_MANY = 429;
 
@@ -26,7 +26,7 @@ export function createPendingKeys({ elapsed }: Pick<Clock, 'elapsed'>) {
   return {
     keyOf({ place, content }: Write): string {
       const earlier = pending.get(place);
-      const isRepeat = earlier?.content === content && elapsed() - earlier.at < KEPT_MS;
+      const isRepeat = earlier?.content === content && elapsed() - earlier.at < REPEAT_WINDOW_MS;
       return isRepeat ? earlier.key : uuid();
     },
     /** Ends a write. Must be called with the error of a failed write, or without an error after a success. */

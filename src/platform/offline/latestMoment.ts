@@ -17,7 +17,7 @@ export const confirmMoment = (localStore: TextStore, clock: Pick<Clock, 'now'>):
   localStore.write(storageKeys.latestMoment, String(Math.round(clock.now())));
 
 /** Stores that this many milliseconds have certainly passed, whatever the clock says. */
-export function passMoment(localStore: TextStore, clock: Pick<Clock, 'now'>, ms: number): void {
+export function advanceMoment(localStore: TextStore, clock: Pick<Clock, 'now'>, ms: number): void {
   const known = Number(localStore.read(storageKeys.latestMoment)) || 0;
   localStore.write(storageKeys.latestMoment, String(Math.round(Math.max(known + ms, clock.now()))));
 }

@@ -16,7 +16,7 @@ const unreachable: readonly string[] = ['network', 'timeout', 'aborted'];
  * How long the client waits for the gateway before it uses the downloaded story, for example on a train whose network
  * is connected but does not work.
  */
-const PATIENCE_MS = 3 * SECOND_MS;
+const GATEWAY_TIMEOUT_MS = 3 * SECOND_MS;
 
 /**
  * Returns a client that uses downloaded stories. If the gateway cannot be reached, or does not reply soon, it returns
@@ -51,7 +51,7 @@ export function withDownloads(send: Send, localStore: TextStore, clock: Clock): 
           (stored) => stored && resolve(stored),
           () => undefined,
         );
-      }, PATIENCE_MS);
+      }, GATEWAY_TIMEOUT_MS);
       fromGateway(storyId, online)
         .then(resolve, reject)
         .finally(() => clearTimeout(timer));

@@ -49,12 +49,12 @@ export interface Player {
   seek: (positionMs: number) => void;
   setRate: (rate: number) => void;
   /** Sets the volume as a fraction of the phone's volume, from 0 to 1. Has no effect on iPhones. */
-  setVolume: (share: number) => void;
+  setVolume: (fraction: number) => void;
   stop: () => void;
 }
 
 /** Returns whether this story is audible, or will be without further action. */
-export function isHearing({ snapshot }: Pick<Player, 'snapshot'>, storyId: string): boolean {
+export function isPlayingStory({ snapshot }: Pick<Player, 'snapshot'>, storyId: string): boolean {
   const present = snapshot();
   return present.storyId === storyId && isUnderWay(present.phase);
 }

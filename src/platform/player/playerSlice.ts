@@ -49,7 +49,7 @@ const noStory: PlayerState = {
   heard: {},
 };
 
-const silenced = ({ rate, repeat }: PlayerState): PlayerState => ({ ...noStory, rate, repeat });
+const resetPlayer = ({ rate, repeat }: PlayerState): PlayerState => ({ ...noStory, rate, repeat });
 
 export const playerSlice = createSlice({
   name: 'player',
@@ -149,8 +149,8 @@ export const playerSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(logout, silenced)
-      .addCase(childChanged, silenced)
+      .addCase(logout, resetPlayer)
+      .addCase(childChanged, resetPlayer)
       .addCase(sessionEnded, (state) => {
         // Lets the sound continue, because a bedtime story should not stop when a token has expired.
         state.heard = {};
@@ -165,11 +165,12 @@ export const playerSlice = createSlice({
     selectPlayer: createSelector([(state: PlayerState) => state], ({ heard: _heard, ...player }) => player, {
       memoizeOptions: { resultEqualityCheck: shallowEqual },
     }),
-    selectPlayedStory: (state) => state.story,
+    selectCurrentStory: (state) => state.story,
     selectRate: (state) => state.rate,
     selectHeardStories: (state) => state.heard,
     /** Returns the position at which a story that is not playing would continue. */
-    selectRestingMs: ({ heard }, storyId: string) => (heard[storyId]?.finished ? 0 : (heard[storyId]?.positionMs ?? 0)),
+    selectStoredPositionMs: ({ heard }, storyId: string) =>
+      heard[storyId]?.finished ? 0 : (heard[storyId]?.positionMs ?? 0),
     selectQueue: (state) => state.queue,
     selectRepeat: (state) => state.repeat,
     selectNext: (state) => neighbour(state, 1),
@@ -232,12 +233,12 @@ export const {
 } = playerSlice.actions;
 export const {
   selectPlayer,
-  selectPlayedStory,
+  selectCurrentStory,
   selectQueue,
   selectRepeat,
   selectRate,
   selectHeardStories,
-  selectRestingMs,
+  selectStoredPositionMs,
   selectNext,
   selectPrevious,
   selectFollowing,

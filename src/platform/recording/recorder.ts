@@ -41,10 +41,10 @@ const COUNT_FROM = 3;
 const COUNT_MS = 800;
 const CLOSING_MS = 2 * SECOND_MS;
 /** The length of the shortest useful recording. Any word takes longer, so a shorter recording contains no word. */
-const MIN_MS = 300;
-const MIN_SAMPLES = (MIN_MS / SECOND_MS) * SAMPLE_RATE;
+const MIN_PART_MS = 300;
+const MIN_PART_SAMPLES = (MIN_PART_MS / SECOND_MS) * SAMPLE_RATE;
 /** How soon the worker must report sound that the microphone delivers. */
-const DEAF_MS = 2 * SECOND_MS;
+const FIRST_SOUND_TIMEOUT_MS = 2 * SECOND_MS;
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
@@ -110,7 +110,7 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
   const dropEmpty = (ended: string, samples: number) => {
     const earlier = before.get(ended);
     before.delete(ended);
-    if (!earlier || samples >= MIN_SAMPLES) return;
+    if (!earlier || samples >= MIN_PART_SAMPLES) return;
     const sentence = keeper.draft().sentences.findIndex(({ parts }) => parts.includes(ended));
     if (sentence >= 0) keeper.changeSentence(sentence, ({ parts }) => (parts.includes(ended) ? earlier : {}));
   };
@@ -187,7 +187,7 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     listening = undefined;
     return {
       send: (request, transfer) => {
-        listening ??= setTimeout(worker.giveUp, DEAF_MS);
+        listening ??= setTimeout(worker.giveUp, FIRST_SOUND_TIMEOUT_MS);
         worker.send(request, transfer);
       },
     };
@@ -282,7 +282,7 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     next: () => {
       const { sentences } = keeper.draft();
       const next = sentences[state.sentence + 1];
-      if (!isRunning() || performance.now() - begunAt < MIN_MS) return;
+      if (!isRunning() || performance.now() - begunAt < MIN_PART_MS) return;
       if (state.isRetake || !next || isRecorded(next)) {
         if (next && !state.isRetake) keeper.change({ current: state.sentence + 1 });
         end();

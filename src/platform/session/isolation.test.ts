@@ -10,7 +10,7 @@ import { aToken, aUser } from '#test/builders/account/session.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { settle } from '#test/harness/session/settle.ts';
-import { pass, startSession } from '#test/harness/session/startSession.ts';
+import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
 import { logout, outerLoginRequest, refreshTokenRequest, sessionEnded, setToken } from './authSlice.ts';
 import { loginOfferAccepted } from './address/loginOfferSlice.ts';
 import { setUser } from './user/userSlice.ts';
@@ -34,7 +34,7 @@ describe('isolation of sessions', () => {
     session.dispatch(userA);
     session.network.answer(exchangeAuthToken, aToken('token-b'));
     session.dispatch(outerLoginRequest('one-time'));
-    await pass(500);
+    await advanceTime(500);
     expect(session.store.getState()).toMatchObject({ auth: { token: 'token-b' }, user: nobody });
     expect(session.services.cookies.read('user_id')).toBeUndefined();
   });
@@ -45,9 +45,9 @@ describe('isolation of sessions', () => {
     one.dispatch(userA);
     other.network.answer(exchangeAuthToken, aToken('token-b'));
     other.dispatch(outerLoginRequest('one-time'));
-    await pass(500);
+    await advanceTime(500);
     expect(one.services.cookies.read('user_id')).toBeUndefined();
-    await pass(2_000);
+    await advanceTime(2_000);
     expect(one.store.getState()).toMatchObject({ auth: { token: 'token-b' }, user: nobody });
   });
 
@@ -67,9 +67,9 @@ describe('isolation of sessions', () => {
     other.network.answer(refreshToken, () => new Promise((resolve) => (answer = resolve)));
     other.dispatch(refreshTokenRequest());
     one.dispatch(logout());
-    await pass(100);
+    await advanceTime(100);
     answer(aToken('renewed'));
-    await pass(2_000);
+    await advanceTime(2_000);
     expect(one.services.cookies.read('token')).toBeUndefined();
     expect([one, other].map(({ store }) => store.getState().auth.token)).toEqual(['', '']);
   });
@@ -78,7 +78,7 @@ describe('isolation of sessions', () => {
     const one = startSession();
     one.dispatch(grant('token-a'));
     startSession().dispatch(logout());
-    await pass(2_000);
+    await advanceTime(2_000);
     expect(one.store.getState().auth.isLogin).toBe(false);
   });
 
@@ -90,7 +90,7 @@ describe('isolation of sessions', () => {
     other.store.subscribe(() => endings.push(other.store.getState().auth.token));
     one.dispatch(logout());
     one.dispatch(grant('token-b'));
-    await pass(2_000);
+    await advanceTime(2_000);
     expect(endings).toContain('');
     expect(other.store.getState().auth.token).toBe('token-b');
   });
@@ -99,12 +99,12 @@ describe('isolation of sessions', () => {
     const one = startSession();
     const other = startSession();
     other.dispatch(grant('token-a'));
-    await pass(2_000);
+    await advanceTime(2_000);
     one.dispatch(logout());
     one.dispatch(grant('token-b'));
     one.dispatch(setUser({ userId: 'user-b', nickname: '小红' }));
     localStorage.setItem(storageKeys.hostSession, 'b.b');
-    await pass(2_000);
+    await advanceTime(2_000);
     expect(one.services.cookies.read('nickname')).toBe('小红');
     expect(localStorage.getItem(storageKeys.hostSession)).toBe('b.b');
   });
@@ -118,15 +118,15 @@ describe('isolation of sessions', () => {
       session.network.answer(getUserInfo, () => aUser({ userId: `user-${session.network.calls.length}` }));
       session.page.open(`${HOME}?_token=foreign`);
       session.dispatch({ type: 'navigation/navigated', payload: { path: '/' } });
-      await pass(0);
+      await advanceTime(0);
       expect(session.store.getState().loginOffer.account).not.toBeNull();
       session.dispatch(ending);
-      await pass(0);
+      await advanceTime(0);
       session.page.open(`${HOME}?_token=token-b`);
       session.dispatch({ type: 'navigation/navigated', payload: { path: '/' } });
-      await pass(0);
+      await advanceTime(0);
       session.dispatch(loginOfferAccepted());
-      await pass(0);
+      await advanceTime(0);
       expect(session.store.getState().auth.token).toBe('token-b');
     },
   );
@@ -157,7 +157,7 @@ describe('isolation of sessions in the host', () => {
     session.dispatch(setToken({ token: 'anonymous', isAnonymous: true }));
     session.dispatch(setUser({ userId: 'guest', nickname: 'guest', isAnonymous: true }));
     answer(aHostUser('user-b'));
-    await pass(0);
+    await advanceTime(0);
     expect(session.store.getState()).toMatchObject({
       auth: { token: 'native-user-b', isLogin: true },
       user: { userId: 'user-b', nickname: 'user-b', isAnonymous: false },
@@ -172,7 +172,7 @@ describe('isolation of sessions in the host', () => {
     session.services.cookies.write('token_updated_at', String(Date.now()), Date.now() + HOUR_MS);
     localStorage.setItem(storageKeys.hostSession, `${fingerprint('user-b')}.${fingerprint('native-user-b')}`);
     tell(aHostUser('user-b'));
-    await pass(0);
+    await advanceTime(0);
     expect(session.store.getState()).toMatchObject({ auth: { token: 'token-a' }, user: nobody });
   });
 
@@ -193,7 +193,7 @@ describe('isolation of sessions in the host', () => {
     session.dispatch(grant('token-a'));
     session.dispatch(sessionEnded());
     expect(session.store.getState().auth.isLogining).toBe(true);
-    await pass(2_600);
+    await advanceTime(2_600);
     expect(session.store.getState().auth.isLogining).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { noHost } from '#test/harness/fakes/noHost.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { aToken, aUser } from '#test/builders/account/session.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
-import { pass, startSession } from '#test/harness/session/startSession.ts';
+import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
 import { setToken } from './authSlice.ts';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 21, 12) }));
@@ -22,15 +22,15 @@ describe('on each navigation', () => {
     const session = start();
     session.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + 7 * DAY_MS }));
     session.navigate();
-    await pass(0);
+    await advanceTime(0);
     expect(session.network.callsTo(refreshToken)).toHaveLength(0);
 
     jest.setSystemTime(new Date(2026, 10, 22, 0, 1));
     session.navigate();
-    await pass(0);
+    await advanceTime(0);
     expect(session.network.callsTo(refreshToken)).toHaveLength(1);
     session.navigate();
-    await pass(0);
+    await advanceTime(0);
     expect(session.network.callsTo(refreshToken)).toHaveLength(1);
   });
 
@@ -38,14 +38,14 @@ describe('on each navigation', () => {
     const session = start();
     session.dispatch(setToken({ token: 'token-a' }));
     session.navigate();
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(session.network.callsTo(getUserInfo)).toHaveLength(1);
   });
 
   it('AUTH-11 nothing is requested for a guest', async () => {
     const session = start();
     session.navigate();
-    await pass(10_000);
+    await advanceTime(10_000);
     expect(session.network.calls).toHaveLength(0);
   });
 

@@ -3,7 +3,7 @@ import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#cont
 import { HOUR_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { aToken, aUser } from '#test/builders/account/session.ts';
-import { pass, startSession } from '#test/harness/session/startSession.ts';
+import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
 import { reactionsApi } from '#platform/reactions/reactionsApi.ts';
 import { deviceKeys, personKeys } from '#platform/storage/storageKeys.ts';
 import { logout, outerLoginRequest, refreshTokenRequest, sessionEnded, setToken } from './authSlice.ts';
@@ -90,7 +90,7 @@ describe('logout', () => {
     expect(session.store.getState().user.userId).toBe('');
     expect(session.store.getState().api.queries).toEqual({});
     expect(cookieNames()).toEqual(['']);
-    await pass(0);
+    await advanceTime(0);
     expect(session.network.callsTo(revokeToken)[0]?.options).toEqual({ userToken: 'token-a' });
     const target = new URL(session.page.left[0]!);
     expect(target.pathname).toBe('/account/logout');
@@ -118,7 +118,7 @@ describe('logout', () => {
     const session = signedIn();
     session.network.answer(revokeToken, {});
     session.dispatch(logout({ backUrl: 'https://evil.example/' }));
-    await pass(0);
+    await advanceTime(0);
     expect(new URL(session.page.left[0]!).searchParams.get('back_url')).toBe('http://localhost:8080/combine/');
   });
 
@@ -128,7 +128,7 @@ describe('logout', () => {
     const home = 'http://localhost:8080/combine/';
     expect(logout({ backUrl: `${home}#secret-of-a-link` }).payload).toEqual({ backUrl: home });
     session.dispatch(logout({ backUrl: `${home}#secret-of-a-link` }));
-    await pass(0);
+    await advanceTime(0);
     expect(new URL(session.page.left[0]!).searchParams.get('back_url')).toBe(home);
   });
 
@@ -136,7 +136,7 @@ describe('logout', () => {
     const session = signedIn();
     session.network.answer(revokeToken, new ApiError('network'));
     session.dispatch(logout());
-    await pass(0);
+    await advanceTime(0);
     expect(session.page.left).toHaveLength(1);
     expect(console.warn).toHaveBeenCalledWith('[token revocation]', expect.anything());
   });
@@ -144,7 +144,7 @@ describe('logout', () => {
   it('AUTH-09 does not call the server to end a session for a guest', async () => {
     const session = startSession();
     session.dispatch(logout());
-    await pass(0);
+    await advanceTime(0);
     expect(session.network.callsTo(revokeToken)).toEqual([]);
     expect(session.page.left).toHaveLength(1);
   });
@@ -152,9 +152,9 @@ describe('logout', () => {
   it('AUTH-09 waits at most a second for the server', async () => {
     const session = signedIn();
     session.dispatch(logout());
-    await pass(999);
+    await advanceTime(999);
     expect(session.page.left).toEqual([]);
-    await pass(1);
+    await advanceTime(1);
     expect(session.page.left).toHaveLength(1);
   });
 });
@@ -169,11 +169,11 @@ describe('after the end of a session', () => {
     let answer: () => void = () => undefined;
     session.network.answer(endpoint, (() => new Promise((resolve) => (answer = () => resolve(reply)))) as never);
     session.dispatch(request);
-    await pass(wait);
+    await advanceTime(wait);
     expect(session.network.callsTo(endpoint)).toHaveLength(1);
     session.dispatch(sessionEnded());
     answer();
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(session.store.getState().auth.token).toBe('');
     expect(session.store.getState().user.userId).toBe('');
     expect(cookieNames()).toEqual(['']);
@@ -185,10 +185,10 @@ describe('after the end of a session', () => {
   ] as const)('AUTH-17 a debounced %s of that session is not sent', async (_what, request, endpoint) => {
     const session = signedIn();
     session.dispatch(request);
-    await pass(100);
+    await advanceTime(100);
     session.dispatch(sessionEnded());
     session.dispatch(setToken({ token: 'token-b' }));
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(session.network.callsTo(endpoint)).toHaveLength(0);
   });
 
@@ -197,7 +197,7 @@ describe('after the end of a session', () => {
     for (let round = 0; round < 5; round += 1) session.dispatch(sessionEnded());
     session.network.answer(exchangeAuthToken, aToken('token-b'));
     session.dispatch(outerLoginRequest('one-time'));
-    await pass(500);
+    await advanceTime(500);
     expect(session.services.cookies.read('token')).toBe('token-b');
   });
 });

@@ -21,7 +21,7 @@ import { removeSession } from './token/sessionCookies.ts';
 type SessionEvent = ReturnType<typeof setToken | typeof logout | typeof sessionEnded>;
 
 /** How long a logout waits for the server to end the session. */
-const REVOKE_PATIENCE_MS = SECOND_MS;
+const REVOKE_TIMEOUT_MS = SECOND_MS;
 
 /**
  * Runs the lifecycle of sessions. All work belongs to a session and is cancelled with it, including debounced and
@@ -58,19 +58,19 @@ function* untilEnding() {
   }
 }
 
-function* removeUserData(services: SessionServices, token: string, hasLeft: boolean) {
+function* removeUserData(services: SessionServices, token: string, hasLoggedOut: boolean) {
   const { cookies, localStore } = services;
   const [hostUser] = (localStore.read(storageKeys.hostSession) ?? '').split('.');
   // Stores which user of the host has logged out here, because the host still knows this user and would restore the
   // session.
-  if (hasLeft && hostUser) localStore.write(storageKeys.leftHostUser, hostUser);
+  if (hasLoggedOut && hostUser) localStore.write(storageKeys.leftHostUser, hostUser);
   // Unless the user has logged out, keeps data that another tab has stored for a newer session.
-  if (hasLeft || [undefined, token].includes(cookies.read('token'))) removeSession(services);
+  if (hasLoggedOut || [undefined, token].includes(cookies.read('token'))) removeSession(services);
   forgetPages();
   // Deletes this data only after a logout. After a session has expired, the user may log in again and continue, for
   // example, a dictation.
-  if (hasLeft) forgetDownloads(deviceStore);
-  if (hasLeft) for (const key of personKeyTexts) localStore.remove(key);
+  if (hasLoggedOut) forgetDownloads(deviceStore);
+  if (hasLoggedOut) for (const key of personKeyTexts) localStore.remove(key);
   yield* put(api.util.resetApiState());
 }
 
@@ -78,7 +78,7 @@ function* leaveForLogout({ tokens, navigator }: SessionServices, token: string, 
   const caller = yield* select(selectCaller);
   const target = logoutAddress(caller, backUrl ?? navigator.address().href);
   try {
-    if (token) yield* race({ revoked: call(tokens.revoke, token), late: delay(REVOKE_PATIENCE_MS) });
+    if (token) yield* race({ revoked: call(tokens.revoke, token), late: delay(REVOKE_TIMEOUT_MS) });
   } catch (problem) {
     logProblem('token revocation', problem);
   }

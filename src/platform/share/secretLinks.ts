@@ -13,7 +13,7 @@ export const SecretLink = v.object({ id: RandomId, secret: LinkSecret });
  * Stores links with their secrets on the device. The secrets are thus in no address that a server or another site sees,
  * and in no state that developer tools show.
  */
-export function linksIn<Link extends { id: string }>(key: string, schema: v.GenericSchema<unknown, Link>) {
+export function createLinkStore<Link extends { id: string }>(key: string, schema: v.GenericSchema<unknown, Link>) {
   const read = (): Link[] => {
     const stored = v.safeParse(
       v.array(schema),

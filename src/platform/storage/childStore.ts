@@ -36,25 +36,25 @@ export function childStore(store: TextStore, childId: string): ChildStore {
     },
     write(key, value) {
       const texts = [...othersIn(key).slice(1 - MAX_CHILDREN), [childId, value]];
-      store.write(textOf(key), JSON.stringify(Object.fromEntries(texts)));
+      store.write(plainKey(key), JSON.stringify(Object.fromEntries(texts)));
     },
     remove(key) {
       const others = othersIn(key);
-      if (others.length === 0) store.remove(textOf(key));
-      else store.write(textOf(key), JSON.stringify(Object.fromEntries(others)));
+      if (others.length === 0) store.remove(plainKey(key));
+      else store.write(plainKey(key), JSON.stringify(Object.fromEntries(others)));
     },
   };
 }
 
-export const removeForAllChildren = (store: TextStore, key: ChildKey): void => store.remove(textOf(key));
+export const removeForAllChildren = (store: TextStore, key: ChildKey): void => store.remove(plainKey(key));
 
 /** Removes all values of a deleted child. Keeps values that were stored before the app knew which child uses it. */
 export function removeAllOfChild(store: TextStore, childId: string): void {
   for (const key of Object.values(personKeys).filter(isChildKey)) {
     const { [childId]: removed, ...others } = readTexts(store, key);
     if (removed === undefined) continue;
-    if (Object.keys(others).length === 0) store.remove(textOf(key));
-    else store.write(textOf(key), JSON.stringify(others));
+    if (Object.keys(others).length === 0) store.remove(plainKey(key));
+    else store.write(plainKey(key), JSON.stringify(others));
   }
 }
 
@@ -64,12 +64,12 @@ export function removeAllOfChild(store: TextStore, childId: string): void {
  */
 export const childrenIn = (store: TextStore, key: ChildKey): string[] => Object.keys(readTexts(store, key));
 
-const textOf = (key: ChildKey): string => key;
+const plainKey = (key: ChildKey): string => key;
 
 function readTexts(store: TextStore, key: ChildKey): Texts {
   const stored = v.safeParse(
     Texts,
-    attempt(() => JSON.parse(store.read(textOf(key)) ?? '') as unknown),
+    attempt(() => JSON.parse(store.read(plainKey(key)) ?? '') as unknown),
   );
   return stored.success ? stored.output : {};
 }

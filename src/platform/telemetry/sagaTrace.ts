@@ -29,7 +29,7 @@ interface Effect {
 type AnyFunction = (...args: never[]) => unknown;
 
 /** The names of helper sagas that start other sagas. Traces leave them out. */
-const passages = /^(keepAlive|rootSaga|(takeEvery|takeLatest|takeLeading|debounce|throttle)(\$\d+)?)$/;
+const helperSagas = /^(keepAlive|rootSaga|(takeEvery|takeLatest|takeLeading|debounce|throttle)(\$\d+)?)$/;
 
 /** Tracks the sagas of a store, without modifying actions. */
 export function createSagaTrace() {
@@ -63,7 +63,7 @@ export function createSagaTrace() {
       const { type = '', payload = {} } = (effect ?? {}) as Effect;
       if (type === 'PUT' && payload.action && !payload.channel) traces.set(payload.action, traceAt(parentEffectId));
       const name = payload.fn?.name ?? '';
-      const isSaga = (type === 'CALL' || type === 'FORK') && !passages.test(name) && !names.has(payload.fn);
+      const isSaga = (type === 'CALL' || type === 'FORK') && !helperSagas.test(name) && !names.has(payload.fn);
       const answer = name === 'delayP' ? `delay ${String(payload.args?.[0])} ms` : (names.get(payload.fn) ?? '');
       const origin = type === 'FORK' ? traceAt(parentEffectId) : undefined;
       const saga = isSaga && answer === '' ? name : '';

@@ -36,10 +36,10 @@ export function startTheme(store: TextStore): () => void {
   system?.addEventListener?.('change', show);
   // Updates the theme when the page becomes visible, because timers are late in the background.
   document.addEventListener('visibilitychange', show);
-  let turning = setTimeout(turn, untilTurn());
+  let turning = setTimeout(turn, msUntilThemeChange());
   function turn() {
     show();
-    turning = setTimeout(turn, untilTurn());
+    turning = setTimeout(turn, msUntilThemeChange());
   }
   return () => {
     system?.removeEventListener?.('change', show);
@@ -64,7 +64,7 @@ function themeOf(choice: ThemeChoice): 'day' | 'bedtime' {
 const isBedtime = (now: Date): boolean => now.getHours() >= EVENING || now.getHours() < MORNING;
 
 /** Returns the number of milliseconds until the next evening or morning, at which the theme changes. */
-function untilTurn(): number {
+function msUntilThemeChange(): number {
   const now = new Date();
   const turn = new Date(now);
   const hour = now.getHours();

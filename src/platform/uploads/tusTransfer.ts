@@ -47,7 +47,7 @@ function transfer(file: Blob, signer: Signer, options: Transfer): Promise<string
   const endpoint = signer.root + UPLOADS_PATH;
   return new Promise((resolve, reject) => {
     const upload: Upload = new Upload(file, {
-      ...shared(signer),
+      ...commonOptions(signer),
       endpoint,
       ...(uploadId !== undefined && { uploadUrl: `${endpoint}/${uploadId}` }),
       metadata,
@@ -77,7 +77,7 @@ function transfer(file: Blob, signer: Signer, options: Transfer): Promise<string
 const idOf = ({ url }: Upload): string => url?.split('/').at(-1) ?? '';
 
 export const removeByTus = (id: string, signer: Signer): Promise<void> =>
-  Upload.terminate(`${signer.root}${UPLOADS_PATH}/${id}`, { ...shared(signer), retryDelays: [] });
+  Upload.terminate(`${signer.root}${UPLOADS_PATH}/${id}`, { ...commonOptions(signer), retryDelays: [] });
 
 /**
  * Removes an upload. Unlike `removeByTus`, it also succeeds if the upload no longer exists, and all its failures are
@@ -93,7 +93,7 @@ export async function discardByTus(id: string, signer: Signer): Promise<void> {
 }
 
 /** Returns the options of all requests. Every request has a new token. */
-const shared = ({ signingSecret, clock, identity }: Signer) => ({
+const commonOptions = ({ signingSecret, clock, identity }: Signer) => ({
   async onBeforeRequest(request: HttpRequest) {
     const who = identity();
     const token = await signRequestToken(requestClaims(who, clock.now()), signingSecret);

@@ -17,41 +17,41 @@ function start() {
   return { dispatch: store.dispatch, loading: () => selectLoading(store.getState()) };
 }
 
-const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const advanceTime = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
 describe('loading overlay', () => {
   it('STATE-07 LOAD-02 appears 200 ms after it was requested', async () => {
     const { dispatch, loading } = start();
     expect(loading()).toEqual({ show: false, type: 'normal', mask: true });
     dispatch(showLoading({ type: 'daidi' }));
-    await pass(199);
+    await advanceTime(199);
     expect(loading().show).toBe(false);
-    await pass(1);
+    await advanceTime(1);
     expect(loading()).toEqual({ show: true, type: 'daidi', mask: true });
   });
 
   it('LOAD-02 never appears if it was hidden before the 200 ms are over', async () => {
     const { dispatch, loading } = start();
     dispatch(showLoading({}));
-    await pass(199);
+    await advanceTime(199);
     dispatch(hideLoading());
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(loading().show).toBe(false);
   });
 
   it('LOAD-02 ignores further requests while one is pending', async () => {
     const { dispatch, loading } = start();
     dispatch(showLoading({ type: 'daidi' }));
-    await pass(150);
+    await advanceTime(150);
     dispatch(showLoading({ type: 'normal' }));
-    await pass(50);
+    await advanceTime(50);
     expect(loading()).toMatchObject({ show: true, type: 'daidi' });
   });
 
   it('LOAD-03 is hidden by the first request to hide it, and stays hidden after a second one', async () => {
     const { dispatch, loading } = start();
     dispatch(showLoading({}));
-    await pass(200);
+    await advanceTime(200);
     expect(loading().show).toBe(true);
     dispatch(hideLoading());
     expect(loading().show).toBe(false);
@@ -67,9 +67,9 @@ describe('loading overlay', () => {
       await work(600)();
       throw new Error('failed');
     }).catch(() => undefined);
-    await pass(400);
+    await advanceTime(400);
     expect(loading().show).toBe(true);
-    await pass(200);
+    await advanceTime(200);
     await failing;
     expect(loading().show).toBe(false);
   });

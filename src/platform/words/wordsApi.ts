@@ -5,15 +5,15 @@ import { api, calling } from '#platform/http/api.ts';
  * For how many seconds word books are cached: a long time, because word books change only with a new version of a
  * content pack.
  */
-const kept = { keepUnusedDataFor: 1_800 };
+const cacheOptions = { keepUnusedDataFor: 1_800 };
 
 /** The calls for words and characters, which are the same for all users. */
 export const wordsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listLessons: build.query({ ...calling(contract.listLessons), ...kept }),
-    getLesson: build.query({ ...calling(contract.getLesson), ...kept }),
-    getCharacter: build.query({ ...calling(contract.getCharacter), ...kept }),
-    getStrokes: build.query({ ...calling(contract.getStrokes), ...kept }),
+    listLessons: build.query({ ...calling(contract.listLessons), ...cacheOptions }),
+    getLesson: build.query({ ...calling(contract.getLesson), ...cacheOptions }),
+    getCharacter: build.query({ ...calling(contract.getCharacter), ...cacheOptions }),
+    getStrokes: build.query({ ...calling(contract.getStrokes), ...cacheOptions }),
   }),
 });
 

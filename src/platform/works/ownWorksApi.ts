@@ -9,7 +9,7 @@ const PAGE_SIZE = 20;
  * The tags of the user's own recordings. `Listening` and `Family` are invalidated when the user or the child changes,
  * `Works` when a recording changes.
  */
-const own = ['Listening', 'Family', 'Works'] as const;
+const ownWorkTags = ['Listening', 'Family', 'Works'] as const;
 
 const ofWork = (workId: string) => ({ params: { workId } });
 type NewWork = RequestOf<typeof contract.createWork>['body'];
@@ -26,14 +26,14 @@ const ownWorksApi = api.injectEndpoints({
     /** The recordings, newest first, in pages of 20. */
     listOwnWorks: build.infiniteQuery({
       ...callingPages(contract.listMyWorks, PAGE_SIZE, (_: undefined, page) => ({ query: page })),
-      providesTags: [...own, 'Creators'],
+      providesTags: [...ownWorkTags, 'Creators'],
     }),
     /**
      * One recording. The address of its sound expires after ten minutes, so fetch the recording again if the sound
      * fails.
      */
-    getOwnWork: build.query({ ...calling(contract.getMyWork, ofWork), providesTags: [...own] }),
-    getOwnWorkLog: build.query({ ...calling(contract.getWorkLog, ofWork), providesTags: [...own] }),
+    getOwnWork: build.query({ ...calling(contract.getMyWork, ofWork), providesTags: [...ownWorkTags] }),
+    getOwnWorkLog: build.query({ ...calling(contract.getWorkLog, ofWork), providesTags: [...ownWorkTags] }),
     /**
      * Creates a draft of a work. The idempotency key is stored with the recording on this device, so that the same request
      * can be sent again later.
@@ -48,8 +48,8 @@ const ownWorksApi = api.injectEndpoints({
         body,
       })),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const work = await answered(queryFulfilled);
-        if (work) dispatch(shown(work));
+        const work = await replyOrUndefined(queryFulfilled);
+        if (work) dispatch(cacheWork(work));
       },
       invalidatesTags: ['Works'],
     }),
@@ -63,16 +63,16 @@ const ownWorksApi = api.injectEndpoints({
         body: { audience },
       })),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const work = await answered(queryFulfilled);
-        if (work) dispatch(shown(work));
+        const work = await replyOrUndefined(queryFulfilled);
+        if (work) dispatch(cacheWork(work));
       },
       invalidatesTags: ['Works'],
     }),
     withdrawWork: build.mutation({
       ...calling(contract.withdrawWork, ofWork),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const work = await answered(queryFulfilled);
-        if (work) dispatch(shown(work));
+        const work = await replyOrUndefined(queryFulfilled);
+        if (work) dispatch(cacheWork(work));
       },
       invalidatesTags: ['Works'],
     }),
@@ -80,14 +80,14 @@ const ownWorksApi = api.injectEndpoints({
   }),
 });
 
-const answered = (reply: Promise<{ data: contract.MyWorkDetail }>) =>
+const replyOrUndefined = (reply: Promise<{ data: contract.MyWorkDetail }>) =>
   reply.then(({ data }) => data).catch(() => undefined);
 
 /**
  * Puts the work that a change has returned into the cache immediately, because the invalidation waits for all pending
  * calls.
  */
-const shown = (work: contract.MyWorkDetail) => ownWorksApi.util.updateQueryData('getOwnWork', work.id, () => work);
+const cacheWork = (work: contract.MyWorkDetail) => ownWorksApi.util.updateQueryData('getOwnWork', work.id, () => work);
 
 /** @public the audition and the page of an own recording use all of them */
 export const {

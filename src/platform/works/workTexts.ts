@@ -11,7 +11,7 @@ const stateTexts: Readonly<Record<Exclude<WorkState, 'published'>, string>> = {
 };
 
 /** The texts that say who can hear a published recording. */
-const heardTexts: Readonly<Record<Audience, string>> = {
+const audienceTexts: Readonly<Record<Audience, string>> = {
   family: '家里人可以听',
   friends: '好友可以听',
   everybody: '大家都能听',
@@ -26,4 +26,4 @@ export const audienceNames: Readonly<Record<Audience, string>> = {
 
 /** Returns the text that tells the owner what the state of a recording is. */
 export const workStateText = ({ state, audience }: { state: WorkState; audience: Audience }): string =>
-  state === 'published' ? heardTexts[audience] : stateTexts[state];
+  state === 'published' ? audienceTexts[audience] : stateTexts[state];

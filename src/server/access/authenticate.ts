@@ -11,7 +11,7 @@ import { userAgentOf } from '#server/http/userAgentOf.ts';
 import { nobody, type Caller } from './caller.ts';
 import { networkKey } from './address/networkAddress.ts';
 import { verifyRequestToken } from './requestToken/requestToken.ts';
-import { useUp } from './requestToken/usedRequestTokens.ts';
+import { markTokenUsed } from './requestToken/usedRequestTokens.ts';
 
 /** The maximum length of the headers that name the calling app and the child, in characters. */
 const MAX_HEADER_LENGTH = 128;
@@ -58,7 +58,7 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
   // body has been validated, so that invalid requests store no row.
   app.addHook('preHandler', async ({ routeOptions, caller: { requestToken } }) => {
     if (routeOptions.config.usesTokenUp !== true || !requestToken) return;
-    if (!(await useUp(gateway.db, requestToken))) throw new Problem(409, REPLAYED_CODE);
+    if (!(await markTokenUsed(gateway.db, requestToken))) throw new Problem(409, REPLAYED_CODE);
   });
 
   let nextNoteAt = 0;

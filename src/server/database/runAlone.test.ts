@@ -6,7 +6,7 @@ import {
   databaseKinds,
   openTestDatabase,
 } from '#server/testing/database/databases.ts';
-import { observe } from '#server/testing/observe.ts';
+import { queryDirectly } from '#server/testing/queryDirectly.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { openDatabase } from './connection/open.ts';
 import { locks, runAlone, runAloneIfFree } from './runAlone.ts';
@@ -32,7 +32,7 @@ describe('a task that only one gateway at a time may run', () => {
     const second = runAlone(jobsDb, locks.packImport, onWait, async () => 'done');
     await waiting;
     const blocked = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    expect(await observe(test.database, `select query from ${blocked}`)).toEqual([]);
+    expect(await queryDirectly(test.database, `select query from ${blocked}`)).toEqual([]);
     letFinish();
     await first;
     expect(await second).toBe('done');

@@ -24,7 +24,7 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
  * those that Node.js finds before there is a request at all, such as malformed headers. Both handlers send `headers`,
  * like all other answers.
  */
-export function earlyErrors(headers: Record<string, string>) {
+export function earlyErrorHandlers(headers: Record<string, string>) {
   return {
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       renderError(error, request, reply.headers(headers)),

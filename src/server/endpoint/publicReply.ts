@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsBrotli, createBrotliCache } from '#server/http/brotli.ts';
-import { entityTag, isKnown } from '#server/http/entityTag.ts';
+import { entityTag, matchesIfNoneMatch } from '#server/http/entityTag.ts';
 
 /** The number of seconds for which a browser may use a reply of an open endpoint without a new request. */
 const PUBLIC_SECONDS = 60;
@@ -39,7 +39,7 @@ export function sendPublicReply(app: FastifyInstance) {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     const tag = entityTag(payload);
     reply.header('etag', tag);
-    if (isKnown(tag, request)) {
+    if (matchesIfNoneMatch(tag, request)) {
       reply.code(304);
       return null;
     }

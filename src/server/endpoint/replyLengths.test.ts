@@ -5,7 +5,7 @@ import { jsonSchema } from './jsonSchema.ts';
  * The reasons why lists in replies stay short although the contract sets no maximum, each with the endpoints to which
  * the reason applies.
  */
-const boundsOf = {
+const endpointsByReason = {
   'the client asks for a page, and the contract limits its length': [
     'GET /inner4/ilisten/aims',
     'GET /inner4/ilisten/children/:childId/health-records',
@@ -168,5 +168,5 @@ const hasOpenList = (part: unknown): boolean =>
 
 it('every endpoint whose reply contains a list without a maximum length is listed here with the reason why the list stays short', () => {
   const open = contractEndpoints.filter(({ reply }) => hasOpenList(jsonSchema(reply))).map(nameOf);
-  expect(Object.values(boundsOf).flat().sort()).toEqual(open.sort());
+  expect(Object.values(endpointsByReason).flat().sort()).toEqual(open.sort());
 });

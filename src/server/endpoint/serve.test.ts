@@ -32,7 +32,7 @@ function mounted(
   return app;
 }
 
-async function seen(
+async function sendRequest(
   parts: { query?: v.GenericSchema; body?: v.GenericSchema },
   request: { query?: string; payload?: unknown; type?: string },
 ) {
@@ -60,7 +60,7 @@ const body = v.object({ count: v.number(), list: v.optional(v.array(v.string()))
 
 describe('serve', () => {
   it('reads numbers and booleans from a query if the schema expects them, and leaves other values as strings', async () => {
-    expect((await seen({ query }, { query: '?count=5&flag=true&text=5' })).value).toEqual({
+    expect((await sendRequest({ query }, { query: '?count=5&flag=true&text=5' })).value).toEqual({
       count: 5,
       flag: true,
       text: '5',
@@ -68,20 +68,25 @@ describe('serve', () => {
   });
 
   it('takes the first value of a repeated query parameter and drops unknown parameters', async () => {
-    expect((await seen({ query }, { query: '?count=1&count=2&other=3&__proto__=4' })).value).toEqual({ count: 1 });
+    expect((await sendRequest({ query }, { query: '?count=1&count=2&other=3&__proto__=4' })).value).toEqual({
+      count: 1,
+    });
   });
 
   it.each(['?count=five', '?count=1e400', '?count=0x10', '?count= 5', '?flag=yes', '?flag=1', '?count='])(
     'refuses the query %s',
     async (text) => {
-      expect(await seen({ query }, { query: text })).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+      expect(await sendRequest({ query }, { query: text })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input' },
+      });
     },
   );
 
   it('does not convert values of a body, so a string is refused where a number is expected', async () => {
-    expect((await seen({ body }, { payload: { count: 5, other: 1 } })).value).toEqual({ count: 5 });
-    expect((await seen({ body }, { payload: { count: '5' } })).status).toBe(400);
-    expect((await seen({ body }, { payload: { count: 5, list: 'a' } })).status).toBe(400);
+    expect((await sendRequest({ body }, { payload: { count: 5, other: 1 } })).value).toEqual({ count: 5 });
+    expect((await sendRequest({ body }, { payload: { count: '5' } })).status).toBe(400);
+    expect((await sendRequest({ body }, { payload: { count: 5, list: 'a' } })).status).toBe(400);
   });
 
   it.each([
@@ -98,7 +103,7 @@ describe('serve', () => {
     ['plain text', '{"count":1}', 'text/plain', 415],
     ['a form', 'count=1', 'application/x-www-form-urlencoded', 415],
   ])('refuses a request whose body is %s', async (_, payload, type, status) => {
-    expect(await seen({ body }, { payload, type })).toMatchObject({ status });
+    expect(await sendRequest({ body }, { payload, type })).toMatchObject({ status });
     expect({}).not.toHaveProperty('polluted');
   });
 

@@ -5,10 +5,10 @@ import type { Caller, SignedInCaller } from '#server/access/caller.ts';
 import { coerceTexts } from './input/coerceTexts.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { answersVisitors } from './visitorAnswers.ts';
+import { registerVisitorAnswer } from './visitorAnswers.ts';
 import { routeSchema } from './jsonSchema.ts';
 import { publicHeaders, sendPublicReply } from './publicReply.ts';
-import { keyOf, once, type Done } from './once/once.ts';
+import { keyOf, once, type WorkResult } from './once/once.ts';
 
 type CallerOf<E extends AnyEndpoint> = E['access'] extends 'user' | 'registered' ? SignedInCaller : Caller;
 
@@ -27,7 +27,9 @@ export function serve<const E extends AnyEndpoint & { once?: false }>(
   // parameter `raw` are registered for such calls.
   const withoutRequest = handler as (request: RequestOf<E>, caller: CallerOf<E>) => Promise<ReplyOf<E>>;
   if (handler.length < 3)
-    answersVisitors(app, endpoint, (content, caller) => withoutRequest(content as RequestOf<E>, caller as CallerOf<E>));
+    registerVisitorAnswer(app, endpoint, (content, caller) =>
+      withoutRequest(content as RequestOf<E>, caller as CallerOf<E>),
+    );
 }
 
 /**
@@ -48,7 +50,12 @@ export function serveWork<const E extends AnyEndpoint & { once: true }>(
   app: FastifyInstance,
   gateway: OnceGateway,
   endpoint: E,
-  handler: (request: RequestOf<E>, caller: CallerOf<E>, tx: Database, raw: FastifyRequest) => Promise<Done<ReplyOf<E>>>,
+  handler: (
+    request: RequestOf<E>,
+    caller: CallerOf<E>,
+    tx: Database,
+    raw: FastifyRequest,
+  ) => Promise<WorkResult<ReplyOf<E>>>,
 ): void {
   mount(app, endpoint, (request, reply) => {
     const { caller } = request;

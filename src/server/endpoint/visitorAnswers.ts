@@ -31,7 +31,7 @@ declare module 'fastify' {
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 /** If an endpoint only reads, makes it available to `answerVisitor`. */
-export function answersVisitors(app: FastifyInstance, endpoint: AnyEndpoint, answer: Answer): void {
+export function registerVisitorAnswer(app: FastifyInstance, endpoint: AnyEndpoint, answer: Answer): void {
   if (endpoint.method !== 'GET') return;
   if (!app.hasDecorator('visitorAnswers')) {
     app.decorate('visitorAnswers', new Map());

@@ -3,7 +3,7 @@ import { checkAddress } from '#lib/text/url/safeUrl.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /** Where the login returns to if the back address is missing or refused. */
-export const HOME = '/combine/';
+export const DEFAULT_BACK_PATH = '/combine/';
 
 const LOCAL_HOST =
   /^(localhost|[\w-]+\.(localhost|local)|127(\.\d{1,3}){3}|10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|\[::1\])$/i;
@@ -35,7 +35,7 @@ export function checkedBackUrl(raw: unknown, request: FastifyRequest, settings: 
 
 /** Returns the address that brings the browser back to the client with the one-time code. */
 export function addressWithAuthToken(back: URL | undefined, authToken: string): string {
-  if (!back) return `${HOME}?authToken=${authToken}`;
+  if (!back) return `${DEFAULT_BACK_PATH}?authToken=${authToken}`;
   const address = new URL(back.href);
   address.searchParams.set('authToken', authToken);
   return address.href;

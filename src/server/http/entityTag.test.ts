@@ -1,7 +1,7 @@
-import { entityTag, isKnown } from './entityTag.ts';
+import { entityTag, matchesIfNoneMatch } from './entityTag.ts';
 
 const tag = entityTag('a story');
-const isKnownBy = (known: string | undefined) => isKnown(tag, { headers: { 'if-none-match': known } });
+const isKnownBy = (known: string | undefined) => matchesIfNoneMatch(tag, { headers: { 'if-none-match': known } });
 
 it('the entity tag is weak, the same for the same content, and different for other content', () => {
   expect(tag).toMatch(/^W\/"[\w-]{22}"$/);

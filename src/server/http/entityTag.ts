@@ -11,7 +11,10 @@ export const entityTag = (content: string | Buffer): string =>
  * Returns whether the browser already has the content with this tag, so that 304 is the answer. Tags are compared
  * weakly (RFC 9110 §13.1.2): a proxy may have changed a tag to a weak one, and earlier releases have sent strong ones.
  */
-export function isKnown(tag: string, { headers }: { headers: { 'if-none-match'?: string | undefined } }): boolean {
+export function matchesIfNoneMatch(
+  tag: string,
+  { headers }: { headers: { 'if-none-match'?: string | undefined } },
+): boolean {
   const known = headers['if-none-match'] ?? '';
   const named = Array.from(known.matchAll(/"[^"]*"/g), ([one]) => one);
   return known.trim() === '*' || named.includes(tag.replace(/^W\//, ''));

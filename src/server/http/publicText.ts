@@ -87,7 +87,7 @@ function skeletonOf(text: string): string {
 }
 
 /** Returns whether a text contains a telephone number, a messenger id or an address. */
-export function holdsContact(text: string): boolean {
+export function hasContactData(text: string): boolean {
   const skeleton = skeletonOf(text);
   return [NUMBER, NUMBER_IN_GROUPS, HAN_NUMBER, DIGIT_LETTERS, MESSENGER_ID, QQ_ID, ADDRESS, DOMAIN, SPELT_DOMAIN].some(
     (pattern) => pattern.test(skeleton),

@@ -76,7 +76,7 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     const dying = run({
       count: {
         ...leaveEffect,
-        outside: async () => {
+        externalEffect: async () => {
           entered.resolve();
           await death.promise;
         },
@@ -110,13 +110,13 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     for (const key of ['b', 'c']) await queue().enqueue({ kind: 'count', key }, now());
     const counted = createDeferred();
     const silent: JobHandler = {
-      outside: async () => {
+      externalEffect: async () => {
         entered.resolve();
         await answer.promise;
       },
     };
     const count: JobHandler = {
-      outside: async ({ key }) => {
+      externalEffect: async ({ key }) => {
         if (key === 'b') await queue().enqueue({ kind: 'count', key: 'enqueued by b' }, now());
         if (key === 'enqueued by b') counted.resolve();
       },
@@ -148,13 +148,13 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
       await answer.promise;
     };
     const ask: JobHandler = {
-      outside: async ({ key }) => {
+      externalEffect: async ({ key }) => {
         if (key.startsWith('silent')) return silent(key);
         done.push(key);
         if (done.length === 10) others.resolve();
       },
     };
-    const running = run({ ask, end: { outside: ({ key }) => silent(key) } });
+    const running = run({ ask, end: { externalEffect: ({ key }) => silent(key) } });
     await Promise.all([full.promise, others.promise]);
     expect(begun.filter((key) => key.startsWith('silent'))).toHaveLength(5);
     expect(begun.filter((key) => key.startsWith('end'))).toHaveLength(5);
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
       for (const statement of create) await database.db.execute(statement);
       const outside = async () => void (await database.db.execute(sql`select wait_for_sixth()`));
       try {
-        expect(await run({ count: { ...leaveEffect, outside } })).toBe(7);
+        expect(await run({ count: { ...leaveEffect, externalEffect: outside } })).toBe(7);
       } finally {
         await database.db.execute(sql`drop trigger wait_at_sixth on jobs`);
       }
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     let [running, most] = [0, 0];
     const full = createDeferred();
     const count: JobHandler = {
-      outside: async () => {
+      externalEffect: async () => {
         running += 1;
         most = Math.max(most, running);
         if (running === 4) full.resolve();

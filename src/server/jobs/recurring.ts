@@ -2,10 +2,10 @@ import { chinaDay } from '#lib/time/chinaTime.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { settleCreatorSales } from '#server/domain/creators/creatorGoods.ts';
-import { settleRankedAims } from '#server/domain/experience/settleRankedAims.ts';
+import { updateRankedAims } from '#server/domain/experience/updateRankedAims.ts';
 import { settleInvitations } from '#server/domain/friends/inviteRewards.ts';
 import { orderJobs } from '#server/domain/orders/orderJobs.ts';
-import type { PaymentGateway } from '#server/domain/payments/askChannels.ts';
+import type { PaymentGateway } from '#server/domain/payments/queryChannels.ts';
 import { paymentJobs } from '#server/domain/payments/paymentJobs.ts';
 import { erasureJobs } from '#server/domain/privacy/erasure/erasureJob.ts';
 import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
@@ -24,7 +24,7 @@ const hourly: JobHandlers = {
   rankedAims: {
     async work(tx, { key }, now) {
       const [hour = '', after = ''] = key.split(' ');
-      const last = await settleRankedAims(tx, after, now);
+      const last = await updateRankedAims(tx, after, now);
       if (last !== undefined) await jobQueue(tx).enqueue({ kind: 'rankedAims', key: `${hour} ${last}` }, now);
     },
   },
@@ -60,8 +60,8 @@ export const jobHandlers = (gateway: PaymentGateway & { objects: ObjectStore }):
 export function splitHandlers(handlers: JobHandlers): { external: JobHandlers; internal: JobHandlers } {
   const kinds = Object.entries(handlers);
   return {
-    external: Object.fromEntries(kinds.filter(([, { outside }]) => outside)),
-    internal: Object.fromEntries(kinds.filter(([, { outside }]) => !outside)),
+    external: Object.fromEntries(kinds.filter(([, { externalEffect }]) => externalEffect)),
+    internal: Object.fromEntries(kinds.filter(([, { externalEffect }]) => !externalEffect)),
   };
 }
 

@@ -7,13 +7,13 @@ import { jobQueue, MAX_ATTEMPTS, type LeasedJob } from './queue.ts';
  */
 const LEASE_MS = 2 * MINUTE_MS;
 const POLL_MS = SECOND_MS;
-const AT_ONCE = 20;
+const MAX_CONCURRENT_JOBS = 20;
 /**
  * The maximum number of jobs that run at the same time for one system. Jobs that ask all payment channels of an order
  * name no system; they are counted by their kind instead. So a channel that does not answer can occupy this number of
  * jobs for the channel itself, and this number of each of the two kinds of job that ask all channels.
  */
-const AT_ONCE_FOR_ONE_SYSTEM = 5;
+const MAX_CONCURRENT_JOBS_PER_SYSTEM = 5;
 
 export interface JobHandler {
   /**
@@ -25,7 +25,7 @@ export interface JobHandler {
    * Effects outside the database, which run before `work`. If a worker dies or loses its lease, they run again. So pass
    * the job's key to the other system, which can then detect the repetition.
    */
-  outside?: (job: LeasedJob) => Promise<void>;
+  externalEffect?: (job: LeasedJob) => Promise<void>;
 }
 
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
@@ -46,7 +46,7 @@ interface WorkerOptions {
  * Runs several jobs at the same time, so that a job that waits for another system does not delay the others. Only a
  * few of these jobs may wait for the same system. A job is leased only when it can start immediately.
  */
-function jobPool({ db, handlers, now, onFailure, atOnce = AT_ONCE, leaseMs = LEASE_MS }: WorkerOptions) {
+function jobPool({ db, handlers, now, onFailure, atOnce = MAX_CONCURRENT_JOBS, leaseMs = LEASE_MS }: WorkerOptions) {
   const kinds = Object.keys(handlers);
   const queue = jobQueue(db);
   const running = new Set<Promise<void>>();
@@ -57,8 +57,8 @@ function jobPool({ db, handlers, now, onFailure, atOnce = AT_ONCE, leaseMs = LEA
   async function attempt(job: LeasedJob): Promise<void> {
     try {
       if (job.attempts > MAX_ATTEMPTS) throw new Error('The workers of the last attempts died.');
-      const { work, outside } = handlers[job.kind] ?? {};
-      await outside?.(job);
+      const { work, externalEffect } = handlers[job.kind] ?? {};
+      await externalEffect?.(job);
       await db.transaction(async (tx) => {
         if (await jobQueue(tx).finish(job, now())) await work?.(tx, job, now());
       });
@@ -76,7 +76,7 @@ function jobPool({ db, handlers, now, onFailure, atOnce = AT_ONCE, leaseMs = LEA
     async start(): Promise<Promise<void>[]> {
       const started: Promise<void>[] = [];
       while (kinds.length > 0 && running.size < atOnce) {
-        const busy = [...waiting].flatMap(([system, jobs]) => (jobs < AT_ONCE_FOR_ONE_SYSTEM ? [] : [system]));
+        const busy = [...waiting].flatMap(([system, jobs]) => (jobs < MAX_CONCURRENT_JOBS_PER_SYSTEM ? [] : [system]));
         // oxlint-disable-next-line no-await-in-loop -- each job that starts may make a system busy
         const [job] = await queue.lease(kinds, 1, leaseMs, now(), busy);
         if (!job) break;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { openDatabase, type Database, type OpenDatabase } from '#server/database/connection/open.ts';
 import { rateLimits } from '#server/database/tables/account/requests.ts';
-import { countHits, giveBack, takeTurn, type Bucket } from './rateLimit.ts';
+import { countHits, refundRateLimit, consumeRateLimit, type Bucket } from './rateLimit.ts';
 import { testedDatabases, openTestDatabase, type TestDatabase } from '#server/testing/database/databases.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -17,7 +17,7 @@ describe.each(testedDatabases)('rate limits on %s', (kind) => {
     rules: [{ windowMs, limit }],
   });
   const times = (count: number, bucket: Bucket, from: Database = db, now = at(0)) =>
-    Promise.all(Array.from({ length: count }, () => takeTurn(from, [bucket], now)));
+    Promise.all(Array.from({ length: count }, () => consumeRateLimit(from, [bucket], now)));
   const taken = (waits: readonly number[]) => waits.filter((waitMs) => waitMs === 0).length;
 
   beforeAll(async () => {
@@ -33,23 +33,23 @@ describe.each(testedDatabases)('rate limits on %s', (kind) => {
 
   it('count a request either in all of its buckets or in none', async () => {
     const [full, free] = [aBucket(1), aBucket(10)];
-    await takeTurn(db, [full], at(0));
-    expect(await takeTurn(db, [free, full], at(MINUTE_MS))).toBe(59 * MINUTE_MS);
+    await consumeRateLimit(db, [full], at(0));
+    expect(await consumeRateLimit(db, [free, full], at(MINUTE_MS))).toBe(59 * MINUTE_MS);
     expect(await countHits(db, free, at(MINUTE_MS))).toBe(0);
   });
 
   it('return how long a refused request must wait, exact to the millisecond for small limits', async () => {
     const bucket = aBucket(2);
-    await takeTurn(db, [bucket], at(0));
-    await takeTurn(db, [bucket], at(1_000));
-    expect(await takeTurn(db, [bucket], at(2_000))).toBe(HOUR_MS - 2_000);
-    expect(await takeTurn(db, [bucket], at(HOUR_MS))).toBe(0);
-    expect(await takeTurn(db, [bucket], at(HOUR_MS + 1))).toBe(999);
+    await consumeRateLimit(db, [bucket], at(0));
+    await consumeRateLimit(db, [bucket], at(1_000));
+    expect(await consumeRateLimit(db, [bucket], at(2_000))).toBe(HOUR_MS - 2_000);
+    expect(await consumeRateLimit(db, [bucket], at(HOUR_MS))).toBe(0);
+    expect(await consumeRateLimit(db, [bucket], at(HOUR_MS + 1))).toBe(999);
   });
 
   it('store at most 121 cells for a window, even for a limit of 100,000', async () => {
     const bucket = aBucket(100_000);
-    for (let index = 0; index < 150; index += 1) await takeTurn(db, [bucket], at(index * 40_000));
+    for (let index = 0; index < 150; index += 1) await consumeRateLimit(db, [bucket], at(index * 40_000));
     const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, bucket.key));
     expect(row?.windows[HOUR_MS]?.length).toBeLessThanOrEqual(121);
     expect(row?.hits).toEqual([]);
@@ -60,33 +60,35 @@ describe.each(testedDatabases)('rate limits on %s', (kind) => {
     const bucket = aBucket(200);
     let through = taken(await times(190, bucket));
     for (let index = 0; index < 20; index += 1) {
-      if ((await takeTurn(db, [bucket], at(index * 170_000))) === 0) through += 1;
+      if ((await consumeRateLimit(db, [bucket], at(index * 170_000))) === 0) through += 1;
     }
     expect(through).toBe(200);
-    expect(await takeTurn(db, [bucket], at(HOUR_MS + 60_000))).toBe(0);
+    expect(await consumeRateLimit(db, [bucket], at(HOUR_MS + 60_000))).toBe(0);
   });
 
   it('do not count a turn that was given back', async () => {
     const bucket = aBucket(2);
     for (let index = 0; index < 5; index += 1) {
-      expect(await takeTurn(db, [bucket], at(index))).toBe(0);
-      await giveBack(db, [bucket], at(index));
+      expect(await consumeRateLimit(db, [bucket], at(index))).toBe(0);
+      await refundRateLimit(db, [bucket], at(index));
     }
-    await takeTurn(db, [bucket], at(10));
-    await giveBack(db, [bucket], at(5));
+    await consumeRateLimit(db, [bucket], at(10));
+    await refundRateLimit(db, [bucket], at(5));
     expect(await countHits(db, bucket, at(11))).toBe(1);
   });
 
   it('count from zero if the row was written by the previous release', async () => {
     const bucket = aBucket(1);
     await db.insert(rateLimits).values({ key: bucket.key, hits: [NOW, NOW], updatedAt: at(0) });
-    expect(await takeTurn(db, [bucket], at(1))).toBe(0);
+    expect(await consumeRateLimit(db, [bucket], at(1))).toBe(0);
   });
 
   it('do not deadlock when concurrent requests name the same two buckets in different orders', async () => {
     const [one, other] = [aBucket(1_000), aBucket(1_000)];
     const waits = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => takeTurn(db, index % 2 === 0 ? [one, other] : [other, one], at(0))),
+      Array.from({ length: 60 }, (_, index) =>
+        consumeRateLimit(db, index % 2 === 0 ? [one, other] : [other, one], at(0)),
+      ),
     );
     expect(taken(waits)).toBe(60);
   });
@@ -114,7 +116,9 @@ describe('rate limits of two gateways on one PostgreSQL', () => {
   it('are shared, so that a limit of 20 lets 20 requests through in all when each gateway receives 32 at the same moment', async () => {
     const bucket = { key: 'shared', rules: [{ windowMs: HOUR_MS, limit: 20 }] };
     const waits = await Promise.all(
-      Array.from({ length: 64 }, (_, index) => takeTurn((index % 2 === 0 ? first : second).db, [bucket], at(0))),
+      Array.from({ length: 64 }, (_, index) =>
+        consumeRateLimit((index % 2 === 0 ? first : second).db, [bucket], at(0)),
+      ),
     );
     expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(20);
   });

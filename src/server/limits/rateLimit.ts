@@ -27,7 +27,7 @@ const MAX_CELLS = 120;
  * wait, or 0 if the request was counted. The windows slide. They are stored in the database, whose row locks serialise
  * concurrent requests, even of several gateways.
  */
-export async function takeTurn(db: Database, buckets: readonly Bucket[], now: Date): Promise<number> {
+export async function consumeRateLimit(db: Database, buckets: readonly Bucket[], now: Date): Promise<number> {
   const time = now.getTime();
   // Missing rows are created before the transaction, so that they are locked as briefly as possible.
   await db
@@ -38,11 +38,11 @@ export async function takeTurn(db: Database, buckets: readonly Bucket[], now: Da
     const windowsOf = await lockedWindows(tx, buckets);
     const waitMs = Math.max(
       0,
-      ...buckets.flatMap(({ key, rules }) => rules.map((rule) => waitFor(windowsOf(key), rule, time))),
+      ...buckets.flatMap(({ key, rules }) => rules.map((rule) => waitMsFor(windowsOf(key), rule, time))),
     );
     if (waitMs > 0) return waitMs;
     await store(tx, buckets, now, ({ key, rules }) =>
-      rules.map((rule) => [rule.windowMs, withHit(living(windowsOf(key), rule, time), rule, time)]),
+      rules.map((rule) => [rule.windowMs, withHit(unexpiredCells(windowsOf(key), rule, time), rule, time)]),
     );
     return 0;
   });
@@ -52,7 +52,7 @@ export async function takeTurn(db: Database, buckets: readonly Bucket[], now: Da
  * Gives back the turn that was taken at `takenAt`. Used after a successful attempt where only failed attempts are to be
  * limited. Every attempt must take a turn first; otherwise any number of concurrent attempts would be let through.
  */
-export async function giveBack(db: Database, buckets: readonly Bucket[], takenAt: Date): Promise<void> {
+export async function refundRateLimit(db: Database, buckets: readonly Bucket[], takenAt: Date): Promise<void> {
   const time = takenAt.getTime();
   await db.transaction(async (tx) => {
     const windowsOf = await lockedWindows(tx, buckets);
@@ -71,17 +71,17 @@ export async function countHits(db: Database, { key, rules: [rule] }: Bucket, no
     .select({ windows: rateLimits.windows })
     .from(rateLimits)
     .where(inArray(rateLimits.key, [key]));
-  return row && rule ? total(living(row.windows, rule, now.getTime())) : 0;
+  return row && rule ? total(unexpiredCells(row.windows, rule, now.getTime())) : 0;
 }
 
 /** Takes a turn, or throws a Problem with the seconds to wait. */
-export async function requireTurn(
+export async function enforceRateLimit(
   db: Database,
   buckets: readonly Bucket[],
   now: Date,
   code: ProblemCode,
 ): Promise<void> {
-  const waitMs = await takeTurn(db, buckets, now);
+  const waitMs = await consumeRateLimit(db, buckets, now);
   if (waitMs > 0) throw new Problem(429, code, { seconds: Math.ceil(waitMs / 1000) });
 }
 
@@ -121,7 +121,7 @@ const byKey = (left: { key: string }, right: { key: string }): number => (left.k
 
 const total = (cells: readonly RateCell[]): number => cells.reduce((sum, [, hits]) => sum + hits, 0);
 
-const living = (windows: RateWindows, { windowMs }: Rule, now: number): RateCell[] =>
+const unexpiredCells = (windows: RateWindows, { windowMs }: Rule, now: number): RateCell[] =>
   (windows[windowMs] ?? []).filter(([at]) => at > now - windowMs);
 
 /**
@@ -146,10 +146,10 @@ const withoutHit = (cells: readonly RateCell[], rule: Rule, takenAt: number): Ra
 const cellOf = (at: number, { windowMs, limit }: Rule): number =>
   limit <= MAX_CELLS ? at : Math.floor(at / (windowMs / MAX_CELLS));
 
-function waitFor(windows: RateWindows, rule: Rule, now: number): number {
-  let left = total(living(windows, rule, now));
+function waitMsFor(windows: RateWindows, rule: Rule, now: number): number {
+  let left = total(unexpiredCells(windows, rule, now));
   if (left < rule.limit) return 0;
-  for (const [at, hits] of living(windows, rule, now).sort(([one], [other]) => one - other)) {
+  for (const [at, hits] of unexpiredCells(windows, rule, now).sort(([one], [other]) => one - other)) {
     left -= hits;
     if (left < rule.limit) return at + rule.windowMs - now;
   }

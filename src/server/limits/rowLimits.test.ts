@@ -98,7 +98,7 @@ const limits: [keyof typeof rowLimits, most: number, code: string | undefined, a
     'too_many_kept',
     async (db, userId, index) => {
       await groupRepository(db).open('ann', now);
-      return groupRepository(db).share('ann', one(STORIES, index), userId, now);
+      return groupRepository(db).addStory('ann', one(STORIES, index), userId, now);
     },
     (db, userId) => db.$count(fanGroupStories, eq(fanGroupStories.userId, userId)),
   ],

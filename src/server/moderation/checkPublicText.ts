@@ -1,6 +1,6 @@
 import { commentProblem } from '#lib/text/clean/commentText.ts';
 import { plainLine } from '#lib/text/clean/plainText.ts';
-import { holdsContact, plainText } from '#server/http/publicText.ts';
+import { hasContactData, plainText } from '#server/http/publicText.ts';
 
 type TextProblem = NonNullable<ReturnType<typeof commentProblem>> | 'number';
 
@@ -10,5 +10,5 @@ type TextProblem = NonNullable<ReturnType<typeof commentProblem>> | 'number';
  */
 export function checkPublicText(written: string): { text: string; problem: TextProblem | undefined } {
   const text = plainText(plainLine(written));
-  return { text, problem: commentProblem(text) ?? (holdsContact(text) ? 'number' : undefined) };
+  return { text, problem: commentProblem(text) ?? (hasContactData(text) ? 'number' : undefined) };
 }

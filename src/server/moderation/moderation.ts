@@ -17,7 +17,7 @@ export interface Report {
 }
 
 /** A kind of content that users publish and operators review. */
-export interface Moderated<State extends string> {
+export interface ModeratedKind<State extends string> {
   machine: StateMachine<State>;
   /**
    * The names of three states of an item. `shown`: everybody sees it; `waiting`: it waits for an operator; `refused`:
@@ -31,7 +31,7 @@ export interface Moderated<State extends string> {
 }
 
 /** A kind of content that users may also report. */
-export interface Reportable<State extends string> extends Moderated<State> {
+export interface ReportableKind<State extends string> extends ModeratedKind<State> {
   /** The column of the reports table that refers to the reported item. */
   reportOf: PgColumn;
   /** Stores a report, unless this user has already reported the item. */
@@ -43,7 +43,7 @@ export interface Reportable<State extends string> extends Moderated<State> {
 export type Verdict = 'shown' | 'refused';
 
 /** Functions for reviews by operators. The rules are the same for everything that users publish. */
-export function moderationOf<State extends string>(db: Database, kind: Moderated<State> | Reportable<State>) {
+export function moderationOf<State extends string>(db: Database, kind: ModeratedKind<State> | ReportableKind<State>) {
   const { machine, states, reviewedAt, afterReview } = kind;
   const { table } = machine.id;
 
@@ -66,7 +66,7 @@ export function moderationOf<State extends string>(db: Database, kind: Moderated
 }
 
 /** Functions for reviews by operators and reports by users. */
-export function reportableModerationOf<State extends string>(db: Database, kind: Reportable<State>) {
+export function reportableModerationOf<State extends string>(db: Database, kind: ReportableKind<State>) {
   const { machine, states, reportOf } = kind;
   const { table } = machine.id;
 

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { operate } from '#server/operation/operate.ts';
 import type { Verdict } from './moderation.ts';
 
-interface Desk<Row> {
+interface ModerationCommand<Row> {
   /** The word for one item, such as `comment`. */
   what: string;
   /** What the operator has to do with an item, as a verb such as `read`. */
@@ -23,7 +23,7 @@ const verdicts: Partial<Record<string, Verdict>> = { '--approve': 'shown', '--re
  * Runs the operator's command for items that wait for a review. Without a flag, the command prints the list; `--
  * --approve <id> …` shows items to everybody, `-- --refuse <id> …` only to the users who published them.
  */
-export function operateModeration<Row>({ what, task, states, open, columnsOf }: Desk<Row>): void {
+export function operateModeration<Row>({ what, task, states, open, columnsOf }: ModerationCommand<Row>): void {
   operate(async (db, [flag = '', ...ids]) => {
     const { list, review } = open(db);
     const verdict = verdicts[flag];

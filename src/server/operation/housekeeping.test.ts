@@ -8,7 +8,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '#server/testing/database/databases.ts';
-import { daysAgo, examples, ground, lasting, NOW, session, token } from '#server/testing/sweep/exampleRows.ts';
+import { daysAgo, examples, baseRows, lasting, NOW, session, token } from '#server/testing/sweep/exampleRows.ts';
 
 const sweptTables = Object.keys(retention).filter((name) => 'deletions' in (retention[name] ?? {}));
 
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('the sweep on %s', (kind) => {
 
   beforeEach(async () => {
     database = await openTestDatabase(kind);
-    await run(ground);
+    await run(baseRows);
   });
   afterEach(() => database.close());
 

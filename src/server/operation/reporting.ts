@@ -1,6 +1,6 @@
 import { DAY_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { requireTurn } from '#server/limits/rateLimit.ts';
+import { enforceRateLimit } from '#server/limits/rateLimit.ts';
 
 const rulesOfUser = [{ windowMs: DAY_MS, limit: 30 }];
 /**
@@ -10,12 +10,12 @@ const rulesOfUser = [{ windowMs: DAY_MS, limit: 30 }];
 const rulesOfNetwork = [{ windowMs: DAY_MS, limit: 60 }];
 
 /** Counts a report to the operator against the limits of its account and of its network. */
-export const requireReportingTurn = (
+export const enforceReportingLimit = (
   db: Database,
   { subject, userId, network }: { subject: 'comment' | 'work' | 'word' | 'entry'; userId: string; network: string },
   now: Date,
 ): Promise<void> =>
-  requireTurn(
+  enforceRateLimit(
     db,
     [
       { key: `${subject}-report:${userId}`, rules: rulesOfUser },

@@ -42,7 +42,7 @@ import { workPlays } from '#server/database/tables/stories/works.ts';
 import { sandboxTrades } from '#server/database/tables/mall/payments.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
-import { KEPT_DAYS } from '#server/domain/feedback/writeFeedback.ts';
+import { CLOSED_THREAD_DAYS } from '#server/domain/feedback/writeFeedback.ts';
 import { HOT_DAYS } from '#server/domain/search/hotDays.ts';
 import { keptRows, type Kept } from './keptRows.ts';
 
@@ -57,7 +57,7 @@ const RANKED_DAYS = 32;
 const UNUSED_DAYS = 400;
 const DRAFT_DAYS = 90;
 /** The days of a week, plus one for clock differences. */
-const USED_DAYS = 8;
+const USAGE_DAYS = 8;
 const CLOSED_DAYS = 180;
 const EXPORT_ROW_DAYS = 30;
 /** The days of three years, for which shops in China must keep the data of a sale. */
@@ -81,11 +81,12 @@ export interface Deletion {
 
 export type Retention = { deleted: string; deletions: Deletion[] } | Kept;
 
-const before = (column: PgColumn, days: number) => (now: Date) => lt(column, new Date(now.getTime() - days * DAY_MS));
+const isOlderThan = (column: PgColumn, days: number) => (now: Date) =>
+  lt(column, new Date(now.getTime() - days * DAY_MS));
 
 const deletedAfter = (deleted: string, by: PgColumn, days: number): Retention => ({
   deleted,
-  deletions: [{ table: by.table, by, isExpired: before(by, days) }],
+  deletions: [{ table: by.table, by, isExpired: isOlderThan(by, days) }],
 });
 
 /**
@@ -141,7 +142,7 @@ export const retention: Readonly<Record<string, Retention>> = {
       {
         table: usageDays,
         by: usageDays.day,
-        isExpired: (now) => lt(usageDays.day, chinaDay(now.getTime() - USED_DAYS * DAY_MS)),
+        isExpired: (now) => lt(usageDays.day, chinaDay(now.getTime() - USAGE_DAYS * DAY_MS)),
       },
     ],
   },
@@ -149,7 +150,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   usage_holders: deletedAfter('1 day after the last use', usageHolders.usedAt, 1),
   device_children: deletedAfter('1 year after the last login or change of the child', deviceChildren.usedAt, 365),
   offline_uses: deletedAfter('2 days after they were reported', offlineUses.settledAt, 2),
-  time_requests: deletedAfter('8 days after they were made', timeRequests.askedAt, USED_DAYS),
+  time_requests: deletedAfter('8 days after they were made', timeRequests.askedAt, USAGE_DAYS),
   parent_proofs: deletedAfter('1 day after they expired', parentProofs.endsAt, 1),
   auth_tokens: deletedAfter('1 day after they expired', authTokens.endsAt, 1),
   binding_codes: deletedAfter('1 day after they expired', bindingCodes.endsAt, 1),
@@ -167,7 +168,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   wechat_tickets: {
     deleted: '1 day after they expired',
     // The table has only one row for each official account, so any index is good enough.
-    deletions: [{ table: wechatTickets, by: wechatTickets.id, isExpired: before(wechatTickets.endsAt, 1) }],
+    deletions: [{ table: wechatTickets, by: wechatTickets.id, isExpired: isOlderThan(wechatTickets.endsAt, 1) }],
   },
   searched_titles: deletedAfter(
     'after 8 days; the weekly hot searches need them until then',
@@ -185,13 +186,13 @@ export const retention: Readonly<Record<string, Retention>> = {
   feedback_threads: deletedAfter(
     '1 year after they were closed, with their messages and pictures; others stay until the user is deleted',
     feedbackThreads.closedAt,
-    KEPT_DAYS,
+    CLOSED_THREAD_DAYS,
   ),
   feedback_messages: { kept: 'With the feedback that they belong to.' },
   partner_applications: deletedAfter(
     '1 year after they were decided or withdrawn',
     partnerApplications.decidedAt,
-    KEPT_DAYS,
+    CLOSED_THREAD_DAYS,
   ),
   jobs: deletedAfter('7 days after they are done; dead jobs wait for an operator', jobs.doneAt, 7),
   state_changes: deletedAfter('400 days after the change', stateChanges.changedAt, UNUSED_DAYS),
@@ -201,7 +202,7 @@ export const retention: Readonly<Record<string, Retention>> = {
       {
         table: comments,
         by: comments.reviewedAt,
-        isExpired: (now) => and(sql`${comments.state} = 'refused'`, before(comments.reviewedAt, CLOSED_DAYS)(now)),
+        isExpired: (now) => and(sql`${comments.state} = 'refused'`, isOlderThan(comments.reviewedAt, CLOSED_DAYS)(now)),
       },
     ],
   },
@@ -215,7 +216,7 @@ export const retention: Readonly<Record<string, Retention>> = {
         isExpired: (now) =>
           and(
             sql`${goodsReviews.state} = 'refused' and ${goodsReviews.userId} is not null`,
-            before(goodsReviews.reviewedAt, CLOSED_DAYS)(now),
+            isOlderThan(goodsReviews.reviewedAt, CLOSED_DAYS)(now),
           ),
       },
     ],
@@ -230,7 +231,7 @@ export const retention: Readonly<Record<string, Retention>> = {
         isExpired: (now) =>
           and(
             sql`${publicEntries.state} = 'refused' and ${publicEntries.userId} is not null`,
-            before(publicEntries.reviewedAt, CLOSED_DAYS)(now),
+            isOlderThan(publicEntries.reviewedAt, CLOSED_DAYS)(now),
           ),
       },
     ],
@@ -260,24 +261,24 @@ export const retention: Readonly<Record<string, Retention>> = {
   session_tokens: {
     deleted: '1 day after they expired; tokens without expiry (of anonymous users) 400 days after they were issued',
     deletions: [
-      { table: sessionTokens, by: sessionTokens.endsAt, isExpired: before(sessionTokens.endsAt, 1) },
+      { table: sessionTokens, by: sessionTokens.endsAt, isExpired: isOlderThan(sessionTokens.endsAt, 1) },
       {
         table: sessionTokens,
         by: sessionTokens.createdAt,
-        isExpired: (now) => and(isNull(sessionTokens.endsAt), before(sessionTokens.createdAt, UNUSED_DAYS)(now)),
+        isExpired: (now) => and(isNull(sessionTokens.endsAt), isOlderThan(sessionTokens.createdAt, UNUSED_DAYS)(now)),
       },
     ],
   },
   sessions: {
     deleted: '1 day after they were revoked, or when no token is left',
     deletions: [
-      { table: sessions, by: sessions.revokedAt, isExpired: before(sessions.revokedAt, 1) },
+      { table: sessions, by: sessions.revokedAt, isExpired: isOlderThan(sessions.revokedAt, 1) },
       {
         table: sessions,
         by: sessions.id,
         isExpired: (now) =>
           and(
-            before(sessions.createdAt, 1)(now),
+            isOlderThan(sessions.createdAt, 1)(now),
             sql`not exists (select 1 from ${sessionTokens} where ${sessionTokens.sessionId} = ${sessions.id})`,
           ),
         walk: { isCandidate: undefined },
@@ -288,13 +289,13 @@ export const retention: Readonly<Record<string, Retention>> = {
     deleted:
       'with all their data if they are anonymous, 400 days old and without a session; what stands for an erased account after 5 years; registered users stay until they close their account',
     deletions: [
-      { table: users, by: users.erasedAt, isExpired: before(users.erasedAt, INVOICE_DAYS) },
+      { table: users, by: users.erasedAt, isExpired: isOlderThan(users.erasedAt, INVOICE_DAYS) },
       {
         table: users,
         by: users.id,
         isExpired: (now) =>
           and(
-            before(users.createdAt, UNUSED_DAYS)(now),
+            isOlderThan(users.createdAt, UNUSED_DAYS)(now),
             sql`not exists (select 1 from ${sessions} where ${sessions.userId} = ${users.id})`,
           ),
         walk: { isCandidate: sql`${users.isAnonymous}` },

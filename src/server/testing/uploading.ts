@@ -21,7 +21,11 @@ export async function signedHeaders(test: TestGateway, { userToken }: Sender): P
   return { authorization: `Bearer ${await signed(claims)}`, [gatewayHeaders.caller]: '1002' };
 }
 
-export async function tus(test: TestGateway, { method, id, headers = {}, payload }: TusRequest, sender: Sender) {
+export async function sendTusRequest(
+  test: TestGateway,
+  { method, id, headers = {}, payload }: TusRequest,
+  sender: Sender,
+) {
   return test.app.inject({
     method,
     url: id === undefined ? UPLOADS_PATH : `${UPLOADS_PATH}/${id}`,
@@ -33,26 +37,31 @@ export async function tus(test: TestGateway, { method, id, headers = {}, payload
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** `work`: the id of the work, if the upload is a recording. */
-export const creation = (length: number | string, purpose = 'review', work?: string) => ({
+export const creationHeaders = (length: number | string, purpose = 'review', work?: string) => ({
   'upload-length': String(length),
   'upload-metadata': [`purpose ${base64(purpose)}`, ...(work === undefined ? [] : [`work ${base64(work)}`])].join(','),
 });
 
-export const continuation = (offset: number | string) => ({
+export const continuationHeaders = (offset: number | string) => ({
   'upload-offset': String(offset),
   'content-type': 'application/offset+octet-stream',
 });
 
 /** Begins an upload, and returns its id. */
-export async function begin(test: TestGateway, length: number, sender: Sender, purpose?: string): Promise<string> {
-  const response = await tus(test, { method: 'POST', headers: creation(length, purpose) }, sender);
+export async function startUpload(
+  test: TestGateway,
+  length: number,
+  sender: Sender,
+  purpose?: string,
+): Promise<string> {
+  const response = await sendTusRequest(test, { method: 'POST', headers: creationHeaders(length, purpose) }, sender);
   return (response.headers.location ?? '').split('/').at(-1) ?? '';
 }
 
 /** Uploads a whole file, completes the upload, and returns the reply. */
 export async function upload(test: TestGateway, file: Buffer, sender: Sender, purpose?: string) {
-  const id = await begin(test, file.length, sender, purpose);
-  await tus(test, { method: 'PATCH', id, headers: continuation(0), payload: file }, sender);
+  const id = await startUpload(test, file.length, sender, purpose);
+  await sendTusRequest(test, { method: 'PATCH', id, headers: continuationHeaders(0), payload: file }, sender);
   return { id, ...(await call(test, completeUpload, { params: { uploadId: id } }, sender)) };
 }
 

@@ -6,8 +6,8 @@ import type { Limits } from '#lib/eyeCare/limitRules.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { nobody } from '#server/access/caller.ts';
 import { deviceDigest } from '#server/access/deviceDigest.ts';
-import { ownerOf } from '#server/domain/eyeCare/owner.ts';
-import { lease } from '#server/domain/eyeCare/usage.ts';
+import { usageContextOf } from '#server/domain/eyeCare/usageContext.ts';
+import { grantLease } from '#server/domain/eyeCare/usage.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { call, type CallOptions } from './call.ts';
 import { proveAdult, signIn } from './signIn.ts';
@@ -83,7 +83,7 @@ export function useEyeCare(test: TestGateway) {
       const startedAt = test.time;
       const owner = await care.ownerOf(device);
       while (test.time - startedAt < forMs) {
-        const { leaseMs } = await lease(test.gateway.db, owner, body, test.gateway.now());
+        const { leaseMs } = await grantLease(test.gateway.db, owner, body, test.gateway.now());
         if (leaseMs === 0) break;
         test.time += Math.min(leaseMs, forMs - (test.time - startedAt));
       }
@@ -93,7 +93,7 @@ export function useEyeCare(test: TestGateway) {
     async ownerOf({ userToken, deviceId: id = '', childId }: CallOptions) {
       const { db, now, serverSecret } = test.gateway;
       const found = userToken === undefined ? undefined : await sessionRepository(db).find(userToken, '', now());
-      return ownerOf(
+      return usageContextOf(
         { ...nobody, deviceId: id, user: found?.user, childId, sessionId: found?.session.id },
         serverSecret,
       );

@@ -8,7 +8,7 @@ import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import { call, type CallOptions } from './call.ts';
 import { proveAdult } from './signIn.ts';
-import { continuation, creation, tus } from './uploading.ts';
+import { continuationHeaders, creationHeaders, sendTusRequest } from './uploading.ts';
 import type { TestGateway } from './useGateway.ts';
 
 type NewWork = RequestOf<typeof contract.createWork>['body'];
@@ -31,13 +31,17 @@ export function useRecordings(test: TestGateway) {
 
     /** Announces the upload of a work's sound; the reply contains the id of the upload. */
     announce: (owner: CallOptions, workId: string, bytes = sound.length) =>
-      tus(test, { method: 'POST', headers: creation(bytes, 'recording', workId) }, signedIn(owner)),
+      sendTusRequest(test, { method: 'POST', headers: creationHeaders(bytes, 'recording', workId) }, signedIn(owner)),
 
     /** Uploads a sound, and lets the gateway check it. Returns the id of the upload. */
     async upload(owner: CallOptions, workId: string, file = sound): Promise<string> {
       const announced = await recordings.announce(owner, workId, file.length);
       const id = (announced.headers.location ?? '').split('/').at(-1) ?? '';
-      await tus(test, { method: 'PATCH', id, headers: continuation(0), payload: file }, signedIn(owner));
+      await sendTusRequest(
+        test,
+        { method: 'PATCH', id, headers: continuationHeaders(0), payload: file },
+        signedIn(owner),
+      );
       await recordings.check();
       return id;
     },

@@ -6,7 +6,7 @@ import { makePictures, RefusedFileError, type PictureName } from './makePictures
 import type { ObjectStore } from './store/objectStore.ts';
 import { uploadFiles } from './uploadFiles.ts';
 import { moveUpload } from './uploadMachine.ts';
-import { UNUSED_MS, uploadRepository } from './uploadRepository.ts';
+import { UNUSED_UPLOAD_LIFETIME_MS, uploadRepository } from './uploadRepository.ts';
 
 /**
  * The limits of simultaneous decoding, because a picture takes up to 200 MB while it is decoded: the pictures of one
@@ -14,7 +14,7 @@ import { UNUSED_MS, uploadRepository } from './uploadRepository.ts';
  */
 const decoders = createKeyedSemaphore({ perKey: 1, total: 2, waitingPerKey: 20 });
 
-interface Means {
+interface UploadGateway {
   db: Database;
   objects: ObjectStore;
   now: () => Date;
@@ -26,7 +26,7 @@ interface Means {
  * again.
  */
 export async function completeUpload(
-  { db, objects, now }: Means,
+  { db, objects, now }: UploadGateway,
   { id, userId }: { id: string; userId: string },
 ): Promise<void> {
   const rows = uploadRepository(db);
@@ -46,7 +46,7 @@ export async function completeUpload(
     const storedBytes = Array.from(made.values()).reduce((sum, { length }) => sum + length, 0);
     const set = [
       [uploads.storedBytes, storedBytes],
-      [uploads.endsAt, new Date(now().getTime() + UNUSED_MS)],
+      [uploads.endsAt, new Date(now().getTime() + UNUSED_UPLOAD_LIFETIME_MS)],
     ] as const;
     const isReady = await moveUpload(db, { id, to: 'ready', actor: 'gateway', set, at: now() });
     if (!isReady && !(await rows.findOwn(id, userId))) {

@@ -8,7 +8,7 @@ import type { ProblemCode } from '#server/endpoint/problem.ts';
 const MAX_PIXELS = 52_000_000;
 const MAX_SIDE = 16_000;
 const MIN_SIDE = 16;
-const WITHIN_SECONDS = 10;
+const DECODE_TIMEOUT_SECONDS = 10;
 
 /** The first bytes of a file of each accepted type; libvips chooses its decoder by the same bytes. */
 const types: Readonly<Record<string, (file: Buffer) => boolean>> = {
@@ -49,7 +49,7 @@ export async function makePictures(file: Buffer, { isSquare = false } = {}): Pro
   await checkSize(sharp(file, { limitInputPixels: false }));
   const { data, info } = await decoding(
     sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 })
-      .timeout({ seconds: WITHIN_SECONDS })
+      .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
       .autoOrient()
       .resize(1_280, 1_280, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

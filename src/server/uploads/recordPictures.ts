@@ -9,7 +9,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { moveUpload } from './uploadMachine.ts';
 
 /** For each purpose of an upload, the column with the id of the child's record, or of the child itself. */
-const recordOf = {
+const recordColumns = {
   honour: uploads.honourId,
   teeth: uploads.healthRecordId,
   avatar: uploads.avatarOf,
@@ -19,7 +19,7 @@ const recordOf = {
 interface RecordPictures {
   /** The account that has uploaded the pictures. */
   userId: string;
-  purpose: keyof typeof recordOf;
+  purpose: keyof typeof recordColumns;
   recordId: string;
   /** The ids of the pictures in the order in which they are shown. The contract limits their number. */
   pictures: readonly string[];
@@ -36,7 +36,7 @@ export async function setRecordPictures(
   { userId, purpose, recordId, pictures }: RecordPictures,
   at: Date,
 ): Promise<void> {
-  const column = recordOf[purpose];
+  const column = recordColumns[purpose];
   const isShown = and(eq(column, recordId), eq(uploads.purpose, purpose), eq(uploads.state, 'kept'));
   const shown = new Set((await tx.select({ id: uploads.id }).from(uploads).where(isShown)).map(({ id }) => id));
   const wanted = [...new Set(pictures)];
@@ -62,7 +62,7 @@ export async function setRecordPictures(
  * are not used yet. From this moment on, nobody can see or hear them.
  */
 export async function removeRecordPictures(tx: Database, userId: string, at: Date): Promise<void> {
-  const purposes = Object.keys(recordOf) as (keyof typeof recordOf)[];
+  const purposes = Object.keys(recordColumns) as (keyof typeof recordColumns)[];
   await removeAll(tx, and(eq(uploads.userId, userId), inArray(uploads.purpose, [...purposes, 'recording'])), at);
 }
 
@@ -94,8 +94,8 @@ async function removeAll(tx: Database, where: SQL | undefined, at: Date): Promis
 }
 
 /** The ids of a record's pictures in their order, as a column of a query on the table of the record. */
-export const recordPicturesOf = (purpose: keyof typeof recordOf, records: PgTable) =>
+export const recordPicturesOf = (purpose: keyof typeof recordColumns, records: PgTable) =>
   sql<string[]>`array(select picture.id from ${uploads} as picture
-    where picture.${sql.identifier(recordOf[purpose].name)} = ${records}.id and picture.state = 'kept'
+    where picture.${sql.identifier(recordColumns[purpose].name)} = ${records}.id and picture.state = 'kept'
     and picture.purpose = ${purpose}
     order by picture.position)`;

@@ -5,13 +5,13 @@ import type { Database } from '#server/database/connection/open.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
-import { requireTurn } from '#server/limits/rateLimit.ts';
+import { enforceRateLimit } from '#server/limits/rateLimit.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { detachments } from './detachments.ts';
 
 /** The time for which an unused upload is kept. */
-export const UNUSED_MS = DAY_MS;
+export const UNUSED_UPLOAD_LIFETIME_MS = DAY_MS;
 /** The maximum number of unfinished uploads of one user. */
 const MAX_UNFINISHED = 12;
 /** The maximum numbers of uploads that one user may begin within these periods. */
@@ -41,7 +41,7 @@ export function uploadRepository(db: Database) {
      */
     async begin(upload: NewUpload, quotaBytes: number, now: Date): Promise<string> {
       const { userId, purpose, bytes, workId, prepare } = upload;
-      await requireTurn(db, [{ key: `upload:${userId}`, rules: beginnings }], now, 'too_often');
+      await enforceRateLimit(db, [{ key: `upload:${userId}`, rules: beginnings }], now, 'too_often');
       return db.transaction(async (tx) => {
         await lockUser(tx, userId);
         await prepare?.(tx);
@@ -73,7 +73,7 @@ export function uploadRepository(db: Database) {
           announcedBytes: bytes,
           state: 'receiving',
           createdAt: now,
-          endsAt: new Date(now.getTime() + UNUSED_MS),
+          endsAt: new Date(now.getTime() + UNUSED_UPLOAD_LIFETIME_MS),
         });
         return id;
       });

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
-import { useCloser } from './useCloser.ts';
+import { useCloseOnBackKey } from './useCloseOnBackKey.ts';
 import backdrop from './backdrop.module.css';
 import styles from './Dialog.module.css';
 
@@ -17,7 +17,7 @@ interface DialogProps {
 
 /** A modal dialog with a question. Import it lazily, because radix must not be in the first chunk. */
 export function Dialog({ open, onClose, title, text, picture, actions }: DialogProps) {
-  useCloser(open, onClose);
+  useCloseOnBackKey(open, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { CloseIcon } from '#ui/icons/navigationIcons.tsx';
-import { useCloser } from './useCloser.ts';
+import { useCloseOnBackKey } from './useCloseOnBackKey.ts';
 import backdrop from './backdrop.module.css';
 import styles from './Sheet.module.css';
 
@@ -15,7 +15,7 @@ interface SheetProps {
 
 /** A modal sheet that slides in from below. Import it lazily, because radix must not be in the first chunk. */
 export function Sheet({ open, onClose, title, children }: SheetProps) {
-  useCloser(open, onClose);
+  useCloseOnBackKey(open, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>

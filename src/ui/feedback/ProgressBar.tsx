@@ -4,11 +4,11 @@ interface ProgressBarProps {
   /** The name of the task, for screen readers. */
   label: string;
   /** From 0 to 1; values outside are clamped. */
-  share: number;
+  fraction: number;
 }
 
-export function ProgressBar({ label, share }: ProgressBarProps) {
-  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
+export function ProgressBar({ label, fraction }: ProgressBarProps) {
+  const percent = Math.round(Math.min(1, Math.max(0, fraction)) * 100);
   return (
     <div
       className={styles['track']}

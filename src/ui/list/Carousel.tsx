@@ -5,7 +5,7 @@ import styles from './Carousel.module.css';
 interface CarouselProps {
   label?: string;
   /** Where scrolling ends. `each`: always at a slide. `near`: at a slide only if the finger is lifted near one. */
-  rests?: 'each' | 'near';
+  snap?: 'each' | 'near';
   onScroll?: UIEventHandler;
   onFocus?: FocusEventHandler;
   /** The slides. */
@@ -13,8 +13,8 @@ interface CarouselProps {
 }
 
 /** Slides side by side that only the user moves; nothing moves automatically. */
-export const Carousel = ({ label, rests = 'near', children, ...handlers }: CarouselProps) => (
-  <ul className={styles['carousel']} data-rests={rests} aria-label={label} {...handlers}>
+export const Carousel = ({ label, snap = 'near', children, ...handlers }: CarouselProps) => (
+  <ul className={styles['carousel']} data-rests={snap} aria-label={label} {...handlers}>
     {children}
   </ul>
 );

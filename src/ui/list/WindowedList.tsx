@@ -31,7 +31,7 @@ const MARGIN_PX = 500;
  * The height of the viewport that is assumed until it is known, in CSS pixels. The gateway, which renders pages too,
  * never knows it.
  */
-const FIRST_PX = 1_200;
+const ASSUMED_VIEWPORT_PX = 1_200;
 /** One rem in design pixels; see `rem`. */
 const REM = 100;
 
@@ -58,7 +58,7 @@ export function WindowedList<Item>({
     () => rowStarts(items.filter((_, index) => index % columns === 0).map(heightOf)),
     [items, heightOf, columns],
   );
-  const [shown, setShown] = useState(() => rowsBetween(starts, 0, FIRST_PX));
+  const [shown, setShown] = useState(() => rowsBetween(starts, 0, ASSUMED_VIEWPORT_PX));
   const rowCount = starts.length - 1;
   const from = Math.min(shown.from, Math.max(0, rowCount - 1));
   const to = Math.min(Math.max(shown.to, from + 1), rowCount);

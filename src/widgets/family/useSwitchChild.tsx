@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import type { Kid } from '#contract/family/children.ts';
 import { spaced } from '#lib/text/spaced.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { changesOfChild } from '#platform/family/changesOfChild.ts';
+import { changeChildActions } from '#platform/family/changeChildActions.ts';
 import { useChooseChildMutation } from '#platform/family/familyApi.ts';
 import { usePinQuestion } from '#widgets/gate/usePinQuestion.tsx';
 
@@ -28,7 +28,7 @@ export function useSwitchChild() {
       return;
     }
     const child = { childId: id, age, nickname, avatar: avatarUrl, headwear: headwearUrl };
-    changesOfChild(child).forEach((action) => dispatch(action));
+    changeChildActions(child).forEach((action) => dispatch(action));
     toasts.show({ kind: 'success', text: spaced`现在是${name}在听` });
   }
 

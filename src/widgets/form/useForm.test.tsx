@@ -31,7 +31,7 @@ interface WordFormProps {
 function WordForm({ send, onSaved, word = '' }: WordFormProps) {
   const form = useForm({
     schema,
-    start: { word, note: '' },
+    initialValues: { word, note: '' },
     draft: { key, id: 'a', fields },
     refusedFields: { word_unknown: 'word' },
   });

@@ -17,7 +17,7 @@ interface FormOptions<Values extends FieldValues, Output> {
   /** The validation of the fields. Its messages are shown to the user; its output is sent. */
   schema: GenericSchema<Values, Output>;
   /** The content of the fields if there is no draft. */
-  start: Values;
+  initialValues: Values;
   draft: FormDraft<Values>;
   /**
    * For each error code, the field at which a refusal of the gateway is shown. All other refusals are shown as
@@ -42,13 +42,13 @@ interface Submission<Output, Reply> {
  * survives a reload until it is saved or discarded.
  */
 export function useForm<Values extends FieldValues, Output>(options: FormOptions<Values, Output>) {
-  const { schema, start, draft, refusedFields } = options;
+  const { schema, initialValues, draft, refusedFields } = options;
   const toasts = useToasts();
   const written = useOwnText(draft.key);
   const stored = readDraft(draft, written.text);
   const storedText = stored && written.text;
   const form = useHookForm<Values, unknown, Output>({
-    defaultValues: (stored ?? start) as DefaultValues<Values>,
+    defaultValues: (stored ?? initialValues) as DefaultValues<Values>,
     mode: 'onChange',
     resolver: valibotResolver(schema),
   });
@@ -59,7 +59,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
   const shown = useRef(storedText);
 
   const store = useEffectEvent((next: Values) => {
-    const text = textOf(next) === textOf(start) ? undefined : textOf(next);
+    const text = textOf(next) === textOf(initialValues) ? undefined : textOf(next);
     if (text === shown.current) return;
     shown.current = text;
     if (text === undefined) written.forget();
@@ -70,19 +70,19 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
   const followUser = useEffectEvent(() => {
     if (storedText === shown.current) return;
     shown.current = storedText;
-    reset(stored ?? start);
+    reset(stored ?? initialValues);
   });
   // If another user has logged in, the draft of that user replaces the content.
   useEffect(() => followUser(), [storedText]);
 
-  const startText = JSON.stringify(start);
+  const startText = JSON.stringify(initialValues);
   /** The initial content that was used in the last comparison. */
   const knownStart = useRef(startText);
   const followStart = useEffectEvent(() => {
     if (startText === knownStart.current) return;
     const isUntouched = JSON.stringify(values) === knownStart.current;
     knownStart.current = startText;
-    if (isUntouched) reset(start);
+    if (isUntouched) reset(initialValues);
   });
   // New initial content, for example because its data have arrived, replaces the content unless the user has entered
   // something.
@@ -97,7 +97,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
   return {
     control,
     values,
-    isChanged: textOf(values) !== textOf(start),
+    isChanged: textOf(values) !== textOf(initialValues),
     isSubmitting: formState.isSubmitting,
     /** The reason why the gateway has refused the content; undefined if the reason is shown at a field. */
     refusal: formState.errors.root?.message,
@@ -107,7 +107,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     check: (name: FieldPath<Values>) => void trigger(name),
     /** Shows a message at a field until the field is changed. */
     note: (name: FieldPath<Values>, message: string) => setError(name, { type: 'note', message }),
-    discard: () => reset(start),
+    discard: () => reset(initialValues),
     /** Returns the handler of the form's `onSubmit`. It sends nothing while a field has a problem. */
     submit: <Reply>({ send, onSaved }: Submission<Output, Reply>) =>
       handleSubmit(

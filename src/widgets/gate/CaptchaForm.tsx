@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/action/Button.tsx';
 import styles from './CaptchaForm.module.css';
-import { GuardianFields, isComplete, noEntry, numberOf } from './GuardianFields.tsx';
+import { GuardianFields, isComplete, noEntry, recipientOf } from './GuardianFields.tsx';
 
 /** The mobile number to which the captcha is sent; empty if the captcha is sent to the number of the account. */
-type Recipient = ReturnType<typeof numberOf>;
+type Recipient = ReturnType<typeof recipientOf>;
 
 interface CaptchaFormProps {
   label: string;
@@ -31,10 +31,10 @@ export function CaptchaForm({ label, isSubmitting, onSend, onSubmit, children, .
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isComplete(entry) && !isSubmitting) onSubmit({ ...numberOf(entry), code: entry.code });
+        if (isComplete(entry) && !isSubmitting) onSubmit({ ...recipientOf(entry), code: entry.code });
       }}
     >
-      <GuardianFields {...fields} entry={entry} onChange={setEntry} onSend={() => onSend(numberOf(entry))}>
+      <GuardianFields {...fields} entry={entry} onChange={setEntry} onSend={() => onSend(recipientOf(entry))}>
         <Button type="submit" size="small" loading={isSubmitting} disabled={!isComplete(entry)}>
           确认
         </Button>

@@ -3,7 +3,7 @@ import { useParentPin, useSendParentPinCodeMutation } from '#platform/family/par
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { CaptchaForm } from './CaptchaForm.tsx';
 import styles from './ParentGate.module.css';
 
@@ -19,7 +19,7 @@ interface CaptchaGateProps {
 /** Asks an adult for a captcha because the account has no parent PIN, and offers to set one. */
 export function CaptchaGate({ kind, mobile, reason, isBusy, onPassed }: CaptchaGateProps) {
   const { confirm, isBusy: isChecking } = useParentPin();
-  const [send, { isLoading }] = useChange(useSendParentPinCodeMutation());
+  const [send, { isLoading }] = useMutationWithToast(useSendParentPinCodeMutation());
   const toasts = useToasts();
 
   const handleSubmit = async (answer: { code: string; mobile?: string }) => {

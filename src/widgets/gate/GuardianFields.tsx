@@ -17,7 +17,7 @@ export const noEntry: GuardianEntry = { mobile: '', code: '' };
 export const isComplete = ({ code }: GuardianEntry): boolean => CODE.test(code);
 
 /** Returns the `mobile` field of a request, or no field if the captcha is sent to the number of the account. */
-export const numberOf = ({ mobile }: GuardianEntry) => (mobile === '' ? {} : { mobile });
+export const recipientOf = ({ mobile }: GuardianEntry) => (mobile === '' ? {} : { mobile });
 
 /** The pause before another captcha can be requested. The server sends at most one a minute to a number. */
 const PAUSE_SECONDS = 60;

@@ -14,7 +14,7 @@ interface PinSheetProps {
   action: GuardedAction;
   text: string;
   /** The text for a family that has no PIN yet. */
-  firstText?: string;
+  noPinText?: string;
   isBusy: boolean;
   onClose: () => void;
   onPassed: () => void;
@@ -29,9 +29,9 @@ export function PinSheet({ open, onClose, ...gate }: PinSheetProps) {
   );
 }
 
-const FIRST = '还没有家长密码。先设一个 4 位数字，孩子就不能自己改时间了。刚才选的会替您留着。';
+const NO_PIN_TEXT = '还没有家长密码。先设一个 4 位数字，孩子就不能自己改时间了。刚才选的会替您留着。';
 
-function Gate({ firstText = FIRST, ...props }: Omit<PinSheetProps, 'open' | 'onClose'>) {
+function Gate({ noPinText = NO_PIN_TEXT, ...props }: Omit<PinSheetProps, 'open' | 'onClose'>) {
   const query = useGetParentPinQuery(undefined);
   return (
     <QueryState query={query} loading={<LoadingBlock label="正在查家长密码" height={400} />}>
@@ -40,7 +40,7 @@ function Gate({ firstText = FIRST, ...props }: Omit<PinSheetProps, 'open' | 'onC
           <ParentGate {...props} />
         ) : (
           <div className={styles['first']}>
-            <p>{firstText}</p>
+            <p>{noPinText}</p>
             <ButtonLink href={href('privacy', { pin: 'set' })} as={AppLink} size="large" wide>
               去设家长密码
             </ButtonLink>

@@ -3,7 +3,9 @@ import { Button } from '#ui/action/Button.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 
-const DisplaySheet = retryingLazy(async () => ({ default: (await import('./DisplaySheet.tsx')).DisplaySheet }));
+const DisplaySheet = retryingLazy(async () => ({
+  default: (await import('./PublicDisplaySheet.tsx')).PublicDisplaySheet,
+}));
 
 interface ShowInRankingProps {
   isShown: boolean;

@@ -32,7 +32,7 @@ interface PinQuestion {
 
 /** Lets a component ask for the parent PIN during an action. */
 export function usePinQuestion(): PinQuestion {
-  const [asked, setAsked] = useState<Question & { answer: (isConfirmed: boolean) => void }>();
+  const [pendingQuestion, setAsked] = useState<Question & { answer: (isConfirmed: boolean) => void }>();
 
   async function askForPin(question: Question): Promise<boolean> {
     const answer = new Promise<boolean>((resolve) => {
@@ -49,15 +49,15 @@ export function usePinQuestion(): PinQuestion {
     const reply = await send();
     return reply.error?.code === 'pin_needed' && (await askForPin(question)) ? send() : reply;
   }
-  const pinSheet = asked && (
+  const pinSheet = pendingQuestion && (
     <Suspense>
       <PinSheet
         open
-        action={asked.action}
-        text={asked.text}
+        action={pendingQuestion.action}
+        text={pendingQuestion.text}
         isBusy={false}
-        onClose={() => asked.answer(false)}
-        onPassed={() => asked.answer(true)}
+        onClose={() => pendingQuestion.answer(false)}
+        onPassed={() => pendingQuestion.answer(true)}
       />
     </Suspense>
   );

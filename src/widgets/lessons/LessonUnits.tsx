@@ -30,7 +30,7 @@ export function LessonUnits({ lessons, label, action, children }: LessonUnitsPro
           <span className={styles['label']}>单元</span>
           {units.map(({ title }, index) => (
             <button key={index} type="button" className={styles['jump']} onClick={() => goTo(index)} aria-label={title}>
-              <span className={styles['face']}>{shortened(title) || index + 1}</span>
+              <span className={styles['face']}>{unitNumeral(title) || index + 1}</span>
             </button>
           ))}
         </nav>
@@ -64,4 +64,4 @@ export function LessonUnits({ lessons, label, action, children }: LessonUnitsPro
 }
 
 /** Returns the number of a unit: `三` for `第三单元 阅读`. */
-const shortened = (title: string): string | undefined => /^第([一二三四五六七八九十]{1,2})单元/.exec(title)?.[1];
+const unitNumeral = (title: string): string | undefined => /^第([一二三四五六七八九十]{1,2})单元/.exec(title)?.[1];

@@ -33,7 +33,7 @@ interface Options {
 /** The status with which the gateway refuses the content of a file. */
 const REFUSED_FILE = 422;
 const MEGABYTE = 1024 * 1024;
-const heavy = `这张图片超过 ${MAX_PICTURE_BYTES / MEGABYTE} MB 了，请换一张`;
+const tooLargeText = `这张图片超过 ${MAX_PICTURE_BYTES / MEGABYTE} MB 了，请换一张`;
 
 /**
  * The pictures of a form. Uploads the pictures that the user chooses, and passes the ids of completed uploads to the
@@ -80,7 +80,7 @@ export function usePictures({ purpose, most, ids, onChange }: Options) {
 
   async function send(key: string, file: File) {
     if (file.size > MAX_PICTURE_BYTES) {
-      change(key, { problem: heavy });
+      change(key, { problem: tooLargeText });
       return;
     }
     const abort = new AbortController();

@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr';
 import { drawFigures, type FiguresContent } from './drawFigures.ts';
 import { type Colours, fontOf, type Pen, readColours, roundBox } from './pen.ts';
-import { type CoverContent, drawingPicture, posterPicture } from './pictures.ts';
+import { type CoverContent, rasterizeDrawing, loadPosterPicture } from './pictures.ts';
 import { wrapText } from './wrapText.ts';
 
 interface Words {
@@ -40,8 +40,8 @@ export async function drawPoster(content: PosterContent, mascot: SVGSVGElement):
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This webview draws no pictures.');
   const [cover, daidi] = await Promise.all([
-    'picture' in content ? posterPicture(content, COVER) : null,
-    drawingPicture(mascot, COVER),
+    'picture' in content ? loadPosterPicture(content, COVER) : null,
+    rasterizeDrawing(mascot, COVER),
   ]);
 
   const colours = readColours(mascot);

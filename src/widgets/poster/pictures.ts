@@ -22,25 +22,25 @@ function loadPicture(src: string): Promise<HTMLImageElement> {
 }
 
 /** Loads the picture of a poster; resolves to null if there is none or its file fails to load. */
-export const posterPicture = ({ picture, file, drawing }: CoverContent, sizePx: number) =>
+export const loadPosterPicture = ({ picture, file, drawing }: CoverContent, sizePx: number) =>
   drawing !== undefined
-    ? drawingPicture(drawing, sizePx)
+    ? rasterizeDrawing(drawing, sizePx)
     : file !== undefined
       ? loadPicture(file).catch(() => null)
       : picture === ''
         ? Promise.resolve(null)
-        : coverPicture(picture);
+        : loadCoverPicture(picture);
 
 /**
  * Loads the picture of a cover; resolves to null if it fails to load. The jpg is tried second, for old webviews that do
  * not support webp.
  */
-const coverPicture = (src: string): Promise<HTMLImageElement | null> =>
+const loadCoverPicture = (src: string): Promise<HTMLImageElement | null> =>
   loadPicture(`${src}-640.webp`)
     .catch(() => loadPicture(`${src}-320.jpg`))
     .catch(() => null);
 
-const drawn = [
+const copiedStyles = [
   ...(['fill', 'opacity', 'stroke', 'stroke-width', 'stroke-dasharray'] as const),
   ...(['stroke-linecap', 'stroke-linejoin'] as const),
 ];
@@ -48,14 +48,14 @@ const drawn = [
 /**
  * Returns an SVG element of the page as a picture. First writes the computed styles of the element into a copy of it.
  */
-export function drawingPicture(drawing: SVGSVGElement, sizePx: number): Promise<HTMLImageElement> {
+export function rasterizeDrawing(drawing: SVGSVGElement, sizePx: number): Promise<HTMLImageElement> {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = drawing.querySelectorAll('*');
   copy.querySelectorAll<SVGElement>('*').forEach((part, index) => {
     const original = originals[index];
     if (!original?.hasAttribute('class')) return;
     const style = getComputedStyle(original);
-    for (const name of drawn) part.style.setProperty(name, style.getPropertyValue(name));
+    for (const name of copiedStyles) part.style.setProperty(name, style.getPropertyValue(name));
   });
   copy.removeAttribute('style');
   copy.setAttribute('width', String(sizePx));

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Pronounced } from './Pronounced.tsx';
+import { PinyinText } from './PinyinText.tsx';
 import styles from './Sentence.module.css';
 
 /** A sentence with its start and end times. */
@@ -31,7 +31,7 @@ export const Sentence = memo(function Sentence({ sentence, hasPinyin, onTap }: S
       aria-label={shownPinyin ? text : undefined}
       onClick={() => onTap(startMs)}
     >
-      {shownPinyin ? <Pronounced text={text} pinyin={shownPinyin} /> : text}
+      {shownPinyin ? <PinyinText text={text} pinyin={shownPinyin} /> : text}
     </button>
   );
 });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref, type RefObject } from 'react';
 import { SECOND_MS } from '#lib/time/time.ts';
-import { PRONOUNCED } from './Pronounced.tsx';
+import { PINYIN_TEXT_CLASS } from './PinyinText.tsx';
 import { Sentence, type TimedSentence } from './Sentence.tsx';
 import styles from './SentenceList.module.css';
 
@@ -17,7 +17,7 @@ interface SentenceListProps {
 }
 
 /** The time for which the text does not scroll automatically after the user has scrolled it. */
-const HANDS_OFF_MS = 4 * SECOND_MS;
+const AUTO_SCROLL_PAUSE_MS = 4 * SECOND_MS;
 
 /** Sentences that scroll along with a sound. */
 export function SentenceList({ ref, sentences, hasPinyin, onTap }: SentenceListProps) {
@@ -38,7 +38,7 @@ export function SentenceList({ ref, sentences, hasPinyin, onTap }: SentenceListP
     current.current = index;
     const list = box.current;
     const sentence = list?.children[index];
-    const isLeftAlone = Date.now() - touchedAt.current >= HANDS_OFF_MS;
+    const isLeftAlone = Date.now() - touchedAt.current >= AUTO_SCROLL_PAUSE_MS;
     // All reads come before any write, so that the browser computes the layout only once.
     const top =
       list && sentence instanceof HTMLElement && isLeftAlone && isSeen.current
@@ -73,7 +73,7 @@ export function SentenceList({ ref, sentences, hasPinyin, onTap }: SentenceListP
       ref={box}
       className={styles['sentences']}
       // A script of public/index.html needs this class when it adds pinyin to a rendered page.
-      data-pronounced={PRONOUNCED}
+      data-pronounced={PINYIN_TEXT_CLASS}
       onTouchMove={handleTouch}
       onWheel={handleTouch}
     >

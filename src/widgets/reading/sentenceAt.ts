@@ -12,7 +12,7 @@ export function sentenceAt(sentences: Sentences, positionMs: number): number {
 }
 
 /** Returns the same index as `sentenceAt`, and the position at which the next sentence starts. */
-export function sentenceStretch(sentences: Sentences, positionMs: number): ValueUntil<number> {
+export function sentenceSpanAt(sentences: Sentences, positionMs: number): ValueUntil<number> {
   const index = sentenceAt(sentences, positionMs);
   return { value: index, untilMs: sentences[index + 1]?.startMs ?? Infinity };
 }

@@ -46,16 +46,16 @@ interface SoundPlayerProps {
 /**
  * If less than this is left of a range, a timer stops the sound, because the position is reported only every 250 ms.
  */
-const TICK_MS = 300;
+const RANGE_END_TIMER_MS = 300;
 
 /**
  * A new address is considered to work once the sound has played on for longer than this. If the address is refused, the
  * browser can play only the part that it has already loaded, which is shorter.
  */
-const PLAYED_ON_MS = SECOND_MS;
+const MIN_PLAYED_MS = SECOND_MS;
 
 /** Returns a signed address without its parameters, which expire. */
-const fileOf = (url: string): string => url.split('?', 1)[0] ?? '';
+const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? '';
 
 /** A player for one sound of a page, with a slider for the position. */
 export function SoundPlayer({ ref, label, title, url, durationMs, range, note, ...events }: SoundPlayerProps) {
@@ -74,12 +74,12 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
    * The position at which a new address was last requested; undefined once the sound has played on from there, or after
    * a tap. While it is set, no further address is requested, because the sound may be refused at every address.
    */
-  const askedAtMs = useRef<number>(undefined);
+  const urlRequestedAtMs = useRef<number>(undefined);
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // A new address is used only if the sound has failed or has not been played, or if the file is another one, because a
   // new address must not interrupt a sound that is playing.
-  if (source !== url && (hasFailed || !isUsed || fileOf(source) !== fileOf(url))) {
+  if (source !== url && (hasFailed || !isUsed || withoutQuery(source) !== withoutQuery(url))) {
     setSource(url);
     setHasFailed(false);
   }
@@ -95,7 +95,7 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
   // The reason for a rejection is ignored here, because it also arrives as an `error` event.
   const play = () => void audio.current?.play().catch(() => setIsPlaying(false));
   const handlePlay = (target: number) => {
-    askedAtMs.current = undefined;
+    urlRequestedAtMs.current = undefined;
     if (hasFailed) audio.current?.load();
     setHasFailed(false);
     if (hasFailed || Math.abs((seeker.current?.positionMs() ?? 0) - target) > 1) seek(target);
@@ -124,17 +124,18 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
     const reachedMs = seeker.current?.positionMs() ?? 0;
     moveTo(reachedMs);
     // The new address has worked, so another one may be requested when this one expires.
-    if (isPlaying && reachedMs - (askedAtMs.current ?? Infinity) > PLAYED_ON_MS) askedAtMs.current = undefined;
+    if (isPlaying && reachedMs - (urlRequestedAtMs.current ?? Infinity) > MIN_PLAYED_MS)
+      urlRequestedAtMs.current = undefined;
     clearTimeout(ending.current);
     const leftMs = toMs - reachedMs;
-    if (range && leftMs < TICK_MS) ending.current = setTimeout(() => audio.current?.pause(), leftMs);
+    if (range && leftMs < RANGE_END_TIMER_MS) ending.current = setTimeout(() => audio.current?.pause(), leftMs);
   };
   const handleError = () => {
     wasPlaying.current = isPlaying;
     setIsPlaying(false);
     setHasFailed(true);
-    if (askedAtMs.current !== undefined) return;
-    askedAtMs.current = positionMs;
+    if (urlRequestedAtMs.current !== undefined) return;
+    urlRequestedAtMs.current = positionMs;
     events.onFail?.();
   };
 

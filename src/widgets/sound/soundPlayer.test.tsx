@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCallback, useRef } from 'react';
-import { FollowedText, type FollowedTextHandle } from '#widgets/reading/FollowedText.tsx';
+import { FollowAlongText, type FollowAlongTextHandle } from '#widgets/reading/FollowAlongText.tsx';
 import { SoundPlayer, type SoundHandle } from './SoundPlayer.tsx';
 
 const sentences = [
@@ -41,7 +41,7 @@ interface Props {
 
 function Followed({ url = '/a.mp3', ...rest }: Props) {
   const sound = useRef<SoundHandle>(null);
-  const text = useRef<FollowedTextHandle>(null);
+  const text = useRef<FollowAlongTextHandle>(null);
   return (
     <>
       <SoundPlayer
@@ -53,7 +53,7 @@ function Followed({ url = '/a.mp3', ...rest }: Props) {
         onPosition={(positionMs) => text.current?.follow(positionMs)}
         {...rest}
       />
-      <FollowedText
+      <FollowAlongText
         ref={text}
         label="念的文字"
         sentences={sentences}

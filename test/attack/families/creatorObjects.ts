@@ -10,14 +10,14 @@ import { works } from '#server/database/tables/stories/works.ts';
 import { assignGoods } from '#server/domain/creators/creatorGoods.ts';
 import { moveWork } from '#server/domain/works/workMachine.ts';
 import { approveWork } from '#server/testing/works/approveWork.ts';
-import type { Attacked } from '#test/attack/gateways.ts';
+import type { AttackedGateway } from '#test/attack/gateways.ts';
 import { agreeAsGuardian, type Messages } from '#test/attack/adults.ts';
 import { ask, signInByHost, type CallOptions } from '#test/attack/target.ts';
 
 type Request = Pick<CallOptions, 'params' | 'body'>;
 
 interface Options {
-  target: Attacked;
+  target: AttackedGateway;
   userToken: string;
   messages: Messages;
   storyId: string;

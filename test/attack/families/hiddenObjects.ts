@@ -13,12 +13,12 @@ import { comments } from '#server/database/tables/stories/comments.ts';
 import { fanGroups } from '#server/database/tables/stories/creators.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
 import { works } from '#server/database/tables/stories/works.ts';
-import type { Attacked } from '#test/attack/gateways.ts';
+import type { AttackedGateway } from '#test/attack/gateways.ts';
 import { agreeAsGuardian, type Messages } from '#test/attack/adults.ts';
 import { ask, signInByHost } from '#test/attack/target.ts';
 
 interface Options {
-  target: Attacked;
+  target: AttackedGateway;
   messages: Messages;
   storyId: string;
   secretOf: (kind: string) => string;
@@ -28,7 +28,7 @@ interface Options {
 const names = ['workId', 'creatorId', 'storyId'] as const;
 
 /** Calls that reveal nothing: their reply is the same for a hidden object as for one that does not exist. */
-const alike: readonly AnyEndpoint[] = [
+const endpointsWithUniformReply: readonly AnyEndpoint[] = [
   listWorks,
   setAside,
   ...[removeFavourite, removeFromHistory, creators.unfollowCreator, groups.leaveFanGroup],
@@ -70,11 +70,13 @@ export async function makeHiddenObjects({ target, messages, storyId, secretOf }:
  * Returns the statuses that the reply to a request for a hidden thing may have; undefined if the endpoint cannot name a
  * hidden thing.
  */
-export function answersForHidden(
+export function allowedStatuses(
   endpoint: AnyEndpoint,
   refusals: readonly number[] = [404],
 ): readonly number[] | undefined {
   if (!names.some((name) => endpoint.path.includes(`:${name}`))) return undefined;
-  const isAlike = alike.some(({ path, method }) => path === endpoint.path && method === endpoint.method);
+  const isAlike = endpointsWithUniformReply.some(
+    ({ path, method }) => path === endpoint.path && method === endpoint.method,
+  );
   return isAlike ? [200] : refusals;
 }

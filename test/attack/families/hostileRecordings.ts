@@ -5,7 +5,7 @@ import { UPLOADS_PATH } from '#contract/uploads.ts';
 import { createWork, deleteWork, getMyWork, listMyWorks, type MyWorkDetail } from '#contract/works/myWorks.ts';
 import { messageOf, type ProblemCode } from '#server/endpoint/problem.ts';
 import { hostileSounds } from '#server/testing/hostileSounds.ts';
-import { watchMemory, type Attacked } from '#test/attack/gateways.ts';
+import { watchMemory, type AttackedGateway } from '#test/attack/gateways.ts';
 import { faultsOf } from '#test/attack/replyRules.ts';
 import type { Result } from '#test/attack/report.ts';
 import { agreeAsGuardian, type Messages } from '#test/attack/adults.ts';
@@ -23,7 +23,7 @@ const FILES_OF_USER = 10;
  */
 const MAX_GROWTH_MB = 250;
 const CHECKED_WITHIN_MS = 240_000;
-const ASKED_EVERY_MS = 100;
+const POLL_MS = 100;
 
 const reasons = [
   'recording_empty',
@@ -51,7 +51,7 @@ interface Sent {
  * accept a good file.
  */
 export async function hostileRecordings(
-  target: Attacked,
+  target: AttackedGateway,
   { everyNth, seed, messages }: { everyNth: number; seed: number; messages: Messages },
 ): Promise<Outcome> {
   const good = fs.readFileSync(GOOD_SOUND);
@@ -71,11 +71,11 @@ export async function hostileRecordings(
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
     violations.push(...faults.map((fault) => `${one.name}: ${fault}`));
   }
-  const unread = await refusedAtOnce(target, userToken);
+  const unread = await checkEarlyRefusals(target, userToken);
   violations.push(
     ...unread.violations,
     ...(await deleteAll(target, sent)),
-    ...(await acceptsGood(target, { seed, messages }, good)),
+    ...(await checkValidRecording(target, { seed, messages }, good)),
   );
   const most = memory.stop();
   if (most - before > MAX_GROWTH_MB) violations.push(`the memory grew from ${before} to ${most} MB`);
@@ -89,18 +89,18 @@ export async function hostileRecordings(
 }
 
 /** Signs in a user whose guardian has consented to recordings. */
-async function aFamily(target: Attacked, subject: string, messages: Messages): Promise<string> {
+async function aFamily(target: AttackedGateway, subject: string, messages: Messages): Promise<string> {
   const userToken = await signInByHost(target, subject);
   await agreeAsGuardian(target, userToken, messages);
   return userToken;
 }
 
-const draftOf = async (target: Attacked, userToken: string): Promise<string> => {
+const draftOf = async (target: AttackedGateway, userToken: string): Promise<string> => {
   const body = { storyId: null, title: '我的故事', sentences: [{ text: '从前', startMs: 0, endMs: 0 }] };
   return (await ask(target, createWork, { userToken, body })).id;
 };
 
-const announce = (target: Attacked, userToken: string, sound: { bytes: number | string; work: string }) =>
+const announce = (target: AttackedGateway, userToken: string, sound: { bytes: number | string; work: string }) =>
   send(target, {
     method: 'POST',
     url: UPLOADS_PATH,
@@ -113,7 +113,7 @@ const announce = (target: Attacked, userToken: string, sound: { bytes: number | 
   });
 
 async function sendSound(
-  target: Attacked,
+  target: AttackedGateway,
   userToken: string,
   { name, file }: { name: string; file: Buffer },
 ): Promise<Sent> {
@@ -127,13 +127,13 @@ async function sendSound(
 }
 
 /** Waits until the gateway has accepted or refused the sound of a work. */
-async function decided(target: Attacked, { userToken, workId }: Pick<Sent, 'userToken' | 'workId'>) {
+async function waitForDecision(target: AttackedGateway, { userToken, workId }: Pick<Sent, 'userToken' | 'workId'>) {
   const until = Date.now() + CHECKED_WITHIN_MS;
   for (;;) {
     const work: MyWorkDetail = await ask(target, getMyWork, { userToken, params: { workId } });
     if (work.state !== 'uploading') return work;
     if (Date.now() > until) throw new Error(`A recording was not checked within ${CHECKED_WITHIN_MS / 1000} s.`);
-    await wait(ASKED_EVERY_MS);
+    await wait(POLL_MS);
   }
 }
 
@@ -141,17 +141,17 @@ async function decided(target: Attacked, { userToken, workId }: Pick<Sent, 'user
  * Waits until the gateway has deleted the files of a refused upload, which it does just after the refusal. Returns the
  * files that are left.
  */
-async function filesLeft(target: Attacked, uploadId: string): Promise<string[]> {
+async function filesLeft(target: AttackedGateway, uploadId: string): Promise<string[]> {
   const until = Date.now() + CHECKED_WITHIN_MS;
   for (;;) {
     const left = filesOf(target, uploadId);
     if (left.length === 0 || Date.now() > until) return left;
-    await wait(ASKED_EVERY_MS);
+    await wait(POLL_MS);
   }
 }
 
-async function outcomeOf(target: Attacked, sent: Sent): Promise<{ outcome: string; faults: string[] }> {
-  const work = await decided(target, sent);
+async function outcomeOf(target: AttackedGateway, sent: Sent): Promise<{ outcome: string; faults: string[] }> {
+  const work = await waitForDecision(target, sent);
   const outcome = codeOfText.get(work.upload?.problem ?? '') ?? 'accepted';
   const faults: string[] = [];
   if (outcome === 'accepted' || work.upload?.state !== 'refused') faults.push('was not refused with a text');
@@ -165,16 +165,19 @@ async function outcomeOf(target: Attacked, sent: Sent): Promise<{ outcome: strin
  * Creates a recording of 25 s that only its family may hear. Returns its id, its address for the family, and the
  * family's token.
  */
-export async function aRecording(target: Attacked, { subject, messages }: { subject: string; messages: Messages }) {
+export async function aRecording(
+  target: AttackedGateway,
+  { subject, messages }: { subject: string; messages: Messages },
+) {
   const userToken = await aFamily(target, subject, messages);
   const file = fs.readFileSync(GOOD_SOUND);
-  const { id, sound } = await decided(target, await sendSound(target, userToken, { name: subject, file }));
+  const { id, sound } = await waitForDecision(target, await sendSound(target, userToken, { name: subject, file }));
   if (!sound) throw new Error('A good recording was refused.');
   return { userToken, workId: id, url: sound.url };
 }
 
 /** Announces uploads that must be refused before any byte is sent. */
-async function refusedAtOnce(target: Attacked, userToken: string) {
+async function checkEarlyRefusals(target: AttackedGateway, userToken: string) {
   const work = await draftOf(target, userToken);
   const tries = [
     { bytes: 0, work, code: 'recording_empty' },
@@ -196,7 +199,7 @@ async function refusedAtOnce(target: Attacked, userToken: string) {
 }
 
 /** Deletes all recordings as their owners, and returns descriptions of what is left of the recordings. */
-async function deleteAll(target: Attacked, sent: readonly Sent[]): Promise<string[]> {
+async function deleteAll(target: AttackedGateway, sent: readonly Sent[]): Promise<string[]> {
   for (const { userToken, url, workId } of sent) {
     await send(target, { method: 'DELETE', url, headers: { ...signedBy(target, userToken), ...TUS } });
     await call(target, deleteWork, { userToken, params: { workId } });
@@ -230,13 +233,13 @@ async function rowsOf(databaseUrl: string, sent: readonly Sent[]): Promise<strin
   }
 }
 
-async function acceptsGood(
-  target: Attacked,
+async function checkValidRecording(
+  target: AttackedGateway,
   { seed, messages }: { seed: number; messages: Messages },
   file: Buffer,
 ): Promise<string[]> {
   const userToken = await aFamily(target, `recordings-${seed}-good`, messages);
-  const work = await decided(target, await sendSound(target, userToken, { name: 'a good recording', file }));
+  const work = await waitForDecision(target, await sendSound(target, userToken, { name: 'a good recording', file }));
   await call(target, deleteWork, { userToken, params: { workId: work.id } });
   return work.upload === null && work.durationMs > 24_000 ? [] : ['a good recording was refused afterwards'];
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { completeUpload, UPLOADS_PATH } from '#contract/uploads.ts';
 import { omit } from '#lib/omit.ts';
 import { HOSTILE_TEXT, hostileFiles, type HostileFile } from '#test/builders/hostileFiles.ts';
-import { watchMemory, type Attacked } from '#test/attack/gateways.ts';
+import { watchMemory, type AttackedGateway } from '#test/attack/gateways.ts';
 import { faultsOf } from '#test/attack/replyRules.ts';
 import type { Result } from '#test/attack/report.ts';
 import { call, send, signInByHost, type Reply } from '#test/attack/target.ts';
@@ -27,7 +27,7 @@ const purpose = (name: string) => announcedAs({ purpose: name });
  * Sends hostile files and requests that break the protocol. Each must be refused with a text for the user, or result in
  * pictures that contain nothing but pixels. Refused files must leave nothing in the store.
  */
-export async function hostileUploads(target: Attacked, everyNth: number, seed: number): Promise<Outcome> {
+export async function hostileUploads(target: AttackedGateway, everyNth: number, seed: number): Promise<Outcome> {
   const [numbers = []] = fc.sample(
     fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 2_000, maxLength: 2_000 }),
     {
@@ -62,7 +62,7 @@ export async function hostileUploads(target: Attacked, everyNth: number, seed: n
 }
 
 async function sendFile(
-  target: Attacked,
+  target: AttackedGateway,
   userToken: string,
   { content, outcomes }: HostileFile,
 ): Promise<{ outcome: string; faults: string[] }> {
@@ -96,7 +96,7 @@ async function sendFile(
   return { outcome, faults };
 }
 
-async function faultsOfPictures(target: Attacked, completed: Reply): Promise<string[]> {
+async function faultsOfPictures(target: AttackedGateway, completed: Reply): Promise<string[]> {
   const { thumbnail, full } = JSON.parse(completed.body.toString('utf8')) as { thumbnail: string; full: string };
   const faults: string[] = [];
   for (const url of [thumbnail, full]) {
@@ -111,7 +111,10 @@ async function faultsOfPictures(target: Attacked, completed: Reply): Promise<str
 }
 
 /** Sends requests that break the protocol of uploads. */
-async function brokenRequests(target: Attacked, seed: number): Promise<{ attempts: number; violations: string[] }> {
+async function brokenRequests(
+  target: AttackedGateway,
+  seed: number,
+): Promise<{ attempts: number; violations: string[] }> {
   const user = await signInByHost(target, `uploads-${seed}-protocol`);
   const violations: string[] = [];
   let attempts = 0;
@@ -183,7 +186,7 @@ async function brokenRequests(target: Attacked, seed: number): Promise<{ attempt
  * Sends an endless body without a length. The gateway must stop reading after the number of bytes that was announced
  * when the upload was created.
  */
-const endlessBody = (target: Attacked, user: string, url: string): Promise<string[]> =>
+const endlessBody = (target: AttackedGateway, user: string, url: string): Promise<string[]> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(target.origin);
     const headers = { ...signedBy(target, user), ...TUS, 'upload-offset': '0', 'content-type': OCTETS };

@@ -43,7 +43,7 @@ const faultsOf = (statuses: ReadonlyMap<number, number>): string[] =>
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 /** Returns the address of a device in a household. All devices of a household are in one IPv6 network of 64 bits. */
-const hostIn = (network: number, host: number): string =>
+const addressIn = (network: number, host: number): string =>
   `2001:db8:${network.toString(16)}:1::${(host + 1).toString(16)}`;
 const anyDevice = () => `device-${crypto.randomUUID()}`;
 
@@ -64,12 +64,12 @@ export async function bindingTries(targets: readonly Target[], guesses: number):
   const ofOne = await flood(
     targets,
     guesses,
-    guess((index) => hostIn(1, index)),
+    guess((index) => addressIn(1, index)),
   );
   const ofMany = await flood(
     targets,
     guesses,
-    guess((index) => hostIn(2 + (index % 200), index)),
+    guess((index) => addressIn(2 + (index % 200), index)),
   );
   const [target] = targets;
   if (!target) throw new Error('There is no gateway to attack.');
@@ -115,7 +115,7 @@ export async function captchas(
       },
       body: JSON.stringify({ mobile: String(mobile) }),
     });
-  const statuses = await flood(targets, requests, (target, index) => ask(hostIn(1, index), first + index)(target));
+  const statuses = await flood(targets, requests, (target, index) => ask(addressIn(1, index), first + index)(target));
   const sent = messages.length - before;
   const [target] = targets;
   if (!target) throw new Error('There is no gateway to attack.');
@@ -147,7 +147,7 @@ export async function playCounts(targets: readonly Target[], requests: number): 
   };
   const before = await countOf();
   const statuses = await flood(targets, requests, (each, index) =>
-    call(each, countPlay, { params: { storyId }, deviceId: anyDevice(), headers: from(hostIn(1, index)) }),
+    call(each, countPlay, { params: { storyId }, deviceId: anyDevice(), headers: from(addressIn(1, index)) }),
   );
   const added = (await countOf()) - before;
   return {
@@ -180,7 +180,7 @@ export async function reports(targets: readonly Target[], accounts: number): Pro
     return call(each, reportWork, {
       userToken,
       params: { workId },
-      headers: from(hostIn(1, index)),
+      headers: from(addressIn(1, index)),
       body: { reason: 'other' },
     });
   });

@@ -19,15 +19,15 @@ import { jsonSchema } from '#server/endpoint/jsonSchema.ts';
 import { contractEndpoints, nameOf } from '#test/harness/contractEndpoints.ts';
 import { findKnownValues } from '#test/attack/fuzz/knownValues.ts';
 import { faultsOf } from '#test/attack/replyRules.ts';
-import type { Attacked } from '#test/attack/gateways.ts';
+import type { AttackedGateway } from '#test/attack/gateways.ts';
 import type { Result } from '#test/attack/report.ts';
 import { validValue, type KnownValues } from '#test/attack/schemaArbitrary.ts';
-import { requestToken, soundClaims } from '#test/attack/tokens.ts';
+import { requestToken, validClaims } from '#test/attack/tokens.ts';
 import { agreeAsGuardian, confirmAsAdult, type Messages } from '#test/attack/adults.ts';
 import { ask, call, signInByHost, type CallOptions, type Reply, type Target } from '#test/attack/target.ts';
-import { endings, isOfChild, ownerRefusals, rowOf } from './matrixRows.ts';
+import { destructiveEndpoints, isOfChild, ownerRefusals, rowOf } from './matrixRows.ts';
 import { makeCreatorObjects } from './creatorObjects.ts';
-import { answersForHidden, makeHiddenObjects } from './hiddenObjects.ts';
+import { allowedStatuses, makeHiddenObjects } from './hiddenObjects.ts';
 import { makeOwnerObjects } from './ownerObjects.ts';
 import { makeShopObjects } from './shopObjects.ts';
 
@@ -47,7 +47,10 @@ const usersOfTheirOwn: readonly Role[] = ['other user', 'operator'];
  * Calls every endpoint as every kind of sender other than the owner, and then, as the owner, the endpoints whose
  * requests name an object. Endpoints whose requests name a work, a creator or a story are also called for a hidden one.
  */
-export async function authorizationMatrix(target: Attacked, messages: Messages): Promise<Omit<Result, 'database'>> {
+export async function authorizationMatrix(
+  target: AttackedGateway,
+  messages: Messages,
+): Promise<Omit<Result, 'database'>> {
   const owner = await makeOwner(target, messages);
   const endedToken = await signInByHost(target, 'ended');
   await ask(target, revokeToken, { userToken: endedToken });
@@ -63,7 +66,7 @@ export async function authorizationMatrix(target: Attacked, messages: Messages):
     'other user': async (endpoint) => ({ userToken: await otherToken(endpoint) }),
     operator: async (endpoint) => {
       const claims = {
-        ...soundClaims({ userToken: await otherToken(endpoint), deviceId: 'matrix operator' }),
+        ...validClaims({ userToken: await otherToken(endpoint), deviceId: 'matrix operator' }),
         ...operatorClaims,
       };
       const authorization = `Bearer ${requestToken(target.signingSecret, claims)}`;
@@ -80,7 +83,7 @@ export async function authorizationMatrix(target: Attacked, messages: Messages):
       continue;
     }
     const request = { ...sampleOf(endpoint, owner.known), ...owner.exact.get(endpoint) };
-    const forHidden = answersForHidden(endpoint, row.kind === 'named' ? row.refusals : undefined);
+    const forHidden = allowedStatuses(endpoint, row.kind === 'named' ? row.refusals : undefined);
     for (const role of roles) {
       const replyTo = async (sent: typeof request) =>
         call(target, endpoint, { ...sent, ...(await senderAs[role](endpoint)), deviceId: `matrix ${role}` });
@@ -180,7 +183,7 @@ function takesIds({ params, body }: AnyEndpoint): boolean {
  * Returns the position in the order of calls: reads, other writes, removals, and last the `endings` in their own order.
  */
 function turnOf(endpoint: AnyEndpoint): number {
-  const ending = endings.indexOf(endpoint);
+  const ending = destructiveEndpoints.indexOf(endpoint);
   if (ending >= 0) return 3 + ending;
   if (isRead(endpoint)) return 0;
   return endpoint.method === 'DELETE' ? 2 : 1;
@@ -245,7 +248,7 @@ function faultsOfAccess(endpoint: AnyEndpoint, role: Role, { status, body }: Rep
 }
 
 /** Creates a user with objects. Each object contains a text that no other user may receive. */
-async function makeOwner(target: Attacked, messages: Messages) {
+async function makeOwner(target: AttackedGateway, messages: Messages) {
   const secretOf = (kind: string) => `${kind}${crypto.randomBytes(6).toString('hex').replace(/\d/g, 'x')}`;
   const kinds = ['note', 'list', 'comment', 'search', 'road', 'honour', 'folder'];
   const [noteText = '', listTitle = '', commentText = '', searched = '', road = '', honourTitle = '', folderName = ''] =

@@ -276,7 +276,7 @@ export const ownerRefusals = new Map<AnyEndpoint, string>([
 ]);
 
 /** Calls that end or remove objects which other calls need. The owner makes these calls last, in this order. */
-export const endings: readonly AnyEndpoint[] = [
+export const destructiveEndpoints: readonly AnyEndpoint[] = [
   ...[gifts.giveOrder, payRequests.askFriend, gifts.cancelGift, payRequests.cancelPayRequest],
   ...[invoices.withdrawInvoice, returns.withdrawReturn, orders.refundOrder, orders.cancelOrder],
   ...[feedback.closeFeedback, children.removeChild, sessions.endSession],

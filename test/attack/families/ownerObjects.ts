@@ -21,7 +21,7 @@ import * as friends from '#contract/family/friends.ts';
 import { UPLOADS_PATH } from '#contract/uploads.ts';
 import { confirmAsAdult, type Messages } from '#test/attack/adults.ts';
 import { send, ask, signInByHost, type CallOptions, type Target } from '#test/attack/target.ts';
-import { requestToken, soundClaims } from '#test/attack/tokens.ts';
+import { requestToken, validClaims } from '#test/attack/tokens.ts';
 
 interface Known {
   honourId: string;
@@ -190,7 +190,7 @@ async function befriend(target: Target, owner: Family, name: string): Promise<st
 
 /** Begins an upload without sending any byte, and returns its id. */
 async function beginUpload(target: Target, userToken: string): Promise<string> {
-  const token = requestToken(target.signingSecret, soundClaims({ userToken, deviceId: 'attack-device' }));
+  const token = requestToken(target.signingSecret, validClaims({ userToken, deviceId: 'attack-device' }));
   const { headers } = await send(target, {
     method: 'POST',
     url: UPLOADS_PATH,

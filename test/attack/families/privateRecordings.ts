@@ -7,7 +7,7 @@ import { audiences } from '#lib/works/workRules.ts';
 import { signUntil } from '#server/content/load/signedAddress.ts';
 import { loadServerSecret } from '#server/secrets/serverSecret.ts';
 import type { Messages } from '#test/attack/adults.ts';
-import type { Attacked } from '#test/attack/gateways.ts';
+import type { AttackedGateway } from '#test/attack/gateways.ts';
 import { faultsOf } from '#test/attack/replyRules.ts';
 import type { Result } from '#test/attack/report.ts';
 import { ask, send, type Reply } from '#test/attack/target.ts';
@@ -28,7 +28,7 @@ interface Signed {
   query: URLSearchParams;
 }
 
-const read = (url: string): Signed => {
+const parseAddress = (url: string): Signed => {
   const { pathname, searchParams } = new URL(url, 'http://gateway.invalid');
   return { path: pathname, query: searchParams };
 };
@@ -49,7 +49,7 @@ const withQuery = ({ path, query }: Signed, changes: Record<string, string | und
  * able to hear the recording until it is deleted.
  */
 export async function privateRecordings(
-  target: Attacked,
+  target: AttackedGateway,
   { seed, messages }: { seed: number; messages: Messages },
 ): Promise<Outcome> {
   const own = await aRecording(target, { subject: `private-${seed}-own`, messages });
@@ -122,8 +122,8 @@ interface Known {
 
 /** Returns addresses of the recording at `url` that nobody may use. The keys say what is wrong with them. */
 function forgedAddresses({ url, foreignUrl, storyUrl, secret }: Known): Record<string, string> {
-  const own = read(url);
-  const [foreign, story] = [read(foreignUrl), read(storyUrl)];
+  const own = parseAddress(url);
+  const [foreign, story] = [parseAddress(foreignUrl), parseAddress(storyUrl)];
   const signature = own.query.get('signature') ?? '';
   const expires = own.query.get('expires') ?? '';
   const other = signature.startsWith('A') ? 'B' : 'A';

@@ -12,7 +12,7 @@ import * as returns from '#contract/mall/returns.ts';
 import { listOwnReviews, reviewOrder } from '#contract/mall/reviews.ts';
 import { getVoucher, listVouchers } from '#contract/mall/vouchers.ts';
 import { signHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
-import { HOST_PAYMENT_SECRET, type Attacked } from '#test/attack/gateways.ts';
+import { HOST_PAYMENT_SECRET, type AttackedGateway } from '#test/attack/gateways.ts';
 import { codeFor, nextAdult, type Messages } from '#test/attack/adults.ts';
 import { ask, send, type CallOptions } from '#test/attack/target.ts';
 
@@ -21,7 +21,7 @@ type Request = Pick<CallOptions, 'params' | 'body'>;
 const WRONG_SECRET = 'x'.repeat(43);
 
 interface Options {
-  target: Attacked;
+  target: AttackedGateway;
   userToken: string;
   addressId: string;
   messages: Messages;
@@ -181,7 +181,7 @@ export async function makeShopObjects({ target, userToken, addressId, messages, 
  * Returns a variant that is in stock. Goods that are sent in a parcel must not be limited per user, because they are
  * bought several times.
  */
-async function findGoods(target: Attacked, as: CallOptions, part: 'hardware' | 'series'): Promise<string> {
+async function findGoods(target: AttackedGateway, as: CallOptions, part: 'hardware' | 'series'): Promise<string> {
   const { items } = await ask(target, listGoods, { ...as, query: { part, sort: 'cheapest', limit: '20' } });
   for (const { id } of items) {
     const { variants, limits } = await ask(target, getGoods, { ...as, params: { goodsId: id } });
@@ -192,7 +192,11 @@ async function findGoods(target: Attacked, as: CallOptions, part: 'hardware' | '
 }
 
 /** Reports a payment as the host's server does. */
-async function pay(target: Attacked, launch: ReplyOf<typeof payments.startPayment>, amountFen: number): Promise<void> {
+async function pay(
+  target: AttackedGateway,
+  launch: ReplyOf<typeof payments.startPayment>,
+  amountFen: number,
+): Promise<void> {
   if (launch.kind !== 'host') throw new Error(`The payment begins by ${launch.kind}.`);
   const { paymentId } = launch;
   const paidAt = Math.floor(Date.now() / 1000);

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { listStories } from '#contract/catalogue/catalogue.ts';
 import { DICTATION_SOUND_PATH } from '#contract/learning/dictation.ts';
 import { getStory } from '#contract/stories/stories.ts';
-import { watchMemory, type Attacked } from '#test/attack/gateways.ts';
+import { watchMemory, type AttackedGateway } from '#test/attack/gateways.ts';
 import type { Result } from '#test/attack/report.ts';
 import { ask, send } from '#test/attack/target.ts';
 
@@ -32,7 +32,7 @@ function biggestDictation(client: number): string {
 }
 
 /** Opens clients that request the largest replies and never read them. */
-export async function stalledReaders(target: Attacked, idleMs: number): Promise<Omit<Result, 'database'>> {
+export async function stalledReaders(target: AttackedGateway, idleMs: number): Promise<Omit<Result, 'database'>> {
   const { items } = await ask(target, listStories, { query: { sort: 'newest', limit: '1' } });
   const { sound } = await ask(target, getStory, { params: { storyId: items[0]?.story.id ?? '' } });
   const list = '/inner4/ilisten/words/units';
@@ -73,7 +73,11 @@ export async function stalledReaders(target: Attacked, idleMs: number): Promise<
  * Waits until the gateway has closed all of these connections, but not longer than `waitMs`. Returns the number of
  * connections that are still open.
  */
-async function connectionsAfter({ origin }: Attacked, sockets: readonly net.Socket[], waitMs: number): Promise<number> {
+async function connectionsAfter(
+  { origin }: AttackedGateway,
+  sockets: readonly net.Socket[],
+  waitMs: number,
+): Promise<number> {
   const gatewayPort = Number(new URL(origin).port);
   const ports = new Set(sockets.map(({ localPort }) => localPort));
   const deadline = Date.now() + waitMs;
@@ -98,7 +102,7 @@ function establishedOf(serverPort: number): number[] {
 }
 
 /** Sends one request, and reads nothing of the reply. */
-function stall(target: Attacked, url: string, client: number): net.Socket {
+function stall(target: AttackedGateway, url: string, client: number): net.Socket {
   const { hostname, port } = new URL(target.origin);
   const socket = net.connect(Number(port), hostname);
   socket.pause();

@@ -15,7 +15,7 @@ import { like } from '#contract/stories/reactions.ts';
 import { forgeries, nativeForgeries, outdatedTokens } from '#test/attack/forgeries.ts';
 import type { Result } from '#test/attack/report.ts';
 import { ask, call, send, signInByHost, type Target } from '#test/attack/target.ts';
-import { nativeToken, requestToken, soundClaims } from '#test/attack/tokens.ts';
+import { nativeToken, requestToken, validClaims } from '#test/attack/tokens.ts';
 
 type Outcome = Omit<Result, 'database'>;
 
@@ -26,12 +26,12 @@ export async function forgedTokens(targets: readonly Target[]): Promise<Outcome>
   const [target] = targets;
   if (!target) throw new Error('There is no gateway to attack.');
   const userToken = await signInByHost(target, 'forger');
-  const good = soundClaims({ userToken });
+  const good = validClaims({ userToken });
   const tokens = {
     ...forgeries(target.signingSecret, good),
     ...outdatedTokens(target.signingSecret, good, Math.floor(Date.now() / 1000)),
     'the development secret': requestToken(DEVELOPMENT_SIGNING_SECRET, good),
-    'an invented user token': requestToken(target.signingSecret, soundClaims({ userToken: 'invented' })),
+    'an invented user token': requestToken(target.signingSecret, validClaims({ userToken: 'invented' })),
   };
   const violations: string[] = [];
   for (const [name, token] of Object.entries(tokens)) {
@@ -86,7 +86,7 @@ export async function replays(targets: readonly Target[]): Promise<Outcome> {
     { endpoint: like, params: { storyId } },
     { endpoint: countPlay, params: { storyId } },
   ]) {
-    const authorization = `Bearer ${requestToken(target.signingSecret, soundClaims({ userToken }))}`;
+    const authorization = `Bearer ${requestToken(target.signingSecret, validClaims({ userToken }))}`;
     const answers = await Promise.all(
       Array.from({ length: REPLAYS }, (_, index) =>
         call(targets[index % targets.length] ?? target, endpoint, { params, authorization }),

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
-import type { Shot } from '#test/attack/target.ts';
+import type { RawRequest } from '#test/attack/target.ts';
 
 /** A modification of a whole request. */
 export interface Distortion {
   name: string;
-  apply: (shot: Shot) => Shot;
+  apply: (shot: RawRequest) => RawRequest;
 }
 
 const urlEnd = fc
@@ -15,11 +15,14 @@ const urlEnd = fc
     `/${'x'.repeat(200)}`,
     `?x=${'y'.repeat(9_000)}`,
   )
-  .map((end) => ({ name: `address + ${end.slice(0, 40)}`, apply: (shot: Shot) => ({ ...shot, url: shot.url + end }) }));
+  .map((end) => ({
+    name: `address + ${end.slice(0, 40)}`,
+    apply: (shot: RawRequest) => ({ ...shot, url: shot.url + end }),
+  }));
 
 const repeatedQuery = fc.constant({
   name: 'every query name twice',
-  apply: (shot: Shot) => {
+  apply: (shot: RawRequest) => {
     const [path = '', search = ''] = shot.url.split('?', 2);
     return { ...shot, url: search === '' ? shot.url : `${path}?${search}&${search}` };
   },
@@ -29,7 +32,7 @@ const otherMethod = fc
   .constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE')
   .map((method) => ({
     name: `method ${method}`,
-    apply: (shot: Shot) => ({ ...shot, method }),
+    apply: (shot: RawRequest) => ({ ...shot, method }),
   }));
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
@@ -53,7 +56,7 @@ const otherBody = fc
     ['70 KB', JSON.stringify({ text: 'x'.repeat(70_000) })],
     ['a property twice', '{"text":"a","text":{"b":1}}'],
   )
-  .map(([name, body]) => ({ name: `body ${name}`, apply: (shot: Shot) => ({ ...shot, body }) }));
+  .map(([name, body]) => ({ name: `body ${name}`, apply: (shot: RawRequest) => ({ ...shot, body }) }));
 
 const otherHeader = fc
   .constantFrom<[string, string][]>(
@@ -90,10 +93,10 @@ const otherHeader = fc
   )
   .map(([header, value]) => ({
     name: `${header}: ${value.slice(0, 40)}`,
-    apply: (shot: Shot) => ({ ...shot, headers: { ...shot.headers, [header]: value } }),
+    apply: (shot: RawRequest) => ({ ...shot, headers: { ...shot.headers, [header]: value } }),
   }));
 
-export const distort: fc.Arbitrary<Distortion> = fc.oneof(
+export const anyDistortion: fc.Arbitrary<Distortion> = fc.oneof(
   { weight: 3, arbitrary: urlEnd },
   { weight: 1, arbitrary: repeatedQuery },
   { weight: 2, arbitrary: otherMethod },

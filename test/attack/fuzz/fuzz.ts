@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { requestToken, soundClaims } from '#test/attack/tokens.ts';
+import { requestToken, validClaims } from '#test/attack/tokens.ts';
 import { faultsOf } from '#test/attack/replyRules.ts';
 import { send, signInByHost, type Reply, type Target } from '#test/attack/target.ts';
 import { findKnownValues } from './knownValues.ts';
-import { fuzzedRequest, shotOf, type FuzzedRequest } from './requests.ts';
+import { fuzzedRequest, toRawRequest, type FuzzedRequest } from './requests.ts';
 
 export interface FuzzResult {
   sent: number;
@@ -43,7 +43,7 @@ export async function fuzz(
   let sent = 0;
 
   async function check(request: FuzzedRequest): Promise<void> {
-    const shot = shotOf(request, await users.authorizationOf(request.sender), target.publicOrigin);
+    const shot = toRawRequest(request, await users.authorizationOf(request.sender), target.publicOrigin);
     const reply = await send(target, shot).catch((error: unknown) => {
       throw new Error(`no answer: ${String(error)}`);
     });
@@ -101,7 +101,7 @@ function openUsers(target: Target) {
       if (sender.kind === 'nobody') return undefined;
       const userToken = sender.kind === 'user' ? await tokenOf(sender.index) : undefined;
       const deviceId = sender.kind === 'user' ? `fuzz-${sender.index}` : 'fuzz-guest';
-      return `Bearer ${requestToken(target.signingSecret, soundClaims({ userToken, deviceId }))}`;
+      return `Bearer ${requestToken(target.signingSecret, validClaims({ userToken, deviceId }))}`;
     },
   };
 }

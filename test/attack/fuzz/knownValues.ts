@@ -19,8 +19,8 @@ import type { KnownValues } from '#test/attack/schemaArbitrary.ts';
 import { ask, call, type CallOptions, type Target } from '#test/attack/target.ts';
 
 const MOST = 5;
-const some = <T>(values: readonly T[]): T[] => values.slice(0, MOST);
-const idsOf = (items: readonly { id: string }[]): string[] => some(items).map(({ id }) => id);
+const firstFew = <T>(values: readonly T[]): T[] => values.slice(0, MOST);
+const idsOf = (items: readonly { id: string }[]): string[] => firstFew(items).map(({ id }) => id);
 
 /**
  * Returns existing values by the name of the field that takes them. Without them, nearly every request would be
@@ -45,7 +45,7 @@ export async function findKnownValues(target: Target, userToken: string, comment
   const booklists = (await get(listBooklists)).items;
   const { books, themes } = await get(listBooks);
   const courses = (await get(listCourses)).items;
-  const chapterIds = some(courses.flatMap(({ marks }) => marks.map(({ storyId }) => storyId)));
+  const chapterIds = firstFew(courses.flatMap(({ marks }) => marks.map(({ storyId }) => storyId)));
   const storyIds = [...idsOf(stories), ...chapterIds];
   const [storyId = ''] = storyIds;
   const comments = await make(writeComment, { params: { storyId }, body: { text: commentText } });
@@ -77,11 +77,11 @@ export async function findKnownValues(target: Target, userToken: string, comment
   const texts = words?.words.map(({ text }) => text) ?? [];
   return {
     storyId: storyIds,
-    seriesId: some(stories).map(({ seriesId }) => seriesId),
-    series: some(stories).map(({ seriesId }) => seriesId),
+    seriesId: firstFew(stories).map(({ seriesId }) => seriesId),
+    series: firstFew(stories).map(({ seriesId }) => seriesId),
     category: idsOf((await get(listCategories)).items),
-    id: [...storyIds, ...some(stories).map(({ seriesId }) => seriesId)],
-    cursor: [...some(stories).map(({ id }) => `${Date.now()}.${id}`), '0.a', '253402300799999.z', '2147483647.a'],
+    id: [...storyIds, ...firstFew(stories).map(({ seriesId }) => seriesId)],
+    cursor: [...firstFew(stories).map(({ id }) => `${Date.now()}.${id}`), '0.a', '253402300799999.z', '2147483647.a'],
     bookId: [...idsOf(books), ...storyIds],
     booklistId: idsOf(booklists),
     theme: idsOf(themes),
@@ -89,14 +89,14 @@ export async function findKnownValues(target: Target, userToken: string, comment
     articleId: idsOf((await get(listArticles)).items),
     videoId: idsOf((await get(listVideos)).topics.flatMap(({ videos }) => videos)),
     topicId: idsOf((await get(getShowcase)).topics),
-    variantId: some(exchanges.flatMap(({ variants }) => variants)).map(({ id }) => id),
+    variantId: firstFew(exchanges.flatMap(({ variants }) => variants)).map(({ id }) => id),
     goodsId: idsOf((await get(listGoods, { query: { part: 'hardware', sort: 'editors', limit: '50' } })).items),
     guideId: ['car', 'watch', 'soundbox'],
     lessonId: lesson ? [lesson.id] : [],
     units: lesson ? [lesson.id, `${lesson.id},${lesson.id}`] : [],
-    character: some(words?.characters.map(({ text }) => text) ?? []),
-    word: some(texts),
-    words: [some(texts).join(',')],
+    character: firstFew(words?.characters.map(({ text }) => text) ?? []),
+    word: firstFew(texts),
+    words: [firstFew(texts).join(',')],
     workId: idsOf(works.flatMap(({ items }) => items)),
     commentId: comments.map(({ comment }) => comment.id),
     childId: [user.userId],
@@ -108,7 +108,7 @@ export async function findKnownValues(target: Target, userToken: string, comment
     sessionId: idsOf((await get(listSessions)).sessions),
     codeId: codes.map(({ id }) => id),
     code: codes.map(({ code }) => code),
-    text: ['雨', '雨伞', ...some(stories).map(({ title }) => title)],
+    text: ['雨', '雨伞', ...firstFew(stories).map(({ title }) => title)],
     mobile: ['13800000001'],
     back_url: ['/combine/', `${target.publicOrigin}/combine/?a=1`],
     pack: ['built-in'],

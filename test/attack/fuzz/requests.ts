@@ -4,8 +4,8 @@ import type { GenericSchema } from 'valibot';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import { jsonSchema } from '#server/endpoint/jsonSchema.ts';
 import { brokenValue, validValue, type KnownValues } from '#test/attack/schemaArbitrary.ts';
-import type { Shot } from '#test/attack/target.ts';
-import { distort, type Distortion } from './distortions.ts';
+import type { RawRequest } from '#test/attack/target.ts';
+import { anyDistortion, type Distortion } from './distortions.ts';
 import { fuzzedRoutes, type Route } from './routes.ts';
 
 /** The number of the fuzzer's users. */
@@ -50,7 +50,7 @@ function requestTo(route: Route, known: KnownValues): fc.Arbitrary<FuzzedRequest
     body: part(route.body, undefined),
     distortions: fc.oneof(
       { weight: 4, arbitrary: fc.constant<Distortion[]>([]) },
-      { weight: 1, arbitrary: fc.array(distort, { minLength: 1, maxLength: 2 }) },
+      { weight: 1, arbitrary: fc.array(anyDistortion, { minLength: 1, maxLength: 2 }) },
     ),
   });
 }
@@ -59,14 +59,18 @@ const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { value };
 
 /** Returns the request in the form in which it is sent. */
-export function shotOf(request: FuzzedRequest, authorization: string | undefined, publicOrigin: string): Shot {
+export function toRawRequest(
+  request: FuzzedRequest,
+  authorization: string | undefined,
+  publicOrigin: string,
+): RawRequest {
   const { route, params, query, body, distortions } = request;
   const path = route.path.replace(/(?<=\/):(\w+)/g, (_, name: string) => encoded(params[name]));
   const search = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
     .join('&');
-  const shot: Shot = {
+  const shot: RawRequest = {
     method: route.method,
     url: search === '' ? path : `${path}?${search}`,
     headers: {

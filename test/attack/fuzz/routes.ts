@@ -4,9 +4,9 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import {
   LAB_PATH,
   NATIVE_TOKEN_PATH,
-  NativeTokenOrder,
+  NativeTokenRequest,
   REQUEST_TOKEN_PATH,
-  RequestTokenOrder,
+  RequestTokenSender,
   WECHAT_SIGNATURE_PATH,
   WechatClaim,
 } from '#contract/host/lab.ts';
@@ -78,8 +78,8 @@ const otherRoutes: readonly Route[] = [
   file('/combine/asset/:file'),
   page('/combine/:file', { params: v.object({ file: Text }), query: v.object({ authToken: v.optional(Text) }) }),
   file(`${LAB_PATH}:file`),
-  page(NATIVE_TOKEN_PATH, { method: 'POST', body: NativeTokenOrder }),
-  page(REQUEST_TOKEN_PATH, { method: 'POST', body: RequestTokenOrder }),
+  page(NATIVE_TOKEN_PATH, { method: 'POST', body: NativeTokenRequest }),
+  page(REQUEST_TOKEN_PATH, { method: 'POST', body: RequestTokenSender }),
   page(WECHAT_SIGNATURE_PATH, { method: 'POST', body: WechatClaim }),
 ];
 

@@ -8,7 +8,7 @@ import { phone } from '#test/bench/sample.ts';
 import { storedSession } from '#test/bench/session.ts';
 
 /** Switches of the browser: its microphone plays a story again and again, and every page may use the microphone. */
-export const microphone = [
+export const microphoneSwitches = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   `--use-file-for-fake-audio-capture=${path.resolve('test/journeys/creators/voice.wav')}`,
@@ -16,10 +16,10 @@ export const microphone = [
 
 const MAX_MS = 30;
 const MAX_MEGABYTES = 60;
-const SLOWER_CPU = 4;
+const CPU_SLOWDOWN = 4;
 const MEGABYTE = 1024 * 1024;
 
-interface Place {
+interface GatewayUnderTest {
   origin: string;
   gatewayPort: number;
   /** The text messages that the gateway has sent. */
@@ -33,7 +33,7 @@ interface Place {
  */
 export async function benchRecording(
   browser: Browser,
-  { origin, gatewayPort, messages }: Place,
+  { origin, gatewayPort, messages }: GatewayUnderTest,
   runs: number,
 ): Promise<void> {
   const session = await storedSession(gatewayPort);
@@ -56,7 +56,7 @@ export async function benchRecording(
     }
   }
   console.log(
-    `\nA recording, ${SLOWER_CPU} × slower CPU: ms of the main thread a second, and MB of heap; medians (worst).`,
+    `\nA recording, ${CPU_SLOWDOWN} × slower CPU: ms of the main thread a second, and MB of heap; medians (worst).`,
     `\nAims: ${MAX_MS} ms for all tasks, ${MAX_MEGABYTES} MB.`,
   );
   const columns = [
@@ -82,7 +82,7 @@ async function costOfRecording(context: BrowserContext, origin: string): Promise
   await press('准备录音');
   await press('开始录');
   const devTools = await context.newCDPSession(page);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.getByText('0:03').first().waitFor();
   const cost = await costOfSeconds({ page, devTools });
   // Checks that the page is still recording: its clock must show the measured time.

@@ -8,7 +8,7 @@ import type { Certificate } from './certificate.ts';
 
 /** The Brotli quality with which a reverse proxy compresses replies that are not precompressed. */
 const ON_THE_FLY_QUALITY = 5;
-const YEAR = 'public, max-age=31536000, immutable';
+const IMMUTABLE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript)|image\/svg)/;
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -91,7 +91,7 @@ function readPages(folder: string): Map<string, StoredFile> {
         const extension = path.extname(name);
         const file: StoredFile = {
           type: contentTypes[extension] ?? '',
-          lifetime: extension === '.html' ? 'no-cache' : YEAR,
+          lifetime: extension === '.html' ? 'no-cache' : IMMUTABLE_FOR_A_YEAR,
           body: zlib.brotliCompressSync(fs.readFileSync(path.join(folder, name))),
         };
         return [`/${name}`, file] as const;
@@ -107,7 +107,7 @@ function answerWithFile({ type, lifetime, body }: StoredFile, response: Http2Ser
 /** Matches the headers of a single connection, which proxies do not forward and HTTP/2 forbids. */
 const HOP_BY_HOP = /^(:|connection$|keep-alive$|transfer-encoding$|host$)/;
 
-function passedOn(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
+function endToEndHeaders(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.test(name)));
 }
 
@@ -117,13 +117,13 @@ function forward(
   response: Http2ServerResponse,
 ): void {
   const headers = {
-    ...passedOn(request.headers),
+    ...endToEndHeaders(request.headers),
     host: request.authority || 'localhost',
     'x-forwarded-proto': 'https',
   };
   const { method, url: target } = request;
   const asked = http.request({ ...upstream, host: '127.0.0.1', method, path: target, headers }, (answer) => {
-    const answered = { ...passedOn(answer.headers), ...anHourLater(answer.headers) };
+    const answered = { ...endToEndHeaders(answer.headers), ...ageHeaders(answer.headers) };
     const type = answer.headers['content-type'] ?? '';
     const isCompressed = answer.headers['content-encoding'] !== undefined || answer.statusCode !== 200;
     if (!compresses || isCompressed || !COMPRESSIBLE.test(type)) {
@@ -155,7 +155,7 @@ function forward(
  * Returns headers that make a reply stale if it may be cached only for minutes. The second visit of the benchmark
  * represents a visit some time later, when such replies are requested again.
  */
-function anHourLater(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
+function ageHeaders(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
   const seconds = Number(/max-age=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? 0);
   return seconds > 0 && seconds < 3600 ? { age: '3600' } : {};
 }

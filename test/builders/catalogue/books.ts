@@ -1,6 +1,6 @@
 import type { Book, BookCard, Booklist, BooklistCard } from '#contract/books/books.ts';
 import type { MyBooks } from '#contract/books/bookshelf.ts';
-import { aCard } from '#test/builders/stories/stories.ts';
+import { aStoryCard } from '#test/builders/stories/stories.ts';
 
 export const aBookCard = (id = 'rain', overrides: Partial<BookCard> = {}): BookCard => ({
   id,
@@ -47,7 +47,7 @@ export const aBooklist = (id = 'rainy-days', overrides: Partial<Booklist> = {}):
   ...aBooklistCard(id),
   books: [
     { kind: 'picture', book: aBookCard() },
-    { kind: 'story', book: aCard('moon') },
+    { kind: 'story', book: aStoryCard('moon') },
   ],
   ...overrides,
 });

@@ -1,5 +1,5 @@
 import type { ListedStory, SeriesDetail } from '#contract/catalogue/catalogue.ts';
-import { aCard, seriesCards } from '#test/builders/stories/stories.ts';
+import { aStoryCard, seriesCards } from '#test/builders/stories/stories.ts';
 
 export const aSeries = (overrides: Partial<SeriesDetail> = {}): SeriesDetail => ({
   id: 'bedtime-stars',
@@ -25,5 +25,5 @@ export const aPage = (items: ListedStory[] = seriesCards.map((story) => ({ story
 });
 
 /** Returns `count` stories, numbered from `from`. */
-export const listed = (count: number, from = 0): ListedStory[] =>
-  Array.from({ length: count }, (_, index) => ({ story: aCard(`story-${from + index}`), progress: null }));
+export const listedStories = (count: number, from = 0): ListedStory[] =>
+  Array.from({ length: count }, (_, index) => ({ story: aStoryCard(`story-${from + index}`), progress: null }));

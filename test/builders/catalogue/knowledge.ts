@@ -1,5 +1,5 @@
 import type { Chapter, Course, CourseDetail } from '#contract/catalogue/knowledge.ts';
-import { aCard } from '#test/builders/stories/stories.ts';
+import { aStoryCard } from '#test/builders/stories/stories.ts';
 
 export const aCourse = (overrides: Partial<Course> = {}): Course => ({
   id: 'sky',
@@ -16,7 +16,7 @@ export const aCourse = (overrides: Partial<Course> = {}): Course => ({
 });
 
 export const aChapter = (id: string, overrides: Partial<Chapter> = {}): Chapter => ({
-  story: aCard(id, { seriesId: 'sky' }),
+  story: aStoryCard(id, { seriesId: 'sky' }),
   progress: null,
   isLocked: false,
   noteCount: 0,
@@ -28,7 +28,7 @@ export function aCourseDetail(overrides: Partial<CourseDetail> = {}): CourseDeta
   const chapters = [
     aChapter('sun'),
     aChapter('moon'),
-    aChapter('mars', { story: aCard('mars', { seriesId: 'sky', access: 'vip' }), isLocked: true }),
+    aChapter('mars', { story: aStoryCard('mars', { seriesId: 'sky', access: 'vip' }), isLocked: true }),
   ];
   const marks = (overrides.chapters ?? chapters).map(({ story, progress }) => ({ storyId: story.id, progress }));
   return { course: aCourse({ marks }), chapters, ...overrides };

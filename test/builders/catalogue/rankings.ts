@@ -1,9 +1,9 @@
 import type { Listener, RankedStory } from '#contract/catalogue/rankings.ts';
-import { aCard } from '#test/builders/stories/stories.ts';
+import { aStoryCard } from '#test/builders/stories/stories.ts';
 
 export const aRankedStory = (place: number, id: string, count = 10): RankedStory => ({
   place,
-  story: aCard(id),
+  story: aStoryCard(id),
   count,
 });
 

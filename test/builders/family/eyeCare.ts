@@ -1,6 +1,6 @@
 import type { EyeCareState } from '#contract/family/eyeCare.ts';
 import type { DayLimits, Limits } from '#lib/eyeCare/limitRules.ts';
-import { sentUsage, stateOfUse, unusedDay, type UsageDay } from '#lib/eyeCare/timeLeft.ts';
+import { usageToJson, stateOfUse, unusedDay, type UsageDay } from '#lib/eyeCare/timeLeft.ts';
 
 type KindState = EyeCareState['screen'];
 
@@ -45,6 +45,6 @@ export function aLimitedChild(at: number, limits: Limits, used: Partial<UsageDay
     isLimited: true,
     screen: stateOf('screen'),
     listen: stateOf('listen'),
-    basis: { at, limits, used: sentUsage(day) },
+    basis: { at, limits, used: usageToJson(day) },
   });
 }

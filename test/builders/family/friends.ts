@@ -11,7 +11,7 @@ export const aFriend = (index: number, changes: Partial<Friend> = {}): Friend =>
   ...changes,
 });
 
-export const aRanked = (index: number, changes: Partial<RankedFamily> = {}): RankedFamily => ({
+export const aRankedFamily = (index: number, changes: Partial<RankedFamily> = {}): RankedFamily => ({
   place: index,
   name: `小**${index}`,
   avatarUrl: null,
@@ -25,7 +25,7 @@ export const aRanked = (index: number, changes: Partial<RankedFamily> = {}): Ran
 export const someFriends = (changes: Partial<Friends> = {}): Friends => ({
   items: [],
   settings: { showsNickname: false, showsAvatar: false, showsMinutes: false },
-  ranking: { since: '2026-11-23', items: [aRanked(1, { friendId: null, minutes: 0 })], hidden: 0 },
+  ranking: { since: '2026-11-23', items: [aRankedFamily(1, { friendId: null, minutes: 0 })], hidden: 0 },
   invited: { waiting: 0, rewarded: 0, leftThisMonth: 5 },
   ...changes,
 });

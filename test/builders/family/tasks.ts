@@ -19,7 +19,7 @@ export const someTasks = (changes: Partial<Tasks> = {}, tasks: Partial<Record<Ta
   ...changes,
 });
 
-export const anEntry = (id: number, changes: Partial<ShellEntry> = {}): ShellEntry => ({
+export const aShellEntry = (id: number, changes: Partial<ShellEntry> = {}): ShellEntry => ({
   id: id.toString(16).padStart(32, '0'),
   kind: 'sign_in',
   detail: null,

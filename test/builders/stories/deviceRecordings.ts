@@ -31,7 +31,7 @@ export async function recordOnDevice(owner: string, changes: Partial<RecordingDr
 }
 
 /** Returns the keys of all rows of the database. */
-export async function rowsOnDevice(): Promise<string[]> {
+export async function rowKeysOnDevice(): Promise<string[]> {
   const database = await openRecordings();
   const keys = await Promise.all(
     (['drafts', 'chunks', 'bars', 'mixes'] as const).map(async (store) => database.getAllKeys(store)),
@@ -41,7 +41,7 @@ export async function rowsOnDevice(): Promise<string[]> {
 }
 
 /** Returns the keys of the rows that `recordOnDevice` stores. */
-export const allRowsOf = (owner: string): string[] => [
+export const rowKeysOf = (owner: string): string[] => [
   `draft-of-${owner}`,
   ...[`former-${owner},0`, `present-${owner},0`],
   ...[`former-${owner},0`, `present-${owner},0`],

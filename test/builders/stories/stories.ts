@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getHome, Progress, StoryCard, StoryDetail } from '#contract/stories/stories.ts';
 
-export const aCard = (id: string, overrides: Partial<StoryCard> = {}): StoryCard => ({
+export const aStoryCard = (id: string, overrides: Partial<StoryCard> = {}): StoryCard => ({
   id,
   title: `故事 ${id}`,
   summary: '',
@@ -15,10 +15,10 @@ export const aCard = (id: string, overrides: Partial<StoryCard> = {}): StoryCard
 });
 
 /** The stories of a series of three: moon, star, train. */
-export const seriesCards = [aCard('moon'), aCard('star'), aCard('train')];
+export const seriesCards = [aStoryCard('moon'), aStoryCard('star'), aStoryCard('train')];
 
 export const aStory = (id = 'moon', overrides: Partial<StoryDetail> = {}): StoryDetail => ({
-  ...aCard(id),
+  ...aStoryCard(id),
   author: '呆迪编写组',
   tags: ['睡前'],
   category: 'bedtime',
@@ -46,7 +46,7 @@ export const aHome = (overrides: Partial<Home> = {}): Home => ({
   banners: [
     { id: 'goodnight', title: '今晚听什么', subtitle: '跟小星星说晚安', cover: '/media/cover/banner', storyId: 'moon' },
   ],
-  picks: [aCard('quilt', { title: '月亮的被子' }), aCard('boot', { title: '黄色的靴子' })],
+  picks: [aStoryCard('quilt', { title: '月亮的被子' }), aStoryCard('boot', { title: '黄色的靴子' })],
   categories: [{ id: 'bedtime', title: '睡前', motif: 'moon' }],
   shelves: [
     {
@@ -59,6 +59,6 @@ export const aHome = (overrides: Partial<Home> = {}): Home => ({
     },
   ],
   goodNight: [],
-  mostPlayed: [aCard('train', { title: '晚安小火车' })],
+  mostPlayed: [aStoryCard('train', { title: '晚安小火车' })],
   ...overrides,
 });

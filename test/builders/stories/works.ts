@@ -1,6 +1,6 @@
 import type { Work, WorkCard } from '#contract/stories/works.ts';
 import type { MyWorkDetail } from '#contract/works/myWorks.ts';
-import { aCard } from './stories.ts';
+import { aStoryCard } from './stories.ts';
 
 export const aWorkCard = (id = 'goose', overrides: Partial<WorkCard> = {}): WorkCard => ({
   id,
@@ -17,7 +17,7 @@ export const aWork = (id = 'goose', overrides: Partial<Work> = {}): Work => ({
   about: '念给你听',
   publishedAt: Date.UTC(2026, 10, 2),
   sound: { url: `/media/work/${id}.mp3`, isSynthesised: true },
-  story: aCard('poem-goose'),
+  story: aStoryCard('poem-goose'),
   photo: null,
   sentences: [],
   state: 'published',

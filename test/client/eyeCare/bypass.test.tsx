@@ -6,14 +6,14 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { playRequested, playToggled, storyChosen } from '#platform/player/playerSlice.ts';
 import { selectRefusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
 import { createTimeMemory } from '#platform/eyeCare/timeMemory.ts';
-import { changesOfChild } from '#platform/family/changesOfChild.ts';
+import { changeChildActions } from '#platform/family/changeChildActions.ts';
 import { writeDownloadsOwner } from '#platform/offline/forgetDownloads.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { aLimitedChild, anEyeCare, aUse, limitsOf } from '#test/builders/family/eyeCare.ts';
 import { aStory, seriesCards } from '#test/builders/stories/stories.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { pass, startSession } from '#test/harness/session/startSession.ts';
+import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
 
 /**
  * These tests try to get around the limits through the app. test/bypass does so through the gateway (docs/eyeCare.md).
@@ -26,8 +26,8 @@ const resting = aUse({
 });
 const hour = limitsOf({ screenMinutes: 60, listenMinutes: 60 });
 /** Returns the reply about a child who has listened for 59 minutes of an hour, or for the whole hour. */
-const listened = (minutes: 59 | 60) => aLimitedChild(Date.now(), hour, { listenMs: minutes * MINUTE_MS });
-const looked = (minutes: 59 | 60) => aLimitedChild(Date.now(), hour, { screenMs: minutes * MINUTE_MS });
+const stateAfterListening = (minutes: 59 | 60) => aLimitedChild(Date.now(), hour, { listenMs: minutes * MINUTE_MS });
+const stateAfterScreenTime = (minutes: 59 | 60) => aLimitedChild(Date.now(), hour, { screenMs: minutes * MINUTE_MS });
 const limited = (changes: Partial<EyeCareState> = {}) => anEyeCare({ isLimited: true, ...changes });
 const metered = (id = 'moon') => {
   const story = aStory(id);
@@ -57,7 +57,7 @@ function playerOf(session: Session, times: number) {
       return {
         leaseMs: granted ? 30 * SECOND_MS : 0,
         isFinishing: false,
-        state: listened(granted ? 59 : 60),
+        state: stateAfterListening(granted ? 59 : 60),
       };
     });
   answer(times);
@@ -67,14 +67,14 @@ function playerOf(session: Session, times: number) {
   async function hear(seconds: number) {
     for (let second = 0; second < seconds; second += 1) {
       if (session.player.snapshot().phase !== 'playing') return;
-      await pass(SECOND_MS);
-      session.audio.hear(1);
+      await advanceTime(SECOND_MS);
+      session.audio.playFor(1);
     }
   }
   async function play(id = 'moon') {
     session.dispatch(playRequested({ story: metered(id) }));
-    await pass(0);
-    session.audio.arrive(600);
+    await advanceTime(0);
+    session.audio.finishLoading(600);
   }
   return { ...session, answer, refused, hear, play, loseNetwork: () => loseNetwork(session) };
 }
@@ -96,9 +96,9 @@ describe('a child who tries to get around the limits', () => {
     const before = audio.playCount;
     answer(0);
     dispatch(storyChosen(seriesCards[1]!));
-    await pass(0);
+    await advanceTime(0);
     dispatch(playToggled());
-    await pass(0);
+    await advanceTime(0);
     expect(audio.playCount).toBe(before);
   });
 
@@ -152,11 +152,11 @@ describe('a child who tries to get around the limits', () => {
     await play();
     loseNetwork();
     await hear(90);
-    changesOfChild({ childId: 'ben' }).forEach((action) => dispatch(action));
+    changeChildActions({ childId: 'ben' }).forEach((action) => dispatch(action));
     network.answer(settleOffline, limited());
     answer(99);
     await play();
-    await pass(0);
+    await advanceTime(0);
     const reports = network.callsTo(settleOffline).slice(-1);
     expect(reports.map(({ options }) => options)).toEqual([{ childId: 'ann' }]);
   });
@@ -165,13 +165,13 @@ describe('a child who tries to get around the limits', () => {
     const opened: ReturnType<typeof playerOf>[] = [];
     await renderApp('/', {
       beforeRender: (session) => {
-        session.network.answer(getEyeCare, () => listened(59));
+        session.network.answer(getEyeCare, () => stateAfterListening(59));
         opened.push(playerOf(session, 1));
       },
     });
     const { play, hear, dispatch, audio, network, loseNetwork: lose } = opened[0]!;
     // The component that covers the screen is loaded later.
-    await act(() => pass(2 * SECOND_MS));
+    await act(() => advanceTime(2 * SECOND_MS));
     await act(() => play());
     lose();
     await act(() => hear(120));
@@ -179,14 +179,14 @@ describe('a child who tries to get around the limits', () => {
     const before = audio.playCount;
     await act(async () => {
       dispatch(storyChosen(seriesCards[1]!));
-      await pass(0);
+      await advanceTime(0);
     });
     expect(audio.playCount).toBe(before);
     expect(await screen.findByRole('dialog', { name: '今天听够啦' })).toBeInTheDocument();
-    await act(() => pass(MINUTE_MS));
+    await act(() => advanceTime(MINUTE_MS));
     expect(screen.getByRole('dialog', { name: '今天听够啦' })).toBeInTheDocument();
-    network.answer(getEyeCare, () => listened(59));
-    await act(() => pass(10 * SECOND_MS));
+    network.answer(getEyeCare, () => stateAfterListening(59));
+    await act(() => advanceTime(10 * SECOND_MS));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -199,20 +199,20 @@ describe('a child who tries to get around the limits', () => {
         dispatch(setToken({ token: 'a', expireAt: Date.now() + HOUR_MS }));
       },
     });
-    await act(() => pass(2 * SECOND_MS));
+    await act(() => advanceTime(2 * SECOND_MS));
     return app;
   }
 
   it('35: sees the rest screen even offline once the remaining screen time is used up', async () => {
-    const app = await openScreen('/video_show?id=rain', () => looked(59));
+    const app = await openScreen('/video_show?id=rain', () => stateAfterScreenTime(59));
     loseNetwork(app);
-    await act(() => pass(50 * SECOND_MS));
+    await act(() => advanceTime(50 * SECOND_MS));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await act(() => pass(MINUTE_MS));
+    await act(() => advanceTime(MINUTE_MS));
     expect(await screen.findByRole('dialog', { name: '今天看够啦' })).toBeInTheDocument();
     // Setting back the clock of the device does not give the child more time.
     jest.setSystemTime(Date.now() - 5 * HOUR_MS);
-    await act(() => pass(MINUTE_MS));
+    await act(() => advanceTime(MINUTE_MS));
     expect(screen.getByRole('dialog', { name: '今天看够啦' })).toBeInTheDocument();
   });
 
@@ -222,9 +222,9 @@ describe('a child who tries to get around the limits', () => {
     // The clock of the device is three minutes slow.
     app.services.clock.learn(new Date(Date.now() + 3 * MINUTE_MS).toUTCString());
     loseNetwork(app);
-    await act(() => pass(MINUTE_MS));
+    await act(() => advanceTime(MINUTE_MS));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await act(() => pass(90 * SECOND_MS));
+    await act(() => advanceTime(90 * SECOND_MS));
     expect(await screen.findByRole('dialog', { name: '该睡觉啦，晚安' })).toBeInTheDocument();
   });
 
@@ -246,7 +246,7 @@ describe('a child who tries to get around the limits', () => {
           dispatch(setUser({ userId: 'ann', childId: 'ann' }));
         },
       });
-      await act(() => pass(2 * SECOND_MS));
+      await act(() => advanceTime(2 * SECOND_MS));
       expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
       unmount();
     }
@@ -268,14 +268,14 @@ describe('a child who tries to get around the limits', () => {
       },
     });
     // The component that covers the screen is loaded later.
-    await act(() => pass(2 * SECOND_MS));
+    await act(() => advanceTime(2 * SECOND_MS));
     expect(await screen.findByRole('dialog', { name: /今天.够啦/ })).toBeInTheDocument();
     expect(currentPath()).toBe(place);
     // Neither the back key nor Escape closes the rest screen.
     await act(async () => {
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
       history.back();
-      await pass(SECOND_MS);
+      await advanceTime(SECOND_MS);
     });
     expect(screen.getByRole('dialog', { name: /今天.够啦/ })).toBeInTheDocument();
   });
@@ -285,21 +285,21 @@ it('the rest screen does not cover a screen before the granted screen time has e
   let count = 0;
   await renderApp('/video_show?id=rain', {
     beforeRender: ({ network, dispatch }) => {
-      network.answer(getEyeCare, () => looked(count === 0 ? 59 : 60));
+      network.answer(getEyeCare, () => stateAfterScreenTime(count === 0 ? 59 : 60));
       network.answer(leaseTime, () => ({
         leaseMs: (count += 1) === 1 ? 30 * SECOND_MS : 0,
         isFinishing: false,
-        state: looked(60),
+        state: stateAfterScreenTime(60),
       }));
       dispatch(setToken({ token: 'a', expireAt: Date.now() + HOUR_MS }));
     },
   });
-  await act(() => pass(2 * SECOND_MS));
+  await act(() => advanceTime(2 * SECOND_MS));
   expect(count).toBe(1);
-  await act(() => pass(27 * SECOND_MS));
+  await act(() => advanceTime(27 * SECOND_MS));
   expect(count).toBe(2);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await act(() => pass(2 * SECOND_MS));
+  await act(() => advanceTime(2 * SECOND_MS));
   expect(await screen.findByRole('dialog', { name: '今天看够啦' })).toBeInTheDocument();
 });
 
@@ -309,7 +309,7 @@ it('time that was granted to one child is not used for the next child; the app i
   await play();
   await hear(5);
   expect(network.callsTo(leaseTime)).toHaveLength(1);
-  changesOfChild({ childId: 'ben' }).forEach((action) => dispatch(action));
+  changeChildActions({ childId: 'ben' }).forEach((action) => dispatch(action));
   await play();
   expect(network.callsTo(leaseTime)).toHaveLength(2);
 });

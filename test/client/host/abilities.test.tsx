@@ -15,7 +15,7 @@ import {
   type BridgeVariant,
 } from '#test/harness/host/bridgeVariants.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { advanceTimeQuickly as pass } from '#test/harness/fakes/advanceTimeQuickly.ts';
+import { advanceTimeQuickly as advanceTime } from '#test/harness/fakes/advanceTimeQuickly.ts';
 import { surroundPage } from '#test/harness/surroundPage.ts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -40,12 +40,12 @@ async function open(way: BridgeVariant, path: string) {
   return { ...app, ...phone };
 }
 
-const happened = (effects: readonly HostEffect[], kind: HostEffect['kind']) =>
+const countEffects = (effects: readonly HostEffect[], kind: HostEffect['kind']) =>
   effects.filter((effect) => effect.kind === kind).length;
 /** Advances the time, and then a little more, because the rendering at the end may start timers. */
 async function wait(milliseconds: number): Promise<void> {
-  await act(() => pass(milliseconds));
-  await act(() => pass(300));
+  await act(() => advanceTime(milliseconds));
+  await act(() => advanceTime(300));
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = () => screen.queryByRole('alertdialog', { name: '要退出登录吗？' });
@@ -57,13 +57,13 @@ describe.each(titled(variantsWithBridge))('%s', (_title, way) => {
     const { effects } = await open(way, '/audio_detail?id=moon');
     press('分享');
     await wait(7_000);
-    expect(happened(effects, 'shared')).toBe(1);
+    expect(countEffects(effects, 'shared')).toBe(1);
     expect(sheet()).not.toBeInTheDocument();
   });
 
   it('BRIDGE-10 ROUTE-05 the exit screen closes the page through the host, or leads to the home if the host cannot answer in time', async () => {
     const { effects } = await open(way, '/exitInWebView');
-    const closed = happened(effects, 'closed');
+    const closed = countEffects(effects, 'closed');
     expect(currentPath()).toBe(closed === 0 ? '/' : '/exitInWebView');
     // Not checked if the bridge was lost, because a call that was lost with its bridge is not repeated.
     if (way.injection.kind !== 'lost') expect(closed).toBe(isInTime(way) ? 1 : 0);

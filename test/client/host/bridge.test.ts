@@ -11,7 +11,7 @@ import {
   type BridgeVariant,
 } from '#test/harness/host/bridgeVariants.ts';
 import { startInHost } from '#test/harness/host/startInHost.ts';
-import { advanceTimeQuickly as pass } from '#test/harness/fakes/advanceTimeQuickly.ts';
+import { advanceTimeQuickly as advanceTime } from '#test/harness/fakes/advanceTimeQuickly.ts';
 
 /** The time that a call and its reply take with the slowest bridge library. */
 const ROUND_TRIP_MS = 200;
@@ -33,13 +33,13 @@ async function startReady(way: BridgeVariant, scenario: Partial<Scenario> = {}) 
 const never = { kind: 'never' } as const;
 const names = Object.keys(hostCalls) as HostCallName[];
 /** The calls whose promise rejects if the call fails. */
-const asking = ['app', 'user', 'user.login', 'record.open', 'record.start', 'record.read'] as const;
+const rejectingCalls = ['app', 'user', 'user.login', 'record.open', 'record.start', 'record.read'] as const;
 
 describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
   it('BRIDGE-01 BRIDGE-02 the bridge is ready once its functions exist, and the state of the app then says that it is ready', async () => {
     const page = startInHost(way);
     const { injection } = way;
-    await pass(injection.kind === 'late' ? injection.afterMs - 150 : 100);
+    await advanceTime(injection.kind === 'late' ? injection.afterMs - 150 : 100);
     expect(page.host.isReady()).toBe(injection.kind !== 'late');
     await completeInjection(way, page);
     expect(page.host.isReady()).toBe(true);
@@ -50,7 +50,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
   it('BRIDGE-02 BRIDGE-03 BRIDGE-05 BRIDGE-06 every call is sent exactly once, and answered', async () => {
     const page = await startReady(way, { version: '11.60' });
     const answers = Promise.all(names.map((name) => hostCallers[name](page.host)));
-    await pass(2_000);
+    await advanceTime(2_000);
     const replies: unknown = Object.fromEntries((await answers).map((answer, index) => [names[index], answer]));
     expect(replies).toMatchObject({
       app: { caller: '2003', verName: '11.60' },
@@ -81,7 +81,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
   it('BRIDGE-04 two concurrent calls receive their own replies', async () => {
     const page = await startReady(way, { behaviours: { app: { kind: 'delay', ms: 300 } } });
     const both = Promise.all([page.host.appInfo(), page.host.user()]);
-    await pass(1_000);
+    await advanceTime(1_000);
     const [app, user] = await both;
     expect(app).toMatchObject({ caller: '2003' });
     expect(user).toMatchObject({ nickname: '小明' });
@@ -91,10 +91,10 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     const data = hostCallNotes.user.data as object;
     const page = await startReady(way, { behaviours: { user: { kind: 'delay', ms: 1_000 } } });
     const slow = page.host.user();
-    await pass(100);
+    await advanceTime(100);
     page.native.setBehaviour('user', { kind: 'fixed', code: 0, data: { ...data, userId: 'quick' } });
     const quick = page.host.user();
-    await pass(2_000);
+    await advanceTime(2_000);
     expect([await slow, await quick]).toMatchObject([{ userId: 'host-user-1' }, { userId: 'quick' }]);
   });
 
@@ -105,9 +105,9 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     const kinds = names.map(async (name) => {
       const kind = await kindOfFailure(hostCallers[name](page.host));
       over[name] = Date.now() - askedAt;
-      return asking.includes(name as never) ? kind : 'timeout';
+      return rejectingCalls.includes(name as never) ? kind : 'timeout';
     });
-    await pass(600_000);
+    await advanceTime(600_000);
     expect(over).toEqual(Object.fromEntries(names.map((name) => [name, hostCalls[name].timeoutMs])));
     expect(new Set(await Promise.all(kinds))).toEqual(new Set(['timeout']));
   });
@@ -115,7 +115,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
   it('BRIDGE-04 a late reply is ignored, and does not answer the next call of the same name', async () => {
     const page = await startReady(way, { behaviours: { user: { kind: 'delay', ms: 4_000 } } });
     const first = failureOf(page.host.user());
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(await first).toMatchObject({ kind: 'timeout' });
     page.native.setBehaviour('user', {
       kind: 'fixed',
@@ -123,14 +123,14 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
       data: { ...(hostCallNotes.user.data as object), userId: 'later' },
     });
     const second = page.host.user();
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(await second).toMatchObject({ userId: 'later' });
   });
 
   it('BRIDGE-04 a second reply is ignored', async () => {
     const page = await startReady(way, { behaviours: { user: { kind: 'twice' } } });
     const user = page.host.user();
-    await pass(ROUND_TRIP_MS);
+    await advanceTime(ROUND_TRIP_MS);
     expect(await user).toMatchObject({ userId: 'host-user-1' });
   });
 
@@ -141,12 +141,12 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     const kinds: string[] = [];
     for (let count = 0; count < 7; count += 1) {
       const failure = failureOf(page.host.user());
-      await pass(3_000);
+      await advanceTime(3_000);
       kinds.push((await failure).kind);
     }
     expect(kinds).toEqual(['timeout', 'timeout', 'timeout', 'refused', 'timeout', 'badAnswer', 'timeout']);
     page.native.fire('user.changed');
-    await pass(10_000);
+    await advanceTime(10_000);
     expect(page.store.getState().auth).toEqual(before.auth);
     expect(page.store.getState().user).toEqual(before.user);
   });
@@ -155,19 +155,22 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     const page = await startReady(way, { behaviours: { 'user.login': { kind: 'delay', ms: 2_000 } } });
     const abort = new AbortController();
     const failure = failureOf(page.host.login(abort.signal));
-    await pass(100);
+    await advanceTime(100);
     abort.abort();
     expect(await failure).toMatchObject({ kind: 'cancelled' });
-    await pass(2_000);
+    await advanceTime(2_000);
     expect(page.callsOf('user.login')).toHaveLength(1);
   });
 
-  it.each(asking)('BRIDGE-03 the call %s rejects with the code and message of the host if it fails', async (name) => {
-    const page = await startReady(way, { behaviours: { [name]: { kind: 'fail', code: -7, msg: '不行' } } });
-    const failure = failureOf(hostCallers[name](page.host));
-    await pass(ROUND_TRIP_MS);
-    expect(await failure).toMatchObject({ kind: 'refused', code: -7, message: '不行', call: name });
-  });
+  it.each(rejectingCalls)(
+    'BRIDGE-03 the call %s rejects with the code and message of the host if it fails',
+    async (name) => {
+      const page = await startReady(way, { behaviours: { [name]: { kind: 'fail', code: -7, msg: '不行' } } });
+      const failure = failureOf(hostCallers[name](page.host));
+      await advanceTime(ROUND_TRIP_MS);
+      expect(await failure).toMatchObject({ kind: 'refused', code: -7, message: '不行', call: name });
+    },
+  );
 
   it('BRIDGE-03 BRIDGE-10 a call without a handler in the host uses the browser fallback', async () => {
     const unknown = { kind: 'fail', code: UNKNOWN_HANDLER_CODE, msg: 'no such handler' } as const;
@@ -175,7 +178,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
       behaviours: { 'share.launch': unknown, 'pay.launch': unknown, 'user.login': unknown },
     });
     const outcomes = Promise.all([page.host.share(link), page.host.pay('1'), failureOf(page.host.login())]);
-    await pass(ROUND_TRIP_MS);
+    await advanceTime(ROUND_TRIP_MS);
     expect(await outcomes).toMatchObject(['unavailable', 'unavailable', { kind: 'unsupported', call: 'user.login' }]);
   });
 
@@ -183,7 +186,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     const declined = { kind: 'fail', code: -1, msg: '' } as const;
     const page = await startReady(way, { behaviours: { 'share.launch': declined, 'pay.launch': declined } });
     const outcomes = Promise.all([page.host.share(link), page.host.pay('1')]);
-    await pass(ROUND_TRIP_MS);
+    await advanceTime(ROUND_TRIP_MS);
     expect(await outcomes).toEqual(['cancelled', 'cancelled']);
   });
 
@@ -193,7 +196,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     const fallback = jest.fn();
     void page.host.openPage(address);
     void page.host.openPage(address, fallback);
-    await pass(ROUND_TRIP_MS);
+    await advanceTime(ROUND_TRIP_MS);
     expect(page.left).toEqual([address]);
     expect(fallback).toHaveBeenCalledTimes(1);
   });
@@ -204,13 +207,13 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
       const listener = jest.fn();
       page.services.events.on(name, listener);
       page.native.fire(name, { action: 'x'.repeat(100) });
-      await pass(ROUND_TRIP_MS);
+      await advanceTime(ROUND_TRIP_MS);
       expect(listener).toHaveBeenCalledTimes(1);
       expect(page.callsOf('notification.sendEvent')).toEqual([]);
 
       const [action] = forwardedEvents[name];
       page.services.events.forward(name, action);
-      await pass(ROUND_TRIP_MS);
+      await advanceTime(ROUND_TRIP_MS);
       expect(listener).toHaveBeenCalledTimes(2);
       expect(page.callsOf('notification.sendEvent')).toMatchObject([
         { data: { name, data: action ? { action } : {} } },
@@ -228,9 +231,9 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
       for (let count = 0; count < 100; count += 1) {
         page.native.fire(count % 2 ? 'ParentControlUpdated' : 'user.changed', {}, () => undefined);
       }
-      await pass(100);
+      await advanceTime(100);
     }
-    await pass(2_000);
+    await advanceTime(2_000);
     expect(listener).toHaveBeenCalledTimes(500);
     expect(page.callsOf('user')).toHaveLength(1);
   });
@@ -249,7 +252,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
       const page = await startReady(way, { caller, version });
       expect(page.host.canLogin()).toBe(canLogin);
       const paid = page.host.pay('1');
-      await pass(ROUND_TRIP_MS);
+      await advanceTime(ROUND_TRIP_MS);
       expect(await paid).toBe(canPay ? 'ended' : 'unavailable');
       expect(page.callsOf('pay.launch')).toHaveLength(canPay ? 1 : 0);
     },
@@ -285,7 +288,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
 
   it('BRIDGE-02 if the host never returns its app info, the page logs that and keeps the values of the user agent', async () => {
     const page = await startReady(way, { behaviours: { app: never } });
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(console.warn).toHaveBeenCalledWith('[host app info]', expect.anything());
     expect(page.store.getState().app).toMatchObject({ caller: '2003', prdVer: '11.60', ibridgeIsReady: true });
   });
@@ -296,10 +299,10 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     page.host.subscribeEvents((name) => heard.push(name));
     for (const controlBack of [1, 0] as const) {
       const pressed = page.native.pressBack();
-      await pass(ROUND_TRIP_MS);
+      await advanceTime(ROUND_TRIP_MS);
       expect([controlBack, pressed, heard.length]).toEqual([controlBack, controlBack === 0, controlBack === 0 ? 1 : 0]);
       void page.host.setting({ controlBack });
-      await pass(ROUND_TRIP_MS);
+      await advanceTime(ROUND_TRIP_MS);
     }
     expect(page.native.pressBack()).toBe(false);
     expect(heard).toEqual(['page.back']);
@@ -311,11 +314,11 @@ describe.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])('%s', (transpo
     const page = startInHost({ transport, injection: { kind: 'late', afterMs: 2_500 } });
     const abort = new AbortController();
     const [shared, given] = [page.host.share(link), failureOf(page.host.login(abort.signal))];
-    await pass(2_400);
+    await advanceTime(2_400);
     expect(page.log).toEqual([]);
     abort.abort();
     expect(await given).toMatchObject({ kind: 'cancelled' });
-    await pass(1_000);
+    await advanceTime(1_000);
     await expect(shared).resolves.toBe('shared');
     expect(page.callsOf('share.launch')).toHaveLength(1);
     expect(page.callsOf('app')).toHaveLength(1);
@@ -336,7 +339,7 @@ describe.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])('%s', (transpo
     const asked = ['page.native', 'user.login'] as const;
     page.native.fire('UserSigned', {}, replied);
     for (const name of asked) void hostCallers[name](page.host);
-    await pass(10_000);
+    await advanceTime(10_000);
     for (const name of asked) expect([name, page.callsOf(name).length]).toEqual([name, 1]);
     expect(replied).toHaveBeenCalledTimes(1);
   });
@@ -347,12 +350,12 @@ describe.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])('%s', (transpo
     const asks = ['user', 'user.login', 'pay.launch'] as const;
     for (const name of asks) page.native.setBehaviour(name, never);
     const asked = Promise.all([page.host.user(), page.host.pay('1'), failureOf(page.host.login())]);
-    await pass(100);
+    await advanceTime(100);
     page.native.background();
     for (const name of asks) page.native.setBehaviour(name, { kind: 'answer' });
-    await pass(1_000);
+    await advanceTime(1_000);
     page.native.foreground();
-    await pass(1_600);
+    await advanceTime(1_600);
     expect(await asked).toMatchObject([{ userId: 'host-user-1' }, 'ended', { kind: 'timeout' }]);
     expect(page.callsOf('pay.launch')).toHaveLength(1);
     expect(page.callsOf('user.login')).toHaveLength(1);
@@ -368,7 +371,7 @@ it('BRIDGE-02 a bridge that cannot register handlers still makes calls', async (
     callHandler: (name: string, _data: unknown, answer: (raw: unknown) => void) =>
       answer({ code: 0, data: hostCallNotes[name as HostCallName].data, msg: '' }),
   };
-  await pass(5_000);
+  await advanceTime(5_000);
   expect(page.host.isReady()).toBe(true);
   await expect(page.host.user()).resolves.toMatchObject({ userId: '100086' });
 });
@@ -376,7 +379,7 @@ it('BRIDGE-02 a bridge that cannot register handlers still makes calls', async (
 it('BRIDGE-02 an object without the functions of a bridge is not accepted as a bridge', async () => {
   const page = startInHost({ transport: 'jsBridgeA', injection: never });
   window.WebViewJavascriptBridge = { callHandler: 'soon' };
-  await pass(60_000);
+  await advanceTime(60_000);
   expect(page.host.isReady()).toBe(false);
   expect(window.__ibridge_inited__).toBeUndefined();
 });

@@ -17,7 +17,7 @@ import { hostCallers, link } from '#test/harness/host/hostCallers.ts';
 import { backUrlOf } from '#test/harness/session/loginRequest.ts';
 import { showLoginScreen } from '#test/harness/screens/showLoginScreen.ts';
 import { startInHost } from '#test/harness/host/startInHost.ts';
-import { advanceTimeQuickly as pass } from '#test/harness/fakes/advanceTimeQuickly.ts';
+import { advanceTimeQuickly as advanceTime } from '#test/harness/fakes/advanceTimeQuickly.ts';
 
 const PROTECTED = '/profile';
 const HOUR_MS = 3_600_000;
@@ -37,7 +37,7 @@ function start(way: BridgeVariant, scenario: Partial<Scenario> = {}, device?: Pa
 async function open(...parameters: Parameters<typeof start>) {
   const page = start(...parameters);
   await completeInjection(parameters[0], page);
-  await pass(60_000);
+  await advanceTime(60_000);
   return page;
 }
 
@@ -87,10 +87,10 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
         over(fails((problem as HostCallError).kind));
       });
       if (!isOutside(way)) {
-        await pass(waitMs(name) - 1);
+        await advanceTime(waitMs(name) - 1);
         expect(over).not.toHaveBeenCalled();
       }
-      await pass(1);
+      await advanceTime(1);
       const outcome = outcomes[name];
       const expected = isOutside(way) && typeof outcome === 'object' ? fails('unsupported') : outcome;
       expect(over.mock.calls).toEqual([[expected]]);
@@ -102,7 +102,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     const page = start(way);
     const fallback = jest.fn();
     void page.host.openPage('https://m.example.cn/combine/about', fallback);
-    await pass(3_000);
+    await advanceTime(3_000);
     expect([page.left.length, fallback.mock.calls.length]).toEqual(isOutside(way) ? [1, 0] : [0, 1]);
   });
 
@@ -110,7 +110,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     const share = jest.fn(() => Promise.resolve());
     Object.defineProperty(navigator, 'share', { configurable: true, value: share });
     const outcome = start(way).host.share(link);
-    await pass(6_000);
+    await advanceTime(6_000);
     Reflect.deleteProperty(navigator, 'share');
     expect(await outcome).toBe('shared');
     expect(share).toHaveBeenCalledWith({ title: 't', text: 'x', url: link.url });
@@ -123,7 +123,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
       page.services.events.on(name, listener);
       page.services.events.forward(name, forwardedEvents[name][0]);
       page.native.fire(name);
-      await pass(5_000);
+      await advanceTime(5_000);
       expect(listener).toHaveBeenCalledTimes(1);
       expect(console.info).toHaveBeenCalledWith(expect.stringContaining(name));
     }
@@ -132,7 +132,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
   it('BRIDGE-08 a call that this version of the host does not support ends immediately', async () => {
     const page = start(way, { caller: '2003', version: '11.21' });
     const outcome = page.host.pay('1');
-    await pass(0);
+    await advanceTime(0);
     expect(await outcome).toBe('unavailable');
   });
 
@@ -149,9 +149,9 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     const heard = jest.fn();
     page.host.subscribeEvents(heard);
     void page.host.setting({ controlBack: 1 });
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(page.native.pressBack()).toBe(false);
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(heard).not.toHaveBeenCalled();
   });
 
@@ -164,7 +164,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
   it('SWAP-06 a session that began on the account page is kept, and the next page still has it', async () => {
     const page = start(way);
     page.dispatch(setToken({ token: 'web-token', expireAt: Date.now() + HOUR_MS }));
-    await pass(60_000);
+    await advanceTime(60_000);
     expect(page.store.getState().auth).toMatchObject({ token: 'web-token', isLogin: true });
     page.close();
     const next = await open(way, { path: PROTECTED }, page.device);
@@ -175,7 +175,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
   it('START-01 START-02 START-03 a login request opens the registration address in a native app, and the account page in a browser', async () => {
     const page = await open(way);
     page.dispatch(loginRequested({ backUrl, way: isOutside(way) ? 'accountPage' : 'host' }));
-    await pass(100);
+    await advanceTime(100);
     const [address = ''] = page.page.left;
     const { pathname, searchParams } = new URL(address);
     expect(searchParams.get('level')).toBe(isOutside(way) ? null : 'reg');
@@ -186,7 +186,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
   it('START-03 the account page opens if the user requests a login on the account page', async () => {
     const page = await open(way);
     page.dispatch(loginRequested({ backUrl, way: 'accountPage' }));
-    await pass(100);
+    await advanceTime(100);
     const [address = ''] = page.page.left;
     expect(new URL(address).pathname).toBe('/account/phone');
     expect(backUrlOf(address)).toBe(backUrl);
@@ -194,18 +194,18 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
 
   it('START-02 START-05 START-09 a native app opens the registration address at most once a minute; a browser does not navigate by itself', async () => {
     const page = start(way, { path: PROTECTED });
-    await pass(4_000);
+    await advanceTime(4_000);
     const levels = (left: readonly string[]) => left.map((address) => new URL(address).searchParams.get('level'));
     const once = isOutside(way) ? [] : ['reg'];
     expect(levels(page.page.left)).toEqual(once);
     page.close();
     const again = start(way, { path: PROTECTED }, page.device);
-    await pass(10_000);
+    await advanceTime(10_000);
     expect(again.page.left).toEqual([]);
     again.close();
-    await pass(60_000);
+    await advanceTime(60_000);
     const later = start(way, { path: PROTECTED }, page.device);
-    await pass(4_000);
+    await advanceTime(4_000);
     expect(levels(later.page.left)).toEqual(once);
   });
 
@@ -231,12 +231,12 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
   it('START-09 the page is usable after the time-outs of the bridge, and after a logout', async () => {
     const page = start(way, { path: PROTECTED });
     expect(selectIsLogining(page.store.getState())).toBe(!isOutside(way));
-    await pass(2_500);
+    await advanceTime(2_500);
     expect(selectIsLogining(page.store.getState())).toBe(false);
-    await pass(60_000);
+    await advanceTime(60_000);
     expect(selectIsLogining(page.store.getState())).toBe(false);
     page.dispatch(logout(undefined));
-    await pass(10_000);
+    await advanceTime(10_000);
     expect(page.store.getState().auth).toMatchObject({ token: '', isLogin: false, isLogining: false });
   });
 });

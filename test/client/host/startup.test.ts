@@ -13,7 +13,7 @@ import {
 } from '#test/harness/host/bridgeVariants.ts';
 import { showLoginScreen } from '#test/harness/screens/showLoginScreen.ts';
 import { startInHost } from '#test/harness/host/startInHost.ts';
-import { advanceTimeQuickly as pass } from '#test/harness/fakes/advanceTimeQuickly.ts';
+import { advanceTimeQuickly as advanceTime } from '#test/harness/fakes/advanceTimeQuickly.ts';
 
 const PROTECTED = '/profile';
 const HOUR_MS = 3_600_000;
@@ -120,7 +120,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
 
   it('START-04 on a screen that needs a login, a host that always refuses receives two login requests, and the page stays usable', async () => {
     const page = await open(way, { path: PROTECTED, ...refusing });
-    await pass(60_000);
+    await advanceTime(60_000);
     expect(timesAsked(page)).toContain(isInTime(way) ? 2 : 1);
     expect(page.page.left).toHaveLength(isInTime(way) ? 0 : 1);
     expect(page.store.getState().auth).toMatchObject({ isLogin: false, isLogining: false });
@@ -133,7 +133,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(first.services.cookies.read('anonymous_login_done')).toBe('1');
     expect(first.services.cookies.read('app_auth_done')).toBe('1');
     first.close();
-    await pass(60_000);
+    await advanceTime(60_000);
     const second = await open(way, refusing, first.device);
     expect(second.callsOf('user.login')).toEqual([]);
   });
@@ -163,7 +163,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
   it('START-09 GATE-06 the page is usable while the bridge is missing, and has the user of the host once the bridge has appeared', async () => {
     const page = start(way, { user: xiaoming });
     expect(page.store.getState().auth.isLogining).toBe(false);
-    await pass(way.injection.kind === 'lost' ? 0 : 3_000);
+    await advanceTime(way.injection.kind === 'lost' ? 0 : 3_000);
     expect(page.store.getState().auth.isLogining).toBe(false);
     await completeInjection(way, page);
     expect(page.store.getState().auth).toMatchObject({ isLogin: true, isLogining: false });
@@ -173,7 +173,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
   it('START-09 GATE-05 GATE-06 if the host does not reply, the login that a screen needs is in progress for at most 2.5 s', async () => {
     const page = start(way, { path: PROTECTED, behaviours: { user: { kind: 'never' } } });
     expect(page.store.getState().auth.isLogining).toBe(true);
-    await pass(2_500);
+    await advanceTime(2_500);
     expect(page.store.getState().auth.isLogining).toBe(false);
   });
 
@@ -201,13 +201,13 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(first.services.cookies.read('app_auth_done')).toBe('1');
     first.close();
     const second = start(way, scenario, first.device);
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(second.callsOf('user.login')).toEqual([]);
     expect(second.page.left).toEqual([]);
     second.close();
-    await pass(16_000);
+    await advanceTime(16_000);
     expect(second.services.cookies.read('app_auth_done')).toBeUndefined();
-    await pass(45_000);
+    await advanceTime(45_000);
     expect(second.services.cookies.read('app_auth_skip')).toBeUndefined();
     const third = await open(way, scenario, first.device);
     expect(timesAsked(third)).toContain(isInTime(way) ? 2 : 0);
@@ -222,7 +222,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     });
     const backUrl = 'http://localhost:8080/combine/about';
     page.dispatch(loginRequested({ backUrl, way: 'host' }));
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(isSignedIn(page)).toBe(true);
     page.dispatch(loginRequested({ backUrl, way: 'accountPage' }));
     expect(new URL(page.page.left[0] ?? '').pathname).toBe('/account/phone');
@@ -236,11 +236,11 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     });
     const request = loginRequested({ backUrl: 'http://localhost:8080/combine/', way: 'host' });
     page.dispatch(request);
-    await pass(30_000);
+    await advanceTime(30_000);
     expect(page.store.getState().auth.isLogining).toBe(false);
     page.native.setBehaviour('user.login', { kind: 'answer' });
     page.dispatch(request);
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(page.callsOf('user.login')).toHaveLength(2);
     expect(isSignedIn(page)).toBe(true);
   });
@@ -248,7 +248,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
   it('AUTH-05 a login that the host refuses leaves the user signed out', async () => {
     const page = await open(way, { user: visitor, login: { code: -1, user: duoduo } });
     page.dispatch(loginRequested({ backUrl: 'http://localhost:8080/combine/', way: 'host' }));
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(page.callsOf('user.login')).toHaveLength(1);
     expect(page.store.getState().auth).toMatchObject({ isLogin: false, isLogining: false });
   });
@@ -256,11 +256,11 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
   it('AUTH-17 another user of the host replaces the previous user, and a logout in the host leaves no data of the user', async () => {
     const page = await open(way, { user: { ...xiaoming, tokenType: 1 } });
     page.native.logIn({ ...duoduo, tokenType: 1 });
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(tokenOf(page)).toBe('swapped native-host-user-2');
     expect(page.store.getState().user).toMatchObject({ nickname: '朵朵', age: 7 });
     page.native.logOut();
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(page.store.getState().auth).toMatchObject({ token: '', isLogin: false });
     expect(page.store.getState().user.nickname).toBe('');
     expect(page.services.cookies.read('token')).toBeUndefined();
@@ -273,14 +273,14 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     page.dispatch(sessionEnded());
     page.dispatch(setToken({ token: 'web-token', expireAt: Date.now() + HOUR_MS }));
     page.native.fire('user.changed');
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(tokenOf(page)).toBe('web-token');
   });
 
   it('AUTH-09 a user who has logged out in the page is logged in by the host again only on request', async () => {
     const page = await open(way, { user: { ...xiaoming, tokenType: 1 }, login: { code: 1, user: xiaoming } });
     page.dispatch(logout(undefined));
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(isSignedIn(page)).toBe(false);
     page.close();
     const next = await open(
@@ -290,7 +290,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     );
     expect(isSignedIn(next)).toBe(false);
     next.dispatch(loginRequested({ backUrl: 'http://localhost:8080/combine/', way: 'host' }));
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(isSignedIn(next)).toBe(true);
   });
 
@@ -298,9 +298,9 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     const page = await open(way, refusing);
     const isPaused = () => page.services.cookies.read('app_auth_done') !== undefined;
     const answered = page.log.find(({ direction, name }) => direction === 'answer' && name === 'user.login');
-    await pass(29_000 - (Date.now() - (answered?.loggedAt ?? 0)));
+    await advanceTime(29_000 - (Date.now() - (answered?.loggedAt ?? 0)));
     expect(isPaused()).toBe(true);
-    await pass(2_000);
+    await advanceTime(2_000);
     expect(isPaused()).toBe(false);
   });
 
@@ -308,7 +308,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     const page = await open(way, { user: { ...visitor, token: 'refused-token' } });
     for (let count = 0; count < 10; count += 1) {
       if (tokenOf(page)) page.dispatch(sessionEnded());
-      await pass(3_000);
+      await advanceTime(3_000);
     }
     expect(tokenOf(page)).toBe('');
     expect(page.callsOf('user').length).toBeLessThan(8);
@@ -319,7 +319,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     const page = await open(way, { user: { ...xiaoming, token: 'refused-token' } });
     for (let count = 0; count < 10; count += 1) {
       if (tokenOf(page)) page.dispatch(sessionEnded());
-      await pass(3_000);
+      await advanceTime(3_000);
     }
     expect(tokenOf(page)).toBe('');
     expect(page.callsOf('user').length).toBeLessThan(6);

@@ -20,7 +20,7 @@ import { loginNonce, rememberLoginRequest } from '#test/harness/session/loginReq
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { advanceTimeQuickly } from '#test/harness/fakes/advanceTimeQuickly.ts';
-import { pass } from '#test/harness/session/startSession.ts';
+import { advanceTime } from '#test/harness/session/startSession.ts';
 
 type Recorded = ReturnType<typeof recordSession>;
 
@@ -43,23 +43,23 @@ const flows: Record<string, () => Promise<Recorded>> = {
     });
     session.network.answer(exchangeAuthToken, aToken());
     session.network.answer(getUserInfo, aUser());
-    await pass(600);
+    await advanceTime(600);
     session.dispatch(navigated({ path: '/' }));
-    await pass(5_000);
+    await advanceTime(5_000);
     return session;
   },
   async 'a link with a login that is accepted'() {
     const session = recordSession({ address: 'http://localhost:8080/combine/?_token=token-of-a-link' });
     session.network.answer(getUserInfo, aUser());
-    await pass(100);
+    await advanceTime(100);
     session.dispatch(loginOfferAccepted());
-    await pass(5_000);
+    await advanceTime(5_000);
     return session;
   },
   async 'a requested login on the account page'() {
     const session = recordSession({ address: 'http://localhost:8080/combine/profile' });
     session.dispatch(loginRequested({ way: 'accountPage', backUrl: 'http://localhost:8080/combine/profile' }));
-    await pass(100);
+    await advanceTime(100);
     return session;
   },
   async 'a burst of logins that fail'() {
@@ -67,9 +67,9 @@ const flows: Record<string, () => Promise<Recorded>> = {
     session.network.answer(exchangeAuthToken, new ApiError('status', '登录已失效', 401));
     for (const authToken of ['first-of-them', 'second-of-them']) {
       session.dispatch(outerLoginRequest(authToken));
-      await pass(300);
+      await advanceTime(300);
     }
-    await pass(4_000);
+    await advanceTime(4_000);
     return session;
   },
   async 'a refresh whose reply arrives after another login'() {
@@ -78,37 +78,37 @@ const flows: Record<string, () => Promise<Recorded>> = {
     let answer: () => void = () => undefined;
     session.network.answer(refreshToken, () => new Promise((resolve) => (answer = () => resolve(aToken('renewed')))));
     session.dispatch(refreshTokenRequest());
-    await pass(100);
+    await advanceTime(100);
     session.dispatch(setToken({ token: 'token-after', expireAt: Date.now() + 1e6 }));
     answer();
-    await pass(100);
+    await advanceTime(100);
     return session;
   },
   async 'a logout'() {
     const session = recordSession({ address: 'http://localhost:8080/combine/profile' });
     session.dispatch(setToken({ token: 'token-of-somebody', expireAt: Date.now() + 1e6 }));
     session.network.answer(revokeToken, {});
-    await pass(10);
+    await advanceTime(10);
     session.dispatch(logout());
-    await pass(2_000);
+    await advanceTime(2_000);
     return session;
   },
   async 'another tab that logs in and out'() {
     const session = recordSession();
-    await pass(3_000);
+    await advanceTime(3_000);
     session.services.cookies.write('token', 'token-of-the-other-tab', Date.now() + 1e6);
     session.services.cookies.write('token_expire', String(Date.now() + 1e6), Date.now() + 1e6);
-    await pass(4_000);
+    await advanceTime(4_000);
     session.services.cookies.remove('token');
     document.dispatchEvent(new Event('visibilitychange'));
-    await pass(60_000);
+    await advanceTime(60_000);
     return session;
   },
   async 'a host in which nobody is logged in'() {
     const session = recordSession({ userAgent: HOST_AGENT });
-    await pass(500);
+    await advanceTime(500);
     session.dispatch(navigated({ path: '/profile' }));
-    await pass(20_000);
+    await advanceTime(20_000);
     return session;
   },
 };
@@ -157,19 +157,19 @@ describe('a recording', () => {
     network.answer(exchangeAuthToken, aToken(token));
     network.answer(getUserInfo, aUser({ userId, nickname, avatarUrl: avatar, mobile }));
     network.answer(refreshToken, new ApiError('status', `${mobile} 的令牌 ${otherToken} 已失效`, 401));
-    await pass(1_000);
+    await advanceTime(1_000);
     dispatch(setToken({ token, expireAt: Date.now() + 1e6 }));
     dispatch(setUser({ userId, nickname, avatar, mobile }));
     dispatch(openIdKnown(secrets.openId));
     dispatch(navigated({ path: '/' }));
-    await pass(4_000);
+    await advanceTime(4_000);
     dispatch(refreshTokenRequest());
-    await pass(100);
+    await advanceTime(100);
     dispatch(setToken({ token: otherToken, expireAt: Date.now() + 1e6 }));
     services.localStore.write('heard_by_user', JSON.stringify({ owner: userId, stories: {} }));
-    await pass(1_000);
+    await advanceTime(1_000);
     dispatch(logout());
-    await pass(2_000);
+    await advanceTime(2_000);
     return session;
   }
 
@@ -188,7 +188,7 @@ describe('a recording', () => {
 
   it('stays small while a tab does nothing but poll its cookies', async () => {
     const session = recordSession();
-    await pass(1_000);
+    await advanceTime(1_000);
     const before = JSON.stringify(session.recorder.recording()).length;
     await advanceTimeQuickly(30 * 60_000);
     expect(JSON.stringify(session.recorder.recording()).length - before).toBeLessThan(200);

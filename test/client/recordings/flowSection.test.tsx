@@ -7,7 +7,7 @@ import { renderApp } from '#test/harness/renderApp.tsx';
 const press = async (name: string) => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 };
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const reload = jest.fn();
 
 /** Opens the debug screen. The page is being recorded if a recording was started before. */
@@ -32,7 +32,7 @@ it('a recording starts with the next page load, is stored, and is replayed witho
   const { dispatch, network, left, store } = await open();
   expect(screen.getByText('正在录制“退出登录”')).toBeInTheDocument();
   await act(async () => dispatch(logout(undefined)));
-  await pass(2_000);
+  await advanceTime(2_000);
   await press('停止录制');
   const recordings = within(screen.getByRole('list', { name: '录好的流程' }));
   expect(recordings.getByText('退出登录')).toBeInTheDocument();
@@ -41,7 +41,7 @@ it('a recording starts with the next page load, is stored, and is replayed witho
   const state = store.getState();
   const cookies = document.cookie;
   await press('快速回放 退出登录');
-  for (let turn = 0; turn < 200; turn += 1) await pass(1);
+  for (let turn = 0; turn < 200; turn += 1) await advanceTime(1);
   expect(screen.getByText(/回放完成：\d+ 步全部一致/)).toBeInTheDocument();
   // The recorded logout has navigated away from the page once; its replay has not.
   expect(left).toHaveLength(1);
@@ -53,17 +53,17 @@ it('a recording starts with the next page load, is stored, and is replayed witho
 it('a recording can be replayed step by step, and the replay can be stopped', async () => {
   sessionStorage.setItem('flow_recording', '首页');
   await open();
-  await pass(3_000);
+  await advanceTime(3_000);
   await press('停止录制');
   await press('单步回放 首页');
-  await pass(5);
+  await advanceTime(5);
   const present = () => screen.getByText(/^第 \d+ \/ \d+ 步$/).textContent;
   const first = present();
   await press('下一步');
-  await pass(5);
+  await advanceTime(5);
   expect(present()).not.toBe(first);
   await press('停止回放');
-  await pass(5);
+  await advanceTime(5);
   expect(screen.getByText(/^已停止/)).toBeInTheDocument();
 });
 
@@ -102,7 +102,7 @@ it('if a recording becomes too long, the screen says so, and the part until then
 it('if a recording cannot be stored, the screen says so, and offers the recording until the user leaves the page', async () => {
   sessionStorage.setItem('flow_recording', '没地方');
   await open();
-  await pass(3_000);
+  await advanceTime(3_000);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -7,7 +7,7 @@ import { logout, outerLoginRequest, setToken } from '#platform/session/authSlice
 import { recordSession } from '#test/harness/flow/recordSession.ts';
 import { bought } from '#test/harness/flow/shop.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
-import { pass } from '#test/harness/session/startSession.ts';
+import { advanceTime } from '#test/harness/session/startSession.ts';
 
 jest.mock('#app/store/rootSaga.ts', () => {
   const { rootSaga } = jest.requireActual<{ rootSaga: typeof RootSaga }>('#app/store/rootSaga.ts');
@@ -44,7 +44,7 @@ async function replayed(recording: FlowRecording, pace: Pace) {
   const replay = replayInStore(recording, pace);
   for (let turn = 0; turn < 400 && replay.getProgress().end === undefined; turn += 1) {
     if (pace === 'step') replay.step();
-    await pass(pace === 'real' ? 100 : 1);
+    await advanceTime(pace === 'real' ? 100 : 1);
   }
   return replay.getProgress().end;
 }
@@ -57,11 +57,11 @@ it('a replay pays nothing, shares nothing, logs nobody out and notifies nobody, 
   network.answer(revokeToken, {});
   dispatch(setToken({ token: 'token-of-somebody', expireAt: Date.now() + 1e6 }));
   dispatch(bought());
-  await pass(100);
+  await advanceTime(100);
   dispatch(outerLoginRequest('one-time'));
-  await pass(1_000);
+  await advanceTime(1_000);
   dispatch(logout());
-  await pass(2_000);
+  await advanceTime(2_000);
   recorder.end();
   session.flows.cancel();
   const recording = parseFlowRecording(JSON.stringify(recorder.recording()));

@@ -5,7 +5,7 @@ import { recorderTools } from '#app/developer/recorderTools.ts';
 import { outerLoginRequest } from '#platform/session/authSlice.ts';
 import { storageOf } from '#host/page/storageOf.ts';
 import { replayFlows } from '#test/harness/flow/replayFlows.ts';
-import { pass, startSession } from '#test/harness/session/startSession.ts';
+import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -15,10 +15,10 @@ async function record(name: string, count: number, text = '故事'.repeat(100)) 
   const onFull = jest.fn();
   const recorder = createFlowRecorder({ name, version: 'test', roots: {}, onFull });
   const { dispatch, flows } = startSession({ tools: recorderTools(recorder) });
-  await pass(10);
+  await advanceTime(10);
   dispatch(outerLoginRequest('one-time-code'));
   for (let step = 0; step < count; step += 1) dispatch({ type: 'noise/made', payload: `${text} ${step}` });
-  await pass(10_000);
+  await advanceTime(10_000);
   recorder.end();
   const recording = recorder.recording();
   flows.cancel();

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
 import { ask, type CallOptions, type Target } from '#test/attack/target.ts';
-import { requestToken, soundClaims } from '#test/attack/tokens.ts';
+import { requestToken, validClaims } from '#test/attack/tokens.ts';
 import type { Phone } from './phone.ts';
 import type { GatewayAddress } from './run/gateway.ts';
 import { tokenCookie } from './signIn.ts';
@@ -22,7 +22,7 @@ export async function askAsUser<const E extends AnyEndpoint>(
   { now = Date.now(), ...options }: CallOptions & { now?: number },
 ): Promise<ReplyOf<E>> {
   const userToken = decodeURIComponent((await tokenCookie(phone)) ?? '');
-  const claims = { ...soundClaims({ userToken }), iat: Math.floor(now / 1000) - 90 };
+  const claims = { ...validClaims({ userToken }), iat: Math.floor(now / 1000) - 90 };
   const authorization = `Bearer ${requestToken(DEVELOPMENT_SIGNING_SECRET, claims)}`;
   return ask(journeyTarget(phone.gateway), endpoint, { authorization, ...options });
 }

@@ -23,7 +23,7 @@ export interface NetworkLog {
   calls: Call[];
   callsTo: (endpoint: AnyEndpoint) => Call[];
   /** Waits until `count` calls to an endpoint have received a reply; returns the last of these calls. */
-  answered: (endpoint: AnyEndpoint, count?: number) => Promise<Call>;
+  waitForAnswer: (endpoint: AnyEndpoint, count?: number) => Promise<Call>;
   forget: () => void;
 }
 
@@ -59,7 +59,7 @@ export function watchNetwork(context: BrowserContext): NetworkLog {
     requests,
     calls,
     callsTo,
-    answered: (endpoint, count = 1) =>
+    waitForAnswer: (endpoint, count = 1) =>
       waitUntil(
         () => callsTo(endpoint).filter(({ status }) => status !== undefined)[count - 1],
         `${endpoint.method} ${endpoint.path} is answered (${count})`,

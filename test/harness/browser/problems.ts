@@ -10,7 +10,7 @@ export interface ProblemLog {
    */
   all: readonly string[];
   /** Removes the matching problems, which a test causes on purpose, from `all`; returns whether there were any. */
-  expected: (pattern: RegExp) => boolean;
+  removeExpected: (pattern: RegExp) => boolean;
 }
 
 /**
@@ -39,7 +39,7 @@ export function watchProblems(context: BrowserContext): ProblemLog {
   });
   return {
     all,
-    expected: (pattern) => {
+    removeExpected: (pattern) => {
       const others = all.filter((problem) => !pattern.test(problem));
       const hasCome = others.length < all.length;
       all.splice(0, all.length, ...others);

@@ -8,14 +8,14 @@ export const isRendered = async (page: Page): Promise<boolean> =>
   (await page.locator(`html[${RENDERED_ATTRIBUTE}]`).count()) === 1;
 
 /** Waits until the app has hydrated the page that the gateway has rendered. */
-export const adopted = (page: Page): Promise<true> =>
+export const waitForHydration = (page: Page): Promise<true> =>
   waitUntil(
     async () => !(await isRendered(page)) && (await page.locator(`#${RENDERED_DATA_ID}`).count()) === 0,
     'it is adopted',
   );
 
 /** Returns the texts and positions of the headings, links and buttons that are visible without scrolling. */
-export const visiblePlaces = (page: Page) =>
+export const visiblePositions = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('#root h1, #root h2, #root a, #root button, #root nav'), (element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -23,7 +23,7 @@ export const visiblePlaces = (page: Page) =>
     }).filter(({ y, width }) => y < innerHeight && width > 0),
   );
 
-interface Looked {
+interface MovementOptions {
   /** Returns what must not move; by default everything that is visible without scrolling. */
   look?: () => Promise<unknown[]>;
   /** The minimum number of items that `look` must return, so that the check fails for an empty page. */
@@ -36,12 +36,12 @@ interface Looked {
 export async function expectNoMovement(
   page: Page,
   letScriptsCome: () => void,
-  { look = () => visiblePlaces(page), least = 6, mayGrow = false }: Looked = {},
+  { look = () => visiblePositions(page), least = 6, mayGrow = false }: MovementOptions = {},
 ): Promise<void> {
   const before = await look();
   expect(before.length).toBeGreaterThanOrEqual(least);
   letScriptsCome();
-  await adopted(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   await waitForRequests(page);
   const after = await look();

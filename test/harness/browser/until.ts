@@ -14,26 +14,26 @@ const nextPause = (pauseMs: number): number => Math.min(pauseMs * PAUSE_GROWTH, 
  * The longest wait, which equals Playwright's default. A busy machine may need it, and tests that pass do not wait
  * longer because of it.
  */
-export const PATIENCE_MS = 30_000;
+export const DEFAULT_TIMEOUT_MS = 30_000;
 
 /** Calls `look` until it returns something other than undefined or false, and returns the result. */
 export async function waitUntil<T>(
   look: () => T | undefined | false | Promise<T | undefined | false>,
   what: string,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
 ): Promise<T> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = nextPause(pauseMs)) {
     const seen = await look();
     if (seen !== undefined && seen !== false) return seen;
-    if (Date.now() > deadline) throw new Error(`Waited ${patienceMs} ms in vain until ${what}.`);
+    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs} ms in vain until ${what}.`);
     await setTimeout(pauseMs);
   }
 }
 
 /** Calls `look` until its result equals the expected value according to jest. A failure shows the last result. */
 export async function waitUntilEqual(look: () => unknown, wanted: unknown): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + DEFAULT_TIMEOUT_MS;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = nextPause(pauseMs)) {
     const seen = await look();
     try {

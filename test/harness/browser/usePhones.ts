@@ -30,7 +30,7 @@ export function usePhones(args: readonly string[] = []): (options?: PhoneOptions
 
   afterEach(async () => {
     const problems = phones.flatMap(({ phone }) => phone.problems.all);
-    for (const { phone } of phones) phone.problems.expected(/^/);
+    for (const { phone } of phones) phone.problems.removeExpected(/^/);
     const kept = phones.filter(({ isForWholeFile }) => isForWholeFile);
     for (const each of phones.splice(0, phones.length, ...kept)) if (!each.isForWholeFile) await close(each);
     expect(problems).toEqual([]);

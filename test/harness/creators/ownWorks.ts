@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '#lib/time/time.ts';
-import { HEARD_PARTS } from '#lib/works/heardParts.ts';
+import { PART_COUNT } from '#lib/works/heardParts.ts';
 import type { WorkState } from '#lib/works/workRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
@@ -80,7 +80,7 @@ async function storeModel(objects: ObjectStore, uploadId: string) {
 export async function giveListeners(db: Database, id: string): Promise<void> {
   await db.update(works).set({ playCount: 64, listenerCount: 41 }).where(eq(works.id, id));
   const partListeners = Array.from(
-    { length: HEARD_PARTS },
+    { length: PART_COUNT },
     (_, part) => (part < 6 ? 38 : part < 14 ? 27 : 21) - (part % 3),
   );
   await db.insert(workHearingSums).values({ workId: id, heardMs: 1_500_000, listeners: 40, partListeners });

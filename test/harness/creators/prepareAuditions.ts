@@ -20,13 +20,13 @@ const guardianAgrees = { consents: [{ purpose: 'guardian', state: 'given' }] } a
 export const draftWork = anOwnWork('w1', { state: 'draft', durationMs: 0, sound: null });
 
 /** A draft whose file has been made, and whose upload has begun but not ended. */
-export const made = () =>
+export const aDraftWithFile = () =>
   aRecordingDraft({
     workId: 'w1',
     file: { timings: [{ startMs: 0, endMs: 3_000 }], uploadId: 'upload1', isSent: false },
   });
 
-export const handle = (name: string) => screen.findByRole('slider', { name });
+export const findHandle = (name: string) => screen.findByRole('slider', { name });
 
 /**
  * Prepares tests of the audition: gives each test an empty database for recordings, a recording worker, and audio
@@ -50,7 +50,7 @@ export function prepareAuditions() {
     /** The events that were sent to the host. */
     sent: () => sendEvent.mock.calls,
     stored: () => readDraft(database, 'u1', 'draft'),
-    async storeMade(draft = made()): Promise<void> {
+    async storeMade(draft = aDraftWithFile()): Promise<void> {
       await storeRecording(database, draft);
       await database.put('mixes', new Uint8Array(1_000).buffer, ['draft', 0]);
     },

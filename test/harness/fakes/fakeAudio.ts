@@ -55,7 +55,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
   }
 
   /** Simulates that the sound has loaded. It starts to play if play() was called before. */
-  arrive(seconds: number): void {
+  finishLoading(seconds: number): void {
     Object.assign(this, { readyState: 4, duration: seconds });
     this.tell('loadedmetadata');
     this.tell('durationchange');
@@ -63,7 +63,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
   }
 
   /** Plays on for this many seconds, and fires the browser's events four times per second. */
-  hear(seconds: number): void {
+  playFor(seconds: number): void {
     for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
       if (this.paused) return;
       this.currentTime = Math.min(this.currentTime + 0.25, this.duration);

@@ -1,4 +1,4 @@
-interface Asked {
+interface LockRequest {
   run: () => Promise<unknown>;
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
@@ -9,9 +9,9 @@ interface Asked {
  * locks as a second tab.
  */
 export function installLocks() {
-  const queues = new Map<string, Asked[]>();
+  const queues = new Map<string, LockRequest[]>();
   /** Lets the first request of a queue hold the lock until its promise settles. */
-  const grant = (queue: Asked[]) => {
+  const grant = (queue: LockRequest[]) => {
     const [first] = queue;
     first
       ?.run()

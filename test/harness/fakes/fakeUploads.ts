@@ -3,7 +3,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import type { UploadClient } from '#platform/uploads/uploadClient.ts';
 import type { SoundOptions, UploadOptions } from '#platform/uploads/uploadOptions.ts';
 
-interface Begun {
+interface StartedUpload {
   file: File;
   options: UploadOptions;
   /** Three ways to end the upload: with a picture, with a refusal of the gateway, or with a lost connection. */
@@ -18,7 +18,7 @@ export const aPictureOf = (id: string): UploadedPicture => ({
   full: `/media/upload/${id}/picture-1280.webp`,
 });
 
-interface BegunSound {
+interface StartedSoundUpload {
   file: Blob;
   options: SoundOptions;
   finish: () => void;
@@ -27,8 +27,8 @@ interface BegunSound {
 
 /** A fake of the client for uploads. The tests decide when and how each upload ends. */
 export function fakeUploads() {
-  const begun: Begun[] = [];
-  const sounds: BegunSound[] = [];
+  const begun: StartedUpload[] = [];
+  const sounds: StartedSoundUpload[] = [];
   const removed: string[] = [];
   const discarded: string[] = [];
   /** While `isLost` is true, requests to discard uploads fail. */

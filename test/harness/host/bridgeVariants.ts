@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { Injection, Scenario, TransportName } from '#host/scenario.ts';
-import { advanceTimeQuickly as pass } from '#test/harness/fakes/advanceTimeQuickly.ts';
+import { advanceTimeQuickly as advanceTime } from '#test/harness/fakes/advanceTimeQuickly.ts';
 import type { surroundPage } from '#test/harness/surroundPage.ts';
 
 /** The bridge library that appears in the page, and the moment at which it appears. */
@@ -35,11 +35,11 @@ export const variantsWithoutBridge = bridgeVariants.filter((way) => !hasBridge(w
 export const isOutside = ({ transport }: BridgeVariant): boolean => transport === 'none';
 
 /** The interval at which the page requests WVJB or looks for another bridge library, after the first seconds. */
-const LOOKING_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** Returns the number of milliseconds within which the page has found a late bridge. */
 const bridgeReadyMs = ({ injection }: BridgeVariant): number =>
-  injection.kind === 'late' ? injection.afterMs + LOOKING_MS : 0;
+  injection.kind === 'late' ? injection.afterMs + POLL_MS : 0;
 /** Returns whether the bridge appears before the calls that the page makes at its start time out. */
 export const isInTime = ({ injection }: BridgeVariant): boolean =>
   injection.kind !== 'late' || injection.afterMs < 3_000;
@@ -54,13 +54,13 @@ export async function completeInjection(
 ): Promise<void> {
   if (way.injection.kind === 'lost') {
     // At this moment the page has requested the host's user, and the host has not replied.
-    await pass(10);
+    await advanceTime(10);
     native.background();
-    await pass(1_000);
+    await advanceTime(1_000);
     native.foreground();
-    await pass(2_000);
+    await advanceTime(2_000);
   }
-  await pass(bridgeReadyMs(way) + 3_000);
+  await advanceTime(bridgeReadyMs(way) + 3_000);
 }
 
 type BridgeVariants = readonly BridgeVariant[];

@@ -3,7 +3,7 @@ import { seriousViolations, unreadableTexts } from '#test/harness/browser/page/a
 import { interceptCalls } from '#test/harness/browser/page/intercept.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { currentPathname, LOGIN, loginButton, withoutQuery } from '#test/harness/browser/page/routes.ts';
-import { renderedAgain, unrendered } from '#test/harness/browser/page/unrendered.ts';
+import { restoreRendering, disableRendering } from '#test/harness/browser/page/disableRendering.ts';
 import { setTheme, takeScreenshot, takeScreenshotsOfAllSizes } from '#test/harness/browser/page/screenPicture.ts';
 import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import { nameOfState, type AddressedState } from './listStates.ts';
@@ -83,9 +83,9 @@ async function withReply(
   const endInterception = await interceptCalls(page, (url) =>
     address.test(url) ? { status, json: reply } : undefined,
   );
-  await unrendered(page.context());
+  await disableRendering(page.context());
   await page.reload();
-  await renderedAgain(page.context());
+  await restoreRendering(page.context());
   if (sent) {
     await page.getByLabel(sent.label).fill(sent.text);
     await page.getByRole('button', { name: sent.button, exact: true }).tap();
@@ -147,9 +147,9 @@ export async function expectAccessibleUntilLoaded(
     await isLate;
     return { status: 503, json: {} };
   });
-  await unrendered(page.context());
+  await disableRendering(page.context());
   await load();
-  await renderedAgain(page.context());
+  await restoreRendering(page.context());
   await page.locator('[aria-busy="true"]').first().waitFor();
   await takeScreenshot(page, `${pictureOf(state)}-loading`, { isBusy: true });
   expect(await seriousViolations(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import { paths, type ScreenId } from '#platform/navigation/paths.ts';
-import type { Made } from '#test/harness/screens/family/family.ts';
+import type { FamilyContent } from '#test/harness/screens/family/family.ts';
 import { nothingPrepared } from './family/preparedShop.ts';
 import { screenEntries } from './screenEntries.ts';
 import type { ScreenState } from './screenState.ts';
@@ -10,7 +10,7 @@ export interface AddressedState extends Omit<ScreenState, 'query'> {
   path: string;
 }
 
-const nothingMade: Made = {
+const noFamilyContent: FamilyContent = {
   scored: '',
   order: '',
   bought: '',
@@ -29,7 +29,7 @@ const nothingMade: Made = {
  * Returns the states of all screens. `made` contains the queries for content of the family; without it, these addresses
  * have no query.
  */
-export const listStates = (made: Made = nothingMade): AddressedState[] =>
+export const listStates = (made: FamilyContent = noFamilyContent): AddressedState[] =>
   (Object.keys(paths) as ScreenId[]).flatMap((screen) => {
     const entry = screenEntries[screen];
     if (!Array.isArray(entry)) return [];

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import type { Made, PhoneName } from '#test/harness/screens/family/family.ts';
+import type { FamilyContent, PhoneName } from '#test/harness/screens/family/family.ts';
 
 /** The text that is typed into a field, and the label of the field. */
 interface Typed {
@@ -28,7 +28,7 @@ export interface OtherReply {
 /** A state of a screen that tests open, for example without data, or after buttons were pressed. */
 export interface ScreenState {
   /** The query of the address, with its question mark. A function receives the content that the family has created. */
-  query?: string | ((made: Made) => string);
+  query?: string | ((made: FamilyContent) => string);
   /**
    * A text that appears when the screen has loaded. If there is none, the screen has loaded when no part of it is busy.
    */

@@ -5,7 +5,7 @@ import { getHome, getProgress, getStory, listContinue, type StoryDetail } from '
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
-import { aCard, aHome, aProgress, aStory } from '#test/builders/stories/stories.ts';
+import { aStoryCard, aHome, aProgress, aStory } from '#test/builders/stories/stories.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -44,7 +44,7 @@ export function storyScreen() {
           );
           network.answer(getHome, aHome());
           network.answer(getProgress, { progress });
-          network.answer(listContinue, { items: [{ story: aCard('star'), progress: aProgress('star', 25_000) }] });
+          network.answer(listContinue, { items: [{ story: aStoryCard('star'), progress: aProgress('star', 25_000) }] });
           if (isSignedIn) dispatch(setToken({ token: 'a' }));
           if (userId) dispatch(setUser({ userId }));
         },
@@ -56,7 +56,7 @@ export function storyScreen() {
 
     async play(): Promise<void> {
       await userEvent.click(await playButton());
-      act(() => app.audio.arrive(100));
+      act(() => app.audio.finishLoading(100));
     },
   };
 }

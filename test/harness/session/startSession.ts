@@ -18,7 +18,7 @@ import { createLockScreen } from '#platform/player/lockScreen/lockScreen.ts';
 import { restorePlayer } from '#platform/player/restorePlayer.ts';
 import { playerSaga } from '#platform/player/sagas/playerSaga.ts';
 import * as logins from '#platform/session/host/loginFlows.ts';
-import type { LateFlows } from '#app/store/rootSaga.ts';
+import type { LazyFlows } from '#app/store/rootSaga.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { restoreSession } from '#platform/session/token/sessionCookies.ts';
 import { createTokenClient } from '#platform/session/token/tokenClient.ts';
@@ -42,7 +42,7 @@ export interface SessionOptions {
   navigator?: Navigator;
   tools?: StoreTools;
   /** Replaces the flows that a session has from the beginning. */
-  flows?: (deliver: ReturnType<typeof createStore>['deliver']) => Partial<LateFlows>;
+  flows?: (deliver: ReturnType<typeof createStore>['deliver']) => Partial<LazyFlows>;
   /** Runs before the flows start, for example to set the replies to their first requests. */
   beforeStart?: (session: { network: ReturnType<typeof fakeNetwork>; store: AppStore }) => void;
 }
@@ -159,7 +159,7 @@ function aPage(): { page: Page; end: () => void } {
 }
 
 /** Advances the fake clock, and runs everything that waits for promises. */
-export async function pass(milliseconds: number): Promise<void> {
+export async function advanceTime(milliseconds: number): Promise<void> {
   await jest.advanceTimersByTimeAsync(milliseconds);
 }
 

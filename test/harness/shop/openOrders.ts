@@ -36,4 +36,4 @@ export const button = (name: string | RegExp) => screen.findByRole('button', { n
 export const click = async (name: string | RegExp) => userEvent.click(await button(name));
 export const keyInAddress = () => new URLSearchParams(currentPath().split('?')[1]).get('key');
 /** The path of the confirmation of an exchange. */
-export const payment = '/exmall/payment?variant=cup.one';
+export const exchangePath = '/exmall/payment?variant=cup.one';

@@ -4,7 +4,7 @@ import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
-import { type MovedGateway, startMovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { type TimeShiftedGateway, startTimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { addAnAddress } from '#test/harness/browser/shop.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
@@ -14,9 +14,9 @@ import { enterGuardianCode } from '#test/journeys/mall/guardianCheck.ts';
 const phoneFor = usePhones();
 
 describe('the closing of an account', () => {
-  let moved: MovedGateway;
+  let moved: TimeShiftedGateway;
   beforeAll(async () => {
-    moved = await startMovedGateway('closing');
+    moved = await startTimeShiftedGateway('closing');
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
@@ -45,14 +45,14 @@ describe('the closing of an account', () => {
       await enterGuardianCode(phone, moved, mobile);
       await checkAndShow('close-confirm');
       await press('确认');
-      await network.answered(closeAccount);
+      await network.waitForAnswer(closeAccount);
       await page.getByRole('heading', { name: '注销申请已经收到' }).waitFor();
       await checkAndShow('close-cooling-off');
     };
     /** Logs in on another device, which has stored nothing about the account. */
     const signInElsewhere = async () => {
       // Lets time pass, because a number receives at most one captcha per minute.
-      await moved.pass(phone, 2 * MINUTE_MS);
+      await moved.advanceTime(phone, 2 * MINUTE_MS);
       const other = await phoneFor({ gateway: moved.gateway, prepare: inTheme('day') });
       await moved.startClock(other.page);
       await signIn(other, { mobile, path: '/profile' });
@@ -75,7 +75,7 @@ describe('the closing of an account', () => {
     await follow('去看订单');
     await page.waitForURL('**/myorder**');
     // The order is cancelled automatically if it is not paid in time.
-    await moved.pass(phone, 40 * MINUTE_MS);
+    await moved.advanceTime(phone, 40 * MINUTE_MS);
     await waitUntil(async () => {
       await open('/account/close/pre');
       await page.getByRole('region', { name: '要先办完的' }).waitFor();
@@ -90,7 +90,7 @@ describe('the closing of an account', () => {
     await page.clock.runFor(5_000);
     expect(network.calls.filter(({ status }) => status === 403)).toEqual([]);
     await press('撤回注销，继续用');
-    await network.answered(withdrawClosing);
+    await network.waitForAnswer(withdrawClosing);
     await page.getByText('撤回了，欢迎回来').waitFor();
     await open('/profile');
     await page.getByRole('region', { name: '我是谁' }).waitFor();
@@ -98,10 +98,10 @@ describe('the closing of an account', () => {
     await close();
     // A login now leads to the page that offers the withdrawal, whatever page the user wanted to open.
     const meanwhile = await signInElsewhere();
-    meanwhile.problems.expected(/403/);
+    meanwhile.problems.removeExpected(/403/);
     await meanwhile.page.getByRole('heading', { name: '注销申请已经收到' }).waitFor();
 
-    await moved.pass(phone, 7 * DAY_MS + MINUTE_MS);
+    await moved.advanceTime(phone, 7 * DAY_MS + MINUTE_MS);
     // Waits until the erasure has finished, because the gateway refuses logins while it runs. The old session cannot
     // show when it finishes, because that session has expired by now.
     await waitUntil(async () => {

@@ -3,7 +3,7 @@ import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
 import type { Phone, PhoneOptions } from '#test/harness/browser/phone.ts';
-import { type MovedGateway, startMovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { type TimeShiftedGateway, startTimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { createMobileNumber, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
@@ -15,9 +15,9 @@ const IPAD =
   'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.0 Mobile/15E148 Safari/604.1';
 
 describe('the devices of a family', () => {
-  let moved: MovedGateway;
+  let moved: TimeShiftedGateway;
   beforeAll(async () => {
-    moved = await startMovedGateway('devices');
+    moved = await startTimeShiftedGateway('devices');
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
@@ -38,7 +38,7 @@ describe('the devices of a family', () => {
 
     await signIn(tablet, { mobile, path: '/profile' });
     await tablet.page.getByRole('button', { name: '退出登录' }).waitFor();
-    await moved.pass(phone, PAUSE_OF_CAPTCHAS_MS);
+    await moved.advanceTime(phone, PAUSE_OF_CAPTCHAS_MS);
     await signIn(phone, { mobile, path: '/profile' });
     await page.getByRole('link', { name: '设备管理' }).tap();
     await group('这台设备').getByText('正在使用').waitFor();
@@ -53,17 +53,17 @@ describe('the devices of a family', () => {
     await takeThemedScreenshots(page, 'family/device-name');
     await expectAccessible();
     await press('保存');
-    await network.answered(renameSession);
+    await network.waitForAnswer(renameSession);
     await page.getByRole('heading', { name: '奶奶的平板' }).waitFor();
     await takeThemedScreenshots(page, 'family/device-detail');
     await expectAccessible();
 
     await press('让它退出登录');
     await page.getByRole('alertdialog').getByRole('button', { name: '退出登录', exact: true }).tap();
-    await network.answered(endSession);
+    await network.waitForAnswer(endSession);
     await group('还登录在').getByText('没有在别的手机和平板上登录').waitFor();
 
-    tablet.problems.expected(/401/);
+    tablet.problems.removeExpected(/401/);
     await tablet.page.goto(`${tablet.gateway.origin}/combine/device/index`);
     await waitUntil(async () => (await tokenCookie(tablet)) === undefined, 'the tablet is signed out');
     await group('这台设备').getByText('正在使用').waitFor();

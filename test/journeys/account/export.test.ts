@@ -8,7 +8,7 @@ import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
-import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { startTimeShiftedGateway, type TimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { createMobileNumber, openAs, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { enterGuardianCode } from '#test/journeys/mall/guardianCheck.ts';
@@ -21,9 +21,9 @@ interface Document {
 }
 
 describe('the export of personal data', () => {
-  let moved: MovedGateway;
+  let moved: TimeShiftedGateway;
   beforeAll(async () => {
-    moved = await startMovedGateway('export');
+    moved = await startTimeShiftedGateway('export');
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
@@ -47,7 +47,7 @@ describe('the export of personal data', () => {
     await page.getByRole('region', { name: '孩子的资料' }).getByRole('link', { name: /^编辑/ }).tap();
     await page.getByLabel('昵称').fill('小满导出');
     await press('保存');
-    await network.answered(changeChild);
+    await network.waitForAnswer(changeChild);
     await page.getByRole('region', { name: '孩子的资料' }).waitFor();
     await open('/dictation/temp');
     await page.getByLabel('输入或粘贴词语').fill('春天\n蘑菇');
@@ -68,7 +68,7 @@ describe('the export of personal data', () => {
     const { full } = (await (await completed).json()) as { full: string };
     const photo = Buffer.from(await (await fetch(phone.gateway.origin + full)).arrayBuffer());
     await press('保存');
-    await network.answered(addHonour);
+    await network.waitForAnswer(addHonour);
     // Waits for the list, which the app opens once the honour is saved. An earlier navigation would interrupt the
     // saving.
     await page.getByText('已经收好 1 项荣誉').waitFor();
@@ -78,7 +78,7 @@ describe('the export of personal data', () => {
     await enter('再输入一遍');
     await enterGuardianCode(phone, moved, mobile);
     await press('确认');
-    await network.answered(saveParentPin);
+    await network.waitForAnswer(saveParentPin);
 
     await open('/profile');
     await page.getByRole('link', { name: '隐私管理' }).tap();
@@ -87,7 +87,7 @@ describe('the export of personal data', () => {
     await review('export-new');
     await press('开始导出');
     await enter('请家长输入密码');
-    await network.answered(checkParentPin);
+    await network.waitForAnswer(checkParentPin);
     await page.getByRole('heading', { name: '可以下载了' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: '可以下载了' }).waitFor();

@@ -5,16 +5,16 @@ import { aPicture } from '#server/testing/uploading.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
-import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { startTimeShiftedGateway, type TimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
 describe('feedback and applications', () => {
-  let moved: MovedGateway;
+  let moved: TimeShiftedGateway;
   beforeAll(async () => {
-    moved = await startMovedGateway('feedback');
+    moved = await startTimeShiftedGateway('feedback');
   }, 300_000);
   afterAll(() => moved.gateway.end('SIGTERM'));
 
@@ -42,11 +42,11 @@ describe('feedback and applications', () => {
     await page.getByLabel('想说的话').fill('昨天晚上听《耳朵伞》，到一半就没有声音了。');
     const file = { name: 'screen.jpg', mimeType: 'image/jpeg', buffer: await aPicture({ width: 320, height: 480 }) };
     await page.getByLabel('从相册选截图或照片').setInputFiles(file);
-    await network.answered(completeUpload);
+    await network.waitForAnswer(completeUpload);
     await press('附上设备和版本信息');
     await picture('feedback-form');
     await press('提交');
-    await network.answered(writeFeedback);
+    await network.waitForAnswer(writeFeedback);
     await page.getByLabel('再补充几句').waitFor();
     const id = new URL(page.url()).searchParams.get('id') ?? '';
 
@@ -76,7 +76,7 @@ describe('feedback and applications', () => {
     await picture('feedback-list');
     await page.getByRole('list', { name: '我的反馈' }).getByRole('link').tap();
     await page.getByText('这个问题在新版本里修好了').waitFor();
-    await network.answered(markFeedbackRead);
+    await network.waitForAnswer(markFeedbackRead);
     await page.getByRole('img', { name: '第 1 张图片' }).waitFor();
     await picture('feedback-thread');
     await press('解决了，结束这条反馈');

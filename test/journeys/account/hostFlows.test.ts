@@ -46,28 +46,28 @@ describe('the main flows', () => {
   it('START-01 START-04 AUTH-09 signed out: the host logs a user in on a screen that needs a login, and again after the user has logged out', () =>
     follow('signedOut', { ...callerThatShowsUser, ...atProfile }, async (desk, show) => {
       await desk.waitForEntry('→user.login', '{"from":"h5"}');
-      await isThere(desk, '小明');
+      await waitForNickname(desk, '小明');
       await show();
       await logOut(desk);
       await pressLogin(desk, '一键登录');
-      await isThere(desk, '小明');
+      await waitForNickname(desk, '小明');
     }));
 
   it('SWAP-02 START-07 anonymous: an anonymous user sees the home without a login, and must log in where a screen needs it', () =>
     follow('anonymous', callerThatShowsUser, async (desk, show) => {
-      await isAtHome(desk);
+      await waitForHome(desk);
       await desk.waitForEntry('↩user', '"userType":0');
       await show();
       expect(await desk.rows('→user.login').count()).toBe(0);
       await goTo(desk, '我的');
       await desk.waitForEntry('→user.login');
-      await isThere(desk, '小明');
+      await waitForNickname(desk, '小明');
       expect(swaps(desk)).toEqual([]);
     }));
 
   it('START-08 BRIDGE-08 AUTH-14 legacy: a host that cannot log users in receives no login request; users log in on the account page instead', () =>
     follow('legacy', atProfile, async (desk, show) => {
-      await loginIsOffered(desk, '一键登录');
+      await expectLoginOffered(desk, '一键登录');
       await show();
       await pressLogin(desk, '用手机号登录');
       await logInOnAccountPage(desk);
@@ -76,13 +76,13 @@ describe('the main flows', () => {
 
   it('ROLE-02 BRIDGE-09 vip: a user who is a member in the host is shown as a member, even after the page has loaded the user from the server', () =>
     follow('vip', { ...callerThatShowsUser, ...atProfile }, async (desk, show) => {
-      await isMember(desk);
+      await waitForMembership(desk);
       await show();
       await goTo(desk, '故事');
-      await isAtHome(desk);
+      await waitForHome(desk);
       await goTo(desk, '我的');
-      await desk.network.answered(getUserInfo);
-      await isMember(desk);
+      await desk.network.waitForAnswer(getUserInfo);
+      await waitForMembership(desk);
     }));
 
   it.each([
@@ -94,14 +94,14 @@ describe('the main flows', () => {
     'SWAP-01 SWAP-03 %s: the token is swapped once if necessary, and accepted by the server',
     (id, endpoint) =>
       follow(id, callerThatShowsUser, async (desk, show) => {
-        await isAtHome(desk);
-        if (endpoint) expect(await desk.network.answered(endpoint)).toMatchObject({ status: 200 });
+        await waitForHome(desk);
+        if (endpoint) expect(await desk.network.waitForAnswer(endpoint)).toMatchObject({ status: 200 });
         await goTo(desk, '我的');
-        await isThere(desk, '小明');
+        await waitForNickname(desk, '小明');
         await show();
-        expect(await desk.network.answered(getUserInfo)).toMatchObject({ status: 200 });
+        expect(await desk.network.waitForAnswer(getUserInfo)).toMatchObject({ status: 200 });
         await goTo(desk, '故事');
-        await isAtHome(desk);
+        await waitForHome(desk);
         expect(swaps(desk)).toHaveLength(endpoint ? 1 : 0);
         expect(await desk.rows('→user.login').count()).toBe(0);
       }),
@@ -109,45 +109,45 @@ describe('the main flows', () => {
 
   it('SWAP-05 failed swap: no message is shown, and the app continues with the existing token', () =>
     follow('failedSwap', {}, async (desk, show) => {
-      await isAtHome(desk);
-      expect(await desk.network.answered(swapV3Token)).toMatchObject({ status: 401 });
-      expect(await desk.network.answered(listContinue)).toMatchObject({ status: 401 });
+      await waitForHome(desk);
+      expect(await desk.network.waitForAnswer(swapV3Token)).toMatchObject({ status: 401 });
+      expect(await desk.network.waitForAnswer(listContinue)).toMatchObject({ status: 401 });
       await goTo(desk, '我的');
-      await isThere(desk, '小听众');
+      await waitForNickname(desk, '小听众');
       await show();
     }));
 
   it('START-04 AUTH-05 login refused: the login screen stays and offers a retry', () =>
     follow('loginRefused', atProfile, async (desk, show) => {
       await desk.waitForEntry('↩user.login', '"code":-1');
-      await loginIsOffered(desk, '一键登录');
+      await expectLoginOffered(desk, '一键登录');
       await pressLogin(desk, '一键登录');
       await desk.app.getByText('登录失败,请稍后重试').waitFor();
       await show();
       await desk.press('清空');
       await pressLogin(desk, '一键登录');
       await desk.waitForEntry('↩user.login', '"code":-1');
-      await loginIsOffered(desk, '一键登录');
+      await expectLoginOffered(desk, '一键登录');
     }));
 
   it('START-09 GATE-06 login unanswered: the page stays usable', () =>
     follow('loginUnanswered', atProfile, async (desk, show) => {
       await desk.waitForEntry('↩user.login', '不回答');
-      await loginIsOffered(desk, '一键登录');
+      await expectLoginOffered(desk, '一键登录');
       await show();
       await desk.press('清空');
       await pressLogin(desk, '一键登录');
       await desk.waitForEntry('→user.login');
       await desk.app.getByRole('link', { name: '先逛逛' }).click();
-      await isAtHome(desk);
+      await waitForHome(desk);
     }));
 
   it("ENV-05 ENV-08 tablet: the page shows the host's user on a larger screen", () =>
     follow('hd', {}, async (desk, show) => {
-      await isAtHome(desk);
+      await waitForHome(desk);
       await show();
       await goTo(desk, '我的');
-      await isThere(desk, '小明');
+      await waitForNickname(desk, '小明');
     }));
 
   it.each([
@@ -158,7 +158,7 @@ describe('the main flows', () => {
     'ENV-01 AUTH-14 %s: the button “%s” leads to the account page that says “%s”, and the login leads back',
     (id, label, hint) =>
       follow(id, atProfile, async (desk, show) => {
-        await loginIsOffered(desk, label);
+        await expectLoginOffered(desk, label);
         await show();
         await pressLogin(desk, label);
         await desk.app.getByText(hint).waitFor();
@@ -175,10 +175,10 @@ const onlyRecorded: [name: string, id: MainScenarioId, changes: Partial<Scenario
     'browser',
     {},
     async (desk) => {
-      await isAtHome(desk);
+      await waitForHome(desk);
       await desk.app.getByRole('link', { name: '耳朵伞' }).first().click();
       await desk.app.getByRole('button', { name: '播放', exact: true }).click();
-      await desk.network.answered(countPlay);
+      await desk.network.waitForAnswer(countPlay);
       await desk.app.getByRole('button', { name: '暂停', exact: true }).click();
       await desk.app.getByRole('button', { name: '播放', exact: true }).waitFor();
     },
@@ -188,16 +188,16 @@ const onlyRecorded: [name: string, id: MainScenarioId, changes: Partial<Scenario
     'tokenType4',
     callerThatShowsUser,
     async (desk) => {
-      await isAtHome(desk);
-      await desk.network.answered(listContinue);
+      await waitForHome(desk);
+      await desk.network.waitForAnswer(listContinue);
       // Sets the day of the last refresh to yesterday, so that the next navigation refreshes the token (AUTH-11).
       await desk.app.locator('html').evaluate(() => {
         document.cookie = `token_updated_at=${Date.now() - 86_400_000}; path=/`;
       });
       await goTo(desk, '我的');
-      expect(await desk.network.answered(refreshToken)).toMatchObject({ status: 200 });
-      await isThere(desk, '小明');
-      expect(await desk.network.answered(getUserInfo)).toMatchObject({ status: 200 });
+      expect(await desk.network.waitForAnswer(refreshToken)).toMatchObject({ status: 200 });
+      await waitForNickname(desk, '小明');
+      expect(await desk.network.waitForAnswer(getUserInfo)).toMatchObject({ status: 200 });
     },
   ],
   [
@@ -205,7 +205,7 @@ const onlyRecorded: [name: string, id: MainScenarioId, changes: Partial<Scenario
     'tokenType4',
     callerThatShowsUser,
     async (desk) => {
-      await isAtHome(desk);
+      await waitForHome(desk);
       await desk.page.route(`**${getUserInfo.path}*`, (route) => route.abort());
       await goTo(desk, '我的');
       await desk.app.getByText('获取用户信息失败,请稍后重试').waitFor();
@@ -219,18 +219,18 @@ if (RECORD_FLOWS) {
 }
 
 const goTo = ({ app }: LabConsole, tab: string) => app.getByRole('link', { name: tab, exact: true }).click();
-const isAtHome = ({ app }: LabConsole) => app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
-const isThere = ({ app }: LabConsole, nickname: string) =>
+const waitForHome = ({ app }: LabConsole) => app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+const waitForNickname = ({ app }: LabConsole, nickname: string) =>
   app.getByRole('region', { name: '我是谁' }).getByText(nickname).waitFor();
 
-const isMember = async (desk: LabConsole) => {
-  await isThere(desk, '朵朵');
+const waitForMembership = async (desk: LabConsole) => {
+  await waitForNickname(desk, '朵朵');
   await desk.app.getByText('VIP', { exact: true }).waitFor();
 };
 const swaps = ({ network }: LabConsole) => [...network.callsTo(swapV1Token), ...network.callsTo(swapV3Token)];
 
 /** Checks that the button is visible and not covered, so that a finger can tap it. */
-const loginIsOffered = ({ app }: LabConsole, label: string) =>
+const expectLoginOffered = ({ app }: LabConsole, label: string) =>
   app.getByRole('button', { name: label }).click({ trial: true });
 
 async function pressLogin({ app }: LabConsole, label: string): Promise<void> {

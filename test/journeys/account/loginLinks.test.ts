@@ -125,7 +125,7 @@ describe('the app of a signed-in user who opens a link with a login', () => {
     const foreign = authTokenOf(await loggedInAddress(phone.gateway));
     await phone.open(`/terminal/watch?authToken=${foreign}`);
     await page.getByRole('alertdialog').getByRole('button', { name: '换账号' }).tap();
-    await network.answered(exchangeAuthToken, 2);
+    await network.waitForAnswer(exchangeAuthToken, 2);
     await waitForCleanAddress(page);
     await waitUntil(async () => {
       const token = await tokenCookie(phone);
@@ -158,7 +158,7 @@ describe('the app of a signed-in user who opens a link with a login', () => {
     const { page, network } = phone;
     const address = await loggedInAddress(phone.gateway, { backUrl: `${phone.gateway.origin}/combine/terminal/car` });
     await page.goto(await asRequestedLogin(phone, address));
-    await network.answered(exchangeAuthToken);
+    await network.waitForAnswer(exchangeAuthToken);
     await waitForCleanAddress(page);
     const used = () => page.evaluate(() => localStorage.getItem('used_auth_token'));
     await waitUntilEqual(used, expect.stringMatching(/^[0-9a-f]{64}$/));

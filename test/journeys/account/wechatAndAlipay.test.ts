@@ -18,7 +18,7 @@ const show = async (desk: LabConsole, name: string) => {
   if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/${name}.webp`);
 };
 
-const isAtHome = ({ app }: LabConsole) => app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+const waitForHome = ({ app }: LabConsole) => app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
 const sheetIn = ({ app }: LabConsole) => app.getByRole('dialog', { name: '分享给朋友' });
 const noticeOn = ({ page }: LabConsole) => page.getByRole('status').filter({ hasText: '知道了' });
 const tapShare = ({ app }: LabConsole) => app.getByRole('button', { name: '分享', exact: true }).click();
@@ -33,7 +33,7 @@ async function openStory({ app }: LabConsole, index: number): Promise<string> {
 
 const goBack = async (desk: LabConsole) => {
   await desk.app.getByRole('button', { name: '返回' }).first().click();
-  await isAtHome(desk);
+  await waitForHome(desk);
 };
 
 /**
@@ -50,7 +50,7 @@ async function acceptLogin({ app, network }: LabConsole): Promise<void> {
   const question = app.getByRole('alertdialog');
   await question.getByRole('button', { name: '登录', exact: true }).click();
   await question.waitFor({ state: 'detached' });
-  await network.answered(exchangeAuthToken);
+  await network.waitForAnswer(exchangeAuthToken);
 }
 
 const goTo = async ({ page }: LabConsole, path: string) => {
@@ -59,7 +59,7 @@ const goTo = async ({ page }: LabConsole, path: string) => {
 };
 
 /** Returns the addresses of requests that did not go to the gateway. */
-const strangersOf = ({ network, gateway }: LabConsole): string[] =>
+const foreignRequestsOf = ({ network, gateway }: LabConsole): string[] =>
   network.requests
     .map((request) => request.url())
     .filter((url) => /^http/.test(url) && !url.startsWith(gateway.origin));
@@ -75,7 +75,7 @@ describe('in WeChat', () => {
       const desk = await open('wechat', { os, path: entry });
       const { app, rows, waitForEntry, press } = desk;
       await acceptLogin(desk);
-      await isAtHome(desk);
+      await waitForHome(desk);
       await press('微信菜单');
       await noticeOn(desk).getByText('微信分享网页自己的标题和地址').waitFor();
       await press('知道了');
@@ -103,7 +103,7 @@ describe('in WeChat', () => {
       expect(await rows('→preVerifyJSAPI').count()).toBeGreaterThanOrEqual(signatures);
       if (os === 'ios') expect(await rows('→preVerifyJSAPI').count()).toBe(signatures);
       expect(await rows('invalid signature').count()).toBe(0);
-      expect(strangersOf(desk)).toEqual([]);
+      expect(foreignRequestsOf(desk)).toEqual([]);
     },
   );
 
@@ -115,7 +115,7 @@ describe('in WeChat', () => {
     await show(desk, 'wechat-openid-refused');
     await app.getByRole('button', { name: '再试一次' }).click();
     await app.getByRole('link', { name: '允许' }).click();
-    await isAtHome(desk);
+    await waitForHome(desk);
     const kept = await app.locator('html').evaluate(() => sessionStorage.getItem('wechat_open_id'));
     expect(kept).toMatch(/^oLab/);
     expect(await app.locator('html').evaluate(() => location.href)).not.toContain('openid');
@@ -124,12 +124,12 @@ describe('in WeChat', () => {
   it('ROUTE-05 AUTH-11 the app requests the user again when it returns from the background; the exit screen closes the page', async () => {
     const desk = await open('wechat', { path: await pathThatLogsIn() });
     await acceptLogin(desk);
-    await isAtHome(desk);
-    await desk.network.answered(getUserInfo);
+    await waitForHome(desk);
+    await desk.network.waitForAnswer(getUserInfo);
     desk.network.forget();
     await desk.press('切到后台');
     await desk.press('回到前台');
-    await desk.network.answered(getUserInfo);
+    await desk.network.waitForAnswer(getUserInfo);
     await goTo(desk, '/exitInWebView');
     await desk.waitForEntry('↩closeWindow', '"code":0');
     await desk.page.getByText('网页已关闭').waitFor();
@@ -139,7 +139,7 @@ describe('in WeChat', () => {
   it("ENV-01 BRIDGE-10 a late bridge is used once it appears; without a bridge or a valid signature, everything works except WeChat's menu", async () => {
     const desk = await open('wechat', { injection: { kind: 'late', afterMs: 1_500 } });
     const { page, waitForEntry, choose, press } = desk;
-    await isAtHome(desk);
+    await waitForHome(desk);
     const title = await openStory(desk, 0);
     await waitForEntry('注入');
     await waitForEntry('↩updateTimelineShareData', '"code":0');
@@ -147,7 +147,7 @@ describe('in WeChat', () => {
     await page.getByLabel('注入时间').selectOption({ label: '从不' });
     await press('清空');
     await goTo(desk, '/exitInWebView');
-    await isAtHome(desk);
+    await waitForHome(desk);
     expect(await desk.rows('→').count()).toBe(0);
 
     await page.getByLabel('注入时间').selectOption({ label: '页面脚本之前' });
@@ -166,7 +166,7 @@ describe('in Alipay', () => {
   it("ENV-01 BRIDGE-10 BRIDGE-11 a story is shared with Alipay's own panel; if that fails, the page opens its own sheet, which the back key closes", async () => {
     const desk = await open('alipay', { injection: { kind: 'late', afterMs: 800 } });
     const { page, app, waitForEntry, choose, press } = desk;
-    await isAtHome(desk);
+    await waitForHome(desk);
     const title = await openStory(desk, 0);
     await tapShare(desk);
     await waitForEntry('注入');
@@ -186,26 +186,26 @@ describe('in Alipay', () => {
     await sheetIn(desk).waitFor({ state: 'hidden' });
     expect(await app.getByRole('heading', { level: 2 }).first().innerText()).toBe(title);
     await press('返回键');
-    await isAtHome(desk);
-    expect(strangersOf(desk)).toEqual([]);
+    await waitForHome(desk);
+    expect(foreignRequestsOf(desk)).toEqual([]);
   });
 
   it('ROUTE-05 AUTH-11 the app requests the user again when it returns from the background; the exit screen closes the window, or shows the home screen if there is no bridge', async () => {
     const desk = await open('alipay', { path: await pathThatLogsIn() });
     await acceptLogin(desk);
-    await isAtHome(desk);
-    await desk.network.answered(getUserInfo);
+    await waitForHome(desk);
+    await desk.network.waitForAnswer(getUserInfo);
     desk.network.forget();
     await desk.press('切到后台');
     await desk.press('回到前台');
-    await desk.network.answered(getUserInfo);
+    await desk.network.waitForAnswer(getUserInfo);
     await goTo(desk, '/exitInWebView');
     await desk.waitForEntry('↩popWindow', '"code":0');
     await desk.page.getByText('网页已关闭').waitFor();
 
     await desk.choose('环境');
     await desk.page.getByLabel('注入时间').selectOption({ label: '从不' });
-    await isAtHome(desk);
+    await waitForHome(desk);
     await openStory(desk, 0);
     await tapShare(desk);
     await sheetIn(desk).waitFor();

@@ -56,11 +56,11 @@ describe('creators', () => {
     await page.getByRole('link', { name: /我来念《咏鹅》/ }).tap();
     await waitForTitle(page, '作品详情');
     await button('播放：我来念《咏鹅》').tap();
-    await network.answered(countWorkPlay);
+    await network.waitForAnswer(countWorkPlay);
     await page.getByRole('link', { name: /^青禾/ }).tap();
     await page.getByRole('heading', { level: 2, name: '青禾', exact: true }).waitFor();
     await button('关注青禾').tap();
-    await network.answered(followCreator);
+    await network.waitForAnswer(followCreator);
     await page.getByText('已关注').waitFor();
     await picture('creator');
     await page.getByRole('region', { name: '青禾的周边' }).getByRole('link').first().scrollIntoViewIfNeeded();
@@ -82,7 +82,7 @@ describe('creators', () => {
     await page.getByRole('link', { name: /^青禾/ }).tap();
     await button('不想听这位创作者').tap();
     await page.getByRole('alertdialog').getByRole('button', { name: '不想听' }).tap();
-    await network.answered(block);
+    await network.waitForAnswer(block);
     // Waits until the app leaves the blocked creator's page by itself. Otherwise this navigation would replace the page
     // that the test opens next.
     await page.waitForURL(/view=rising/);
@@ -107,7 +107,7 @@ describe('creators', () => {
 
     await open('/creator_square?creator=douya');
     await button('关注豆芽').tap();
-    await network.answered(followCreator);
+    await network.waitForAnswer(followCreator);
     await open('/writer_space');
     const parts = page.getByRole('navigation', { name: '创作者空间' });
     await parts.getByRole('link', { name: /^作品/ }).tap();

@@ -6,22 +6,22 @@ import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { startTimeShiftedGateway, type TimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { addAnAddress } from '#test/harness/browser/shop.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
-const ORDERS = 'src/server/modules/orders/orderList.ts';
+const ORDER_LIST_COMMAND = 'src/server/modules/orders/orderList.ts';
 
 describe('a creator', () => {
   const [creatorMobile, buyerMobile] = [createMobileNumber(), createMobileNumber()];
-  let moved: MovedGateway;
+  let moved: TimeShiftedGateway;
   let creator: Phone;
   let buyer: Phone;
   beforeAll(async () => {
-    moved = await startMovedGateway('creatorGoods');
+    moved = await startTimeShiftedGateway('creatorGoods');
     const openPhone = async (mobile: string) => {
       const phone = await phoneFor({
         isForWholeFile: true,
@@ -38,7 +38,7 @@ describe('a creator', () => {
     await addAnAddress(buyer, moved);
     await moved.operateBy(
       { script: 'test/journeys/creators/prepareShop.ts', args: [creatorMobile, buyerMobile] },
-      { script: ORDERS, args: ['--assign-goods', 'ex-stickers', 'xiaoman', '5'] },
+      { script: ORDER_LIST_COMMAND, args: ['--assign-goods', 'ex-stickers', 'xiaoman', '5'] },
     );
   }, 400_000);
   afterAll(() => moved.gateway.end('SIGTERM'));
@@ -78,7 +78,7 @@ describe('a creator', () => {
     await picture(creator, 'supporters-month');
     await open('/writer_space/elec_award');
     await press('领 10 个贝壳');
-    await network.answered(claimCreatorAward);
+    await network.waitForAnswer(claimCreatorAward);
     await page.getByText('已经领了').waitFor();
     await page.getByText('领到啦，10 个贝壳').waitFor({ state: 'detached' });
     await picture(creator, 'awards-claimed');
@@ -158,7 +158,7 @@ describe('a creator', () => {
     await buyer.page.getByRole('region', { name: '青禾的周边' }).waitFor();
     expect(await buyer.page.getByRole('link', { name: '粉丝团', exact: true }).count()).toBe(0);
     // Expects the errors of requests for the group that was closed.
-    for (const { problems } of [creator, buyer]) problems.expected(/Failed to load|404/);
+    for (const { problems } of [creator, buyer]) problems.removeExpected(/Failed to load|404/);
   });
 
   it('sells goods to another family, and receives half of the price once the period for returns has ended', async () => {
@@ -190,7 +190,7 @@ describe('a creator', () => {
     await page.getByRole('heading', { name: /已经收到|换好了|已完成/ }).waitFor();
 
     await leave();
-    await moved.pass(creator, 17 * DAY_MS);
+    await moved.advanceTime(creator, 17 * DAY_MS);
     // Restarts the gateway, which enqueues its daily jobs when it starts.
     await moved.restart();
     await creator.context.clearCookies();
@@ -205,7 +205,7 @@ describe('a creator', () => {
     }, 'the share has been given');
     await picture(creator, 'goods-income');
     // Expects refused requests, because the buyer's session has expired in the 17 days.
-    for (const { problems } of [creator, buyer]) problems.expected(/Failed to load|401/);
+    for (const { problems } of [creator, buyer]) problems.removeExpected(/Failed to load|401/);
   }, 300_000);
 });
 

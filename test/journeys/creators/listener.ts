@@ -7,11 +7,11 @@ import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { interceptCalls } from '#test/harness/browser/page/intercept.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import type { TimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 
 /** Gives shells to the user of a phone by submitting a dictation without mistakes. */
-export async function earnShells(phone: Phone, moved: MovedGateway): Promise<void> {
+export async function earnShells(phone: Phone, moved: TimeShiftedGateway): Promise<void> {
   const marks = Array.from('春夏秋冬山水', (text) => ({ text, mark: 'right' }));
   const dictation = { dictationId: crypto.randomUUID(), title: '听写', way: 'paper', durationMs: 60_000, marks };
   await askAsUser(phone, submitDictation, { body: dictation, now: moved.now() });
@@ -21,7 +21,7 @@ export async function earnShells(phone: Phone, moved: MovedGateway): Promise<voi
  * Opens a published recording, plays all of it, checks that each sentence of its text is highlighted in time, and tips
  * one shell.
  */
-export async function hearAndTip(phone: Phone, moved: MovedGateway, id: string): Promise<void> {
+export async function hearAndTip(phone: Phone, moved: TimeShiftedGateway, id: string): Promise<void> {
   const { page, network, open } = phone;
   await open(`/workdetail?id=${id}`);
   const { title, sentences } = await askAsUser(phone, getWork, { params: { workId: id }, now: moved.now() });
@@ -34,12 +34,12 @@ export async function hearAndTip(phone: Phone, moved: MovedGateway, id: string):
     // Allows a second, because the page reads the position only a few times per second.
     if (next) expect(heardMs).toBeLessThan(next.startMs + 1_000);
   }
-  await network.answered(countWorkPlay);
+  await network.waitForAnswer(countWorkPlay);
   await page.getByRole('button', { name: '充电，已有 0 点电力' }).tap();
   await page.getByRole('button', { name: '送出 1 个贝壳' }).waitFor();
   await takeThemedScreenshots(page, 'creators/tip');
   await page.getByRole('button', { name: '送出 1 个贝壳' }).tap();
-  await network.answered(tipWork);
+  await network.waitForAnswer(tipWork);
   await page.getByRole('button', { name: '充电，已有 1 点电力' }).waitFor();
 }
 

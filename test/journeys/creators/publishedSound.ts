@@ -7,7 +7,7 @@ import { createPeakFinder } from '#platform/recording/signal/truePeak.ts';
 import { SAMPLE_RATE, toDb } from '#platform/recording/soundFormat.ts';
 import { askAsUser } from '#test/harness/browser/askAsUser.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import type { TimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 
 /** The sound that the fake microphone plays again and again (harness/browser/fakeMicrophone.ts). */
 const INPUT = 'test/journeys/creators/voice.wav';
@@ -24,10 +24,10 @@ const WINDOW = RATE / 2;
  */
 const TOLERANCE = 0.05;
 /**
- * The minimum of the average likeness of all compared windows. The average is about 0.7 in practice, because the noise
+ * The minimum of the average correlation of all compared windows. The average is about 0.7 in practice, because the noise
  * suppression of the browser changes the waveform.
  */
-const MIN_LIKENESS = 0.5;
+const MIN_CORRELATION = 0.5;
 /**
  * If the root mean square of a window is below this value, the window is a pause in the speech, in which only the music
  * is heard.
@@ -42,7 +42,7 @@ const MIN_WINDOWS = 4;
  */
 export async function expectLikeInput(
   listener: Phone,
-  moved: MovedGateway,
+  moved: TimeShiftedGateway,
   id: string,
   samples: number,
 ): Promise<void> {
@@ -61,16 +61,18 @@ export async function expectLikeInput(
   const heard = resampled(sound, SAMPLE_RATE);
   const input = resampled(inputSound(), INPUT_RATE);
   const compared = work.sentences.map(({ startMs, endMs }) =>
-    placesIn(input, heard.subarray((startMs * RATE) / 1_000, (endMs * RATE) / 1_000)),
+    findMatches(input, heard.subarray((startMs * RATE) / 1_000, (endMs * RATE) / 1_000)),
   );
-  const likenesses = compared.flat().map(({ likeness }) => likeness);
-  expect(likenesses.length).toBeGreaterThanOrEqual(MIN_WINDOWS);
-  expect(likenesses.reduce((sum, likeness) => sum + likeness, 0) / likenesses.length).toBeGreaterThan(MIN_LIKENESS);
+  const correlations = compared.flat().map(({ correlation }) => correlation);
+  expect(correlations.length).toBeGreaterThanOrEqual(MIN_WINDOWS);
+  expect(correlations.reduce((sum, correlation) => sum + correlation, 0) / correlations.length).toBeGreaterThan(
+    MIN_CORRELATION,
+  );
   for (const places of compared) {
     // A sentence was recorded without interruption, so all its windows must have the same offset from their places in
     // the input. A different offset means that sound is missing or doubled, that it plays faster or slower, or that it
     // is a different sound.
-    const offsets = places.map(({ at, place }) => place - at);
+    const offsets = places.map(({ at, inputAt }) => inputAt - at);
     for (const offset of offsets) {
       const loops = (offset - (offsets[0] ?? 0)) / input.length;
       const driftSeconds = ((loops - Math.round(loops)) * input.length) / RATE;
@@ -100,40 +102,40 @@ function resampled(sound: Float32Array, rate: number): Float32Array {
   return Float32Array.from([...convert(sound), ...flush()]);
 }
 
-interface Place {
+interface Match {
   /**
-   * `at`: the position of the window in the sentence; `place`: the position at which it was found in the input; both in
+   * `at`: the position of the window in the sentence; `inputAt`: the position at which it was found in the input; both in
    * samples.
    */
   at: number;
-  place: number;
-  /** The normalised cross-correlation at this place, at most 1. */
-  likeness: number;
+  inputAt: number;
+  /** The normalised cross-correlation at this position, at most 1. */
+  correlation: number;
 }
 
 /** Finds each window of a sentence in the input by cross-correlation. Skips windows that are pauses between words. */
-function placesIn(input: Float32Array, sentence: Float32Array): Place[] {
-  const places: Place[] = [];
+function findMatches(input: Float32Array, sentence: Float32Array): Match[] {
+  const matches: Match[] = [];
   for (let at = 0; at + WINDOW <= sentence.length; at += WINDOW) {
     const window = sentence.subarray(at, at + WINDOW);
     const energy = energyOf(window);
-    if (Math.sqrt(energy / WINDOW) > QUIET) places.push({ at, ...likeliest(input, window, energy) });
+    if (Math.sqrt(energy / WINDOW) > QUIET) matches.push({ at, ...bestMatch(input, window, energy) });
   }
-  return places;
+  return matches;
 }
 
-function likeliest(input: Float32Array, window: Float32Array, energy: number): Omit<Place, 'at'> {
+function bestMatch(input: Float32Array, window: Float32Array, energy: number): Omit<Match, 'at'> {
   const repeated = new Float32Array(input.length + WINDOW);
   repeated.set(input);
   repeated.set(input.subarray(0, WINDOW), input.length);
-  let best = { place: 0, likeness: -1 };
-  for (let place = 0; place < input.length; place += 1) {
+  let best = { inputAt: 0, correlation: -1 };
+  for (let inputAt = 0; inputAt < input.length; inputAt += 1) {
     let product = 0;
-    for (let index = 0; index < WINDOW; index += 1) product += (window[index] ?? 0) * (repeated[place + index] ?? 0);
-    // Skips most places before computing their energy, to save time.
+    for (let index = 0; index < WINDOW; index += 1) product += (window[index] ?? 0) * (repeated[inputAt + index] ?? 0);
+    // Skips most positions before computing their energy, to save time.
     if (product <= 0) continue;
-    const likeness = product / Math.sqrt(energy * energyOf(repeated.subarray(place, place + WINDOW)));
-    if (likeness > best.likeness) best = { place, likeness };
+    const correlation = product / Math.sqrt(energy * energyOf(repeated.subarray(inputAt, inputAt + WINDOW)));
+    if (correlation > best.correlation) best = { inputAt, correlation };
   }
   return best;
 }

@@ -9,7 +9,7 @@ import { waitForRecorded } from './recorded.ts';
 
 const phoneFor = usePhones(fakeMicrophone);
 
-const handOf = (tab: Page) => ({
+const actionsOn = (tab: Page) => ({
   press: (name: string | RegExp) => tab.getByRole('button', { name, exact: true }).first().tap(),
   shows: (text: string) => tab.getByText(text, { exact: true }).first().waitFor(),
   picture: async (name: string) => {
@@ -21,7 +21,7 @@ const handOf = (tab: Page) => ({
 it('the recorder explains why nothing is recorded, asks before the user leaves a recording, restores an earlier take of a sentence, and is always accessible', async () => {
   const phone = await phoneFor({ prepare: inTheme('day') });
   const { page, open } = phone;
-  const { press, shows, picture } = handOf(page);
+  const { press, shows, picture } = actionsOn(page);
   await signIn(phone, { path: '/about' });
   await open('/launch_audio');
   await page.getByLabel('题目').fill('去买菜');
@@ -86,7 +86,7 @@ it.each([
     }, agent);
     await phone.open('/launch_audio?story=poem-goose', tab);
     await tab.getByText(remedy).waitFor();
-    await handOf(tab).picture(name);
+    await actionsOn(tab).picture(name);
     expect(await tab.getByRole('button', { name: '开始录' }).count()).toBe(0);
   },
   120_000,

@@ -6,7 +6,7 @@ import { DAY_MS } from '#lib/time/time.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
-import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { startTimeShiftedGateway, type TimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
@@ -15,9 +15,9 @@ import { passGuardianCheck } from '#test/journeys/mall/guardianCheck.ts';
 const phoneFor = usePhones();
 
 describe('aims and shares', () => {
-  let moved: MovedGateway;
+  let moved: TimeShiftedGateway;
   beforeAll(async () => {
-    moved = await startMovedGateway('aims');
+    moved = await startTimeShiftedGateway('aims');
   }, 300_000);
   afterAll(() => moved.gateway.end('SIGTERM'));
 
@@ -57,11 +57,11 @@ describe('aims and shares', () => {
     await follow('自己定一个');
     expect(await page.getByLabel('目标', { exact: true }).inputValue()).toBe('早晚自己刷牙');
     await press('定下来');
-    await network.answered(addAim);
+    await network.waitForAnswer(addAim);
     await follow(/^早晚自己刷牙/);
     await page.getByRole('group', { name: '打勾' }).waitFor();
     await press(/^今天，.*做到了$/);
-    await network.answered(markAim);
+    await network.waitForAnswer(markAim);
     await page.getByRole('button', { name: /^今天，/, pressed: true }).waitFor();
     await picture('aims-days');
 
@@ -69,12 +69,12 @@ describe('aims and shares', () => {
     await page.getByLabel('一共要多少（天）').fill('1');
     await picture('aims-edit');
     await press('保存');
-    await network.answered(changeAim);
+    await network.waitForAnswer(changeAim);
     await page.getByRole('alertdialog', { name: '“早晚自己刷牙”达成啦！' }).waitFor();
     await picture('aims-celebration-days');
     await press('太棒了');
     // A celebration whose end the gateway does not know is shown again.
-    await network.answered(celebrateAim);
+    await network.waitForAnswer(celebrateAim);
     await open('/experience/aim');
     await press('已经达成');
     await page.getByRole('list', { name: '已经达成' }).getByText('早晚自己刷牙').waitFor();
@@ -83,7 +83,7 @@ describe('aims and shares', () => {
     await open('/experience/edit_aim?kind=listening');
     await page.getByLabel('目标', { exact: true }).fill('每天听十五分钟故事');
     await press('定下来');
-    await network.answered(addAim);
+    await network.waitForAnswer(addAim);
     await open('/experience/aim');
     await follow(/^每天听十五分钟故事/);
     await page.getByText('呆迪帮你数').waitFor();
@@ -93,7 +93,7 @@ describe('aims and shares', () => {
     await page.getByRole('alertdialog').waitFor();
     await picture('aims-remove');
     await confirm('删除');
-    await network.answered(removeAim);
+    await network.waitForAnswer(removeAim);
     await page.getByText('目标已删除').waitFor();
 
     await open('/experience/discover?view=family');
@@ -105,7 +105,7 @@ describe('aims and shares', () => {
     await page.getByLabel('第 1 步', { exact: true }).fill('找到五种不一样的树叶');
     await press('自然');
     await press('提交审核');
-    await network.answered(shareEntry);
+    await network.waitForAnswer(shareEntry);
     await press('我的分享');
     await page.getByText('等工作人员审核').waitFor();
     await picture('aims-shares-own');
@@ -117,7 +117,7 @@ describe('aims and shares', () => {
     await open('/experience/rank');
     await press('让我上榜');
     await passGuardianCheck(ann, moved, mobile);
-    await network.answered(showInExperienceRanking);
+    await network.waitForAnswer(showInExperienceRanking);
     await page.getByRole('button', { name: '不再上榜' }).waitFor();
     await picture('aims-rank-joined');
 
@@ -134,21 +134,21 @@ describe('aims and shares', () => {
     await ben.page.getByRole('button', { name: '是广告' }).waitFor();
     await ben.picture('aims-report');
     await ben.press('是广告');
-    await ben.network.answered(reportEntry);
+    await ben.network.waitForAnswer(reportEntry);
 
     await open('/experience/list');
     await page.getByText('达成目标“早晚自己刷牙”').waitFor();
     await picture('timeline-aims');
     await follow('收藏：达成目标“早晚自己刷牙”');
     await press('收藏');
-    await network.answered(keepEntry);
+    await network.waitForAnswer(keepEntry);
     await page.getByRole('link', { name: /^已收藏：达成目标/ }).waitFor();
     await follow(/^分享了“去公园捡树叶”/);
     await press('收回分享');
     await page.getByRole('alertdialog').waitFor();
     await picture('aims-withdraw');
     await confirm('收回');
-    await network.answered(removeEntry);
+    await network.waitForAnswer(removeEntry);
     // Waits until the app has returned to the time line, from which the share was opened.
     await page.getByText('达成目标“早晚自己刷牙”').waitFor();
     await page.getByText('分享了“去公园捡树叶”').waitFor({ state: 'detached' });
@@ -160,8 +160,8 @@ describe('aims and shares', () => {
     // would move before this aim is stored.
     network.forget();
     await press('定下来');
-    await network.answered(addAim);
-    await moved.pass(ann, 9 * DAY_MS);
+    await network.waitForAnswer(addAim);
+    await moved.advanceTime(ann, 9 * DAY_MS);
     const later = await openPhone();
     await signIn(later, { mobile, path: '/experience/aim' });
     await later.page.getByText('睡前听一个故事').waitFor();

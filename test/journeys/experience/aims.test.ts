@@ -33,12 +33,12 @@ describe('an aim of a child', () => {
     await page.getByText('写上自己的名字').waitFor();
     await takeThemedScreenshots(page, 'family/aims-entry');
     await press('加入我的目标');
-    await network.answered(adoptEntry);
+    await network.waitForAnswer(adoptEntry);
     const step = (name: RegExp) => page.getByRole('checkbox', { name });
     await step(/剪一条长方形的硬纸/).waitFor();
     for (const name of [/剪一条长方形的硬纸/, /画上喜欢的图案/, /写上自己的名字/]) {
       await step(name).tap();
-      await network.answered(markAim);
+      await network.waitForAnswer(markAim);
       await page.getByRole('checkbox', { name, checked: true }).waitFor();
     }
     await takeThemedScreenshots(page, 'family/aims-steps');
@@ -54,7 +54,7 @@ describe('an aim of a child', () => {
     await page.getByRole('img', { name: '《做一枚自己的书签》的分享海报，扫二维码就能打开' }).waitFor();
     await takeThemedScreenshots(page, 'family/aims-poster');
     await press('关闭');
-    await network.answered(celebrateAim);
+    await network.waitForAnswer(celebrateAim);
     await page.reload();
     await page.getByRole('button', { name: '做成图片分享' }).waitFor();
     await page.getByText(/^\d+月\d+日达成$/).waitFor();
@@ -65,7 +65,7 @@ describe('an aim of a child', () => {
     await takeThemedScreenshots(page, 'family/aims-share');
     await expectAccessible();
     await press('提交审核');
-    await network.answered(shareEntry);
+    await network.waitForAnswer(shareEntry);
     await page.getByText(/已经交给工作人员审核/).waitFor();
 
     await open('/experience/edit_aim');
@@ -73,9 +73,9 @@ describe('an aim of a child', () => {
     await takeThemedScreenshots(page, 'family/aims-form');
     await expectAccessible();
     await press('定下来');
-    await network.answered(addAim);
+    await network.waitForAnswer(addAim);
     await page.getByRole('button', { name: '早晚自己刷牙：今天做到了' }).tap();
-    await network.answered(markAim);
+    await network.waitForAnswer(markAim);
     await page.getByText(/^1 \/ 7 天/).waitFor();
     await takeThemedScreenshots(page, 'family/aims-list');
     await expectAccessible();

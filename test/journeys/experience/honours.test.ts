@@ -53,7 +53,7 @@ describe('the honours of a child', () => {
     await page
       .getByLabel('从相册选照片')
       .setInputFiles({ name: 'star.jpg', mimeType: 'image/jpeg', buffer: await certificate('阅读之星') });
-    await network.answered(completeUpload);
+    await network.waitForAnswer(completeUpload);
     await page.getByLabel(/^想说的话/).fill('一个月读完了十本书，\n老师当着全班念了名字。');
     await review('honour-form');
     await page.reload();
@@ -61,7 +61,7 @@ describe('the honours of a child', () => {
     expect(await page.getByLabel('名称').inputValue()).toBe('阅读之星');
     await page.getByRole('img', { name: '第 1 张' }).waitFor();
     await press('保存');
-    await network.answered(addHonour);
+    await network.waitForAnswer(addHonour);
     await page.getByText('已经收好 1 项荣誉').waitFor();
 
     for (const [kind, title] of [
@@ -94,7 +94,7 @@ describe('the honours of a child', () => {
     await page.getByRole('radio', { name: /^给外婆看的/, checked: true }).waitFor();
     await review('favourite-add');
     await press('收藏');
-    await network.answered(keepEntry);
+    await network.waitForAnswer(keepEntry);
     await page.getByRole('heading', { name: '阅读之星' }).waitFor();
 
     await page.goto(`${phone.gateway.origin}/combine/profile`);
@@ -117,12 +117,12 @@ describe('the honours of a child', () => {
     await follow('编辑');
     await page.getByLabel('名称').fill('阅读之星第一名');
     await press('保存');
-    await network.answered(changeHonour);
+    await network.waitForAnswer(changeHonour);
     await page.getByRole('heading', { name: '阅读之星第一名' }).waitFor();
     await follow('编辑');
     await press('删除这项荣誉');
     await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).tap();
-    await network.answered(removeHonour);
+    await network.waitForAnswer(removeHonour);
     await page.getByText('已经收好 2 项荣誉').waitFor();
   });
 });

@@ -5,7 +5,7 @@ import { giveConsent, withdrawConsent } from '#contract/account/consents.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
-import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { startTimeShiftedGateway, type TimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
@@ -47,9 +47,9 @@ const isUpright = ({ page }: Phone, address: string) =>
   }, address);
 
 describe('the avatar of a child', () => {
-  let moved: MovedGateway;
+  let moved: TimeShiftedGateway;
   beforeAll(async () => {
-    moved = await startMovedGateway('avatar');
+    moved = await startTimeShiftedGateway('avatar');
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
@@ -68,21 +68,21 @@ describe('the avatar of a child', () => {
     };
     const save = async () => {
       await press('保存');
-      await network.answered(saveAvatar);
+      await network.waitForAnswer(saveAvatar);
       await page.getByRole('region', { name: '孩子的资料' }).waitFor();
     };
 
     const mobile = createMobileNumber();
     await signIn(phone, { mobile, path: '/task/index', isGuardian: false });
     await press('签到 +1');
-    await network.answered(signInToday);
+    await network.waitForAnswer(signInToday);
     await press('太棒了');
     await open('/series?id=daidi-big-ears');
     await press(/^订阅/);
     await page.getByRole('button', { name: /订阅/, pressed: true }).first().waitFor();
     await open('/task/index');
     await press('领取订阅 1 张专辑的 5 个贝壳');
-    await network.answered(claimTask);
+    await network.waitForAnswer(claimTask);
     await press('太棒了');
 
     await open('/profile');
@@ -101,7 +101,7 @@ describe('the avatar of a child', () => {
     await press(/^派对帽/);
     await picture('avatar-bought');
     await press('用 5 贝壳换');
-    await network.answered(buyHeadwear);
+    await network.waitForAnswer(buyHeadwear);
     await page.getByRole('button', { name: /^派对帽/, pressed: true }).waitFor();
     await picture('avatar-headwear');
     await save();
@@ -116,7 +116,7 @@ describe('the avatar of a child', () => {
     await page.getByRole('link', { name: '请家长来同意' }).tap();
     await press('我是监护人，同意');
     await passGuardianCheck(phone, moved, mobile);
-    await network.answered(giveConsent);
+    await network.waitForAnswer(giveConsent);
     await press('照片');
     await page
       .getByLabel('从相册选头像')
@@ -138,7 +138,7 @@ describe('the avatar of a child', () => {
     await press('收回同意');
     await press('收回');
     await passGuardianCheck(phone, moved, mobile);
-    await network.answered(withdrawConsent);
+    await network.waitForAnswer(withdrawConsent);
     await open('/profile');
     await page.locator('img[src="/cdn/avatar/fox.svg"]').first().waitFor();
     expect((await fetch(new URL(photo, phone.gateway.origin))).status).toBe(404);

@@ -10,7 +10,7 @@ import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { takeScreenshotsOfAllSizes } from '#test/harness/browser/page/screenPicture.ts';
 import { exposeSounds, moveNearEnd, waitForSilence, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { type MovedGateway, startMovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { type TimeShiftedGateway, startTimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { waitUntil, waitUntilEqual } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
@@ -29,14 +29,14 @@ const phoneFor = usePhones();
 jest.setTimeout(4 * MINUTE_MS);
 
 describe('the daily limits of a child on two devices', () => {
-  let moved: MovedGateway;
+  let moved: TimeShiftedGateway;
   const phones: Phone[] = [];
   /** The last reply of the gateway to each phone that has requested a lease. */
   const leases = new Map<Phone, ReplyOf<typeof leaseTime>>();
   /** The phones whose time is used up and that may only play the current story to its end. */
   const finishing = new Set<Phone>();
   beforeAll(async () => {
-    moved = await startMovedGateway('eye-care-day');
+    moved = await startTimeShiftedGateway('eye-care-day');
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
@@ -46,7 +46,7 @@ describe('the daily limits of a child on two devices', () => {
   async function pass(ms: number): Promise<void> {
     const [parent, ...others] = phones;
     if (!parent) throw new Error('There is no phone.');
-    await moved.pass(parent, ms);
+    await moved.advanceTime(parent, ms);
     for (const { page } of others) await page.clock.fastForward(ms);
   }
 
@@ -129,7 +129,7 @@ describe('the daily limits of a child on two devices', () => {
     await enterPin(parent, '再输入一遍');
     await enterGuardianCode(parent, moved, mobile);
     await press(parent, '确认');
-    await network.answered(saveParentPin);
+    await network.waitForAnswer(saveParentPin);
     await open('/habit/restrict');
     await page.getByRole('switch', { name: /^开启护眼模式/ }).tap();
     await press(parent, '每天');
@@ -145,7 +145,7 @@ describe('the daily limits of a child on two devices', () => {
     await page.getByLabel('晚上几点睡').fill('21:00');
     await press(parent, '保存');
     await enterPin(parent, '请家长输入密码');
-    expect(await network.answered(saveLimits)).toMatchObject({ status: 200 });
+    expect(await network.waitForAnswer(saveLimits)).toMatchObject({ status: 200 });
   }
 
   /** Lets time pass until `isOver` holds for all devices; returns how long that took. */
@@ -173,7 +173,7 @@ describe('the daily limits of a child on two devices', () => {
     const devices = [first, second];
 
     for (const device of devices) await device.open('/book/detail?book=book-one-umbrella');
-    await Promise.all(devices.map(({ network }) => network.answered(leaseTime)));
+    await Promise.all(devices.map(({ network }) => network.waitForAnswer(leaseTime)));
     await sees(first, /^再看 .*就让眼睛休息一下$/);
     const screenMs = await useUntil(devices, ({ page }) =>
       page.getByRole('dialog', { name: '今天看够啦' }).isVisible(),
@@ -228,7 +228,7 @@ describe('the daily limits of a child on two devices', () => {
     await picture(parent, 'eye-care-day-request');
     await press(parent, '同意');
     await enterPin(parent, '请家长输入密码');
-    expect(await parent.network.answered(decideRequest)).toMatchObject({ status: 200 });
+    expect(await parent.network.waitForAnswer(decideRequest)).toMatchObject({ status: 200 });
     await pass(6 * SECOND_MS);
     for (const device of devices) await device.page.getByRole('dialog').waitFor({ state: 'detached' });
     await second.open('/');

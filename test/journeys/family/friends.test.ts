@@ -2,7 +2,7 @@ import { acceptFriendInvite, blockFriend, saveFriendSettings, unblockFriend } fr
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
-import { type MovedGateway, startMovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { type TimeShiftedGateway, startTimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
@@ -11,9 +11,9 @@ import { passGuardianCheck } from '#test/journeys/mall/guardianCheck.ts';
 const phoneFor = usePhones();
 
 describe('friends', () => {
-  let moved: MovedGateway;
+  let moved: TimeShiftedGateway;
   beforeAll(async () => {
-    moved = await startMovedGateway('friends');
+    moved = await startTimeShiftedGateway('friends');
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
@@ -65,11 +65,11 @@ describe('friends', () => {
     await picture(ben, 'friend-invitation');
     await press(ben, '接受邀请');
     await confirm(ben, mobileOfBen);
-    await ben.network.answered(acceptFriendInvite);
+    await ben.network.waitForAnswer(acceptFriendInvite);
     await ben.page.getByText('好友（1）').waitFor();
     await press(ben, '参加排行');
     await confirm(ben, mobileOfBen);
-    await ben.network.answered(saveFriendSettings);
+    await ben.network.waitForAnswer(saveFriendSettings);
 
     await ann.page.reload();
     await ann.page.getByText('好友（1）').waitFor();
@@ -78,7 +78,7 @@ describe('friends', () => {
     await picture(ann, 'friends');
     await press(ann, '拉黑');
     await ann.page.getByRole('alertdialog').getByRole('button', { name: '拉黑' }).tap();
-    await ann.network.answered(blockFriend);
+    await ann.network.waitForAnswer(blockFriend);
     await ann.page.getByText('还没有好友').waitFor();
     await press(ann, '看看拉黑了谁');
     await ann.page.getByRole('button', { name: /^解除拉黑/ }).waitFor();
@@ -87,7 +87,7 @@ describe('friends', () => {
     await ben.open(`/friend/interact?invite=${link?.id ?? ''}`);
     await ben.page.getByText('这个邀请已经失效了').waitFor();
     await press(ann, /^解除拉黑/);
-    await ann.network.answered(unblockFriend);
+    await ann.network.waitForAnswer(unblockFriend);
     await ben.page.reload();
     await ben.page.getByRole('button', { name: '接受邀请' }).waitFor();
   });

@@ -5,7 +5,7 @@ import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
-import { type MovedGateway, startMovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { type TimeShiftedGateway, startTimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { addAnAddress } from '#test/harness/browser/shop.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
@@ -15,9 +15,9 @@ import { enterGuardianCode } from '#test/journeys/mall/guardianCheck.ts';
 const phoneFor = usePhones();
 
 describe('the parent PIN', () => {
-  let moved: MovedGateway;
+  let moved: TimeShiftedGateway;
   beforeAll(async () => {
-    moved = await startMovedGateway('parent-pin');
+    moved = await startTimeShiftedGateway('parent-pin');
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
@@ -62,11 +62,11 @@ describe('the parent PIN', () => {
     await chooseAndConfirm('7291');
     await picture('captcha');
     await press('确认');
-    await network.answered(saveParentPin);
+    await network.waitForAnswer(saveParentPin);
 
     await waitForTitle(page, '商城订单');
     // Expects errors, because the browser logs refused calls as errors.
-    phone.problems.expected(/40[03]/);
+    phone.problems.removeExpected(/40[03]/);
     await enter('请家长输入密码', '7292');
     await page.getByText(/还可以再试 4 次/).waitFor();
     await picture('cashier');
@@ -88,9 +88,9 @@ describe('the parent PIN', () => {
     await tap('用短信验证码重设');
     await chooseAndConfirm('8305');
     await press('确认');
-    await network.answered(saveParentPin);
+    await network.waitForAnswer(saveParentPin);
     await enter('请家长输入密码', '8305');
-    await network.answered(passGuardianCheck);
+    await network.waitForAnswer(passGuardianCheck);
     await page.getByRole('button', { name: '付款', exact: true }).waitFor();
 
     await open('/privacy/manager');

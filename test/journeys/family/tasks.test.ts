@@ -2,7 +2,7 @@ import { claimTask, signInToday, undoClaim } from '#contract/family/tasks.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
-import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { startTimeShiftedGateway, type TimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
@@ -11,9 +11,9 @@ const phoneFor = usePhones();
 const THIRTEEN_HOURS_MS = 13 * 3_600_000;
 
 describe('the task centre', () => {
-  let moved: MovedGateway;
+  let moved: TimeShiftedGateway;
   beforeAll(async () => {
-    moved = await startMovedGateway('tasks');
+    moved = await startTimeShiftedGateway('tasks');
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
@@ -33,7 +33,7 @@ describe('the task centre', () => {
     await sees('每日签到');
     await picture('tasks-new');
     await press('签到 +1');
-    await network.answered(signInToday);
+    await network.waitForAnswer(signInToday);
     await page.getByRole('alertdialog', { name: '签到成功，得到 1 个贝壳！' }).waitFor();
     await picture('tasks-signed');
     await press('太棒了');
@@ -44,11 +44,11 @@ describe('the task centre', () => {
     await page.getByRole('button', { name: /订阅/, pressed: true }).first().waitFor();
     await open('/task/index');
     await press('领取订阅 1 张专辑的 5 个贝壳');
-    await network.answered(claimTask);
+    await network.waitForAnswer(claimTask);
     await page.getByRole('alertdialog', { name: '得到 5 个贝壳！' }).waitFor();
     await press('太棒了');
     await press('撤销领取：订阅 1 张专辑');
-    await network.answered(undoClaim);
+    await network.waitForAnswer(undoClaim);
     await press('领取订阅 1 张专辑的 5 个贝壳');
     await press('太棒了');
     await page.reload();
@@ -70,7 +70,7 @@ describe('the task centre', () => {
     await sees('这里没有记录');
     await picture('shell-ledger-empty');
 
-    await moved.pass(phone, THIRTEEN_HOURS_MS);
+    await moved.advanceTime(phone, THIRTEEN_HOURS_MS);
     await open('/task/index');
     await sees('今天还没有签，别断了哦');
     await sees('连续签到 1 天');

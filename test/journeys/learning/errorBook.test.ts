@@ -1,26 +1,26 @@
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import { submitDictation } from '#contract/learning/dictation.ts';
-import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { startTimeShiftedGateway, type TimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
-const CHINA_MS = 8 * 3_600_000;
-const dayOf = (time: number): number => Math.floor((time + CHINA_MS) / DAY_MS);
+const CHINA_OFFSET_MS = 8 * 3_600_000;
+const dayOf = (time: number): number => Math.floor((time + CHINA_OFFSET_MS) / DAY_MS);
 
 const phoneFor = usePhones();
 
 describe('the book of wrong words over a month, with the clocks of gateway and phone moved forward', () => {
   let mobile: string;
-  let moved: MovedGateway;
+  let moved: TimeShiftedGateway;
   let phone: Phone;
   const button = (name: string | RegExp) => phone.page.getByRole('button', { name, exact: true });
   const waitForText = (words: string | RegExp) => phone.page.getByText(words).first().waitFor();
 
   beforeAll(async () => {
-    moved = await startMovedGateway('month');
+    moved = await startTimeShiftedGateway('month');
     phone = await phoneFor({ isForWholeFile: true, gateway: moved.gateway });
     await moved.startClock(phone.page);
   });
@@ -76,11 +76,11 @@ describe('the book of wrong words over a month, with the clocks of gateway and p
       const wait = dayOf(card.due.getTime()) - dayOf(moved.now());
       if (dayOf(moved.now()) + wait - firstDay > 31) break;
       if (wait > 1) {
-        await moved.pass(phone, (wait - 1) * DAY_MS);
+        await moved.advanceTime(phone, (wait - 1) * DAY_MS);
         await signInAgain();
         expect(await isDue()).toBe(false);
       }
-      await moved.pass(phone, (wait > 1 ? 1 : wait) * DAY_MS + MINUTE_MS);
+      await moved.advanceTime(phone, (wait > 1 ? 1 : wait) * DAY_MS + MINUTE_MS);
       await signInAgain();
       expect(await isDue()).toBe(true);
       days.push(dayOf(moved.now()) - firstDay);
@@ -103,7 +103,7 @@ describe('the book of wrong words over a month, with the clocks of gateway and p
     await button('返回').tap();
     await button(/^批改写过的/).tap();
     await button('全都写对了').tap();
-    await moved.pass(phone, DAY_MS + MINUTE_MS);
+    await moved.advanceTime(phone, DAY_MS + MINUTE_MS);
     network.forget();
     await button('提交成绩').tap();
     await page.getByRole('button', { name: '手机号登录' }).waitFor();

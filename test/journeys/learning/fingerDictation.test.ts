@@ -99,7 +99,7 @@ describe('a dictation written by finger', () => {
     await page.reload();
     await button('提交成绩').tap();
     await waitForText('50 分');
-    expect(await network.answered(submitDictation)).toMatchObject({ status: 200 });
+    expect(await network.waitForAnswer(submitDictation)).toMatchObject({ status: 200 });
     await waitForText('现在一共有 6 个');
     await phone.open('/dictation/errorbook');
     await waitForText('冬天');

@@ -87,12 +87,12 @@ describe('playing on other devices', () => {
     );
     await signIn(phone, { path: '/terminal/watch' });
     await page.getByRole('button', { name: '获取绑定码' }).tap();
-    await network.answered(createBindingCode);
+    await network.waitForAnswer(createBindingCode);
     const shown = page.getByRole('img', { name: /^绑定码/ });
     const shownCode = async () => (await shown.innerText()).replaceAll(' ', '');
     const replaced = await shownCode();
     await page.getByRole('button', { name: '换一个' }).tap();
-    await network.answered(createBindingCode, 2);
+    await network.waitForAnswer(createBindingCode, 2);
     const code = await waitUntil(async () => {
       const other = await shownCode();
       return other !== replaced && other;

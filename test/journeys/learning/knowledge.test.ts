@@ -27,7 +27,7 @@ const membersChapters: Record<string, string> = {
   'body-red-trucks': 'body-town',
 };
 
-async function prepared(context: BrowserContext): Promise<void> {
+async function preparePhone(context: BrowserContext): Promise<void> {
   await exposeSounds(context);
   await inTheme('day')(context);
 }
@@ -45,7 +45,7 @@ describe('a course', () => {
   let phone: Phone;
 
   beforeAll(async () => {
-    phone = await phoneFor({ isForWholeFile: true, prepare: prepared, context: { reducedMotion: 'reduce' } });
+    phone = await phoneFor({ isForWholeFile: true, prepare: preparePhone, context: { reducedMotion: 'reduce' } });
   });
 
   it('ROUTE-01 ROUTE-03 is listed among five courses', async () => {
@@ -126,7 +126,7 @@ describe('a course', () => {
     await openNotes();
     await waitUntilEqual(() => field.inputValue(), '鹅的脚是红色的桨');
     await sheet.getByRole('button', { name: '保存' }).tap();
-    expect(await network.answered(writeNote)).toMatchObject({ status: 200 });
+    expect(await network.waitForAnswer(writeNote)).toMatchObject({ status: 200 });
     const notes = sheet.getByRole('list', { name: '写过的笔记' });
     await notes.getByText('鹅的脚是红色的桨').waitFor();
     await expectAccessible(page);
@@ -137,7 +137,7 @@ describe('a course', () => {
     await notes.getByRole('button', { name: '修改' }).tap();
     await notes.getByRole('textbox', { name: '修改笔记' }).fill('红掌就是鹅的脚');
     await notes.getByRole('button', { name: '保存' }).tap();
-    expect(await network.answered(changeNote)).toMatchObject({ status: 200 });
+    expect(await network.waitForAnswer(changeNote)).toMatchObject({ status: 200 });
     await notes.getByText('红掌就是鹅的脚').waitFor();
     await sheet.getByRole('button', { name: '关闭' }).tap();
     await chapters(page)
@@ -151,7 +151,7 @@ describe('a course', () => {
     await notes.getByRole('button', { name: '留着' }).tap();
     await notes.getByRole('button', { name: '删除' }).tap();
     await notes.getByRole('button', { name: '删除' }).tap();
-    expect(await network.answered(removeNote)).toMatchObject({ status: 200 });
+    expect(await network.waitForAnswer(removeNote)).toMatchObject({ status: 200 });
     await sheet.getByText('还没有笔记').waitFor();
     await sheet.getByRole('button', { name: '关闭' }).tap();
   });
@@ -167,9 +167,9 @@ describe('a course', () => {
     await chapters(page)
       .getByRole('button', { name: /^暂停：/ })
       .tap();
-    expect(await network.answered(saveProgress)).toMatchObject({ status: 200 });
+    expect(await network.waitForAnswer(saveProgress)).toMatchObject({ status: 200 });
 
-    const other = await phoneFor({ prepare: prepared });
+    const other = await phoneFor({ prepare: preparePhone });
     await openAs(phone, other, '/knowledge');
     await other.page.getByRole('link', { name: /接着学第 3 章/ }).tap();
     await other.page.getByRole('button', { name: '接着学第 3 章' }).tap();
@@ -183,7 +183,7 @@ describe('a course', () => {
 
   it('offers a retry after a failure, and other courses instead of a missing one', async () => {
     const { page, problems } = phone;
-    problems.expected(/404|500|Failed to load/);
+    problems.removeExpected(/404|500|Failed to load/);
     await page.route(/\/inner4\/ilisten\/courses/, (route) => route.fulfill({ status: 500, body: '{}' }));
     await phone.open(COURSE);
     await page.getByRole('button', { name: '再试一次' }).waitFor();

@@ -13,7 +13,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-async function prepared(context: BrowserContext): Promise<void> {
+async function preparePhone(context: BrowserContext): Promise<void> {
   await exposeSounds(context);
   await inTheme('day')(context);
 }
@@ -28,7 +28,7 @@ describe('the app while a child learns a character, from its card to writing it 
   const waitForText = (words: string | RegExp) => phone.page.getByText(words).first().waitFor();
 
   beforeAll(async () => {
-    phone = await phoneFor({ isForWholeFile: true, prepare: prepared });
+    phone = await phoneFor({ isForWholeFile: true, prepare: preparePhone });
   });
 
   it('takes a guest from the tab 学习 to the lessons of a grade and term', async () => {
@@ -92,7 +92,7 @@ describe('the app while a child learns a character, from its card to writing it 
     await setTheme(page, 'bedtime');
     await waitUntil(async () => !(await inks()).some((ink) => byDay.includes(ink)), 'every stroke is repainted');
     await takeThemedScreenshots(page, 'new-words/memory');
-    expect(await network.answered(answerCharacter)).toMatchObject({ status: 200 });
+    expect(await network.waitForAnswer(answerCharacter)).toMatchObject({ status: 200 });
   });
 
   it('gives hints for wrong stroke order and scribbles, and adds the character to the book of wrong words', async () => {

@@ -7,7 +7,7 @@ import { withActions, type ActingPhone } from '#test/harness/browser/page/pageAc
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { startTimeShiftedGateway, type TimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
 import { addAnAddress } from '#test/harness/browser/shop.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
@@ -21,11 +21,11 @@ const ALIPAY_AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 AliApp(
 describe('a payment with Alipay', () => {
   const alipay = standInAlipay('publicKey', () => moved.now());
   let alipayOrigin: string;
-  let moved: MovedGateway;
+  let moved: TimeShiftedGateway;
 
   beforeAll(async () => {
     alipayOrigin = await alipay.server.start();
-    moved = await startMovedGateway('alipay', settingsOfAlipay());
+    moved = await startTimeShiftedGateway('alipay', settingsOfAlipay());
   });
   afterAll(async () => {
     alipay.server.stop();
@@ -88,7 +88,7 @@ describe('a payment with Alipay', () => {
   it('in the Alipay app can be continued after the payer has gone back, and is detected without a notification', async () => {
     const phone = await atCashier(ALIPAY_AGENT);
     const { page, network } = phone;
-    await phone.picture('cashier-alipay');
+    await phone.screenshotAndCheck('cashier-alipay');
     const id = await leave(phone);
     await page.goBack();
     await page.getByText('正在确认付款结果').waitFor();
@@ -99,16 +99,16 @@ describe('a payment with Alipay', () => {
     // No notification arrives, so the page detects the payment by polling. The page ignores the parameters that Alipay
     // adds to the address.
     await page.getByText('付款成功').waitFor();
-    await network.answered(askPayment);
+    await network.waitForAnswer(askPayment);
     expect(new URL(page.url()).searchParams.get('out_trade_no')).toBe(id);
     expect(waysTo(phone)).toEqual(['GET without a form', 'GET without a form']);
-    await phone.picture('paid-alipay');
+    await phone.screenshotAndCheck('paid-alipay');
     await page.getByRole('link', { name: '看订单详情' }).tap();
     await page.getByRole('heading', { name: '等待寄出' }).waitFor();
     await phone.press('申请退款');
     await page.getByRole('alertdialog', { name: '不要了，退款吗？' }).waitFor();
     await phone.press('退款');
-    await network.answered(refundOrder);
+    await network.waitForAnswer(refundOrder);
     await page.getByText('钱会原路退回').first().waitFor();
     const refundsOf = () => Array.from(alipay.refunds.values()).filter(({ attemptId }) => attemptId === id);
     await waitUntil(() => refundsOf().length > 0, 'the money goes back');
@@ -148,12 +148,12 @@ describe('a payment with Alipay', () => {
     await page.getByRole('heading', { name: '等待付款' }).waitFor();
     await phone.press('取消订单');
     await page.getByRole('alertdialog').getByRole('button', { name: '取消订单' }).tap();
-    await network.answered(cancelOrder);
+    await network.waitForAnswer(cancelOrder);
     await page.getByRole('heading', { name: '已取消' }).waitFor();
     expect(alipay.trades.get(id)).toMatchObject({ isClosed: true });
     expect((await fetch(address)).status).toBe(400);
     await page.goto(result);
     await page.getByText('没有付款；晚到的付款会自动原路退回').waitFor();
-    await phone.picture('closed-alipay');
+    await phone.screenshotAndCheck('closed-alipay');
   });
 });

@@ -6,7 +6,7 @@ import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { memberStory } from '#test/harness/browser/limited.ts';
 import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
-import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { startTimeShiftedGateway, type TimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { passGuardianCheck } from './guardianCheck.ts';
@@ -24,10 +24,10 @@ const OTHER_STORIES = ['daidi-ear-sail', 'past-compass', 'wild-penguin', 'trek-a
 
 describe('goods that need no parcel', () => {
   const mobile = createMobileNumber();
-  let moved: MovedGateway;
+  let moved: TimeShiftedGateway;
   let phone: ActingPhone;
   beforeAll(async () => {
-    moved = await startMovedGateway('delivery');
+    moved = await startTimeShiftedGateway('delivery');
     const setTheme = inTheme('day');
     const prepare = async (context: BrowserContext) => {
       await setTheme(context);
@@ -50,7 +50,7 @@ describe('goods that need no parcel', () => {
     const { page, network, press } = phone;
     await waitForTitle(page, '确认订单');
     await press('提交订单');
-    await network.answered(createOrder);
+    await network.waitForAnswer(createOrder);
     await waitForTitle(page, '商城订单');
     await passGuardianCheck(phone, moved, mobile);
     await press('付款');
@@ -68,7 +68,7 @@ describe('goods that need no parcel', () => {
   }
 
   it('ROLE-02 a bought series is in 我的已购 and plays in full', async () => {
-    const { page, open, tap, picture } = phone;
+    const { page, open, tap, screenshotAndCheck } = phone;
     const storyId = await memberStory(phone.gateway, Object.keys(SERIES_GOODS));
     const goods = `/mall/goods_detail?id=${SERIES_GOODS[storyId] ?? ''}`;
     await open(`/audio_detail?id=${storyId}`);
@@ -76,11 +76,11 @@ describe('goods that need no parcel', () => {
     await open(goods);
     await tap('立即购买');
     await pay();
-    await picture('paid-series');
+    await screenshotAndCheck('paid-series');
     await tap('去我的已购');
     await waitForTitle(page, '我的已购');
     await page.getByRole('list', { name: '买过的专辑' }).waitFor();
-    await picture('purchased');
+    await screenshotAndCheck('purchased');
     await page.reload();
     await page.getByRole('article').getByRole('link').first().tap();
     await page
@@ -96,17 +96,17 @@ describe('goods that need no parcel', () => {
   });
 
   it('ROLE-02 a bought membership is valid without a reload', async () => {
-    const { page, network, open, tap, picture } = phone;
+    const { page, network, open, tap, screenshotAndCheck } = phone;
     await open('/vippage/index');
     await page.getByText('还不是会员').waitFor();
-    await picture('plans');
+    await screenshotAndCheck('plans');
     await tap('开通月卡');
     await pay();
-    await Promise.all([network.answered(getUserInfo), network.answered(getVip)]);
-    await picture('paid-membership');
+    await Promise.all([network.waitForAnswer(getUserInfo), network.waitForAnswer(getVip)]);
+    await screenshotAndCheck('paid-membership');
     await tap('看订单详情');
     await page.getByRole('heading', { name: '已经开通' }).waitFor();
-    await picture('order-membership');
+    await screenshotAndCheck('order-membership');
     await open('/vippage/index');
     await page.getByText('你是会员').waitFor();
     await page.getByText(/到期$/).waitFor();

@@ -4,7 +4,7 @@ import { mainScenarios } from '#host/scenarios.ts';
 import { useLabConsoles, type LabConsole } from '#test/harness/browser/page/labConsole.ts';
 import { takePicture } from '#test/harness/browser/page/picture.ts';
 import { createMobileNumber } from '#test/harness/browser/signIn.ts';
-import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { startTimeShiftedGateway, type TimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { agreeIn, logInByCaptcha, passGuardianCheckIn } from './labShop.ts';
 
@@ -23,7 +23,7 @@ async function orderMembership(desk: LabConsole): Promise<void> {
   await agreeIn(desk);
   network.forget();
   await app.getByRole('button', { name: '提交订单' }).click();
-  await network.answered(createOrder);
+  await network.waitForAnswer(createOrder);
   await passGuardianCheckIn(desk, { mobile: createMobileNumber(), entersNumber: true });
 }
 
@@ -40,7 +40,7 @@ describe('a membership in the iOS host', () => {
     await desk.app.getByRole('button', { name: '付款', exact: true }).click();
     await desk.waitForEntry('→pay.launch', '"paymentId"');
     await desk.app.getByText('付款成功').waitFor();
-    await desk.network.answered(getVip);
+    await desk.network.waitForAnswer(getVip);
     if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/commerce/host-paid.webp`);
     await desk.app.getByRole('link', { name: '看订单详情' }).click();
     await desk.app.getByRole('heading', { name: '已经开通' }).waitFor();
@@ -66,9 +66,9 @@ describe('a membership that may not be sold under the rules of a platform', () =
 });
 
 describe('a membership in WeChat and Alipay', () => {
-  let moved: MovedGateway;
+  let moved: TimeShiftedGateway;
   beforeAll(async () => {
-    moved = await startMovedGateway('simulated');
+    moved = await startTimeShiftedGateway('simulated');
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
   const openLabConsole = useLabConsoles((options) =>
@@ -89,7 +89,7 @@ describe('a membership in WeChat and Alipay', () => {
     const mobile = createMobileNumber();
     await logInByCaptcha(desk, login, mobile);
     await app.getByRole('button', { name: '提交订单' }).click();
-    await network.answered(createOrder);
+    await network.waitForAnswer(createOrder);
     await passGuardianCheckIn(desk, { mobile, moved });
     await app.getByRole('button', { name: '付款', exact: true }).click();
     await app.getByRole('heading', { name: '沙箱收银台' }).waitFor();

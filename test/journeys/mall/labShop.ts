@@ -1,5 +1,5 @@
 import { captchaFor, readLog } from '#test/harness/browser/run/gateway.ts';
-import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import type { TimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import type { LabConsole } from '#test/harness/browser/page/labConsole.ts';
 
 /** The pause before another captcha. A mobile number receives at most one per minute. */
@@ -44,7 +44,7 @@ interface Guardian {
    * The gateway whose clock is advanced before the captcha is requested. Needed if this number has already received a
    * captcha.
    */
-  moved?: MovedGateway;
+  moved?: TimeShiftedGateway;
   /** Whether the form asks for a number. It does if the account has none, such as after a login through a host. */
   entersNumber?: boolean;
   /** The accessible name of the form. */
@@ -59,7 +59,7 @@ export async function passGuardianCheckIn(
   const { app, gateway } = desk;
   const form = app.getByRole('form', { name: label });
   await form.waitFor();
-  await moved?.pass(desk, PAUSE_OF_CAPTCHAS_MS);
+  await moved?.advanceTime(desk, PAUSE_OF_CAPTCHAS_MS);
   if (entersNumber) await form.getByLabel('家长的手机号').fill(mobile);
   const since = Buffer.byteLength(readLog(gateway));
   await form.getByRole('button', { name: '获取验证码' }).click();

@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { CallOptions } from '#test/attack/target.ts';
 import { anAddress } from '#test/builders/account/addresses.ts';
 import { askAsUser } from '#test/harness/browser/askAsUser.ts';
-import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { startTimeShiftedGateway, type TimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { interceptCalls } from '#test/harness/browser/page/intercept.ts';
 import { pageActions } from '#test/harness/browser/page/pageActions.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
@@ -21,10 +21,10 @@ const phoneFor = usePhones();
 
 describe('an exchange for shells', () => {
   const mobile = createMobileNumber();
-  let moved: MovedGateway;
+  let moved: TimeShiftedGateway;
   let phone: Phone;
   beforeAll(async () => {
-    moved = await startMovedGateway('exchange');
+    moved = await startTimeShiftedGateway('exchange');
     const prepare = inTheme('day');
     phone = await phoneFor({
       isForWholeFile: true,
@@ -44,7 +44,7 @@ describe('an exchange for shells', () => {
     const marks = WORDS.map((text) => ({ text, mark: 'right' }));
     const dictation = { dictationId: crypto.randomUUID(), title: '听写', way: 'paper', durationMs: 60_000, marks };
     await elsewhere(submitDictation, { body: dictation });
-    await moved.pass(phone, DAY_MS);
+    await moved.advanceTime(phone, DAY_MS);
     // Logs in again, because the session has expired after a day.
     await phone.page.goto('about:blank');
     await phone.context.clearCookies();
@@ -53,26 +53,26 @@ describe('an exchange for shells', () => {
 
   it('is ordered in the mall with an address, can be tracked, and returns all shells when it is cancelled', async () => {
     const { page, network, open } = phone;
-    const { press, tap, picture } = pageActions(page, 'commerce');
+    const { press, tap, screenshotAndCheck } = pageActions(page, 'commerce');
     await signIn(phone, { mobile });
     await earnForADay();
     await earnForADay();
     await tap('我的订单');
     await page.getByText('还没有订单').waitFor();
-    await picture('orders-empty');
+    await screenshotAndCheck('orders-empty');
 
     await open('/exmall/goods_detail?id=ex-stickers');
     await page.getByText('我有 70 个贝壳').waitFor();
-    await picture('exchange-goods');
+    await screenshotAndCheck('exchange-goods');
     await tap('立即兑换');
     await waitForTitle(page, '兑换支付');
     await page.getByText('先添加一个收货地址').waitFor();
-    await picture('exchange-no-address');
+    await screenshotAndCheck('exchange-no-address');
     await elsewhere(addAddress, { body: anAddress() });
     await tap('选收货地址');
     await press(/^用这个地址：李小满/);
     await page.getByText('换完还剩').waitFor();
-    await picture('exchange-payment');
+    await screenshotAndCheck('exchange-payment');
     const endInterception = await interceptCalls(page, (url) =>
       url.endsWith(createOrder.path) ? { status: 503, json: {} } : undefined,
     );
@@ -81,15 +81,15 @@ describe('an exchange for shells', () => {
     await endInterception();
     await page.reload();
     await page.getByText('还没有收到结果', { exact: false }).waitFor();
-    await picture('exchange-unanswered');
+    await screenshotAndCheck('exchange-unanswered');
     await press('确认兑换');
     await page.getByText('换好啦！').waitFor();
     await waitForTitle(page, '兑换结果');
-    await picture('exchange-result');
+    await screenshotAndCheck('exchange-result');
     await tap('看兑换详情');
     await page.getByRole('heading', { name: '等待寄出' }).waitFor();
-    await picture('exchange-detail');
-    await network.answered(createOrder);
+    await screenshotAndCheck('exchange-detail');
+    await network.waitForAnswer(createOrder);
 
     await elsewhere(addAddress, { body: { ...anAddress(), receiver: '李大海', detailAddress: '海浪路 8 号' } });
     await tap('改地址');
@@ -98,9 +98,9 @@ describe('an exchange for shells', () => {
     await tap(/李小满/);
     await press(/^用这个地址：李大海/);
     await page.getByText('现在寄到').waitFor();
-    await picture('order-address');
+    await screenshotAndCheck('order-address');
     await press('改成这个地址');
-    await network.answered(changeOrderAddress);
+    await network.waitForAnswer(changeOrderAddress);
     await waitForTitle(page, '兑换详情');
     await page.getByText('李大海', { exact: false }).waitFor();
 
@@ -108,20 +108,20 @@ describe('an exchange for shells', () => {
     await tap('兑换记录');
     await waitForTitle(page, '兑换记录');
     await page.getByRole('link', { name: /表情贴纸/ }).waitFor();
-    await picture('exchange-log');
+    await screenshotAndCheck('exchange-log');
     await tap(/表情贴纸/);
     await press('取消兑换');
     await page.getByRole('alertdialog', { name: '不换了吗？' }).waitFor();
-    await picture('exchange-cancel');
+    await screenshotAndCheck('exchange-cancel');
     await press('不换了');
-    await network.answered(cancelOrder);
+    await network.waitForAnswer(cancelOrder);
     await page.getByRole('heading', { name: '已取消' }).waitFor();
-    await picture('exchange-cancelled');
+    await screenshotAndCheck('exchange-cancelled');
 
     await open('/myorder');
     await press('兑换');
     await page.getByText('已取消').waitFor();
-    await picture('my-orders');
+    await screenshotAndCheck('my-orders');
     await tap('按进度看');
     await waitForTitle(page, '订单');
     await press('待寄出');

@@ -10,7 +10,7 @@ import { pageActions } from '#test/harness/browser/page/pageActions.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { startTimeShiftedGateway, type TimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { addAnAddress } from '#test/harness/browser/shop.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
@@ -20,18 +20,18 @@ import { waitUntilRefunded } from './waitUntilRefunded.ts';
 const phoneFor = usePhones();
 
 const PHOTO = 'content/built-in/media/cover/goods-story-watch-sky-320.jpg';
-const IN_CHINA_MS = 8 * HOUR_MS;
+const CHINA_OFFSET_MS = 8 * HOUR_MS;
 
 describe('an order of watches', () => {
   const mobile = createMobileNumber();
   const kuaidi100 = standInKuaidi100();
-  let moved: MovedGateway;
+  let moved: TimeShiftedGateway;
   let phone: Phone;
   beforeAll(async () => {
     const { customer, key } = kuaidi100.account;
     const root = await kuaidi100.server.start();
     const env = { KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key, KUAIDI100_ROOT: root };
-    moved = await startMovedGateway('returns', env);
+    moved = await startTimeShiftedGateway('returns', env);
     phone = await phoneFor({
       isForWholeFile: true,
       gateway: moved.gateway,
@@ -46,19 +46,19 @@ describe('an order of watches', () => {
   });
 
   const hoursAgo = (hours: number) =>
-    new Date(moved.now() - hours * HOUR_MS + IN_CHINA_MS).toISOString().slice(0, 19).replace('T', ' ');
+    new Date(moved.now() - hours * HOUR_MS + CHINA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 
   /** Lets a day pass, and signs in again. */
   async function nextDay(path: string): Promise<void> {
     await phone.page.goto('about:blank');
-    await moved.pass(phone, 24 * HOUR_MS);
+    await moved.advanceTime(phone, 24 * HOUR_MS);
     await phone.context.clearCookies();
     await signIn(phone, { mobile, path });
   }
 
   it('arrives in two parcels, is returned in part with pictures, and refunded', async () => {
     const { page, network, open } = phone;
-    const { press, tap, show, picture } = pageActions(page, 'commerce');
+    const { press, tap, show, screenshotAndCheck } = pageActions(page, 'commerce');
 
     await signIn(phone, { mobile });
     await addAnAddress(phone, moved);
@@ -84,7 +84,7 @@ describe('an order of watches', () => {
     );
     await nextDay(order);
     await page.getByRole('heading', { name: '在路上' }).waitFor();
-    await picture('order-parcels');
+    await screenshotAndCheck('order-parcels');
     kuaidi100.parcels.set('YT6400012345', {
       state: '5',
       data: [
@@ -100,12 +100,12 @@ describe('an order of watches', () => {
     await tap('看物流');
     await waitForTitle(page, '物流');
     await page.getByText(/快递员王师傅/).waitFor();
-    await picture('parcel-reports');
+    await screenshotAndCheck('parcel-reports');
     await press('包裹 2');
     await page.getByRole('heading', { name: '顺丰速运' }).waitFor();
     await page.getByText(/快递公司还没有记录/).waitFor();
-    await picture('parcel-no-reports');
-    await network.answered(getParcelTrack, 2);
+    await screenshotAndCheck('parcel-no-reports');
+    await network.waitForAnswer(getParcelTrack, 2);
 
     await open(order);
     await press('确认收到');
@@ -113,7 +113,7 @@ describe('an order of watches', () => {
     await page.getByRole('heading', { name: '已经收到' }).waitFor();
     await tap('申请退货');
     await page.getByRole('heading', { name: '为什么退？' }).waitFor();
-    await picture('return-form');
+    await screenshotAndCheck('return-form');
     await press('提交申请');
     await page.getByText('选一个退货原因').waitFor();
     await press('质量有问题');
@@ -122,16 +122,16 @@ describe('an order of watches', () => {
       mimeType: 'image/jpeg',
       buffer: fs.readFileSync(PHOTO),
     });
-    await network.answered(completeUpload);
+    await network.waitForAnswer(completeUpload);
     await page.getByLabel('说说情况（可以不写）').fill('屏幕左边有一条亮线，关机重开也在');
     await page.reload();
     await page.getByRole('img', { name: '第 1 张' }).waitFor();
-    await picture('return-filled');
+    await screenshotAndCheck('return-filled');
     await press('提交申请');
-    await network.answered(requestReturn);
+    await network.waitForAnswer(requestReturn);
     await page.getByText('等待处理').waitFor();
     await show('退货');
-    await picture('return-requested');
+    await screenshotAndCheck('return-requested');
 
     const [listed = ''] = await moved.operate(['--returns']);
     const [returnId = ''] = listed.split('\t');
@@ -140,30 +140,30 @@ describe('an order of watches', () => {
     await open(order);
     await page.getByText('可以寄回了').waitFor();
     await show('退货');
-    await picture('return-accepted');
+    await screenshotAndCheck('return-accepted');
     await press('我寄出了');
     await page.getByText('选一家快递公司').waitFor();
     await press('圆通速递');
     await page.getByRole('textbox', { name: '快递单号' }).fill('yt 6400 099999');
     await press('我寄出了');
-    await network.answered(sendReturn);
+    await network.waitForAnswer(sendReturn);
     await page.getByText('寄回的路上').waitFor();
     await show('退货');
-    await picture('return-sent');
+    await screenshotAndCheck('return-sent');
 
     await moved.operate(['--receive-return', returnId]);
     await nextDay(order);
     await page.getByText('退款完成').first().waitFor();
     await show('退货');
-    await picture('return-refunded');
+    await screenshotAndCheck('return-refunded');
     await page.getByRole('heading', { name: '已经收到' }).waitFor();
     await show('订单动态');
-    await picture('return-time-line');
+    await screenshotAndCheck('return-time-line');
   });
 
   it('is reviewed with a photo, which others see once an operator has approved the review', async () => {
     const { page, network, open } = phone;
-    const { press, tap, show, picture } = pageActions(page, 'commerce');
+    const { press, tap, show, screenshotAndCheck } = pageActions(page, 'commerce');
     await open('/order?filter=over');
     await tap(/呆迪故事手表/);
     await tap(/^评价$/);
@@ -174,18 +174,18 @@ describe('an order of watches', () => {
     const photo = { name: 'watch.jpg', mimeType: 'image/jpeg', buffer: fs.readFileSync(PHOTO) };
     network.forget();
     await page.getByLabel('从相册选照片').setInputFiles(photo);
-    await network.answered(completeUpload);
+    await network.waitForAnswer(completeUpload);
     const broken = { ...photo, name: 'broken.jpg', buffer: photo.buffer.subarray(0, 1_000) };
     await page.getByLabel('从相册选照片').setInputFiles(broken);
     await page.getByText(/^这张图片打不开/).waitFor();
-    await picture('review-form');
+    await screenshotAndCheck('review-form');
     await press('去掉第 2 张');
     await press('提交评价');
-    await network.answered(reviewOrder);
+    await network.waitForAnswer(reviewOrder);
     await page.getByRole('heading', { name: '已经评价' }).waitFor();
     await page.getByText('正在审核').waitFor();
     await show('我的评价');
-    await picture('review-own');
+    await screenshotAndCheck('review-own');
 
     const script = 'src/server/modules/mall/reviewList.ts';
     const [listed = ''] = await moved.operateBy({ script, args: [] });
@@ -193,12 +193,12 @@ describe('an order of watches', () => {
     await moved.operateBy({ script, args: ['--approve', reviewId] });
     await open('/equipmentMall/goodsInfo?id=story-watch');
     await page.getByText('换的这块屏幕很亮，孩子天天戴着。').scrollIntoViewIfNeeded();
-    await picture('review-goods');
+    await screenshotAndCheck('review-goods');
   });
 
   it('is invoiced to a company with the data that an operator enters', async () => {
     const { page, network, open } = phone;
-    const { press, show, picture } = pageActions(page, 'commerce');
+    const { press, show, screenshotAndCheck } = pageActions(page, 'commerce');
     await open('/order?filter=over');
     await page
       .getByRole('link', { name: /呆迪故事手表/ })
@@ -207,21 +207,21 @@ describe('an order of watches', () => {
     await page.getByRole('link', { name: '开发票' }).tap();
     // One of the two watches was returned, so the invoice covers only the other.
     await page.getByRole('region', { name: '开票金额' }).getByText('399', { exact: true }).waitFor();
-    await picture('invoice-form');
+    await screenshotAndCheck('invoice-form');
     await press('企业');
     await page.getByLabel('企业全称').fill('松果书店有限公司');
     await page.getByLabel('税号').fill('91350100m000100y44');
     await page.getByLabel('收发票的邮箱').fill('bill@example.com');
     await press('提交申请');
     await page.getByText('税号不对，请照着营业执照检查一下').waitFor();
-    await picture('invoice-problem');
+    await screenshotAndCheck('invoice-problem');
     await page.reload();
     await page.getByLabel('税号').fill('91350100m000100y43');
     await press('提交申请');
-    await network.answered(requestInvoice);
+    await network.waitForAnswer(requestInvoice);
     await page.getByText('等待开票').waitFor();
     await show('发票');
-    await picture('invoice-requested');
+    await screenshotAndCheck('invoice-requested');
 
     const [listed = ''] = await moved.operate(['--invoices']);
     const [invoiceId = ''] = listed.split('\t');
@@ -237,12 +237,12 @@ describe('an order of watches', () => {
     await page.getByText('已经开好').waitFor();
     await page.getByRole('link', { name: '查看发票' }).waitFor();
     await show('发票');
-    await picture('invoice-issued');
+    await screenshotAndCheck('invoice-issued');
   });
 
   it('is returned completely, so that the order is refunded and its invoice must be reversed', async () => {
     const { page, network, open } = phone;
-    const { press, picture } = pageActions(page, 'commerce');
+    const { press, screenshotAndCheck } = pageActions(page, 'commerce');
     const order = `/order_detail${new URL(page.url()).search}`;
     await page.getByRole('link', { name: '申请退货' }).tap();
     await press('发错了');
@@ -252,9 +252,9 @@ describe('an order of watches', () => {
         .getByLabel('从相册选照片')
         .setInputFiles({ name, mimeType: 'image/jpeg', buffer: fs.readFileSync(PHOTO) });
     }
-    await network.answered(completeUpload, 2);
+    await network.waitForAnswer(completeUpload, 2);
     await press('提交申请');
-    await network.answered(requestReturn);
+    await network.waitForAnswer(requestReturn);
     await page.getByText('等待处理').waitFor();
 
     // The operator can open the pictures.
@@ -269,7 +269,7 @@ describe('an order of watches', () => {
     );
     await waitUntilRefunded(phone, moved);
     await page.getByText('退款完成').first().waitFor();
-    await picture('return-whole');
+    await screenshotAndCheck('return-whole');
     await open(order);
     await page.getByText('原来的发票要作废').first().waitFor();
     expect((await moved.operate(['--invoices']))[0]).toContain('26332000000012345678');

@@ -7,7 +7,7 @@ import { completeUpload } from '#contract/uploads.ts';
 import { mainScenarios } from '#host/scenarios.ts';
 import { useLabConsoles, type LabConsole } from '#test/harness/browser/page/labConsole.ts';
 import { takePicture } from '#test/harness/browser/page/picture.ts';
-import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { startTimeShiftedGateway, type TimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { createMobileNumber } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { agreeBefore, logInByCaptcha, passGuardianCheckIn } from './labShop.ts';
@@ -24,10 +24,10 @@ const apps = [
 ] as const;
 
 describe('goods', () => {
-  let moved: MovedGateway;
+  let moved: TimeShiftedGateway;
   let codes: string[] = [];
   beforeAll(async () => {
-    moved = await startMovedGateway('simulatedApps');
+    moved = await startTimeShiftedGateway('simulatedApps');
     const [printed = ''] = await moved.operate(['--create-codes', String(apps.length), 'shells=100', '2099-12-31']);
     codes = printed.split('\n').slice(0, apps.length);
   });
@@ -73,7 +73,7 @@ describe('goods', () => {
     await shop.logIn();
     await addAnAddressByForm(shop);
     await press('提交订单');
-    await network.answered(createOrder);
+    await network.waitForAnswer(createOrder);
     await shop.passGuardianCheck();
     await press('付款');
     if (shop.isInHost) await shop.waitForEntry('→pay.launch', '"paymentId"');
@@ -86,7 +86,7 @@ describe('goods', () => {
     await tap('看订单详情');
     await press('申请退款');
     await app.getByRole('alertdialog').getByRole('button', { name: '退款', exact: true }).click();
-    await network.answered(refundOrder);
+    await network.waitForAnswer(refundOrder);
     await app.getByText('钱会原路退回').first().waitFor();
     await picture('goods-refunded');
   });
@@ -96,13 +96,13 @@ describe('goods', () => {
     await logIn();
     await app.getByLabel('卡号').fill(codes.pop() ?? '');
     await press('兑换');
-    await network.answered(redeemCardCode);
+    await network.waitForAnswer(redeemCardCode);
     await app.getByText(/^100 个贝壳/).waitFor();
     await app.locator('body').evaluate(() => location.assign('/combine/exmall/goods_detail?id=ex-member-3'));
     await app.getByText('我有 100 个贝壳').waitFor();
     await tap('立即兑换');
     await press('确认兑换');
-    await network.answered(createOrder);
+    await network.waitForAnswer(createOrder);
     await app.getByText('换好啦！').waitFor();
     await picture('exchanged');
   });
@@ -112,7 +112,7 @@ describe('goods', () => {
     const friend = await phoneFor({ gateway: moved.gateway });
     await moved.startClock(friend.page);
     await friend.page.goto(link);
-    await friend.network.answered(viewPayRequest);
+    await friend.network.waitForAnswer(viewPayRequest);
     await friend.page.getByLabel('我已满 18 周岁，自愿帮朋友付款').tap();
     await friend.page.getByRole('button', { name: '帮朋友付款' }).tap();
     await friend.page.getByRole('heading', { name: '沙箱收银台' }).waitFor();
@@ -126,7 +126,7 @@ describe('goods', () => {
     await shop.logIn();
     await addAnAddressByForm(shop);
     await press('提交订单');
-    await network.answered(createOrder);
+    await network.waitForAnswer(createOrder);
     await tap('找人代付');
     await shop.passGuardianCheck();
     await press('生成代付链接');
@@ -150,10 +150,10 @@ describe('goods', () => {
     await press('质量有问题');
     const photo = { name: 'watch.jpg', mimeType: 'image/jpeg', buffer: fs.readFileSync(PHOTO) };
     await app.getByLabel('从相册选照片').setInputFiles(photo);
-    await network.answered(completeUpload);
+    await network.waitForAnswer(completeUpload);
     await app.getByLabel('说说情况（可以不写）').fill('屏幕左边有一条亮线，关机重开也在');
     await press('提交申请');
-    await network.answered(requestReturn);
+    await network.waitForAnswer(requestReturn);
     await app.getByText('等待处理').waitFor();
     await picture('return-requested');
   });

@@ -7,7 +7,7 @@ import { WECHAT_SECRET, wechatSettings } from '#server/testing/shop/wechatSettin
 import { withActions } from '#test/harness/browser/page/pageActions.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
-import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { startTimeShiftedGateway, type TimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
 import { addAnAddress } from '#test/harness/browser/shop.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
@@ -35,11 +35,11 @@ describe('a user inside WeChat', () => {
     if (url.pathname !== '/sns/oauth2/access_token' || !isRight) return { body: '{"errcode":40029}' };
     return { body: JSON.stringify({ openid: OPEN_ID, access_token: 'unused' }) };
   });
-  let moved: MovedGateway;
+  let moved: TimeShiftedGateway;
 
   beforeAll(async () => {
     const roots = { payRoot: await pay.server.start(), apiRoot: await api.start() };
-    moved = await startMovedGateway('wechat', wechatSettings(pay, journeysRun().folder, roots));
+    moved = await startTimeShiftedGateway('wechat', wechatSettings(pay, journeysRun().folder, roots));
   });
   afterAll(async () => {
     pay.server.stop();
@@ -91,8 +91,8 @@ describe('a user inside WeChat', () => {
     network.forget();
     await phone.press('付款');
     await page.getByText('付款成功').waitFor();
-    expect((await network.answered(getUserInfo)).status).toBe(200);
-    expect((await network.answered(getVip)).status).toBe(200);
+    expect((await network.waitForAnswer(getUserInfo)).status).toBe(200);
+    expect((await network.waitForAnswer(getVip)).status).toBe(200);
     await expectMemberBenefits(phone);
     expect(pageLoadsOf(phone)).toEqual([]);
   });
@@ -107,10 +107,10 @@ describe('a user inside WeChat', () => {
     await waitForTitle(page, '商城订单');
     await passGuardianCheck(phone, moved, mobile);
     await page.getByRole('radio', { name: '微信支付' }).waitFor();
-    await phone.picture('cashier-wechat');
+    await phone.screenshotAndCheck('cashier-wechat');
     await phone.press('付款');
     await page.getByText('付款成功').waitFor();
-    await phone.picture('paid-wechat');
+    await phone.screenshotAndCheck('paid-wechat');
     await phone.tap('看订单详情');
     await page.getByRole('heading', { name: '等待寄出' }).waitFor();
   });

@@ -14,7 +14,7 @@ const context = { serviceWorkers: 'allow' } as const;
 const picks = ({ page }: Phone) => page.getByRole('heading', { name: '今天为你挑的' });
 
 /** Waits until the service worker controls the page. */
-const untilServed = ({ page }: Phone) =>
+const waitForServiceWorker = ({ page }: Phone) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
 /** Returns the states of the active and the waiting service worker. */
@@ -28,17 +28,17 @@ const states = ({ page }: Phone) =>
 const release = ({ page }: Phone) =>
   page.evaluate(() => /main\.(\w+)\.js/.exec(document.documentElement.outerHTML)?.[1] ?? '');
 
-const pages = ({ page }: Phone) =>
+const cachedPages = ({ page }: Phone) =>
   page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => url));
 
 /** Opens the home, and waits until the service worker has stored its page. */
 async function storeHome(phone: Phone): Promise<void> {
   await phone.open('/');
   await picks(phone).waitFor();
-  await untilServed(phone);
+  await waitForServiceWorker(phone);
   await phone.page.reload();
   await picks(phone).waitFor();
-  await waitUntil(async () => (await pages(phone)).length === 1, 'the page is stored');
+  await waitUntil(async () => (await cachedPages(phone)).length === 1, 'the page is stored');
 }
 
 describe('the service worker', () => {
@@ -47,7 +47,7 @@ describe('the service worker', () => {
     const { page, problems } = phone;
     await phone.open('/');
     await picks(phone).waitFor();
-    await untilServed(phone);
+    await waitForServiceWorker(phone);
     // Waits for the data of the home, which the app stores after the home has been shown.
     await waitUntil(() => page.evaluate(() => localStorage.getItem('home_cache') !== null), 'the home is stored');
     await phone.context.setOffline(true);
@@ -55,7 +55,7 @@ describe('the service worker', () => {
     await picks(phone).waitFor();
     await phone.open('/?from=shelf');
     await picks(phone).waitFor();
-    problems.expected(/ERR_INTERNET_DISCONNECTED/);
+    problems.removeExpected(/ERR_INTERNET_DISCONNECTED/);
   });
 
   it('stores files of the release and pages for guests, but no replies of the API', async () => {
@@ -77,13 +77,13 @@ describe('the service worker', () => {
     phone.network.forget();
     await page.reload();
     await picks(phone).waitFor();
-    expect((await phone.network.answered(getHome)).status).toBe(200);
+    expect((await phone.network.waitForAnswer(getHome)).status).toBe(200);
     expect(await page.locator('html[data-stored]').count()).toBe(1);
     await phone.context.setOffline(true);
     await page.reload();
     await picks(phone).waitFor();
     expect(await page.locator('html[data-stored]').count()).toBe(1);
-    problems.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    problems.removeExpected(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   });
 
   it('stores no page of a user, and deletes the pages for guests when somebody signs in', async () => {
@@ -96,7 +96,7 @@ describe('the service worker', () => {
     await picks(phone).waitFor();
     await page.reload();
     await picks(phone).waitFor();
-    expect(await pages(phone)).toEqual([]);
+    expect(await cachedPages(phone)).toEqual([]);
     // Stores a page for guests. This simulates a visit that began before the login and whose page was stored after the
     // login.
     await page.evaluate(async () => {
@@ -147,7 +147,7 @@ describe('a new release', () => {
     const { page } = phone;
     await phone.open('/');
     await picks(phone).waitFor();
-    await untilServed(phone);
+    await waitForServiceWorker(phone);
     const first = await release(phone);
 
     const next = nextRelease();

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { screens } from '#app/screens.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { navigateInside, waitForRequests, waitForTitle } from '#test/harness/browser/page/pages.ts';
-import { unrendered } from '#test/harness/browser/page/unrendered.ts';
+import { disableRendering } from '#test/harness/browser/page/disableRendering.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
@@ -32,7 +32,7 @@ const files: [string, string][] = [
 
 describe('a chunk that fails to load', () => {
   it.each(files)('ROUTE-08 is requested again without any visible effect if its %s fails once', async (_, address) => {
-    const { page, open, problems } = await phoneFor({ prepare: unrendered });
+    const { page, open, problems } = await phoneFor({ prepare: disableRendering });
     let asked = 0;
     await page.route(address, (route) => {
       asked += 1;
@@ -41,13 +41,13 @@ describe('a chunk that fails to load', () => {
     await open(SCREEN);
     await page.getByRole('button', loginButton).waitFor();
     expect(asked).toBe(2);
-    problems.expected(/Refused to (execute|apply)/);
+    problems.removeExpected(/Refused to (execute|apply)/);
   });
 
   it.each(files)(
     'ROUTE-08 leads to a screen with a button that reloads the same address if its %s fails permanently',
     async (_, address) => {
-      const { page, open, problems, network } = await phoneFor({ prepare: unrendered });
+      const { page, open, problems, network } = await phoneFor({ prepare: disableRendering });
       let asked = 0;
       await page.route(address, (route) => {
         asked += 1;
@@ -57,7 +57,7 @@ describe('a chunk that fails to load', () => {
       await page.getByRole('alert').getByText('页面没有打开').waitFor();
       await waitForRequests(page);
       expect(asked).toBe(2);
-      problems.expected(/ChunkLoadError|Loading (CSS )?chunk|Refused to (execute|apply)/);
+      problems.removeExpected(/ChunkLoadError|Loading (CSS )?chunk|Refused to (execute|apply)/);
       await page.unroute(address);
       network.forget();
       await page.getByRole('button', { name: '再试一次' }).tap();
@@ -94,7 +94,7 @@ describe('a chunk that fails to load', () => {
       tapped();
       await page.getByRole('button', { name: /^暂停：/ }).waitFor();
       expect(asked).toBe(2);
-      problems.expected(/Refused to (execute|apply)/);
+      problems.removeExpected(/Refused to (execute|apply)/);
     },
   );
 
@@ -122,7 +122,7 @@ describe('a chunk that fails to load', () => {
     });
     await open('/audio_detail?id=daidi-ear-umbrella');
     await waitUntil(() => asked === 2, 'the code was requested twice');
-    problems.expected(/Refused to execute/);
+    problems.removeExpected(/Refused to execute/);
     const download = page.getByRole('button', { name: '下载', exact: true });
     await download.waitFor();
     expect(await download.isDisabled()).toBe(true);
@@ -134,7 +134,7 @@ describe('a chunk that fails to load', () => {
   });
 
   it('ENV-07 leaves a text on the page instead of a blank screen if its request is never answered', async () => {
-    const { page, open } = await phoneFor({ prepare: unrendered });
+    const { page, open } = await phoneFor({ prepare: disableRendering });
     await page.route('**/combine/js/login.*.js', () => undefined);
     await open(SCREEN);
     await page.getByRole('main', { name: '正在打开' }).waitFor();
@@ -147,7 +147,7 @@ describe('a screen that throws', () => {
     await open('/test_page3');
     await page.getByRole('button', { name: '整页渲染出错' }).tap();
     await page.getByText('这一页出了点小问题').waitFor();
-    await waitUntil(() => problems.expected(/测试：渲染时抛出/), 'the developers are told');
+    await waitUntil(() => problems.removeExpected(/测试：渲染时抛出/), 'the developers are told');
     await page.getByRole('button', { name: '再试一次' }).tap();
     await page.getByRole('button', { name: '整页渲染出错' }).waitFor();
   });
@@ -156,6 +156,6 @@ describe('a screen that throws', () => {
     const { page, open, problems } = await phoneFor();
     await open('/test_page3');
     await page.getByRole('button', { name: '没有接住的 Promise' }).tap();
-    await waitUntil(() => problems.expected(/测试：没有人接住的拒绝/), 'the rejection is seen');
+    await waitUntil(() => problems.removeExpected(/测试：没有人接住的拒绝/), 'the rejection is seen');
   });
 });

@@ -27,7 +27,7 @@ describe('debouncing of calls', () => {
     await waitForRequests(page);
     expect(network.callsTo(exchangeAuthToken)).toEqual([]);
     await page.clock.runFor(1);
-    expect(await network.answered(exchangeAuthToken)).toMatchObject({ status: 200 });
+    expect(await network.waitForAnswer(exchangeAuthToken)).toMatchObject({ status: 200 });
     await page.clock.runFor(60_000);
     await waitForRequests(page);
     expect(sent).toEqual([JSON.stringify({ authToken: last })]);
@@ -48,7 +48,7 @@ describe('debouncing of calls', () => {
     await waitForRequests(page);
     expect(network.callsTo(getUserInfo)).toEqual([]);
     await page.clock.runFor(1);
-    const call = await network.answered(getUserInfo);
+    const call = await network.waitForAnswer(getUserInfo);
     expect(call).toMatchObject({ status: 200, method: 'GET', path: '/inner4/member/user:info' });
     expect(call.query.get('need_kids')).toBe('true');
     await page.clock.runFor(60_000);
@@ -69,7 +69,7 @@ describe('debouncing of calls', () => {
     const updatedAt = await cookie(phone, 'token_updated_at');
     await context.addCookies([{ ...updatedAt!, value: String(Date.now() - 86_400_000) }]);
     await navigateInside(page, '/terminal/watch');
-    expect(await network.answered(refreshToken)).toMatchObject({ status: 200, path: '/inner4/lesson/user/token' });
+    expect(await network.waitForAnswer(refreshToken)).toMatchObject({ status: 200, path: '/inner4/lesson/user/token' });
     const renewed = await waitUntil(async () => {
       const token = await tokenCookie(phone);
       return token !== before && token;
@@ -85,7 +85,7 @@ describe('debouncing of calls', () => {
     await waitForTitle(page, '音箱');
     await waitForRequests(page);
     expect(network.callsTo(refreshToken)).toEqual([]);
-    const user = await network.answered(getUserInfo);
+    const user = await network.waitForAnswer(getUserInfo);
     expect(user).toMatchObject({ status: 200, claims: { user_token: renewed } });
   });
 
@@ -103,7 +103,7 @@ describe('debouncing of calls', () => {
     expect(network.callsTo(refreshToken)).toEqual([]);
     await page.clock.runFor(5_000);
     await navigateInside(page, '/terminal/watch');
-    expect(await network.answered(refreshToken)).toMatchObject({ status: 200 });
+    expect(await network.waitForAnswer(refreshToken)).toMatchObject({ status: 200 });
   });
 
   it('GATE-05 GATE-06 LOAD-02 a login without a reply keeps the gate closed for 2.5 s, and shows the overlay after 200 ms', async () => {
@@ -137,7 +137,7 @@ describe('debouncing of calls', () => {
     await phone.open(await asRequestedLogin(phone, '/terminal/car?authToken=nobody-issued-this'));
     await waitForTitle(page, '车载');
     await page.clock.runFor(500);
-    expect(await network.answered(exchangeAuthToken)).toMatchObject({ status: 401 });
+    expect(await network.waitForAnswer(exchangeAuthToken)).toMatchObject({ status: 401 });
     const toast = page.getByRole('alert').getByText('登录失败,请稍后重试');
     await toast.waitFor();
     await page.clock.runFor(9_900);

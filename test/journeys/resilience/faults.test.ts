@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 import { getHome, getStory } from '#contract/stories/stories.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { waitForRequests, waitForTitle } from '#test/harness/browser/page/pages.ts';
-import { unrendered } from '#test/harness/browser/page/unrendered.ts';
+import { disableRendering } from '#test/harness/browser/page/disableRendering.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -15,7 +15,7 @@ const UNREACHABLE = '无法连接到网络,请检查网络后重试';
 const FAILED = '请求失败，请稍后再试';
 const json = (status: number, body: string) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json; charset=utf-8', body });
-const page =
+const htmlReply =
   (status: number, body = '<!doctype html><title>502</title><h1>Bad Gateway nginx</h1>') =>
   (route: Route) =>
     route.fulfill({ status, contentType: 'text/html', body });
@@ -32,11 +32,11 @@ const faults: [string, (route: Route) => Promise<void>, string][] = [
     '今天的故事还没有准备好',
   ],
   ['ERR-08 a 4xx without a message', json(404, '{}'), FAILED],
-  ['ERR-08 a 5xx with an HTML page', page(502), FAILED],
-  ['ERR-08 a 5xx with an empty body', page(503, ''), FAILED],
+  ['ERR-08 a 5xx with an HTML page', htmlReply(502), FAILED],
+  ['ERR-08 a 5xx with an empty body', htmlReply(503, ''), FAILED],
   ['ERR-07 a message that is not a string', json(500, '{"message":{"sql":"select 1"}}'), FAILED],
   ['ERR-01 HTTP-08 a clock that stays wrong', json(401, '{"message":"InvalidArgument: IssuedAt"}'), '请设置正确的时间'],
-  ['ERR-09 HTML instead of JSON', page(200, '<!doctype html><p>Please accept our terms</p>'), FAILED],
+  ['ERR-09 HTML instead of JSON', htmlReply(200, '<!doctype html><p>Please accept our terms</p>'), FAILED],
   ['ERR-09 truncated JSON', json(200, JSON.stringify(aHome).slice(0, 30)), FAILED],
   ['ERR-09 an empty body', json(200, ''), FAILED],
   ['ERR-09 a missing field', json(200, JSON.stringify({ ...aHome, picks: undefined })), FAILED],
@@ -76,11 +76,11 @@ const shortenTimeouts = async (context: BrowserContext) => {
   });
 };
 
-const retry = (page: Page) => page.getByRole('button', { name: '再试一次' });
+const retryButton = (page: Page) => page.getByRole('button', { name: '再试一次' });
 
 describe('a call that fails', () => {
   it.each(faults)('%s: the home screen shows a message and a retry button', async (_, fault, text) => {
-    const { page, open } = await phoneFor({ prepare: unrendered });
+    const { page, open } = await phoneFor({ prepare: disableRendering });
     let asked = 0;
     await page.route(HOME, (route) => {
       asked += 1;
@@ -94,7 +94,7 @@ describe('a call that fails', () => {
     // The page requests nothing more in the background until the user retries.
     expect(asked).toBe(askedUntilShown);
     await page.unroute(HOME);
-    await retry(page).tap();
+    await retryButton(page).tap();
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
     expect(await page.getByRole('alert').getByText(text).isVisible()).toBe(false);
   });
@@ -103,7 +103,7 @@ describe('a call that fails', () => {
     const givenUp = async (address: string, answers: string) => {
       const { page, open } = await phoneFor({
         prepare: async (context) => {
-          await unrendered(context);
+          await disableRendering(context);
           await shortenTimeouts(context);
         },
       });
@@ -113,7 +113,7 @@ describe('a call that fails', () => {
       expect(await page.evaluate(() => window.journeyTimeouts)).toBeGreaterThan(0);
       await page.evaluate(() => (window.journeyKeepsTimeouts = true));
       await page.unroute(answers);
-      await retry(page).tap();
+      await retryButton(page).tap();
       return page;
     };
     const [story, home] = await Promise.all([givenUp(STORY, STORIES), givenUp('/', HOME)]);
@@ -122,7 +122,7 @@ describe('a call that fails', () => {
   });
 
   it('ERR-03 ERR-02 leaves the content of the previous visit on the screen if there is no network', async () => {
-    const { page, open } = await phoneFor({ prepare: unrendered });
+    const { page, open } = await phoneFor({ prepare: disableRendering });
     await open('/');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
     await waitUntil(() => page.evaluate(() => localStorage.getItem('home_cache') !== null), 'the home screen is kept');
@@ -155,8 +155,8 @@ describe('a network that fails during a visit', () => {
     await page.locator('button:not([aria-busy="true"])', { hasText: '再试一次' }).waitFor();
     await context.setOffline(false);
     network.forget();
-    await retry(page).tap();
-    expect(await network.answered(getStory)).toMatchObject({ status: 200 });
+    await retryButton(page).tap();
+    expect(await network.waitForAnswer(getStory)).toMatchObject({ status: 200 });
     await page.getByRole('region', { name: '故事文字' }).waitFor();
     expect(network.requests.filter((request) => request.isNavigationRequest())).toEqual([]);
   });
@@ -168,9 +168,9 @@ describe('a network that fails during a visit', () => {
     await context.setOffline(true);
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '我的' }).tap();
     await page.getByText('页面没有打开').waitFor();
-    await waitUntil(() => problems.expected(/ChunkLoadError|Loading (CSS )?chunk/), 'the developers are told');
+    await waitUntil(() => problems.removeExpected(/ChunkLoadError|Loading (CSS )?chunk/), 'the developers are told');
     await context.setOffline(false);
-    await retry(page).tap();
+    await retryButton(page).tap();
     await page.getByRole('button', { name: '手机号登录' }).waitFor();
     await waitForTitle(page, '个人资料');
     expect(new URL(page.url()).pathname).toBe('/combine/profile');

@@ -42,7 +42,7 @@ describe('a page whose scripts do not load', () => {
     expect(new URL(page.url()).search).toBe('?from=journey');
     expect(new URL(page.url()).hash).toBe('#part');
     expect(navigations(phone)).toBe(2);
-    problems.expected(refusal);
+    problems.removeExpected(refusal);
   });
 
   it('ROUTE-08 reloads once automatically, then shows a message and offers to reload', async () => {
@@ -57,7 +57,7 @@ describe('a page whose scripts do not load', () => {
     await screenShown(page).waitFor();
     expect(new URL(page.url()).search).toBe('?from=journey');
     expect(navigations(phone)).toBe(3);
-    problems.expected(refusal);
+    problems.removeExpected(refusal);
   });
 
   it('ROUTE-08 never reloads in a loop when two broken builds alternate', async () => {
@@ -71,7 +71,7 @@ describe('a page whose scripts do not load', () => {
     await open(SCREEN);
     await message(page).waitFor();
     expect(opened).toBe(3);
-    problems.expected(refusal);
+    problems.removeExpected(refusal);
   });
 
   it('ROUTE-08 does not reload automatically if the browser stores nothing', async () => {
@@ -89,7 +89,7 @@ describe('a page whose scripts do not load', () => {
     await phone.open(SCREEN);
     await message(phone.page).waitFor();
     expect(navigations(phone)).toBe(1);
-    phone.problems.expected(refusal);
+    phone.problems.removeExpected(refusal);
   });
 
   it('ROUTE-08 shows a message that offers to reload if the entry throws', async () => {
@@ -99,7 +99,7 @@ describe('a page whose scripts do not load', () => {
     await open(SCREEN);
     await message(page).waitFor();
     expect(navigations(phone)).toBe(2);
-    problems.expected(/^uncaught/);
+    problems.removeExpected(/^uncaught/);
   });
 
   it('ROUTE-08 shows a message that offers to reload if the first style sheet does not load', async () => {
@@ -109,7 +109,7 @@ describe('a page whose scripts do not load', () => {
     await open(SCREEN);
     await message(page).waitFor();
     expect(navigations(phone)).toBe(2);
-    problems.expected(refusal);
+    problems.removeExpected(refusal);
   });
 
   it('ENV-07 shows a text after ten seconds, and replaces it by the app once the scripts arrive', async () => {
@@ -139,7 +139,7 @@ describe('a page whose scripts do not load', () => {
     await message(page).waitFor();
     expect((await page.locator('.trouble svg').boundingBox())?.width).toBe(120);
     await saveScreenshot(page, `loader-${theme}`);
-    problems.expected(refusal);
+    problems.removeExpected(refusal);
   });
 });
 
@@ -154,6 +154,6 @@ describe('a part of the app that loads later', () => {
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
     await page.getByRole('link', { name: '学习' }).tap();
     await page.getByRole('link', { name: '学习' }).and(page.locator('[aria-current]')).waitFor();
-    problems.expected(/ChunkLoadError|Loading (CSS )?chunk|Refused to (execute|apply)/);
+    problems.removeExpected(/ChunkLoadError|Loading (CSS )?chunk|Refused to (execute|apply)/);
   });
 });

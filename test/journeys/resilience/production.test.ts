@@ -229,7 +229,7 @@ describe('the production build on a production gateway', () => {
     await phone.open('/');
     await phone.page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
     await phone.page.locator('main a[href*="audio_detail"]').first().tap();
-    expect(await phone.network.answered(getStory)).toMatchObject({ status: 200 });
+    expect(await phone.network.waitForAnswer(getStory)).toMatchObject({ status: 200 });
     await phone.page.getByRole('button', { name: '播放', exact: true }).waitFor();
   });
 

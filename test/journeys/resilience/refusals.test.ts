@@ -65,7 +65,7 @@ describe('refusals of the browser, the gateway and the network', () => {
     await phone.open('/');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
     await phone.open(STORY);
-    await network.answered(getStory);
+    await network.waitForAnswer(getStory);
     await page.getByRole('button', { name: '播放', exact: true }).tap();
     await page.getByRole('button', { name: '暂停', exact: true }).waitFor();
 
@@ -77,7 +77,7 @@ describe('refusals of the browser, the gateway and the network', () => {
     await navigateInside(page, '/profile');
     await waitForTitle(page, '个人资料');
     await page.getByText('普通用户').waitFor();
-    expect(await network.answered(getUserInfo)).toMatchObject({ status: 200 });
+    expect(await network.waitForAnswer(getUserInfo)).toMatchObject({ status: 200 });
     expect(
       new Set(network.calls.filter(({ claims }) => claims?.user_token).map(({ claims }) => claims?.device_id)).size,
     ).toBe(1);

@@ -23,7 +23,7 @@ describe('a gateway that only these tests use', () => {
     const phone = await phoneFor({ gateway });
     const { page, network } = phone;
     await signIn(phone, { path: '/profile' });
-    await network.answered(getUserInfo);
+    await network.waitForAnswer(getUserInfo);
     const token = await tokenCookie(phone);
     await phone.open('/');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
@@ -43,7 +43,7 @@ describe('a gateway that only these tests use', () => {
     await page.getByRole('region', { name: '故事文字' }).waitFor();
     await phone.open('/profile');
     await waitForTitle(page, '个人资料');
-    expect(await network.answered(getUserInfo)).toMatchObject({ status: 200 });
+    expect(await network.waitForAnswer(getUserInfo)).toMatchObject({ status: 200 });
     await page.getByText('普通用户').waitFor();
   });
 
@@ -56,13 +56,13 @@ describe('a gateway that only these tests use', () => {
     await phone.context.addCookies([{ ...updatedAt!, value: String(Date.now() - 86_400_000) }]);
     await page.route(`**${refreshToken.path}`, (route) => route.fulfill({ status: 503, body: 'busy' }));
     await phone.open('/play_history');
-    await network.answered(refreshToken);
+    await network.waitForAnswer(refreshToken);
     await page.getByRole('heading', { name: '播放历史' }).waitFor();
     expect(await tokenCookie(phone)).toBe(token);
     await page.unroute(`**${refreshToken.path}`);
     network.forget();
     await phone.open('/play_history');
-    expect(await network.answered(refreshToken)).toMatchObject({ status: 200 });
+    expect(await network.waitForAnswer(refreshToken)).toMatchObject({ status: 200 });
     await page.getByRole('heading', { name: '播放历史' }).waitFor();
   });
 

@@ -19,13 +19,13 @@ describe('blocked and free content', () => {
     await signIn(phone, { path: '/audio_detail?id=daidi-ear-umbrella' });
     await page.getByRole('button', { name: '不想听这个故事' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: '不想听' }).tap();
-    await network.answered(block);
+    await network.waitForAnswer(block);
     await waitForTitle(page, '首页');
 
     await open('/series?id=bedtime-stars');
     await page.getByRole('button', { name: '不想听这张专辑' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: '不想听' }).tap();
-    await network.answered(block, 2);
+    await network.waitForAnswer(block, 2);
     await waitForTitle(page, '首页');
     await open('/');
     await page.getByRole('heading', { name: '大家爱听' }).waitFor();
@@ -53,7 +53,7 @@ describe('blocked and free content', () => {
         .tap();
       await waitUntil(async () => (await rows.count()) === left, 'it is let back in');
     }
-    await network.answered(unblock, 2);
+    await network.waitForAnswer(unblock, 2);
     await page.getByText('黑名单是空的').waitFor();
     await expectAccessible(phone);
     await page.getByRole('link', { name: '去听故事' }).tap();
@@ -65,7 +65,7 @@ describe('blocked and free content', () => {
     const { page, network, open } = phone;
     await open('/limited');
     await waitForTitle(page, '限时免费');
-    await network.answered(listLimited);
+    await network.waitForAnswer(listLimited);
     const timer = page.getByRole('timer');
     const first = await timer.innerText();
     await waitUntil(async () => (await timer.innerText()) !== first, 'it counts');

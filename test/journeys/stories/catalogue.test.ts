@@ -46,7 +46,7 @@ describe('the catalogue', () => {
       page.getByText('订阅好了，在播放历史里能找到').waitFor(),
       page.getByRole('button', { name: /^订阅/ }).tap(),
     ]);
-    await network.answered(subscribe);
+    await network.waitForAnswer(subscribe);
     await page.reload();
     await page.getByRole('button', { name: /^不再订阅/ }).waitFor();
     await page.getByRole('button', { name: '分享' }).tap();
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     await page.goBack();
     await ways.getByRole('link', { name: '睡前' }).tap();
     await waitForTitle(page, '分类');
-    await network.answered(listCategories);
+    await network.waitForAnswer(listCategories);
     await rows(phone).first().waitFor();
     await page.getByRole('button', { name: '睡前', exact: true, pressed: true }).waitFor();
     await page.getByRole('button', { name: '全部' }).first().tap();
@@ -86,7 +86,7 @@ describe('the catalogue', () => {
       await page.getByRole('button', { name: sort }).tap();
       await page.getByRole('button', { name: sort, pressed: true }).waitFor();
     }
-    await network.answered(listStories, 3);
+    await network.waitForAnswer(listStories, 3);
     await page.getByRole('button', { name: '筛选' }).tap();
     const sheet = page.getByRole('dialog', { name: '筛选' });
     await sheet.getByRole('button', { name: '3–4 岁' }).tap();
@@ -136,10 +136,10 @@ describe('the catalogue', () => {
     const entries = page.getByRole('list', { name: '播放历史' }).getByRole('link');
     await waitUntil(async () => (await entries.count()) === 2, 'both are listed');
     await page.getByRole('button', { name: /^移除/ }).first().tap();
-    await network.answered(removeFromHistory);
+    await network.waitForAnswer(removeFromHistory);
     await waitUntil(async () => (await entries.count()) === 1, 'one is left');
     await page.getByRole('button', { name: '撤销' }).tap();
-    await network.answered(restoreHistory);
+    await network.waitForAnswer(restoreHistory);
     await waitUntil(async () => (await entries.count()) === 2, 'it is back');
 
     await open('/');
@@ -149,7 +149,7 @@ describe('the catalogue', () => {
       .tap();
     await takeScreenshot(page, 'remove-from-here');
     await page.getByRole('button', { name: /从这里移除/ }).tap();
-    await network.answered(setAside);
+    await network.waitForAnswer(setAside);
     await page.getByRole('button', { name: '撤销' }).waitFor();
     const begun = page.getByRole('button', { name: /^更多：/ });
     await waitUntilEqual(() => begun.count(), 1);
@@ -162,7 +162,7 @@ describe('the catalogue', () => {
     await waitUntil(async () => (await entries.count()) === 2, 'both are still in the history');
     await page.getByRole('button', { name: '清空' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: '清空' }).tap();
-    await network.answered(clearHistory);
+    await network.waitForAnswer(clearHistory);
     await page.getByText('还没有听过故事').waitFor();
     await expectAccessible(phone);
     await page.reload();

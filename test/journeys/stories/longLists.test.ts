@@ -1,6 +1,6 @@
-import { aCard } from '#test/builders/stories/stories.ts';
+import { aStoryCard } from '#test/builders/stories/stories.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
-import { unrendered } from '#test/harness/browser/page/unrendered.ts';
+import { disableRendering } from '#test/harness/browser/page/disableRendering.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
@@ -11,10 +11,10 @@ const STORY_COUNT = 100_000;
  * The row number to which the test scrolls. The row is many screens down, so that the test notices if each page of the
  * list adds nodes and never removes them.
  */
-const SEEN_COUNT = 1_500;
-const PATIENCE_MS = 120_000;
+const TARGET_ROW = 1_500;
+const SCROLL_TIMEOUT_MS = 120_000;
 
-const aStory = (number: number) => aCard(`made-up-${number}`, { title: `第 ${number} 个故事` });
+const aStory = (number: number) => aStoryCard(`made-up-${number}`, { title: `第 ${number} 个故事` });
 
 /** Returns one page of the list of stories in a catalogue that is as large as ours may become. */
 function pageFrom(address: string) {
@@ -28,7 +28,7 @@ function pageFrom(address: string) {
 describe('a list of a hundred thousand stories', () => {
   it('has as many nodes after scrolling far down as at its beginning', async () => {
     // Requests pages without rendered content, because the gateway would render its own stories into the page.
-    const { page, open } = await phoneFor({ prepare: unrendered });
+    const { page, open } = await phoneFor({ prepare: disableRendering });
     await page.route(/\/inner4\/ilisten\/stories\?/, (route) =>
       route.fulfill({ json: pageFrom(route.request().url()) }),
     );
@@ -47,10 +47,10 @@ describe('a list of a hundred thousand stories', () => {
       async () => {
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
         counts.push(await countNodes());
-        return (await seen()) >= SEEN_COUNT;
+        return (await seen()) >= TARGET_ROW;
       },
-      `${SEEN_COUNT} stories have gone by`,
-      PATIENCE_MS,
+      `${TARGET_ROW} stories have gone by`,
+      SCROLL_TIMEOUT_MS,
     );
     expect(Math.max(...counts)).toBeLessThan(atFirst + 500);
     await page.evaluate(() => scrollTo(0, 0));

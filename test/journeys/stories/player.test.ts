@@ -4,7 +4,7 @@ import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { memberStory } from '#test/harness/browser/limited.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { resetPhone, type Phone } from '#test/harness/browser/phone.ts';
-import { savedPlace } from '#test/harness/browser/page/savedPlace.ts';
+import { savedPosition } from '#test/harness/browser/page/savedPosition.ts';
 import { takeScreenshot } from '#test/harness/browser/page/screenPicture.ts';
 import { openAs, signIn, waitForUser } from '#test/harness/browser/signIn.ts';
 import {
@@ -17,7 +17,7 @@ import {
   playingSound,
   playingPosition,
 } from '#test/harness/browser/page/sounds.ts';
-import { renderedAgain, unrendered } from '#test/harness/browser/page/unrendered.ts';
+import { restoreRendering, disableRendering } from '#test/harness/browser/page/disableRendering.ts';
 import { waitUntilEqual, waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
@@ -38,7 +38,7 @@ const text = (page: Page) => page.getByRole('region', { name: '故事文字' });
 const slider = (page: Page) => page.getByRole('slider', { name: '播放进度' });
 const sliderMs = async (page: Page) => Number(await slider(page).inputValue());
 const secondsAt = async (page: Page) => (await playingPosition(page)) ?? Number.NaN;
-const soundIs = (page: Page, isWanted: (seconds: number) => boolean, what: string) =>
+const waitForPosition = (page: Page, isWanted: (seconds: number) => boolean, what: string) =>
   waitUntil(async () => isWanted(await secondsAt(page)), what);
 /** Taps the button that makes the sound jump 15 s forward or back. */
 const jump = async (page: Page, skip: Locator, way: 'on' | 'back') => {
@@ -61,7 +61,7 @@ async function hear({ page, open }: Phone, path = STORY): Promise<void> {
 let sharedPhone: Phone;
 
 /** Plays the story as a user who has not played any story before. */
-async function hearing(path = STORY): Promise<Phone> {
+async function playAsNewUser(path = STORY): Promise<Phone> {
   const phone = await unusedPhone();
   await hear(phone, path);
   return phone;
@@ -85,7 +85,7 @@ async function secondPhone(phone: Phone): Promise<Phone> {
 
 describe('a story and its text', () => {
   it('are synchronised: the current sentence is marked, and a tap on a sentence plays it; pinyin is shown on request', async () => {
-    const { page } = await hearing();
+    const { page } = await playAsNewUser();
     const sentence = text(page).locator('[aria-current]');
     await sentence.waitFor();
     const third = text(page).getByRole('listitem').nth(2).getByRole('button');
@@ -110,7 +110,7 @@ describe('a story and its text', () => {
 
 describe('the controls of the story screen', () => {
   it('play, pause, skip, seek, change to the neighbouring stories, and share', async () => {
-    const { page } = await hearing();
+    const { page } = await playAsNewUser();
     await button(page, '暂停').tap();
     await waitForSilence(page);
     await button(page, '播放').tap();
@@ -119,10 +119,10 @@ describe('the controls of the story screen', () => {
     await jump(page, button(page, '后退15秒'), 'back');
     const box = (await slider(page).boundingBox())!;
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-    await soundIs(page, (at) => at > 60 && at < 100, 'the sound is where the bar was touched');
+    await waitForPosition(page, (at) => at > 60 && at < 100, 'the sound is where the bar was touched');
     await slider(page).focus();
     await page.keyboard.press('Home');
-    await soundIs(page, (at) => at < 12, 'the sound is at its beginning');
+    await waitForPosition(page, (at) => at < 12, 'the sound is at its beginning');
     await button(page, '下一个故事').tap();
     await heading(page, NEXT_TITLE).waitFor();
     await waitForSoundToAdvance(page, 0.3);
@@ -139,7 +139,7 @@ describe('the controls of the story screen', () => {
   });
 
   it('change the speed, repeat a story, and continue with the next one', async () => {
-    const { page } = await hearing();
+    const { page } = await playAsNewUser();
     await button(page, '播放速度，现在1倍').tap();
     await button(page, '1.25 倍').tap();
     await button(page, '播放速度，现在1.25倍').waitFor();
@@ -148,7 +148,7 @@ describe('the controls of the story screen', () => {
     await button(page, '循环方式，现在列表循环').tap();
     await button(page, '循环方式，现在单曲循环').waitFor();
     await moveNearEnd(page, 1);
-    await soundIs(page, (at) => at < 30, 'the story begins again');
+    await waitForPosition(page, (at) => at < 30, 'the story begins again');
     expect(new URL(page.url()).search).toBe('?id=daidi-ear-umbrella');
     await button(page, '循环方式，现在单曲循环').tap();
     await button(page, '循环方式，现在顺序播放').waitFor();
@@ -190,7 +190,7 @@ describe('the controls of the story screen', () => {
   });
 
   it('reorder the queue by keys and by finger, remove stories from the queue, and play stories of the queue', async () => {
-    const { page } = await hearing();
+    const { page } = await playAsNewUser();
     await button(page, '播放列表').tap();
     const rows = page.getByRole('dialog', { name: '播放列表' }).getByRole('button', { name: /^播放 / });
     await rows.nth(2).waitFor();
@@ -225,7 +225,7 @@ describe('the controls of the story screen', () => {
 
 describe('the mini player', () => {
   it('stays visible on other screens and opens the whole player', async () => {
-    const { page } = await hearing();
+    const { page } = await playAsNewUser();
     await page.getByRole('link', { name: '呆迪的大耳朵' }).tap();
     await waitForTitle(page, '专辑');
     const mini = page.getByRole('region', { name: '正在播放' });
@@ -262,13 +262,13 @@ describe('the position in a story', () => {
     const { page, network } = phone;
     await hear(phone);
     for (let time = 0; time < 4; time += 1) await button(page, '前进15秒').tap();
-    await network.answered(saveProgress);
+    await network.waitForAnswer(saveProgress);
     const { to } = await waitForSoundToAdvance(page, 3);
     const leftAt = to * 1_000 - 1_500;
     await page.goto('about:blank');
     // Waits until the server has stored the position, because the page sends the position while it closes, and the
     // other phone requests the position only once.
-    await waitUntil(async () => (await savedPlace(phone, STORY_ID)) >= leftAt, 'the last moment is on the server');
+    await waitUntil(async () => (await savedPosition(phone, STORY_ID)) >= leftAt, 'the last moment is on the server');
     const other = await secondPhone(phone);
     await waitUntil(async () => (await sliderMs(other.page)) >= leftAt - REWOUND_MS, 'the other phone knows the place');
   });
@@ -280,7 +280,7 @@ describe('the position in a story', () => {
     await hear(phone);
     await button(page, '前进15秒').tap();
     await button(page, '暂停').tap();
-    await network.answered(saveProgress);
+    await network.waitForAnswer(saveProgress);
 
     const other = await secondPhone(phone);
     await waitUntil(async () => (await sliderMs(other.page)) >= 15_000 - REWOUND_MS, 'the other one knows the place');
@@ -289,7 +289,7 @@ describe('the position in a story', () => {
     await other.page.getByText(/^上次听到/).waitFor();
     for (let time = 0; time < 3; time += 1) await button(other.page, '前进15秒').tap();
     await button(other.page, '暂停').tap();
-    await waitUntil(async () => (await savedPlace(phone, STORY_ID)) > 45_000, 'the later place is on the server');
+    await waitUntil(async () => (await savedPosition(phone, STORY_ID)) > 45_000, 'the later place is on the server');
 
     await waitForUser(phone);
     await page.reload();
@@ -298,7 +298,7 @@ describe('the position in a story', () => {
     await takeScreenshot(page, 'player/question');
     expect(await seriousViolations(page)).toEqual([]);
     await question.getByRole('button', { name: /^从另一台听到的/ }).tap();
-    await soundIs(page, (at) => at > 45 && at < 90, 'it goes on where the other device stopped');
+    await waitForPosition(page, (at) => at > 45 && at < 90, 'it goes on where the other device stopped');
     await question.waitFor({ state: 'detached' });
   });
 });
@@ -306,7 +306,7 @@ describe('the position in a story', () => {
 describe('a sound', () => {
   it('is requested again if a request for it fails, and plays', async () => {
     const phone = await unusedPhone();
-    phone.problems.expected(/ERR_FAILED/);
+    phone.problems.removeExpected(/ERR_FAILED/);
     // Matches both addresses of the sound. A tap before the app has started requests the address in the rendered page,
     // which redirects. A later tap requests the address that the gateway has sent to the app.
     const ofSound = /\/stories\/[^/]+\/sound|\/sound\/[^/]+\.mp3/;
@@ -318,7 +318,7 @@ describe('a sound', () => {
   });
 
   it("ROLE-02 of a members' story ends after 90 s for users without membership, because the server sends only this part", async () => {
-    const { page } = await hearing(`/audio_detail?id=${await memberStory(sharedPhone.gateway, VIP_STORIES)}`);
+    const { page } = await playAsNewUser(`/audio_detail?id=${await memberStory(sharedPhone.gateway, VIP_STORIES)}`);
     await page.getByText('会员故事，可以试听 1分30秒').waitFor();
     await waitUntilEqual(() => slider(page).getAttribute('max'), '90000');
     await slider(page).focus();
@@ -330,7 +330,7 @@ describe('a sound', () => {
   });
 
   it('is paused when a video of the page starts', async () => {
-    const { page } = await hearing();
+    const { page } = await playAsNewUser();
     await page.evaluate(() => {
       const video = document.body.appendChild(document.createElement('video'));
       video.dispatchEvent(new Event('play'));
@@ -344,9 +344,9 @@ describe('a story that is loading or has failed', () => {
   it('has an accessible skeleton and an accessible error message', async () => {
     const phone = await unusedPhone();
     const { page, context, problems, open } = phone;
-    problems.expected(/503|Failed to load/);
+    problems.removeExpected(/503|Failed to load/);
     // Requests pages without rendered content, because the gateway would render the story into the page.
-    await unrendered(context);
+    await disableRendering(context);
     let answer = (): void => undefined;
     const isLate = new Promise<void>((resolve) => (answer = resolve));
     await context.route(anyCallTo(getStory), async (route) => {
@@ -362,6 +362,6 @@ describe('a story that is loading or has failed', () => {
     await context.unroute(anyCallTo(getStory));
     await button(page, '再试一次').tap();
     await button(page, '后退15秒').waitFor();
-    await renderedAgain(context);
+    await restoreRendering(context);
   });
 });

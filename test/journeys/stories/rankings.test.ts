@@ -20,7 +20,7 @@ describe('the rankings', () => {
     await signIn(phone, { path: '/audio_detail?id=star-stay-up' });
     await page.getByRole('button', { name: '播放', exact: true }).tap();
     await waitForSoundToAdvance(page, 6);
-    await network.answered(countPlay);
+    await network.waitForAnswer(countPlay);
     await page.getByRole('button', { name: '暂停', exact: true }).tap();
     await waitUntil(() => network.callsTo(saveProgress).some(({ status }) => status === 200), 'the position is saved');
 
@@ -34,7 +34,7 @@ describe('the rankings', () => {
       await board(phone).getByText('不想睡觉的小星星').waitFor();
     }
     await page.getByRole('button', { name: '小听众' }).tap();
-    await network.answered(listListenerRanking);
+    await network.waitForAnswer(listListenerRanking);
     await page.getByText('只有自己看得到').waitFor();
     await page.getByRole('button', { name: '让我上榜' }).tap();
     // An adult must confirm this with a captcha. The test stops before requesting the captcha, because the number has

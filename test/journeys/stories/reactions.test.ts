@@ -22,7 +22,7 @@ describe('the reactions to a story', () => {
     await phone.open(STORY);
     const like = button(page, /^喜欢，/);
     await like.tap();
-    expect(await phone.network.answered(likeStory)).toMatchObject({ status: 200 });
+    expect(await phone.network.waitForAnswer(likeStory)).toMatchObject({ status: 200 });
     await Promise.all([page.getByText('收藏好了').waitFor(), button(page, '收藏').tap()]);
     const comments = await openComments(page);
     await comments.getByRole('button', { name: '我也说一句' }).tap();

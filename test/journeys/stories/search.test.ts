@@ -24,7 +24,7 @@ describe('the search', () => {
     await expectAccessible(phone);
 
     await box.pressSequentially('erduo', { delay: 40 });
-    await network.answered(suggest);
+    await network.waitForAnswer(suggest);
     const suggestions = page.getByRole('list', { name: '猜你想找' });
     await suggestions.getByRole('link', { name: /耳朵 ?伞/ }).waitFor();
     await suggestions.locator('mark', { hasText: '耳朵' }).first().waitFor();
@@ -75,11 +75,11 @@ describe('the search', () => {
     await page.getByRole('button', { name: '清空文字' }).tap();
     network.forget();
     await open('/search');
-    await network.answered(listSearchHistory);
+    await network.waitForAnswer(listSearchHistory);
     await page.getByRole('button', { name: 'yghl', exact: true }).waitFor();
     await page.getByRole('button', { name: '管理' }).tap();
     await page.getByRole('button', { name: '删除：yghl' }).tap();
-    await network.answered(removeSearch);
+    await network.waitForAnswer(removeSearch);
     await page.getByRole('button', { name: '全部删除' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: '全部删除' }).tap();
     await page.getByText('搜索历史').waitFor({ state: 'detached' });

@@ -71,7 +71,7 @@ describe('the app during one evening', () => {
     const first = sound[0]!;
     expect((await first.allHeaders())['range']).toMatch(/^bytes=\d+-/);
     expect((await first.response())?.status()).toBe(206);
-    expect(await network.answered(countPlay)).toMatchObject({ status: 200 });
+    expect(await network.waitForAnswer(countPlay)).toMatchObject({ status: 200 });
   });
 
   it('GATE-07 ROLE-01 a protected screen shows the login while the story goes on playing', async () => {
@@ -129,7 +129,7 @@ describe('the app during one evening', () => {
   });
 
   it('AUTH-07 AUTH-08 AUTH-16 sets cookies with path /, SameSite=Lax and the lifetime of the token', async () => {
-    await phone.network.answered(getUserInfo);
+    await phone.network.waitForAnswer(getUserInfo);
     await waitUntil(async () => {
       const kept = await Promise.all(ACCOUNT_COOKIES.map((name) => cookie(phone, name)));
       return !kept.includes(undefined);

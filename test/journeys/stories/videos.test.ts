@@ -36,7 +36,7 @@ describe('the videos', () => {
       await waitUntil(async () => (await position(page)) > 15, 'the video has jumped', JUMPS_WITHIN_MS);
       network.forget();
       await page.getByRole('button', { name: '暂停', exact: true }).tap();
-      expect(await network.answered(saveSeenVideo)).toMatchObject({ status: 200 });
+      expect(await network.waitForAnswer(saveSeenVideo)).toMatchObject({ status: 200 });
       const place = page.getByText(/^0:\d\d \//);
       const stoppedAt = await place.innerText();
       await page.reload();

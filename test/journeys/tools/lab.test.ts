@@ -298,7 +298,7 @@ describe('the host simulator', () => {
     await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
     // Waits for the last call of the app, which the app sends some time after its start. Otherwise the app would send
     // this call during the replay.
-    await network.answered(getEyeCare);
+    await network.waitForAnswer(getEyeCare);
     await press('停止录制');
     const recording = page.getByRole('listitem', { name: '我的' });
     await recording.getByText(/ 秒 · \d+ 步/).waitFor();
@@ -329,8 +329,8 @@ describe('the host simulator', () => {
     const desk = await openLabConsole(mainScenarios.tokenType1.scenario);
     const { page, network } = desk;
     await startRecording(desk, '换 token');
-    await network.answered(swapV1Token);
-    await network.answered(getEyeCare);
+    await network.waitForAnswer(swapV1Token);
+    await network.waitForAnswer(getEyeCare);
     const [text = ''] = await takeRecordings(desk);
     const { steps } = parseFlowRecording(text);
     expect(steps.flatMap((step) => (step.kind === 'call' ? [step.path] : []))).toContain('tokens.swap');

@@ -12,11 +12,11 @@ import type { CallOptions } from '#server/testing/call.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { seedLarge } from '#test/load/largeCatalogue.ts';
 import { connect } from '#test/races/arena.ts';
-import { counts, isFullPage } from '#test/load/answers.ts';
+import { hasPositive, isFullPage } from '#test/load/answers.ts';
 import { openMeasured } from '#test/load/measure.ts';
 import { scanningPlans } from '#test/load/plans.ts';
-import type { Asked } from '#test/load/requests.ts';
-import { adopt, creatorId, seedCreators } from './seed.ts';
+import type { MeasuredRequest } from '#test/load/requests.ts';
+import { assignCreator, creatorId, seedCreators } from './seed.ts';
 
 const AIM_MS = 60;
 const STORIES = 5_000;
@@ -40,7 +40,7 @@ const hearing = {
   body: { session: { id: uuid(), listenedMs: 10_000 }, parts: 1 },
 };
 
-const parts = (user: CallOptions): Record<string, readonly Asked[]> => ({
+const parts = (user: CallOptions): Record<string, readonly MeasuredRequest[]> => ({
   newest: [
     [square.listNewestCreators, {}, user],
     [square.listPublishedWorks, { query: { limit: 20 } }, user, isFullPage],
@@ -54,18 +54,23 @@ const parts = (user: CallOptions): Record<string, readonly Asked[]> => ({
   feed: [[square.listFollowedWorks, { query: { limit: 20 } }, user, isFullPage]],
   friends: [[square.listFriendWorks, { query: { limit: 20 } }, user, isFullPage]],
   creator: [
-    [square.getCreator, { params: { creatorId: creatorId(0) } }, user, counts('works', 'followers', 'plays', 'power')],
+    [
+      square.getCreator,
+      { params: { creatorId: creatorId(0) } },
+      user,
+      hasPositive('works', 'followers', 'plays', 'power'),
+    ],
     [square.listPublishedWorks, { query: { creatorId: creatorId(0), limit: 20 } }, user],
-    [getWork, { params: { workId: 'work-0' } }, user, counts('playCount', 'listenerCount', 'durationMs')],
+    [getWork, { params: { workId: 'work-0' } }, user, hasPositive('playCount', 'listenerCount', 'durationMs')],
   ],
   space: [
-    [space.getCreatorSpace, {}, user, counts('works', 'fans', 'listeners', 'plays', 'heardMinutes', 'power')],
+    [space.getCreatorSpace, {}, user, hasPositive('works', 'fans', 'listeners', 'plays', 'heardMinutes', 'power')],
     [space.getCreatorAwards, {}, user],
     [listFans, { body: { limit: 20 } }, user, isFullPage],
     [listMyWorks, { query: { limit: 20 } }, user],
-    [getWorkHearing, { params: { workId: 'work-1' } }, user, counts('playCount', 'listenerCount', 'heardMinutes')],
+    [getWorkHearing, { params: { workId: 'work-1' } }, user, hasPositive('playCount', 'listenerCount', 'heardMinutes')],
     [reportHearing, hearing, user],
-    ...periods.map((period): Asked => [space.listSupporters, { query: { period } }, user]),
+    ...periods.map((period): MeasuredRequest => [space.listSupporters, { query: { period } }, user]),
   ],
 });
 
@@ -85,7 +90,7 @@ async function main(): Promise<boolean> {
     await end();
   });
   const user = await signIn(test);
-  await adopt(test.gateway.db, user.userId, MINE, TASTES);
+  await assignCreator(test.gateway.db, user.userId, MINE, TASTES);
   queries.clear();
   let isFast = true;
   for (const [name, requests] of Object.entries(parts(user)))

@@ -107,7 +107,7 @@ interface Tastes {
  * Makes an account the owner of a creator. The account follows the first creators, is a friend of their owners, and
  * blocks the last ones.
  */
-export async function adopt(db: Database, userId: string, id: string, { follows, friends, blocks }: Tastes) {
+export async function assignCreator(db: Database, userId: string, id: string, { follows, friends, blocks }: Tastes) {
   const listed = (direction: SQL, count: number) =>
     sql`select id, user_id from creators where id <> ${id} order by id ${direction} limit ${count}::int`;
   const statements = [

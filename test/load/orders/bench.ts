@@ -29,16 +29,16 @@ const STATISTICS_MS = 2_000;
 
 type Samples = Map<string, number[]>;
 
-const percentile = (samples: readonly number[], share: number): number => {
+const percentile = (samples: readonly number[], fraction: number): number => {
   const sorted = [...samples].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * fraction) - 1)] ?? 0;
 };
 
 /**
  * Places an order as a buyer does: requests a quote, and creates the order. With `looks`, also requests the order and
  * the list of orders.
  */
-async function buy(origin: string, buyer: Buyer, samples: Samples, looks: boolean): Promise<void> {
+async function buy(origin: string, buyer: Buyer, samples: Samples, viewsOrder: boolean): Promise<void> {
   const secrets = { signingSecret: DEVELOPMENT_SIGNING_SECRET, nativeTokenSecret: '' };
   const target = { origin, publicOrigin: '', isProduction: false, ...secrets };
   const ask = async (name: string, endpoint: AnyEndpoint, options: CallOptions) => {
@@ -52,7 +52,7 @@ async function buy(origin: string, buyer: Buyer, samples: Samples, looks: boolea
   await ask('confirm', quoteOrder, { body: { lines, coupon: 'best' } });
   const body = { orderKey: crypto.randomUUID(), lines, addressId: buyer.addressId, expected: prices['lamp.one'] };
   const { id = '' } = await ask('create', createOrder, { body });
-  if (!looks) return;
+  if (!viewsOrder) return;
   await ask('order', getOrder, { params: { orderId: id } });
   await ask('orders', listOrders, { query: { limit: '10' } });
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { RENDERED_ADDRESS_HEADER } from '#contract/pageRenderer.ts';
-import { NATIVE_TOKEN_PATH, NativeTokenReply, type NativeTokenOrder } from '#contract/host/lab.ts';
+import { NATIVE_TOKEN_PATH, NativeTokenReply, type NativeTokenRequest } from '#contract/host/lab.ts';
 import { buildApp } from '#test/bench/builds.ts';
 import { startGateway } from '#test/bench/serving/gateway.ts';
 
@@ -69,8 +69,8 @@ async function throughput(port: number, target: string): Promise<number> {
   return replies / (ROUND_MS / 1000);
 }
 
-const quantile = (values: readonly number[], share: number): number =>
-  [...values].sort((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+const quantile = (values: readonly number[], fraction: number): number =>
+  [...values].sort((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * fraction))] ??
   NaN;
 
 /** Requests pages one after the other. Returns the milliseconds that each took. */
@@ -82,7 +82,7 @@ async function renderAll(port: number, pages: readonly string[], cookie = ''): P
 
 /** Returns the cookie of a member's session. */
 async function memberCookie(port: number): Promise<string> {
-  const order: NativeTokenOrder = {
+  const order: NativeTokenRequest = {
     userId: crypto.randomUUID(),
     nickname: '小听众',
     age: 5,

@@ -13,7 +13,7 @@ export interface Answer {
   data: unknown;
 }
 
-export interface Asked {
+export interface GatewayRequest {
   method: string;
   path: string;
   body: Record<string, unknown>;
@@ -50,7 +50,7 @@ export class Gateway {
     if (session !== undefined) this.endedSessions.add(session);
   }
 
-  answer(asked: Asked): Answer {
+  answer(asked: GatewayRequest): Answer {
     const { idempotencyKey } = asked;
     const known = idempotencyKey === undefined ? undefined : this.answers.get(idempotencyKey);
     if (known) return known;
@@ -59,7 +59,7 @@ export class Gateway {
     return answer;
   }
 
-  private serve({ method, path, body, userToken }: Asked): Answer {
+  private serve({ method, path, body, userToken }: GatewayRequest): Answer {
     if (path.endsWith('token:authToken')) return this.exchange(String(body['authToken']));
     if (path.endsWith('token:v1token')) return this.swap(String(body['v1token']));
     if (path.endsWith('token:v3Token')) return this.swap(String(body['v3Token']));

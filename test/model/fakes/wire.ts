@@ -1,7 +1,7 @@
 import { AxiosError, type AxiosRequestConfig } from 'axios';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import { REQUEST_TIMEOUT_MS } from '#platform/http/requestTimeout.ts';
-import type { Answer, Asked, Gateway } from './gateway.ts';
+import type { Answer, GatewayRequest, Gateway } from './gateway.ts';
 
 /**
  * The faults of a request. `lost`: the request does not arrive. `answerLost`: the request takes effect, but its reply
@@ -12,7 +12,7 @@ export type WireFault = 'lost' | 'answerLost' | 'malformed' | 'never' | 'serverE
 interface WireOptions {
   gateway: Gateway;
   faults: WireFault[];
-  onRequest: (tab: number, asked: Asked) => void;
+  onRequest: (tab: number, asked: GatewayRequest) => void;
   /** Resolves when the model delivers this reply. */
   arrival: (what: string) => Promise<void>;
 }
@@ -20,7 +20,7 @@ interface WireOptions {
 /** Creates a replacement for the transport of axios. The HTTP client above it is the real one. */
 export function createWire({ gateway, faults, onRequest, arrival }: WireOptions) {
   return (config: AxiosRequestConfig): Promise<Answer & { headers: object }> => {
-    const asked = askedBy(config);
+    const asked = toGatewayRequest(config);
     const fault = faults.shift();
     onRequest(Number(config.baseURL?.slice('/tab-'.length)), asked);
     const answer = fault === 'lost' || fault === 'serverError' ? undefined : gateway.answer(asked);
@@ -40,13 +40,13 @@ export function createWire({ gateway, faults, onRequest, arrival }: WireOptions)
   };
 }
 
-function askedBy({ method = '', url = '', data, headers }: AxiosRequestConfig): Asked {
+function toGatewayRequest({ method = '', url = '', data, headers }: AxiosRequestConfig): GatewayRequest {
   const { Authorization, [IDEMPOTENCY_KEY_HEADER]: idempotencyKey } = headers as Record<string, string | undefined>;
   const claims = JSON.parse(Authorization?.slice('Bearer '.length) ?? '{}') as { user_token?: string };
   return {
     method,
     path: url,
-    body: (data ?? {}) as Asked['body'],
+    body: (data ?? {}) as GatewayRequest['body'],
     userToken: claims.user_token ?? '',
     idempotencyKey,
   };

@@ -11,8 +11,8 @@ import { acceptReturn, receiveReturn } from '#server/domain/orders/returns/settl
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { call } from '#test/attack/target.ts';
 import { contend, type Outcome } from '#test/races/contend.ts';
-import { differences, turned, type Race } from '#test/races/race.ts';
-import { aBuyer, asBuyer, at, field, ordered, type Buyer, type World } from '#test/races/shop.ts';
+import { differences, inRoundOrder, type Race } from '#test/races/race.ts';
+import { aBuyer, asBuyer, gatewayAt, field, placeOrder, type Buyer, type World } from '#test/races/shop.ts';
 
 const DEVICES = 3;
 const GIVERS = 6;
@@ -46,7 +46,7 @@ async function aCreator(world: World): Promise<Creator> {
 }
 
 const giving = (world: World, gateway: number, giver: Buyer, workId: string, amount: 1 | 10) => (): Promise<Outcome> =>
-  call(at(world, gateway), tipWork, { ...asBuyer(giver), params: { workId }, body: { amount } });
+  call(gatewayAt(world, gateway), tipWork, { ...asBuyer(giver), params: { workId }, body: { amount } });
 
 /**
  * Several devices of an account give tips at the same moment. Two large tips together reach the account's daily limit.
@@ -63,7 +63,7 @@ export const tipLimit: Race = {
     );
     return differences(outcomes, { 200: 2, '409 too_many_tips': DEVICES - 2 });
   },
-  plant: { file: 'domain/creators/tipWork.ts', sound: 'await lockUser(tx, accountId);', broken: '' },
+  plant: { file: 'domain/creators/tipWork.ts', guard: 'await lockUser(tx, accountId);', broken: '' },
 };
 
 /** Several accounts each give shells to the same creator, who receives half of the sum. */
@@ -86,7 +86,7 @@ export const tipShare: Race = {
   },
   plant: {
     file: 'domain/creators/tipWork.ts',
-    sound: 'shareOf(total) - shareOf(total - amount)',
+    guard: 'shareOf(total) - shareOf(total - amount)',
     broken: 'shareOf(amount)',
   },
 };
@@ -105,7 +105,7 @@ export const awardTwice: Race = {
       Array.from(
         { length: DEVICES },
         (_, index) => () =>
-          call(at(world, index), claimCreatorAward, { ...asBuyer(creator), params: { level: String(level) } }),
+          call(gatewayAt(world, index), claimCreatorAward, { ...asBuyer(creator), params: { level: String(level) } }),
       ),
     );
     const received = await shellLedger(world.db).balance(creator.userId);
@@ -116,7 +116,7 @@ export const awardTwice: Race = {
   },
   plant: {
     file: 'modules/creators/spaceRepository.ts',
-    sound: `if (claimed.length === 0) return 0;
+    guard: `if (claimed.length === 0) return 0;
         const { accountId, childId } = account;
         const earning = {
           kind: 'creator_award',
@@ -144,17 +144,20 @@ export const returnAgainstShare: Race = {
       .onConflictDoUpdate({ target: creatorGoods.goodsId, set: row });
     const buyer = await aBuyer(world, 20);
     const lines = [{ variantId: 'mug.one', quantity: 2 }];
-    const orderId = await ordered(at(world, 0), buyer, 'mug.one', { lines, expected: { fen: 0, shells: 20 } });
-    await at(world, number).order('ship', orderId);
+    const orderId = await placeOrder(gatewayAt(world, 0), buyer, 'mug.one', {
+      lines,
+      expected: { fen: 0, shells: 20 },
+    });
+    await gatewayAt(world, number).runTask('ship', orderId);
     const options = { ...asBuyer(buyer), params: { orderId } };
-    field(await call(at(world, 1), confirmReceipt, options), 'state');
+    field(await call(gatewayAt(world, 1), confirmReceipt, options), 'state');
 
     const wanted = { reason: 'unwanted', text: '', lines: [{ variantId: 'mug.one', quantity: 1, pictures: [] }] };
-    const asking = () => call(at(world, number), requestReturn, { ...options, body: wanted });
-    const settling = (gateway: number) => () => at(world, gateway).order('settle');
+    const asking = () => call(gatewayAt(world, number), requestReturn, { ...options, body: wanted });
+    const settling = (gateway: number) => () => gatewayAt(world, gateway).runTask('settle');
     const [asked, ...others] = await contend(world.db, 'order_returns', [
       asking,
-      ...turned([settling(0), settling(1)], number),
+      ...inRoundOrder([settling(0), settling(1)], number),
     ]);
     if (!asked || typeof asked === 'string') throw new Error('The return was not requested.');
     const returnId = field(asked, 'id');
@@ -169,7 +172,7 @@ export const returnAgainstShare: Race = {
   },
   plant: {
     file: 'domain/creators/creatorGoods.ts',
-    sound: "\n    .for('no key update', { skipLocked: true });",
+    guard: "\n    .for('no key update', { skipLocked: true });",
     broken: ';',
   },
 };

@@ -5,7 +5,7 @@ import { couponRepository } from '#server/domain/coupons/coupons.ts';
 import { call } from '#test/attack/target.ts';
 import { contend } from '#test/races/contend.ts';
 import { differences, type Race } from '#test/races/race.ts';
-import { aBuyer, asBuyer, at, order } from '#test/races/shop.ts';
+import { aBuyer, asBuyer, gatewayAt, order } from '#test/races/shop.ts';
 
 const ORDERS = 4;
 const READERS = 4;
@@ -24,13 +24,13 @@ export const couponTwice: Race = {
     const outcomes = await contend(
       world.db,
       'coupons',
-      Array.from({ length: ORDERS }, (_, index) => () => order(at(world, index), buyer, 'lamp.one', changes)),
+      Array.from({ length: ORDERS }, (_, index) => () => order(gatewayAt(world, index), buyer, 'lamp.one', changes)),
     );
     return differences(outcomes, { 200: 1, '409 coupon_unusable': ORDERS - 1 });
   },
   plant: {
     file: 'domain/coupons/coupons.ts',
-    sound: 'eq(coupons.userId, userId), isOpen(at)))\n      .returning',
+    guard: 'eq(coupons.userId, userId), isOpen(at)))\n      .returning',
     broken: 'eq(coupons.userId, userId)))\n      .returning',
   },
 };
@@ -52,14 +52,14 @@ export const codeTwice: Race = {
         // Gives each user a network of their own, because the gateway counts refused codes by network.
         const address = `10.${world.below(256)}.${world.below(256)}.${world.below(256)}`;
         const headers = { 'x-forwarded-for': address };
-        return call(at(world, index), redeemCardCode, { ...asBuyer(user), headers, body: { code: codes[0] } });
+        return call(gatewayAt(world, index), redeemCardCode, { ...asBuyer(user), headers, body: { code: codes[0] } });
       }),
     );
     return differences(outcomes, { 200: 1, '409 card_code_used': READERS - 1 });
   },
   plant: {
     file: 'domain/cardCodes/cardCodes.ts',
-    sound: 'and(eq(cardCodes.codeHash, digestOf(serverSecret, code)), isOpen(at))',
+    guard: 'and(eq(cardCodes.codeHash, digestOf(serverSecret, code)), isOpen(at))',
     broken: 'eq(cardCodes.codeHash, digestOf(serverSecret, code))',
   },
 };

@@ -6,18 +6,18 @@ import { orders } from '#server/database/tables/mall/orders.ts';
 import { jobs } from '#server/database/tables/operation/jobs.ts';
 import { randomToken } from '#server/secrets/digest.ts';
 import { call } from '#test/attack/target.ts';
-import { contend, wordOf } from '#test/races/contend.ts';
+import { contend, summaryOf } from '#test/races/contend.ts';
 import { prices } from '#test/races/goods.ts';
-import { differences, turned, type Race } from '#test/races/race.ts';
+import { differences, inRoundOrder, type Race } from '#test/races/race.ts';
 import {
   aBuyer,
   asBuyer,
-  at,
-  begun,
+  gatewayAt,
+  beginPayment,
   confirmAdult,
   field,
   notify,
-  ordered,
+  placeOrder,
   paymentOf,
   receiveMoney,
   type Buyer,
@@ -31,7 +31,7 @@ const { fen: LAMP_FEN } = prices['lamp.one'];
 /** Returns a contender that pays: the payment company receives the money, and notifies a gateway. */
 const paying = (world: World, gateway: number, paymentId: string, fen: number) => async () => {
   await receiveMoney(world, paymentId);
-  return notify(at(world, gateway), paymentId, fen);
+  return notify(gatewayAt(world, gateway), paymentId, fen);
 };
 
 /**
@@ -42,17 +42,17 @@ export const doublePayment: Race = {
   name: 'double payment',
   async round(world, number) {
     const buyer = await aBuyer(world);
-    const orderId = await ordered(at(world, number), buyer, 'month.one');
-    const first = await begun(world, buyer, orderId, 'host');
-    const second = await begun(world, buyer, orderId, 'sandbox');
+    const orderId = await placeOrder(gatewayAt(world, number), buyer, 'month.one');
+    const first = await beginPayment(world, buyer, orderId, 'host');
+    const second = await beginPayment(world, buyer, orderId, 'sandbox');
     await receiveMoney(world, second);
     const { fen } = prices['month.one'];
     const reports = Array.from({ length: COPIES }, (_, copy) => paying(world, copy, first, fen));
-    const question = () => call(at(world, number), askPayment, { ...asBuyer(buyer), params: { orderId } });
-    const outcomes = await contend(world.db, 'order_events', turned([...reports, question], number));
+    const question = () => call(gatewayAt(world, number), askPayment, { ...asBuyer(buyer), params: { orderId } });
+    const outcomes = await contend(world.db, 'order_events', inRoundOrder([...reports, question], number));
     return differences(outcomes, { 200: COPIES + 1 });
   },
-  plant: { file: 'domain/orders/payOrder.ts', sound: 'if (before === undefined) return false;', broken: '' },
+  plant: { file: 'domain/orders/payOrder.ts', guard: 'if (before === undefined) return false;', broken: '' },
 };
 
 /** An order is paid at the moment when it expires. */
@@ -60,17 +60,17 @@ export const paymentAgainstExpiry: Race = {
   name: 'payment against expiry',
   async round(world, number) {
     const buyer = await aBuyer(world);
-    const orderId = await ordered(at(world, number), buyer, 'lamp.one');
-    const paymentId = await begun(world, buyer, orderId);
+    const orderId = await placeOrder(gatewayAt(world, number), buyer, 'lamp.one');
+    const paymentId = await beginPayment(world, buyer, orderId);
     const past = sql`now() - interval '1 second'`;
     await world.db.update(orders).set({ dueAt: past }).where(eq(orders.id, orderId));
     await world.db.update(jobs).set({ runAt: past }).where(eq(jobs.key, orderId));
-    const contenders = [paying(world, 0, paymentId, LAMP_FEN), () => at(world, 1).order('expire')];
-    const outcomes = await contend(world.db, 'order_events', turned(contenders, number));
+    const contenders = [paying(world, 0, paymentId, LAMP_FEN), () => gatewayAt(world, 1).runTask('expire')];
+    const outcomes = await contend(world.db, 'order_events', inRoundOrder(contenders, number));
     const wanted = number % 2 === 0 ? 'paid' : 'expired';
     return [...differences(outcomes, { 200: 1, done: 1 }), ...(await otherState(world, orderId, wanted))];
   },
-  plant: { file: 'domain/orders/orderMachine.ts', sound: "expired: ['unpaid']", broken: "expired: ['unpaid', 'paid']" },
+  plant: { file: 'domain/orders/orderMachine.ts', guard: "expired: ['unpaid']", broken: "expired: ['unpaid', 'paid']" },
 };
 
 /** An order is paid at the moment when its buyer cancels it. */
@@ -78,11 +78,11 @@ export const paymentAgainstCancellation: Race = {
   name: 'payment against cancellation',
   async round(world, number) {
     const buyer = await aBuyer(world);
-    const orderId = await ordered(at(world, number), buyer, 'lamp.one');
-    const paymentId = await begun(world, buyer, orderId);
-    const cancelling = () => call(at(world, 1), cancelOrder, { ...asBuyer(buyer), params: { orderId } });
+    const orderId = await placeOrder(gatewayAt(world, number), buyer, 'lamp.one');
+    const paymentId = await beginPayment(world, buyer, orderId);
+    const cancelling = () => call(gatewayAt(world, 1), cancelOrder, { ...asBuyer(buyer), params: { orderId } });
     const contenders = [paying(world, 0, paymentId, LAMP_FEN), cancelling];
-    const outcomes = await contend(world.db, 'order_events', turned(contenders, number));
+    const outcomes = await contend(world.db, 'order_events', inRoundOrder(contenders, number));
     const isPaidFirst = number % 2 === 0;
     return [
       ...differences(outcomes, isPaidFirst ? { 200: 1, '409 order_changed': 1 } : { 200: 2 }),
@@ -91,7 +91,7 @@ export const paymentAgainstCancellation: Race = {
   },
   plant: {
     file: 'domain/orders/endOrder.ts',
-    sound: "and(eq(orders.userId, userId), or(eq(orders.state, 'unpaid'), eq(orders.totalFen, 0)))",
+    guard: "and(eq(orders.userId, userId), or(eq(orders.state, 'unpaid'), eq(orders.totalFen, 0)))",
     broken: 'eq(orders.userId, userId)',
   },
 };
@@ -101,7 +101,7 @@ export const friends: Race = {
   name: 'two friends',
   async round(world, number) {
     const buyer = await aBuyer(world);
-    const orderId = await ordered(at(world, number), buyer, 'lamp.one');
+    const orderId = await placeOrder(gatewayAt(world, number), buyer, 'lamp.one');
     await confirmAdult(world, buyer, orderId);
     const link = await linkTo(world, buyer, orderId);
     const payers = [];
@@ -109,25 +109,27 @@ export const friends: Race = {
       const friend = { params: link.params, body: { secret: link.secret, payer: randomToken() } };
       const deviceId = friend.body.payer;
       const body = { ...friend.body, isAdult: true, channel: 'sandbox' };
-      const paymentId = paymentOf(await call(at(world, index), startFriendPayment, { ...friend, deviceId, body }));
+      const paymentId = paymentOf(
+        await call(gatewayAt(world, index), startFriendPayment, { ...friend, deviceId, body }),
+      );
       payers.push(async () => {
         await receiveMoney(world, paymentId);
-        return call(at(world, index), checkFriendPayment, { ...friend, deviceId });
+        return call(gatewayAt(world, index), checkFriendPayment, { ...friend, deviceId });
       });
     }
-    const outcomes = await contend(world.db, 'order_events', turned(payers, number));
+    const outcomes = await contend(world.db, 'order_events', inRoundOrder(payers, number));
     return [...differences(outcomes, { 200: FRIENDS }), ...(await otherState(world, orderId, 'paid'))];
   },
-  plant: { file: 'domain/orders/orderMachine.ts', sound: "paid: ['unpaid']", broken: "paid: ['unpaid', 'paid']" },
+  plant: { file: 'domain/orders/orderMachine.ts', guard: "paid: ['unpaid']", broken: "paid: ['unpaid', 'paid']" },
 };
 
 async function linkTo(world: World, buyer: Buyer, orderId: string) {
   const options = { ...asBuyer(buyer), headers: {}, params: { orderId }, body: { message: '帮我付一下吧' } };
-  const reply = await call(at(world, 1), askFriend, options);
+  const reply = await call(gatewayAt(world, 1), askFriend, options);
   return { params: { requestId: field(reply, 'id') }, secret: field(reply, 'secret') };
 }
 
 async function otherState({ db }: World, orderId: string, wanted: string): Promise<string[]> {
   const [order] = await db.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId));
-  return order?.state === wanted ? [] : [`the order is ${wordOf(order?.state ?? 'lost')}; expected ${wanted}`];
+  return order?.state === wanted ? [] : [`the order is ${summaryOf(order?.state ?? 'lost')}; expected ${wanted}`];
 }

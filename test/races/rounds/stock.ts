@@ -1,7 +1,7 @@
 import { restock } from '#server/domain/goods/stock.ts';
 import { contend } from '#test/races/contend.ts';
 import { differences, type Race } from '#test/races/race.ts';
-import { aBuyer, at, order } from '#test/races/shop.ts';
+import { aBuyer, gatewayAt, order } from '#test/races/shop.ts';
 
 const BUYERS = 6;
 const DEVICES = 5;
@@ -17,13 +17,13 @@ export const lastItem: Race = {
     const outcomes = await contend(
       world.db,
       'goods_stock',
-      buyers.map((buyer, index) => () => order(at(world, index), buyer, 'last.one')),
+      buyers.map((buyer, index) => () => order(gatewayAt(world, index), buyer, 'last.one')),
     );
     return differences(outcomes, { 200: 1, '409 sold_out': BUYERS - 1 });
   },
   plant: {
     file: 'domain/goods/stock.ts',
-    sound: '(${goodsStock.available} is null or ${goodsStock.available} >= change.quantity)',
+    guard: '(${goodsStock.available} is null or ${goodsStock.available} >= change.quantity)',
     broken: 'true',
   },
 };
@@ -36,13 +36,13 @@ export const userLimit: Race = {
     const outcomes = await contend(
       world.db,
       'goods_takings',
-      Array.from({ length: DEVICES }, (_, index) => () => order(at(world, index), buyer, 'few.one')),
+      Array.from({ length: DEVICES }, (_, index) => () => order(gatewayAt(world, index), buyer, 'few.one')),
     );
     return differences(outcomes, { 200: LIMIT, '409 limit_reached': DEVICES - LIMIT });
   },
   plant: {
     file: 'domain/goods/stock.ts',
-    sound: 'if (perUser !== null && (ofUser.get(goodsId) ?? 0) > perUser)',
+    guard: 'if (perUser !== null && (ofUser.get(goodsId) ?? 0) > perUser)',
     broken: 'if (false)',
   },
 };

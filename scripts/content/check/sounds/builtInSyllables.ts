@@ -3,16 +3,16 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureFile } from '#scripts/content/narrator/encode.ts';
-import { home } from '#scripts/content/narrator/synthesiser.ts';
+import { narratorHome } from '#scripts/content/narrator/synthesiser.ts';
 import { packFolder, readJson } from '#scripts/content/pack.ts';
 import { readWave, sampleRate } from '#scripts/content/sound/wave.ts';
 import { readWordBooks } from '#scripts/content/wordBooks.ts';
-import { createSpeller } from '#server/domain/voice/speller.ts';
+import { createWordSpeaker } from '#server/domain/voice/wordSpeaker.ts';
 import { levelProblems } from './soundProblems.ts';
 import { recordingsOf, syllableProblems } from './syllableProblems.ts';
 import type { Places, Recording } from './syllableProblems.ts';
 
-const python = join(home, 'venv', 'bin', 'python');
+const python = join(narratorHome, 'venv', 'bin', 'python');
 /**
  * The minimum proportion of syllables that must have the right tone, see
  * docs/decisions/0087-syllables-read-in-pairs.md.
@@ -46,10 +46,10 @@ export async function checkSyllables(): Promise<string[]> {
  * influence its loudness.
  */
 async function writeWords(folder: string): Promise<string> {
-  const speller = createSpeller(join(packFolder, 'media'));
+  const speller = createWordSpeaker(join(packFolder, 'media'));
   const words = readWordBooks().flatMap(({ lessons }) => lessons.flatMap((lesson) => lesson.words));
   const chosen = words.filter((_, index) => index % 10 === 0);
-  const sounds = await Promise.all(chosen.map(({ pinyin }) => speller.spell(pinyin)));
+  const sounds = await Promise.all(chosen.map(({ pinyin }) => speller.speak(pinyin)));
   const file = join(folder, 'words.mp3');
   writeFileSync(file, Buffer.concat(sounds.filter((sound) => sound !== undefined)));
   return file;

@@ -9,7 +9,7 @@ import {
   line,
   path,
   repeat,
-  round,
+  radialFill,
 } from '#scripts/content/motifs/drawing.ts';
 import type { Figure } from '#scripts/content/motifs/drawing.ts';
 
@@ -20,8 +20,8 @@ export const rabbit: Figure = ({ mood, pose, held, color = '#F7EEE6' }) =>
       belly: '#FFFFFF',
       behind: circle(146, 172, 13, '#FFFFFF'),
       ears:
-        ellipse(78, 36, 14, 36, round(color), 'transform="rotate(-10 78 36)"') +
-        ellipse(122, 36, 14, 36, round(color), 'transform="rotate(10 122 36)"') +
+        ellipse(78, 36, 14, 36, radialFill(color), 'transform="rotate(-10 78 36)"') +
+        ellipse(122, 36, 14, 36, radialFill(color), 'transform="rotate(10 122 36)"') +
         ellipse(78, 38, 7, 25, '#F6B7A4', 'transform="rotate(-10 78 38)"') +
         ellipse(122, 38, 7, 25, '#F6B7A4', 'transform="rotate(10 122 38)"'),
       muzzle: nose(105, '#F08A72', mood),
@@ -53,11 +53,11 @@ export const squirrel: Figure = ({ mood, pose, held = '', kind, color = '#CC7438
     kind === 'covered'
       ? path(
           'M196 186 C212 144 186 116 152 122 C122 128 106 154 110 180 C114 200 140 202 152 192 C164 202 188 202 196 186 Z',
-          round('#D98745'),
+          radialFill('#D98745'),
         ) + line('M186 178 C188 152 168 138 150 144 C136 150 130 160 130 176', '#F2BE86', 7, 'opacity="0.7"')
       : path(
           'M130 186 C176 190 198 150 186 108 C180 76 150 68 140 88 C134 102 150 112 160 104 C164 130 148 150 120 156 Z',
-          round('#D98745'),
+          radialFill('#D98745'),
         );
   return critter(
     {
@@ -77,7 +77,7 @@ const spine = (color: string, i: number) => path('M100 14 L92 48 H108 Z', i % 2 
 const curledHedgehog = (color: string) =>
   group(
     repeat(28, (i) => group(spine(color, i), `rotate(${String((i * 360) / 28)} 100 112)`)) +
-      circle(100, 112, 74, round(color)) +
+      circle(100, 112, 74, radialFill(color)) +
       repeat(14, (i) =>
         group(spine(darker(color, 0.12), i), `rotate(${String((i * 360) / 14 + 12)} 100 112) translate(0 34)`),
       ) +
@@ -97,7 +97,7 @@ export const hedgehog: Figure = ({ mood, pose, held, kind, color = '#8A5F45' }) 
           skin: '#F6DDBD',
           behind:
             repeat(21, (i) => group(spine(color, i), `rotate(${String(i * 13 - 130)} 100 112)`)) +
-            circle(100, 110, 72, round(color)),
+            circle(100, 110, 72, radialFill(color)),
           muzzle: nose(106, ink, mood),
         },
         { mood, pose, held },
@@ -125,7 +125,7 @@ export const frog: Figure = ({ mood = 'open', pose, held, color = '#7DBB5E' }) =
     {
       skin: color,
       belly: '#EAF2C4',
-      ears: circle(74, 50, 20, round(color)) + circle(126, 50, 20, round(color)),
+      ears: circle(74, 50, 20, radialFill(color)) + circle(126, 50, 20, radialFill(color)),
       eyes:
         mood === 'happy' || mood === 'asleep'
           ? line(
@@ -195,7 +195,7 @@ export const owl: Figure = ({ mood = 'wide', pose, held, color = '#8D7396' }) =>
   );
 
 export const sheep: Figure = ({ mood, pose, held, color = '#FFF8EA' }) => {
-  const curl = (x: number, y: number, r: number) => circle(x, y, r, round(color));
+  const curl = (x: number, y: number, r: number) => circle(x, y, r, radialFill(color));
   const wool = [
     [62, 150],
     [138, 150],

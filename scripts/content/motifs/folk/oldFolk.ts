@@ -1,5 +1,5 @@
 import { eyesOf, smile } from '#scripts/content/motifs/critter.ts';
-import { circle, darker, ellipse, ink, line, path, rect, repeat, round } from '#scripts/content/motifs/drawing.ts';
+import { circle, darker, ellipse, ink, line, path, rect, repeat, radialFill } from '#scripts/content/motifs/drawing.ts';
 import type { Figure, Mood } from '#scripts/content/motifs/drawing.ts';
 
 const skin = '#F9D8B6';
@@ -19,11 +19,11 @@ const sleeves = (color: string) =>
 
 /** An old general who bows and carries a bundle of thorns on his bare shoulders. */
 export const oldGeneral: Figure = ({ color = '#8A5A3C', mood = 'sad' }) =>
-  path('M62 148 C64 124 136 124 138 148 L142 170 H58 Z', round(skin)) +
-  path('M54 164 H146 L156 196 H44 Z', round(color)) +
+  path('M62 148 C64 124 136 124 138 148 L142 170 H58 Z', radialFill(skin)) +
+  path('M54 164 H146 L156 196 H44 Z', radialFill(color)) +
   rect(54, 160, 92, 11, 4, '#D9B566') +
   sleeves(skin) +
-  circle(100, 90, 45, round(skin)) +
+  circle(100, 90, 45, radialFill(skin)) +
   path('M56 86 C54 54 74 44 100 44 C126 44 146 54 144 86 Q100 62 56 86 Z', '#E4DED8') +
   circle(100, 36, 15, '#E4DED8') +
   rect(88, 42, 24, 8, 4, '#8A5A3C') +
@@ -42,8 +42,8 @@ export const nezha: Figure = ({ color = '#E0493A', mood = 'happy' }) =>
     'none',
     `stroke="${color}" stroke-width="13" stroke-linecap="round"`,
   ) +
-  path('M62 148 C64 126 136 126 138 148 L146 180 H54 Z', round('#F2B84B')) +
-  path('M52 172 C70 160 80 182 100 172 C120 182 130 160 148 172 L142 194 H58 Z', round('#6FA66A')) +
+  path('M62 148 C64 126 136 126 138 148 L146 180 H54 Z', radialFill('#F2B84B')) +
+  path('M52 172 C70 160 80 182 100 172 C120 182 130 160 148 172 L142 194 H58 Z', radialFill('#6FA66A')) +
   ellipse(82, 193, 15, 7, skin) +
   ellipse(118, 193, 15, 7, skin) +
   sleeves(skin) +
@@ -51,7 +51,7 @@ export const nezha: Figure = ({ color = '#E0493A', mood = 'happy' }) =>
   circle(140, 46, 16, hair) +
   circle(60, 60, 6, color) +
   circle(140, 60, 6, color) +
-  circle(100, 90, 46, round(skin)) +
+  circle(100, 90, 46, radialFill(skin)) +
   path('M54 88 C52 56 72 44 100 44 C128 44 148 56 146 88 C132 66 116 70 100 62 C84 70 68 66 54 88 Z', hair) +
   circle(100, 76, 4, '#E0493A') +
   faceOf(mood) +
@@ -66,11 +66,11 @@ export const robedLady: Figure = ({ color = '#B58AC8', mood = 'open', kind = 'pl
         'stroke="#F6D9E6" stroke-width="10" stroke-linecap="round"',
       )
     : '') +
-  path('M64 146 C66 124 134 124 136 146 L160 197 H40 Z', round(color)) +
+  path('M64 146 C66 124 134 124 136 146 L160 197 H40 Z', radialFill(color)) +
   sleeves(darker(color, 0.1)) +
   line('M100 128 L84 150 M100 128 L116 150', '#FFF6E5', 7) +
   rect(66, 160, 68, 10, 4, '#F6D58E') +
-  circle(100, 90, 45, round(skin)) +
+  circle(100, 90, 45, radialFill(skin)) +
   path('M54 104 C48 56 70 42 100 42 C130 42 152 56 146 104 C142 80 130 62 100 60 C70 62 58 80 54 104 Z', hair) +
   ellipse(100, 34, 30, 17, hair) +
   ellipse(100, 18, 16, 12, hair) +
@@ -80,17 +80,17 @@ export const robedLady: Figure = ({ color = '#B58AC8', mood = 'open', kind = 'pl
 
 /** A young warrior in armour. */
 export const warrior: Figure = ({ color = '#B8483A', mood = 'open' }) =>
-  path('M40 150 C30 180 36 194 46 198 H154 C164 194 170 180 160 150 Z', round(darker(color, 0.1))) +
-  path('M60 146 C62 122 138 122 140 146 L150 196 H50 Z', round('#8C9AA6')) +
+  path('M40 150 C30 180 36 194 46 198 H154 C164 194 170 180 160 150 Z', radialFill(darker(color, 0.1))) +
+  path('M60 146 C62 122 138 122 140 146 L150 196 H50 Z', radialFill('#8C9AA6')) +
   repeat(3, (i) =>
     line(`M${String(62 - i * 3)} ${String(152 + i * 14)} q9 8 19 0 q9 8 19 0 q9 8 19 0 q9 8 19 0`, '#5F6E7A', 4),
   ) +
   sleeves('#6F7F8C') +
   rect(56, 168, 88, 9, 4, '#F2B84B') +
-  circle(100, 92, 45, round(skin)) +
+  circle(100, 92, 45, radialFill(skin)) +
   path(
     'M50 96 C46 50 70 36 100 36 C130 36 154 50 150 96 C144 84 140 78 132 74 H68 C60 78 56 84 50 96 Z',
-    round('#8C9AA6'),
+    radialFill('#8C9AA6'),
   ) +
   path('M64 76 Q100 58 136 76 V66 Q100 48 64 66 Z', '#F2B84B') +
   path('M96 38 C92 10 112 -4 132 6 C120 10 112 22 106 38 Z', color) +
@@ -98,10 +98,10 @@ export const warrior: Figure = ({ color = '#B8483A', mood = 'open' }) =>
 
 /** A god or wizard with a white beard in a robe of stars. */
 export const sage: Figure = ({ color = '#6F7FB0', mood = 'happy' }) =>
-  path('M58 146 C62 122 138 122 142 146 L160 197 H40 Z', round(color)) +
+  path('M58 146 C62 122 138 122 142 146 L160 197 H40 Z', radialFill(color)) +
   sleeves(darker(color, 0.1)) +
   repeat(4, (i) => circle(62 + i * 26, 184 - (i % 2) * 12, 4, '#F6E3A8')) +
-  circle(100, 90, 45, round(skin)) +
+  circle(100, 90, 45, radialFill(skin)) +
   path('M56 84 C56 60 70 50 82 48 H118 C130 50 144 60 144 84 C130 74 116 72 100 72 C84 72 70 74 56 84 Z', '#EFEAE2') +
   ellipse(100, 40, 17, 14, '#EFEAE2') +
   line('M76 40 H124', '#8A5A33', 5) +

@@ -1,5 +1,15 @@
 import { eyesOf } from '#scripts/content/motifs/critter.ts';
-import { circle, ellipse, group, ink, lighter, line, path, repeat, round } from '#scripts/content/motifs/drawing.ts';
+import {
+  circle,
+  ellipse,
+  group,
+  ink,
+  lighter,
+  line,
+  path,
+  repeat,
+  radialFill,
+} from '#scripts/content/motifs/drawing.ts';
 import type { Backdrop, Figure } from '#scripts/content/motifs/drawing.ts';
 
 const cheeks = (y: number, gap: number) =>
@@ -8,7 +18,7 @@ const cheeks = (y: number, gap: number) =>
 export const whale: Figure = ({ color = '#4F86A8', mood = 'happy' }) =>
   path(
     'M6 128 C6 82 50 62 92 66 C134 70 152 104 166 112 C162 92 172 76 192 72 C196 88 192 96 186 104 C196 106 200 116 196 130 C182 136 172 132 166 128 C152 168 110 184 72 180 C34 176 6 160 6 128 Z',
-    round(color),
+    radialFill(color),
   ) +
   path('M10 142 C40 158 96 160 140 150 C122 174 96 182 72 180 C40 176 16 162 10 142 Z', '#EAF3F2') +
   line('M30 160 q6 8 14 10 M52 164 q4 8 12 12 M76 166 q4 8 10 12', '#BCD3DA', 3) +
@@ -27,7 +37,7 @@ export const octopus: Figure = ({ color = '#E88A9A', mood = 'open' }) =>
   }) +
   path(
     'M100 30 C142 30 158 64 154 96 C152 124 136 142 100 142 C64 142 48 124 46 96 C42 64 58 30 100 30 Z',
-    round(color),
+    radialFill(color),
   ) +
   group(eyesOf(mood, 92, 22, 6), 'translate(0 6)') +
   cheeks(114, 36) +
@@ -44,7 +54,7 @@ export const crab: Figure = ({ color = '#E8705A', mood = 'open' }) =>
     color,
   ) +
   line('M84 118 V96 M116 118 V96', color, 7) +
-  ellipse(100, 148, 56, 38, round(color)) +
+  ellipse(100, 148, 56, 38, radialFill(color)) +
   group(eyesOf(mood, 92, 16, 7), 'translate(0 0)') +
   cheeks(148, 30) +
   line('M90 148 q10 9 20 0', ink, 3.2);
@@ -52,7 +62,7 @@ export const crab: Figure = ({ color = '#E8705A', mood = 'open' }) =>
 export const seahorse: Figure = ({ color = '#F2B84B' }) =>
   path(
     'M96 24 C128 20 144 48 132 70 C152 96 150 132 128 152 C112 166 118 182 132 176 C140 172 138 162 132 164 C138 154 152 164 146 178 C138 196 104 196 100 172 C96 150 116 140 114 116 C112 100 100 100 92 90 L56 92 C46 92 46 78 56 78 L78 72 C74 54 78 30 96 24 Z',
-    round(color),
+    radialFill(color),
   ) +
   path('M134 90 C152 88 160 104 152 122 C146 116 140 114 138 114 Z', lighter(color, 0.4)) +
   line('M96 24 l-4 -12 M108 22 l2 -12 M120 26 l8 -10', color, 6) +
@@ -66,7 +76,7 @@ export const jelly: Figure = ({ color = '#B9A5D8', mood = 'happy' }) =>
   ) +
   path(
     'M34 116 C34 60 64 34 100 34 C136 34 166 60 166 116 Q150 128 133 116 Q117 128 100 116 Q83 128 67 116 Q50 128 34 116 Z',
-    round(color),
+    radialFill(color),
   ) +
   group(eyesOf(mood, 92, 20), 'translate(0 -6)') +
   cheeks(100, 34);

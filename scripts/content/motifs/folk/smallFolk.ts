@@ -3,14 +3,14 @@ import {
   circle,
   darker,
   ellipse,
-  fall,
+  verticalFill,
   group,
   ink,
   lighter,
   line,
   path,
   repeat,
-  round,
+  radialFill,
 } from '#scripts/content/motifs/drawing.ts';
 import type { Figure, Item } from '#scripts/content/motifs/drawing.ts';
 
@@ -20,13 +20,13 @@ export const turtle: Figure = ({ mood = 'open', color = '#6E9F7B' }) =>
   ellipse(50, 182, 22, 12, '#9CBF7E') +
   ellipse(130, 184, 22, 12, '#9CBF7E') +
   path('M14 170 q-14 6 -10 14 q14 2 22 -6 Z', '#9CBF7E') +
-  path('M10 170 C14 104 54 78 92 78 C132 78 164 108 168 170 Q90 186 10 170 Z', round(color)) +
+  path('M10 170 C14 104 54 78 92 78 C132 78 164 108 168 170 Q90 186 10 170 Z', radialFill(color)) +
   path(
     'M60 96 L92 86 L124 98 L116 130 H68 Z M24 160 L36 122 L64 132 L60 168 Z M72 134 H114 L118 170 H68 Z M122 132 L146 122 L158 158 L124 168 Z',
     lighter(color, 0.24),
     'opacity="0.7"',
   ) +
-  path('M140 160 C146 120 158 106 172 108 C194 108 200 132 194 148 C188 164 164 168 140 172 Z', round('#A9CB88')) +
+  path('M140 160 C146 120 158 106 172 108 C194 108 200 132 194 148 C188 164 164 168 140 172 Z', radialFill('#A9CB88')) +
   (mood === 'happy'
     ? line('M168 130 q6 -7 12 0', ink, 3.4)
     : circle(176, 130, 4.6, ink) + circle(177.5, 128, 1.5, '#FFF')) +
@@ -37,7 +37,7 @@ export const bird: Figure = ({ color = '#5AA3B5' }) =>
   path('M40 150 L6 132 L12 160 Z', darker(color)) +
   path(
     'M36 140 C36 96 72 70 112 72 C150 72 168 96 166 122 C164 160 126 178 92 176 C58 174 36 164 36 140 Z',
-    round(color),
+    radialFill(color),
   ) +
   ellipse(118, 148, 34, 24, '#FFF1D6') +
   path('M56 124 C78 112 102 120 108 138 C92 158 64 154 56 124 Z', darker(color, 0.22)) +
@@ -49,7 +49,7 @@ export const bird: Figure = ({ color = '#5AA3B5' }) =>
 
 export const fish: Figure = ({ color = '#F08A72', mood = 'open' }) =>
   path('M46 100 L8 66 Q18 100 8 134 Z', darker(color)) +
-  path('M38 100 C60 48 140 44 184 100 C140 156 60 152 38 100 Z', round(color)) +
+  path('M38 100 C60 48 140 44 184 100 C140 156 60 152 38 100 Z', radialFill(color)) +
   path('M96 66 C110 40 126 42 134 60 Z', darker(color)) +
   (mood === 'asleep' ? line('M142 90 q8 8 16 0', ink, 4) : circle(150, 90, 6, ink)) +
   cheek(142, 108, 8) +
@@ -57,8 +57,8 @@ export const fish: Figure = ({ color = '#F08A72', mood = 'open' }) =>
 
 export const ladybug: Figure = () =>
   line('M70 70 q-14 -20 -28 -18 M92 62 q-2 -22 -18 -30', ink, 5) +
-  circle(74, 92, 30, round('#5B4436')) +
-  path('M46 160 C46 104 90 84 124 90 C166 96 184 130 180 168 Z', round('#E85F4E')) +
+  circle(74, 92, 30, radialFill('#5B4436')) +
+  path('M46 160 C46 104 90 84 124 90 C166 96 184 130 180 168 Z', radialFill('#E85F4E')) +
   line('M116 90 C120 120 118 146 112 166', '#5B4436', 5) +
   circle(92, 124, 11, '#5B4436') +
   circle(84, 152, 8, '#5B4436') +
@@ -73,9 +73,9 @@ export const ladybug: Figure = () =>
 
 export const ant: Figure = () =>
   line('M70 140 l-14 46 M100 150 v40 M130 146 l14 42 M72 60 q-8 -26 -24 -30 M92 56 q2 -26 18 -34', '#5B3B2A', 6) +
-  ellipse(146, 138, 40, 30, round('#7A4A33')) +
-  ellipse(100, 132, 24, 22, round('#8A5539')) +
-  circle(76, 88, 36, round('#8A5539')) +
+  ellipse(146, 138, 40, 30, radialFill('#7A4A33')) +
+  ellipse(100, 132, 24, 22, radialFill('#8A5539')) +
+  circle(76, 88, 36, radialFill('#8A5539')) +
   circle(64, 82, 9, '#FFF') +
   circle(90, 82, 9, '#FFF') +
   circle(64, 84, 5, ink) +
@@ -85,11 +85,11 @@ export const ant: Figure = () =>
 export const butterfly: Figure = ({ color = '#F6A283' }) =>
   path(
     'M98 104 C60 40 10 40 16 84 C20 112 60 118 98 108 C64 116 36 140 50 164 C66 184 92 150 100 112 Z',
-    round(color),
+    radialFill(color),
   ) +
   path(
     'M102 104 C140 40 190 40 184 84 C180 112 140 118 102 108 C136 116 164 140 150 164 C134 184 108 150 100 112 Z',
-    round(color),
+    radialFill(color),
   ) +
   circle(52, 80, 12, '#FFE9B8') +
   circle(148, 80, 12, '#FFE9B8') +
@@ -97,14 +97,17 @@ export const butterfly: Figure = ({ color = '#F6A283' }) =>
   line('M98 78 q-8 -24 -22 -26 M102 78 q8 -24 22 -26', ink, 4);
 
 const snailShell =
-  circle(92, 130, 50, round('#D08A5A')) +
+  circle(92, 130, 50, radialFill('#D08A5A')) +
   line('M92 130 m-6 0 a10 10 0 1 1 12 12 a24 24 0 1 1 18 -22 a36 36 0 1 1 -40 -30', '#A5623A', 6);
 
 /** A snail. With the kind `hidden`, it has withdrawn into its shell. */
 export const snail: Figure = ({ kind }) =>
   kind === 'hidden'
     ? ellipse(104, 183, 42, 9, '#E9C79E') + group(snailShell, 'translate(0 14)') + ellipse(124, 178, 17, 11, '#8A4F30')
-    : path('M20 190 C24 164 50 158 80 164 H150 C176 164 176 120 186 118 C204 122 196 190 160 192 Z', round('#E9C79E')) +
+    : path(
+        'M20 190 C24 164 50 158 80 164 H150 C176 164 176 120 186 118 C204 122 196 190 160 192 Z',
+        radialFill('#E9C79E'),
+      ) +
       snailShell +
       line('M184 124 l-6 -26 M190 124 l8 -24', '#E9C79E', 6) +
       circle(177, 96, 6, ink) +
@@ -129,7 +132,7 @@ function person({ coat, hair, behind = '', extra = '' }: Person, look: Item): st
     behind +
     path(
       'M58 150 C60 128 78 120 100 120 C122 120 140 128 142 150 C148 176 138 194 100 195 C62 194 52 176 58 150 Z',
-      round(coat),
+      radialFill(coat),
     ) +
     (pose === 'stand'
       ? path(
@@ -142,7 +145,7 @@ function person({ coat, hair, behind = '', extra = '' }: Person, look: Item): st
     ellipse(120, 192, 17, 8, '#6F4A34') +
     circle(54, 94, 9, skin) +
     circle(146, 94, 9, skin) +
-    circle(100, 88, 46, round(skin)) +
+    circle(100, 88, 46, radialFill(skin)) +
     eyesOf(mood, 92, 18, 4.8) +
     cheek(72, 106, 9) +
     cheek(128, 106, 9) +
@@ -160,7 +163,7 @@ const shortHair = path(
 );
 const strawHat =
   ellipse(100, 60, 70, 17, '#E2B566') +
-  path('M62 58 C62 26 80 14 100 14 C120 14 138 26 138 58 Q100 68 62 58 Z', fall('#F6D58E', '#E7BD6C')) +
+  path('M62 58 C62 26 80 14 100 14 C120 14 138 26 138 58 Q100 68 62 58 Z', verticalFill('#F6D58E', '#E7BD6C')) +
   path('M62 52 Q100 64 138 52 V60 Q100 72 62 60 Z', '#D9694A');
 
 export const farmer: Figure = ({ color = '#5B8F99', ...look }) =>
@@ -222,16 +225,16 @@ export const grandma: Figure = ({ color = '#7B6A9C', ...look }) =>
 
 /** A hare behind a heap of snow: only its ears and eyes are visible. */
 export const hareInSnow: Figure = () =>
-  ellipse(78, 84, 12, 42, round('#D9BFA2'), 'transform="rotate(-8 78 84)"') +
-  ellipse(122, 84, 12, 42, round('#D9BFA2'), 'transform="rotate(8 122 84)"') +
+  ellipse(78, 84, 12, 42, radialFill('#D9BFA2'), 'transform="rotate(-8 78 84)"') +
+  ellipse(122, 84, 12, 42, radialFill('#D9BFA2'), 'transform="rotate(8 122 84)"') +
   ellipse(78, 88, 6, 30, '#F0C3AC', 'transform="rotate(-8 78 88)"') +
   ellipse(122, 88, 6, 30, '#F0C3AC', 'transform="rotate(8 122 88)"') +
-  circle(100, 146, 42, round('#DEC6AA')) +
+  circle(100, 146, 42, radialFill('#DEC6AA')) +
   circle(84, 138, 6, ink) +
   circle(116, 138, 6, ink) +
   circle(86, 136, 2, '#FFF') +
   circle(118, 136, 2, '#FFF') +
-  path('M0 198 C16 160 52 148 84 158 C116 146 170 150 200 198 Z', fall('#FFFFFF', '#DCE9EE'));
+  path('M0 198 C16 160 52 148 84 158 C116 146 170 150 200 198 Z', verticalFill('#FFFFFF', '#DCE9EE'));
 
 /** A long row of round segments, each with a pair of shoes. */
 export const centipede: Figure = ({ color = '#B98ACB', mood = 'open' }) => {
@@ -244,11 +247,11 @@ export const centipede: Figure = ({ color = '#B98ACB', mood = 'open' }) => {
         line(`M${String(x - 6)} ${String(y + 14)} V184 M${String(x + 7)} ${String(y + 14)} V184`, darker(color), 4) +
         ellipse(x - 9, 189, 10, 6, shoes[i] ?? ink) +
         ellipse(x + 6, 189, 10, 6, shoes[(i + 2) % 6] ?? ink) +
-        circle(x, y, 20, round(i % 2 === 0 ? color : '#D2AEDF'))
+        circle(x, y, 20, radialFill(i % 2 === 0 ? color : '#D2AEDF'))
       );
     }) +
     line('M34 100 q-10 -16 -20 -14 M56 98 q4 -18 16 -18', darker(color), 4) +
-    circle(46, 132, 36, round(color)) +
+    circle(46, 132, 36, radialFill(color)) +
     circle(14, 84, 5, '#F2B84B') +
     circle(74, 79, 5, '#F2B84B') +
     `<g transform="translate(-10 50) scale(0.56 0.9)">${eyesOf(mood, 88, 24, 7)}</g>` +

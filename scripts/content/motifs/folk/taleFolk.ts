@@ -1,5 +1,5 @@
 import { critter, eyesOf, nose, roundEars } from '#scripts/content/motifs/critter.ts';
-import { circle, darker, ellipse, ink, line, path, repeat, round } from '#scripts/content/motifs/drawing.ts';
+import { circle, darker, ellipse, ink, line, path, repeat, radialFill } from '#scripts/content/motifs/drawing.ts';
 import type { Figure } from '#scripts/content/motifs/drawing.ts';
 
 /** The head of a dragon with long whiskers; the head fills a window. */
@@ -9,14 +9,14 @@ export const dragonHead: Figure = ({ mood = 'open', color = '#5FA37E' }) =>
       100 + 78 * Math.cos(Math.PI * (0.98 + i * 0.13)),
       116 + 72 * Math.sin(Math.PI * (0.98 + i * 0.13)),
       24,
-      round('#E8A33A'),
+      radialFill('#E8A33A'),
     ),
   ) +
   line('M70 52 C62 30 50 22 38 6 M58 30 L36 32 M130 52 C138 30 150 22 162 6 M142 30 L164 32', '#F6D58E', 11) +
   path('M38 92 L8 78 L30 116 Z M162 92 L192 78 L170 116 Z', color) +
   path(
     'M100 40 C146 40 170 72 166 108 C164 128 154 136 148 146 C146 178 126 194 100 194 C74 194 54 178 52 146 C46 136 36 128 34 108 C30 72 54 40 100 40 Z',
-    round(color),
+    radialFill(color),
   ) +
   line('M52 148 C20 136 4 150 -18 132 M148 148 C180 136 196 150 218 132', '#F6D58E', 7) +
   ellipse(100, 158, 46, 31, '#8FC6A2') +
@@ -36,9 +36,14 @@ export const lion: Figure = ({ mood, pose, held, color = '#E9B04A' }) =>
       behind:
         line('M138 184 C176 186 186 160 176 144', color, 10) +
         ellipse(175, 138, 12, 16, '#A5602E') +
-        circle(100, 88, 62, round('#B9702F')) +
+        circle(100, 88, 62, radialFill('#B9702F')) +
         repeat(14, (i) =>
-          circle(100 + 60 * Math.cos((Math.PI * i) / 7), 88 + 58 * Math.sin((Math.PI * i) / 7), 17, round('#B9702F')),
+          circle(
+            100 + 60 * Math.cos((Math.PI * i) / 7),
+            88 + 58 * Math.sin((Math.PI * i) / 7),
+            17,
+            radialFill('#B9702F'),
+          ),
         ),
       ears: roundEars(color, 15),
       muzzle: ellipse(100, 114, 24, 17, '#FBE7BC') + nose(107, '#8A4A2E', mood),
@@ -50,9 +55,9 @@ export const lion: Figure = ({ mood, pose, held, color = '#E9B04A' }) =>
 export const genie: Figure = ({ mood = 'open', color = '#6F8FC8' }) =>
   path(
     'M100 198 C92 178 120 172 108 158 C84 150 44 156 40 124 C42 112 70 108 100 108 C130 108 158 112 160 124 C158 158 116 156 112 170 C108 182 112 192 100 198 Z',
-    round(color),
+    radialFill(color),
   ) +
-  circle(100, 66, 44, round(color)) +
+  circle(100, 66, 44, radialFill(color)) +
   path('M56 60 C54 30 74 14 100 14 C126 14 146 30 144 60 Q100 36 56 60 Z', '#F2B84B') +
   circle(100, 14, 11, '#E0604F') +
   path('M58 78 C58 124 86 134 100 134 C114 134 142 124 142 78 C130 96 116 92 100 90 C84 92 70 96 58 78 Z', '#4A5F96') +
@@ -67,9 +72,9 @@ export const swan: Figure = ({ mood = 'open', kind = 'white' }) => {
   return (
     path('M186 118 C198 112 204 100 202 90 C186 94 172 104 166 116 Z', darker(color, 0.06)) +
     line('M64 150 C34 128 86 92 62 58', color, 27) +
-    path('M46 146 C60 106 140 100 190 116 C194 154 160 178 116 178 C74 178 48 168 46 146 Z', round(color)) +
+    path('M46 146 C60 106 140 100 190 116 C194 154 160 178 116 178 C74 178 48 168 46 146 Z', radialFill(color)) +
     path('M88 142 C106 114 152 112 186 120 C178 152 128 170 88 142 Z', darker(color, 0.09)) +
-    circle(58, 46, 26, round(color)) +
+    circle(58, 46, 26, radialFill(color)) +
     path('M40 42 L8 56 Q12 66 26 64 L44 58 Z', kind === 'grey' ? '#6F6660' : '#F2933B') +
     (mood === 'happy' ? line('M54 42 q6 -7 12 0', ink, 3.4) : circle(60, 41, 4.4, ink)) +
     (mood === 'sad' ? path('M64 50 q5 9 0 12 q-5 -3 0 -12 Z', '#8CCBE0') : '') +

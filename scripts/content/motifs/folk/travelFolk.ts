@@ -1,5 +1,5 @@
 import { critter, nose } from '#scripts/content/motifs/critter.ts';
-import { circle, darker, ellipse, ink, line, path, rect, round } from '#scripts/content/motifs/drawing.ts';
+import { circle, darker, ellipse, ink, line, path, rect, radialFill } from '#scripts/content/motifs/drawing.ts';
 import type { Figure } from '#scripts/content/motifs/drawing.ts';
 
 export const badger: Figure = ({ mood, pose, held, color = '#8A8A90' }) =>
@@ -39,7 +39,7 @@ export const seal: Figure = ({ mood = 'open', color = '#7F95A3' }) =>
   path('M64 186 C30 178 26 196 40 198 H160 C174 196 170 178 136 186 Z', darker(color, 0.12)) +
   path(
     'M56 150 C56 110 78 96 100 96 C122 96 144 110 144 150 C144 184 126 196 100 196 C74 196 56 184 56 150 Z',
-    round(color),
+    radialFill(color),
   ) +
   ellipse(100, 162, 27, 28, '#DCE5E6') +
   path(
@@ -48,7 +48,7 @@ export const seal: Figure = ({ mood = 'open', color = '#7F95A3' }) =>
   ) +
   path(
     'M100 36 C134 36 148 60 147 86 C146 112 126 126 100 126 C74 126 54 112 53 86 C52 60 66 36 100 36 Z',
-    round(color),
+    radialFill(color),
   ) +
   (mood === 'happy' || mood === 'asleep'
     ? line(
@@ -67,7 +67,7 @@ export const magpie: Figure = () =>
   path('M52 140 L2 176 L12 184 L70 160 Z', '#2F3A55') +
   path(
     'M36 136 C36 96 72 70 112 72 C150 72 168 96 166 122 C164 160 126 178 92 176 C58 174 36 164 36 136 Z',
-    round('#33384A'),
+    radialFill('#33384A'),
   ) +
   ellipse(112, 152, 40, 22, '#FFFDF6') +
   path('M54 124 C78 110 104 118 110 138 C92 158 62 154 54 124 Z', '#FFFDF6') +
@@ -84,13 +84,16 @@ export const greyElephant: Figure = ({ mood = 'open', color = '#A7A9B4' }) =>
   rect(140, 140, 28, 56, 12, darker(color, 0.14)) +
   path(
     'M44 120 C40 76 76 56 118 58 C162 60 184 90 180 128 C178 152 168 160 150 162 H74 C54 160 46 148 44 120 Z',
-    round(color),
+    radialFill(color),
   ) +
   rect(72, 144, 30, 54, 12, color) +
   rect(118, 144, 30, 54, 12, color) +
   line('M40 100 C22 110 10 132 14 160 C15 172 24 178 34 172', color, 19) +
   line('M8 140 q8 4 14 1 M9 152 q7 4 14 1', darker(color, 0.22), 2.6) +
-  path('M24 88 C20 54 46 40 72 44 C96 48 104 70 98 94 C92 118 66 128 46 122 C32 116 26 104 24 88 Z', round(color)) +
+  path(
+    'M24 88 C20 54 46 40 72 44 C96 48 104 70 98 94 C92 118 66 128 46 122 C32 116 26 104 24 88 Z',
+    radialFill(color),
+  ) +
   path('M74 58 C104 48 124 70 118 98 C112 124 86 128 74 110 C66 96 64 70 74 58 Z', darker(color, 0.1)) +
   path('M80 68 C100 62 112 78 108 96 C104 112 88 114 80 102 C74 92 74 76 80 68 Z', '#E9B8B4') +
   path('M36 118 Q40 138 56 140 Q46 128 46 114 Z', '#FFFDF6') +

@@ -1,10 +1,10 @@
 import { critter, nose, pointedEars, roundEars } from '#scripts/content/motifs/critter.ts';
-import { circle, ellipse, ink, line, path, rect, repeat, round } from '#scripts/content/motifs/drawing.ts';
+import { circle, ellipse, ink, line, path, rect, repeat, radialFill } from '#scripts/content/motifs/drawing.ts';
 import type { Figure } from '#scripts/content/motifs/drawing.ts';
 
 const longEars = (color: string, inner: string) =>
-  ellipse(66, 38, 13, 34, round(color), 'transform="rotate(-16 66 38)"') +
-  ellipse(134, 38, 13, 34, round(color), 'transform="rotate(16 134 38)"') +
+  ellipse(66, 38, 13, 34, radialFill(color), 'transform="rotate(-16 66 38)"') +
+  ellipse(134, 38, 13, 34, radialFill(color), 'transform="rotate(16 134 38)"') +
   ellipse(66, 40, 6, 24, inner, 'transform="rotate(-16 66 40)"') +
   ellipse(134, 40, 6, 24, inner, 'transform="rotate(16 134 40)"');
 
@@ -31,8 +31,8 @@ export const monkey: Figure = ({ mood, pose, held, color = '#9A6B48' }) =>
       belly: '#F1D3AC',
       behind: line('M138 182 C176 192 194 160 178 140 C168 130 158 142 168 150', color, 9),
       ears:
-        circle(50, 88, 18, round(color)) +
-        circle(150, 88, 18, round(color)) +
+        circle(50, 88, 18, radialFill(color)) +
+        circle(150, 88, 18, radialFill(color)) +
         circle(50, 88, 10, '#F1C9A2') +
         circle(150, 88, 10, '#F1C9A2'),
       crown:
@@ -94,7 +94,7 @@ export const camel: Figure = ({ mood, pose, held, color = '#DDA765' }) =>
       skin: color,
       belly: '#F3D8AC',
       behind:
-        path('M14 192 C2 150 4 92 30 92 C52 92 56 122 66 140 L120 192 Z', round(color)) +
+        path('M14 192 C2 150 4 92 30 92 C52 92 56 122 66 140 L120 192 Z', radialFill(color)) +
         line('M12 168 q-12 8 -8 22', color, 6),
       ears:
         ellipse(56, 66, 9, 14, color, 'transform="rotate(-40 56 66)"') +
@@ -116,13 +116,13 @@ export const hippo: Figure = ({ mood, pose, held, color = '#A58FA8' }) =>
       skin: color,
       belly: '#DCCBDB',
       ears:
-        circle(62, 52, 13, round(color)) +
-        circle(138, 52, 13, round(color)) +
+        circle(62, 52, 13, radialFill(color)) +
+        circle(138, 52, 13, radialFill(color)) +
         circle(62, 53, 7, '#E2AFC0') +
         circle(138, 53, 7, '#E2AFC0'),
       eyeY: 78,
       muzzle:
-        ellipse(100, 112, 42, 24, round('#B8A3BA')) +
+        ellipse(100, 112, 42, 24, radialFill('#B8A3BA')) +
         circle(84, 102, 4.5, '#7E6881') +
         circle(116, 102, 4.5, '#7E6881') +
         line('M72 116 q28 16 56 0', ink, 3.2) +
@@ -138,8 +138,10 @@ export const fox: Figure = ({ mood, pose, held, color = '#E27D3E' }) =>
       skin: color,
       belly: '#FFF1DE',
       behind:
-        path('M132 186 C168 198 198 172 190 128 C186 116 172 122 168 134 C162 154 148 162 126 166 Z', round(color)) +
-        path('M190 128 C186 116 172 122 168 134 C172 140 186 140 190 128 Z', '#FFF6E9'),
+        path(
+          'M132 186 C168 198 198 172 190 128 C186 116 172 122 168 134 C162 154 148 162 126 166 Z',
+          radialFill(color),
+        ) + path('M190 128 C186 116 172 122 168 134 C172 140 186 140 190 128 Z', '#FFF6E9'),
       ears: pointedEars(color),
       crown: path(
         'M52 96 C58 84 82 90 96 104 C96 126 76 130 64 120 C56 114 52 106 52 96 Z M148 96 C142 84 118 90 104 104 C104 126 124 130 136 120 C144 114 148 106 148 96 Z',
@@ -162,8 +164,8 @@ export const deer: Figure = ({ mood, pose, held, color = '#CB8E58' }) =>
           '#8A5A3A',
           7,
         ) +
-        ellipse(48, 70, 20, 10, round(color), 'transform="rotate(24 48 70)"') +
-        ellipse(152, 70, 20, 10, round(color), 'transform="rotate(-24 152 70)"'),
+        ellipse(48, 70, 20, 10, radialFill(color), 'transform="rotate(24 48 70)"') +
+        ellipse(152, 70, 20, 10, radialFill(color), 'transform="rotate(-24 152 70)"'),
       clothes:
         circle(68, 146, 4, '#F8E4C4') +
         circle(62, 160, 4, '#F8E4C4') +
@@ -254,7 +256,7 @@ export const beast: Figure = ({ mood = 'wide', pose, held, color = '#6FA79B' }) 
           100 + 62 * Math.cos(Math.PI * (0.95 + i * 0.137)),
           96 + 60 * Math.sin(Math.PI * (0.95 + i * 0.137)),
           19,
-          round('#E8705A'),
+          radialFill('#E8705A'),
         ),
       ),
       ears: path(

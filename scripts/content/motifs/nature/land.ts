@@ -1,4 +1,14 @@
-import { circle, ellipse, fall, lighter, line, path, rect, repeat, scatter } from '#scripts/content/motifs/drawing.ts';
+import {
+  circle,
+  ellipse,
+  verticalFill,
+  lighter,
+  line,
+  path,
+  rect,
+  repeat,
+  seededRandom,
+} from '#scripts/content/motifs/drawing.ts';
 import type { Backdrop } from '#scripts/content/motifs/drawing.ts';
 
 /** A rolling line of hills. `height` is the part of the canvas below the line, `seed` shifts the hilltops. */
@@ -11,7 +21,7 @@ export const hill: Backdrop = (
   const wave = (x: number) => top + swell * Math.sin((x / width) * Math.PI * 1.6 + seed * 1.7);
   const points = Array.from({ length: 17 }, (_, i) => (i / 16) * width);
   const crest = points.map((x) => `L${x.toFixed(1)} ${wave(x).toFixed(1)}`).join(' ');
-  const next = scatter(seed + 31);
+  const next = seededRandom(seed + 31);
   const blades = repeat(count, () => {
     const x = next() * width;
     const y = wave(x) + 14 + next() * (h - top - 20);
@@ -28,19 +38,19 @@ export const hill: Backdrop = (
     3,
     'opacity="0.55"',
   );
-  return path(`M0 ${String(h)} ${crest} L${String(width)} ${String(h)} Z`, fall(color, color2)) + rim + blades;
+  return path(`M0 ${String(h)} ${crest} L${String(width)} ${String(h)} Z`, verticalFill(color, color2)) + rim + blades;
 };
 
 /** A piece of land that reaches into water. */
 export const bank: Backdrop = ({ x = 100, y = 620, size = 320, color = '#9CCE92', color2 = '#68AB7C' }) =>
   ellipse(x, y + size * 0.03, size / 2 + 8, size / 5 + 4, '#FFFFFF', 'opacity="0.45"') +
-  ellipse(x, y, size / 2, size / 5, fall(color, color2));
+  ellipse(x, y, size / 2, size / 5, verticalFill(color, color2));
 
 export const ground: Backdrop = ({ color = '#F3D9A4', color2 = '#E4BE7C', height = 0.2 }, { width, height: h }) => {
   const top = h * (1 - height);
   return path(
     `M0 ${String(top + 8)} C${String(width * 0.3)} ${String(top - 12)} ${String(width * 0.7)} ${String(top + 16)} ${String(width)} ${String(top)} V${String(h)} H0 Z`,
-    fall(color, color2),
+    verticalFill(color, color2),
   );
 };
 
@@ -50,9 +60,9 @@ export const sea: Backdrop = (
   { width, height: h },
 ) => {
   const top = h * (1 - height);
-  const next = scatter(seed);
+  const next = seededRandom(seed);
   return (
-    rect(0, top, width, h - top, 0, fall(color, color2)) +
+    rect(0, top, width, h - top, 0, verticalFill(color, color2)) +
     repeat(count, () => {
       const depth = next();
       const x = next() * width;
@@ -80,7 +90,7 @@ export const surf: Backdrop = ({ y = 470, color = '#F6DFAE', color2 = '#E8C587' 
   const step = width / 6;
   const scallops = (offset: number) =>
     `M0 ${String(height)} V${String(y + offset)} ${repeat(6, (i) => `q${String(step / 2)} ${i % 2 === 0 ? '-22' : '16'} ${String(step)} 0 `)} V${String(height)} Z`;
-  return path(scallops(-12), '#FFFFFF', 'opacity="0.85"') + path(scallops(4), fall(color, color2));
+  return path(scallops(-12), '#FFFFFF', 'opacity="0.85"') + path(scallops(4), verticalFill(color, color2));
 };
 
 /** A stream that winds from the horizon to the viewer. */
@@ -89,7 +99,7 @@ export const stream: Backdrop = ({ x = 320, y = 330, size = 1, color = '#79BFC0'
   const near = 190 * size;
   return path(
     `M${String(x)} ${String(y)} C${String(x + 90)} ${String(y + drop * 0.25)} ${String(x - 190 * size)} ${String(y + drop * 0.5)} ${String(x - near)} ${String(height)} H${String(x + near)} C${String(x + 80 * size)} ${String(y + drop * 0.62)} ${String(x + 170)} ${String(y + drop * 0.3)} ${String(x + 16)} ${String(y)} Z`,
-    fall(color, color2),
+    verticalFill(color, color2),
   );
 };
 
@@ -152,9 +162,9 @@ export const tracks: Backdrop = ({
 export const slope: Backdrop = ({ y = 250, size = 560, color = '#B3DBA0', color2 = '#6FB07E' }, { width, height }) =>
   path(
     `M0 ${String(y)} C${String(width * 0.35)} ${String(y + 10)} ${String(width * 0.55)} ${String(size)} ${String(width)} ${String(size + 20)} V${String(height)} H0 Z`,
-    fall(color, color2),
+    verticalFill(color, color2),
   );
 
 /** Under water: light at the top, dark at the bottom. */
 export const deep: Backdrop = ({ color = '#2C5F8A', color2 = '#17344F', y = 0 }, { width, height }) =>
-  rect(0, y, width, height - y, 0, fall(color, color2));
+  rect(0, y, width, height - y, 0, verticalFill(color, color2));

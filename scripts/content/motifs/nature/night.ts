@@ -3,7 +3,7 @@ import {
   circle,
   darker,
   ellipse,
-  fall,
+  verticalFill,
   glow,
   ink,
   lighter,
@@ -11,7 +11,7 @@ import {
   path,
   rect,
   repeat,
-  round,
+  radialFill,
 } from '#scripts/content/motifs/drawing.ts';
 import type { Figure } from '#scripts/content/motifs/drawing.ts';
 
@@ -19,12 +19,12 @@ export const bed: Figure = ({ color = '#6F9FB8', color2 = '#B5804F' }) =>
   rect(6, 66, 20, 132, 8, color2) +
   rect(176, 104, 18, 94, 8, color2) +
   rect(16, 136, 170, 42, 10, '#FFF6E5') +
-  path('M60 126 Q120 104 186 130 V174 H60 Z', fall(lighter(color, 0.25), color)) +
+  path('M60 126 Q120 104 186 130 V174 H60 Z', verticalFill(lighter(color, 0.25), color)) +
   path('M56 128 q14 -12 26 -6 V174 H56 Z', '#FFFFFF');
 
 /** A closed window, behind which there is a thunderstorm. */
 export const stormWindow: Figure = ({ color = '#FFF1D6' }) =>
-  rect(14, 14, 172, 166, 2, fall('#46566B', '#7C939C')) +
+  rect(14, 14, 172, 166, 2, verticalFill('#46566B', '#7C939C')) +
   ellipse(64, 44, 44, 22, '#5B6B7C') +
   ellipse(130, 40, 48, 24, '#647586') +
   path('M128 60 L102 112 H120 L108 152 L146 96 H126 L140 60 Z', '#FFD45E') +
@@ -43,19 +43,19 @@ export const streetlamp: Figure = ({ color = '#4A5A63' }) =>
 
 export const crayon: Figure = ({ color = '#6F8FC8' }) =>
   path('M80 60 L100 14 L120 60 Z', lighter(color, 0.25)) +
-  rect(76, 58, 48, 138, 8, fall(lighter(color, 0.2), color)) +
+  rect(76, 58, 48, 138, 8, verticalFill(lighter(color, 0.2), color)) +
   rect(76, 84, 48, 74, 0, lighter(color, 0.5));
 
 export const puzzle: Figure = ({ color = '#F2C65A' }) =>
-  path('M30 60 H76 C64 30 136 30 124 60 H170 V104 C200 92 200 164 170 152 V196 H30 Z', round(color)) +
+  path('M30 60 H76 C64 30 136 30 124 60 H170 V104 C200 92 200 164 170 152 V196 H30 Z', radialFill(color)) +
   circle(76, 120, 12, '#A9743C') +
   circle(126, 154, 14, '#A9743C') +
   circle(130, 96, 9, '#A9743C');
 
 /** A soft figure made of dust. */
 export const dustFolk: Figure = ({ color = '#B7B0B8', mood = 'happy' }) =>
-  repeat(14, (i) => circle(100 + 60 * Math.cos(i * 0.449), 118 + 56 * Math.sin(i * 0.449), 22, round(color))) +
-  circle(100, 118, 66, round(color)) +
+  repeat(14, (i) => circle(100 + 60 * Math.cos(i * 0.449), 118 + 56 * Math.sin(i * 0.449), 22, radialFill(color))) +
+  circle(100, 118, 66, radialFill(color)) +
   line('M60 40 q10 -18 22 -2 M118 44 q14 -20 26 2', color, 4) +
   eyesOf(mood, 108, 22) +
   line('M88 128 q12 10 24 0 M60 140 q12 -10 28 2 M112 142 q16 -12 28 -2', '#7E7680', 4);
@@ -74,7 +74,7 @@ export const catTail: Figure = ({ color = '#F0A24A' }) =>
   line('M46 166 L36 182', '#FFF6E5', 28);
 
 export const houseTall: Figure = ({ color = '#5A6FA0' }) =>
-  rect(40, 10, 120, 188, 8, fall(lighter(color, 0.2), color)) +
+  rect(40, 10, 120, 188, 8, verticalFill(lighter(color, 0.2), color)) +
   repeat(15, (i) =>
     rect(
       54 + (i % 3) * 34,
@@ -94,14 +94,14 @@ export const sweeper: Figure = () =>
   path('M62 130 C62 108 138 108 138 130 L144 176 H56 Z', '#F2863F') +
   line('M60 158 H140', '#FFF3B0', 9) +
   line('M134 134 Q150 140 152 118', '#F2863F', 17) +
-  circle(100, 88, 38, round('#F6D2AE')) +
+  circle(100, 88, 38, radialFill('#F6D2AE')) +
   path('M62 84 C60 52 140 52 138 84 Q100 70 62 84 Z', '#F2863F') +
   rect(54, 78, 92, 9, 4, '#D96F2C') +
   eyesOf('happy', 96, 15) +
   smile(108);
 
 export const houseTin: Figure = ({ color = '#8FA3A8' }) =>
-  rect(30, 96, 140, 102, 6, fall('#FFE9C9', '#E8C79A')) +
+  rect(30, 96, 140, 102, 6, verticalFill('#FFE9C9', '#E8C79A')) +
   path('M10 100 L100 40 L190 100 Z', color) +
   line('M34 96 L60 72 M66 96 L80 60 M100 96 V46 M134 96 L120 60 M166 96 L140 72', darker(color, 0.2), 4) +
   rect(54, 122, 36, 34, 5, '#FFD978') +
@@ -110,7 +110,7 @@ export const houseTin: Figure = ({ color = '#8FA3A8' }) =>
 export const drop: Figure = ({ color = '#8CCBE0', mood = 'happy' }) =>
   path(
     'M100 16 C126 70 160 96 160 138 C160 176 132 194 100 194 C68 194 40 176 40 138 C40 96 74 70 100 16 Z',
-    round(color),
+    radialFill(color),
   ) +
   (mood === 'none'
     ? ''
@@ -121,7 +121,7 @@ export const drop: Figure = ({ color = '#8CCBE0', mood = 'happy' }) =>
 
 /** A lit window in a dark wall. */
 export const window2: Figure = () =>
-  rect(10, 10, 180, 180, 12, '#FFF1D6') + rect(24, 24, 152, 152, 6, fall('#FFE3A0', '#FBC766'));
+  rect(10, 10, 180, 180, 12, '#FFF1D6') + rect(24, 24, 152, 152, 6, verticalFill('#FFE3A0', '#FBC766'));
 
 export const yawn: Figure = () =>
   path(

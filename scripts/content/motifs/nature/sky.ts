@@ -1,15 +1,15 @@
 import {
   circle,
   ellipse,
-  fall,
+  verticalFill,
   glow,
   group,
   line,
   path,
   rect,
   repeat,
-  round,
-  scatter,
+  radialFill,
+  seededRandom,
 } from '#scripts/content/motifs/drawing.ts';
 import type { Backdrop, Figure } from '#scripts/content/motifs/drawing.ts';
 
@@ -30,11 +30,11 @@ const skies: Record<string, [string, string]> = {
 
 export const sky: Backdrop = ({ kind = 'day' }, { width, height }) => {
   const [top, bottom] = skies[kind] ?? ['#BFE3E0', '#FFF3D9'];
-  return rect(0, 0, width, height, 0, fall(top, bottom));
+  return rect(0, 0, width, height, 0, verticalFill(top, bottom));
 };
 
 export const stars: Backdrop = ({ count = 24, seed = 1, height = 0.55 }, canvas) => {
-  const next = scatter(seed);
+  const next = seededRandom(seed);
   return repeat(count, (index) => {
     const x = next() * canvas.width;
     const y = next() * canvas.height * height;
@@ -50,7 +50,7 @@ export const stars: Backdrop = ({ count = 24, seed = 1, height = 0.55 }, canvas)
 
 /** Rain. No drops are drawn below the umbrella at `x`, `y` with the width `size`. */
 export const rain: Backdrop = ({ count = 46, seed = 3, x: dryX = 0, y: dryY = 0, size: dryWidth = 0 }, canvas) => {
-  const next = scatter(seed);
+  const next = seededRandom(seed);
   return repeat(count, () => {
     const x = next() * canvas.width * 1.1;
     const y = next() * canvas.height * 0.9;
@@ -60,7 +60,7 @@ export const rain: Backdrop = ({ count = 46, seed = 3, x: dryX = 0, y: dryY = 0,
 };
 
 export const snowfall: Backdrop = ({ count = 50, seed = 5 }, { width, height }) => {
-  const next = scatter(seed);
+  const next = seededRandom(seed);
   return repeat(count, () => circle(next() * width, next() * height, 2.5 + next() * 4.5, '#FFFFFF', 'opacity="0.9"'));
 };
 
@@ -92,15 +92,15 @@ export const sun: Figure = ({ mood = 'open', color = '#FBB03B' }) =>
   repeat(12, (index) =>
     group(path('M100 6 q9 14 0 26 q-9 -12 0 -26', '#FBC766'), `rotate(${String(index * 30)} 100 100)`),
   ) +
-  circle(100, 100, 62, round(color)) +
+  circle(100, 100, 62, radialFill(color)) +
   skyFace(mood);
 
 export const moon: Figure = ({ mood = 'asleep', color = '#FFDE8F' }) =>
-  circle(100, 100, 100, glow('#FFE9B0')) + circle(100, 100, 68, round(color)) + skyFace(mood);
+  circle(100, 100, 100, glow('#FFE9B0')) + circle(100, 100, 68, radialFill(color)) + skyFace(mood);
 
 export const crescent: Figure = () =>
   circle(100, 100, 100, glow('#FFE9B0')) +
-  path('M126 38 A66 66 0 1 0 158 140 A56 56 0 0 1 126 38 Z', round('#FFDE8F')) +
+  path('M126 38 A66 66 0 1 0 158 140 A56 56 0 0 1 126 38 Z', radialFill('#FFDE8F')) +
   line('M64 104 q8 7 16 0', '#8A5A33', 4) +
   ellipse(70, 122, 9, 6, '#F4826B', 'opacity="0.5"');
 
@@ -126,22 +126,22 @@ const starPath =
 const starShape = (color: string) => path(starPath, color);
 
 export const star: Figure = ({ mood = 'open', color = '#FFD468' }) =>
-  circle(100, 100, 100, glow('#FFEFB8')) + path(starPath, round(color)) + group(skyFace(mood), 'translate(0 6)');
+  circle(100, 100, 100, glow('#FFEFB8')) + path(starPath, radialFill(color)) + group(skyFace(mood), 'translate(0 6)');
 
 export const cloud: Figure = ({ color = '#FFFFFF', opacity = 1 }) =>
   `<g opacity="${String(opacity)}">${path(
     'M30 160 C4 160 2 124 30 120 C28 92 62 82 78 98 C88 68 138 70 142 102 C166 92 192 108 184 132 C204 140 196 160 176 160 Z',
-    fall(color, '#E9EFEA'),
+    verticalFill(color, '#E9EFEA'),
   )}</g>`;
 
 export const darkCloud: Figure = () =>
   path(
     'M30 160 C4 160 2 124 30 120 C28 92 62 82 78 98 C88 68 138 70 142 102 C166 92 192 108 184 132 C204 140 196 160 176 160 Z',
-    fall('#5D7480', '#465A66'),
+    verticalFill('#5D7480', '#465A66'),
   );
 
 export const lightning: Figure = () =>
-  path('M112 10 L62 106 L98 106 L80 190 L142 84 L106 84 L130 10 Z', fall('#FFF0B0', '#FBB93F'));
+  path('M112 10 L62 106 L98 106 L80 190 L142 84 L106 84 L130 10 Z', verticalFill('#FFF0B0', '#FBB93F'));
 
 export const note: Figure = ({ color = '#2F6F73' }) =>
   ellipse(74, 158, 24, 18, color, 'transform="rotate(-18 74 158)"') +

@@ -3,14 +3,14 @@ import {
   circle,
   darker,
   ellipse,
-  fall,
+  verticalFill,
   ink,
   lighter,
   line,
   path,
   rect,
   repeat,
-  round,
+  radialFill,
 } from '#scripts/content/motifs/drawing.ts';
 import type { Backdrop, Figure } from '#scripts/content/motifs/drawing.ts';
 
@@ -41,7 +41,7 @@ export const trafficLight: Figure = ({ kind = 'green' }) =>
 
 /** A zebra crossing that leads from the viewer to the other side. */
 export const crossing: Backdrop = ({ y = 400, color = '#8C96A0' }, { width, height }) =>
-  rect(0, y, width, height - y, 0, fall(lighter(color, 0.15), color)) +
+  rect(0, y, width, height - y, 0, verticalFill(lighter(color, 0.15), color)) +
   repeat(5, (i) => {
     const share = i / 4 - 0.5;
     const far = width / 2 + share * 300;
@@ -55,7 +55,7 @@ export const crossing: Backdrop = ({ y = 400, color = '#8C96A0' }, { width, heig
 export const car: Figure = ({ color = '#E8705A' }) =>
   path(
     'M8 132 C8 112 20 106 40 102 L62 70 Q68 62 80 62 H126 Q138 62 144 70 L164 100 C186 104 194 112 194 132 V164 H8 Z',
-    round(color),
+    radialFill(color),
   ) +
   path('M58 102 L76 76 H96 V102 Z M106 102 V76 H126 L146 102 Z', '#D7ECF0') +
   circle(52, 166, 23, ink) +
@@ -68,11 +68,12 @@ export const radish: Figure = ({ color = '#F2F0E6' }) =>
   path(
     'M92 66 C70 40 60 34 50 36 C54 54 70 64 92 74 Z M108 66 C130 40 140 34 150 36 C146 54 130 64 108 74 Z M94 66 C90 36 94 20 100 8 C106 20 110 36 106 66 Z',
     '#6FAE5E',
-  ) + path('M56 86 C62 60 138 60 144 86 C152 130 122 170 100 198 C78 170 48 130 56 86 Z', fall('#D9E8B8', color));
+  ) +
+  path('M56 86 C62 60 138 60 144 86 C152 130 122 170 100 198 C78 170 48 130 56 86 Z', verticalFill('#D9E8B8', color));
 
 export const stall: Figure = ({ color = '#E8705A' }) =>
   line('M22 70 V196 M178 70 V196', '#A5673E', 9) +
-  rect(12, 132, 176, 62, 6, fall('#D79B5C', '#A9703D')) +
+  rect(12, 132, 176, 62, 6, verticalFill('#D79B5C', '#A9703D')) +
   path('M4 74 L26 22 H174 L196 74 Z', color) +
   repeat(4, (i) =>
     path(
@@ -103,7 +104,7 @@ export const goat: Figure = ({ mood, pose, held, color = '#EFE9E0' }) =>
 
 export const homeDoor: Figure = ({ color = '#6FA08C' }) =>
   rect(28, 6, 144, 192, 8, darker(color, 0.35)) +
-  rect(38, 16, 124, 182, 4, fall(lighter(color, 0.2), color)) +
+  rect(38, 16, 124, 182, 4, verticalFill(lighter(color, 0.2), color)) +
   rect(54, 34, 92, 56, 6, darker(color, 0.12)) +
   rect(54, 116, 92, 62, 6, darker(color, 0.12)) +
   circle(100, 103, 8, '#FFF6E5') +
@@ -114,7 +115,7 @@ export const parrot: Figure = ({ color = '#6FB05E' }) =>
   path('M70 150 L54 196 L88 168 Z', '#E8705A') +
   path(
     'M62 92 C62 50 86 28 116 28 C146 28 160 54 156 84 C152 130 120 172 84 172 C62 150 62 120 62 92 Z',
-    round(color),
+    radialFill(color),
   ) +
   path('M70 100 C92 90 112 112 104 150 C86 152 70 130 70 100 Z', darker(color, 0.2)) +
   path('M150 60 C176 58 182 82 168 100 C162 90 152 86 144 86 Z', '#F2933B') +
@@ -131,7 +132,7 @@ export const parcel: Figure = ({ color = '#D2A06A' }) =>
 
 export const sign: Figure = () =>
   line('M100 198 V110', '#A5673E', 12) +
-  rect(36, 30, 128, 92, 10, fall('#F6DFAE', '#E2BE80')) +
+  rect(36, 30, 128, 92, 10, verticalFill('#F6DFAE', '#E2BE80')) +
   ellipse(100, 84, 17, 22, '#8A5A3A') +
   repeat(4, (i) => circle(82 + i * 12, 54 - (i % 3) * 2, 5, '#8A5A3A')) +
   line('M56 44 L144 110 M144 44 L56 110', '#D9442F', 9);
@@ -145,7 +146,7 @@ export const crack: Figure = () =>
 
 export const fireHat: Figure = ({ color = '#E0493A' }) =>
   ellipse(100, 160, 92, 24, darker(color, 0.12)) +
-  path('M38 156 C38 90 60 60 100 60 C140 60 162 90 162 156 Q100 176 38 156 Z', round(color)) +
+  path('M38 156 C38 90 60 60 100 60 C140 60 162 90 162 156 Q100 176 38 156 Z', radialFill(color)) +
   path('M92 60 Q100 40 108 60 V152 H92 Z', lighter(color, 0.25)) +
   path('M78 104 Q100 92 122 104 V132 Q112 148 100 152 Q88 148 78 132 Z', '#F6D58E');
 
@@ -156,7 +157,7 @@ export const leafHat: Figure = ({ color = '#6FAE5E' }) =>
   );
 
 export const stove: Figure = ({ color = '#8FA9A6' }) =>
-  rect(14, 70, 172, 128, 12, fall(lighter(color, 0.3), color)) +
+  rect(14, 70, 172, 128, 12, verticalFill(lighter(color, 0.3), color)) +
   rect(4, 60, 192, 16, 6, darker(color, 0.15)) +
   ellipse(100, 60, 46, 8, '#4A4F52') +
   repeat(5, (i) => path(`M${String(70 + i * 14)} 60 q-5 -10 1 -18 q7 8 3 18 Z`, '#F2933B')) +
@@ -165,7 +166,7 @@ export const stove: Figure = ({ color = '#8FA9A6' }) =>
 
 /** A corridor that leads away from the viewer. */
 export const hallway: Backdrop = ({ y = 90, color = '#F6E8C8', color2 = '#E4CFA2' }, { width, height }) =>
-  rect(0, 0, width, height, 0, fall(color, color2)) +
+  rect(0, 0, width, height, 0, verticalFill(color, color2)) +
   rect(width * 0.32, y + 90, width * 0.36, height * 0.44, 6, '#BFE3E0') +
   path(
     `M0 ${String(height)} L${String(width * 0.32)} ${String(y + 90 + height * 0.44)} H${String(width * 0.68)} L${String(width)} ${String(height)} Z`,
@@ -181,14 +182,14 @@ export const hallway: Backdrop = ({ y = 90, color = '#F6E8C8', color2 = '#E4CFA2
   );
 
 export const girlElephant: Figure = ({ mood = 'wide' }) =>
-  ellipse(48, 92, 40, 46, round('#F2A9B4')) +
-  ellipse(152, 92, 40, 46, round('#F2A9B4')) +
+  ellipse(48, 92, 40, 46, radialFill('#F2A9B4')) +
+  ellipse(152, 92, 40, 46, radialFill('#F2A9B4')) +
   ellipse(50, 94, 26, 32, '#F9CBD0') +
   ellipse(150, 94, 26, 32, '#F9CBD0') +
-  ellipse(100, 158, 42, 36, round('#F2A9B4')) +
+  ellipse(100, 158, 42, 36, radialFill('#F2A9B4')) +
   ellipse(80, 188, 17, 10, '#E592A0') +
   ellipse(120, 188, 17, 10, '#E592A0') +
-  circle(100, 92, 46, round('#F2A9B4')) +
+  circle(100, 92, 46, radialFill('#F2A9B4')) +
   line('M100 104 C98 124 100 138 112 140', '#E592A0', 17) +
   eyesOf(mood, 88, 22) +
   path('M100 46 C84 30 70 40 82 50 Z M100 46 C116 30 130 40 118 50 Z', '#E8604F') +

@@ -1,7 +1,17 @@
-import { circle, ellipse, fall, ink, line, path, rect, repeat, round } from '#scripts/content/motifs/drawing.ts';
+import {
+  circle,
+  ellipse,
+  verticalFill,
+  ink,
+  line,
+  path,
+  rect,
+  repeat,
+  radialFill,
+} from '#scripts/content/motifs/drawing.ts';
 import type { Figure } from '#scripts/content/motifs/drawing.ts';
 
-const tile = (color: string) => rect(8, 8, 184, 184, 52, fall('#FFFBF1', color));
+const tile = (color: string) => rect(8, 8, 184, 184, 52, verticalFill('#FFFBF1', color));
 const notes =
   line('M92 118 V84 L120 76 V108', '#F59E1B', 6) +
   ellipse(85, 119, 8, 6, '#F59E1B') +
@@ -30,7 +40,7 @@ export const devices: Record<string, Figure> = {
     tile('#CFE6EA') +
     path(
       'M28 128 C28 106 38 102 54 98 L72 68 Q78 60 88 60 H122 Q132 60 138 68 L152 96 C170 100 174 110 174 128 V138 H28 Z',
-      round('#F2994A'),
+      radialFill('#F2994A'),
     ) +
     path('M72 96 L84 76 Q86 73 90 73 H98 V96 Z M106 96 V73 H120 Q124 73 127 78 L136 96 Z', '#E6F3EE') +
     circle(64, 140, 19, ink) +
@@ -39,17 +49,17 @@ export const devices: Record<string, Figure> = {
     circle(138, 140, 8, '#FFF6E5'),
   soundbox: () =>
     tile('#FFE3B0') +
-    rect(60, 34, 80, 134, 34, fall('#5AA3A8', '#2F6F73')) +
+    rect(60, 34, 80, 134, 34, verticalFill('#5AA3A8', '#2F6F73')) +
     ellipse(100, 56, 27, 12, '#CDE6E0') +
     repeat(12, (i) => circle(79 + (i % 4) * 14, 94 + Math.floor(i / 4) * 16, 4, '#CDE6E0')) +
     line('M42 84 q-12 20 0 40 M158 84 q12 20 0 40', '#F59E1B', 7),
   pen: () =>
     tile('#E3E0F0') +
-    `<g transform="rotate(38 100 100)">${rect(80, 22, 40, 112, 18, fall('#FBC766', '#F2994A'))}${path('M80 130 H120 L104 174 Q100 180 96 174 Z', '#FFF1D6')}${path('M93 160 H107 L102 176 Q100 180 98 176 Z', '#2F6F73')}${circle(100, 50, 9, '#FFF6E5')}${circle(100, 80, 6, '#E8705A')}</g>` +
+    `<g transform="rotate(38 100 100)">${rect(80, 22, 40, 112, 18, verticalFill('#FBC766', '#F2994A'))}${path('M80 130 H120 L104 174 Q100 180 96 174 Z', '#FFF1D6')}${path('M93 160 H107 L102 176 Q100 180 98 176 Z', '#2F6F73')}${circle(100, 50, 9, '#FFF6E5')}${circle(100, 80, 6, '#E8705A')}</g>` +
     line('M34 150 q10 -8 20 0 q10 8 20 0', '#2F6F73', 6),
   default: () =>
     tile('#D7ECE4') +
-    rect(44, 62, 112, 84, 20, fall('#7DBB84', '#4F957F')) +
+    rect(44, 62, 112, 84, 20, verticalFill('#7DBB84', '#4F957F')) +
     circle(78, 104, 19, '#FFF6E5') +
     circle(78, 104, 8, '#F59E1B') +
     rect(108, 86, 34, 10, 5, '#FFF6E5') +

@@ -2,7 +2,7 @@ import {
   circle,
   darker,
   ellipse,
-  fall,
+  verticalFill,
   glow,
   group,
   ink,
@@ -11,7 +11,7 @@ import {
   path,
   rect,
   repeat,
-  round,
+  radialFill,
 } from '#scripts/content/motifs/drawing.ts';
 import type { Figure } from '#scripts/content/motifs/drawing.ts';
 import { face } from '#scripts/content/motifs/face.ts';
@@ -45,13 +45,13 @@ const playSign = (x: number, y: number, size: number, color: string) =>
 /** A story machine in the shape of a bean with a sprout. */
 export const beanMachine: Figure = ({ color = '#8FCDB4', mood = 'happy' }) =>
   line('M100 46 C100 30 98 22 94 12', '#6FA86A', 7) +
-  path('M95 22 C70 26 54 16 50 -4 C74 -8 92 2 95 22 Z', fall('#A9D08A', '#6FA86A')) +
-  path('M97 18 C118 22 138 12 144 -8 C120 -14 100 -4 97 18 Z', fall('#B9DB96', '#7DB572')) +
+  path('M95 22 C70 26 54 16 50 -4 C74 -8 92 2 95 22 Z', verticalFill('#A9D08A', '#6FA86A')) +
+  path('M97 18 C118 22 138 12 144 -8 C120 -14 100 -4 97 18 Z', verticalFill('#B9DB96', '#7DB572')) +
   ellipse(64, 190, 22, 10, darker(color, 0.2)) +
   ellipse(136, 190, 22, 10, darker(color, 0.2)) +
   path(
     'M100 38 C146 38 172 78 172 124 C172 170 144 196 100 196 C56 196 28 170 28 124 C28 78 54 38 100 38 Z',
-    round(color),
+    radialFill(color),
   ) +
   shine(62, 76, 12, 26, 24) +
   face(mood, 92, 24) +
@@ -64,13 +64,13 @@ export const beanMachine: Figure = ({ color = '#8FCDB4', mood = 'happy' }) =>
 /** A story machine with long soft ears and a ring of light at its foot. */
 export const earsMachine: Figure = ({ color = '#FFF3DC', color2 = '#F9B74F', mood = 'open' }) =>
   ellipse(100, 188, 92, 16, glow('#FFE08A')) +
-  path('M58 84 C34 50 32 2 50 -10 C72 -16 92 30 90 74 Z', round(color2)) +
+  path('M58 84 C34 50 32 2 50 -10 C72 -16 92 30 90 74 Z', radialFill(color2)) +
   path('M62 70 C48 44 46 14 54 4 C66 8 78 40 80 68 Z', lighter(color2, 0.62)) +
-  path('M142 84 C166 50 168 2 150 -10 C128 -16 108 30 110 74 Z', round(color2)) +
+  path('M142 84 C166 50 168 2 150 -10 C128 -16 108 30 110 74 Z', radialFill(color2)) +
   path('M138 70 C152 44 154 14 146 4 C134 8 122 40 120 68 Z', lighter(color2, 0.62)) +
   path(
     'M100 56 C146 56 166 90 166 130 C166 172 140 192 100 192 C60 192 34 172 34 130 C34 90 54 56 100 56 Z',
-    round(color),
+    radialFill(color),
   ) +
   path('M39 158 C48 180 70 192 100 192 C130 192 152 180 161 158 C140 172 60 172 39 158 Z', color2) +
   line('M52 174 Q100 194 148 174', '#FFE9A8', 4, 'opacity="0.9"') +
@@ -89,7 +89,7 @@ export const pocketPlayer: Figure = ({ color = '#FDF1DC', color2 = '#E0A85F' }) 
   line('M140 40 C176 26 196 60 176 96 C166 112 168 132 178 146', color2, 6) +
   circle(180, 150, 9, color2) +
   circle(180, 150, 4, lighter(color2, 0.6)) +
-  rect(42, 30, 116, 166, 26, fall(lighter(color, 0.4), darker(color, 0.08))) +
+  rect(42, 30, 116, 166, 26, verticalFill(lighter(color, 0.4), darker(color, 0.08))) +
   rect(42, 30, 116, 166, 26, 'none', `stroke="${darker(color, 0.18)}" stroke-width="3"`) +
   rect(54, 44, 92, 62, 12, screen) +
   rect(59, 49, 82, 52, 8, '#DFF0E6') +
@@ -100,7 +100,7 @@ export const pocketPlayer: Figure = ({ color = '#FDF1DC', color2 = '#E0A85F' }) 
   line('M67 95 h66', '#A9CFC4', 3) +
   line('M67 95 h34', '#F59E1B', 3) +
   circle(100, 150, 36, darker(color, 0.06)) +
-  circle(100, 150, 34, fall('#FFFFFF', lighter(color2, 0.7))) +
+  circle(100, 150, 34, verticalFill('#FFFFFF', lighter(color2, 0.7))) +
   circle(100, 150, 14, color2) +
   playSign(100, 150, 10, cream) +
   path('M74 144 L66 150 L74 156 Z M126 144 L134 150 L126 156 Z', darker(color2, 0.2)) +
@@ -110,12 +110,12 @@ export const pocketPlayer: Figure = ({ color = '#FDF1DC', color2 = '#E0A85F' }) 
 export const storyWatch: Figure = ({ color = '#7FBBD0', color2 }) => {
   const strap = color2 ?? darker(color, 0.06);
   return (
-    path('M72 60 L76 8 Q78 -2 88 -2 H112 Q122 -2 124 8 L128 60 Z', fall(lighter(strap, 0.12), strap)) +
-    path('M72 138 L76 190 Q78 200 88 200 H112 Q122 200 124 190 L128 138 Z', fall(strap, darker(strap, 0.1))) +
+    path('M72 60 L76 8 Q78 -2 88 -2 H112 Q122 -2 124 8 L128 60 Z', verticalFill(lighter(strap, 0.12), strap)) +
+    path('M72 138 L76 190 Q78 200 88 200 H112 Q122 200 124 190 L128 138 Z', verticalFill(strap, darker(strap, 0.1))) +
     repeat(3, (index) => ellipse(100, 158 + index * 14, 4, 3, darker(strap, 0.25))) +
     rect(78, 16, 44, 9, 4, darker(strap, 0.16)) +
     rect(146, 84, 12, 28, 6, darker(color, 0.22)) +
-    rect(48, 48, 104, 102, 34, round(color)) +
+    rect(48, 48, 104, 102, 34, radialFill(color)) +
     rect(56, 56, 88, 86, 27, screen) +
     rect(59, 59, 82, 80, 24, '#24505A') +
     circle(100, 99, 30, 'none', 'stroke="#3F7076" stroke-width="7"') +
@@ -132,15 +132,18 @@ export const readingPen: Figure = ({ color = '#F6B7A4', mood = 'happy' }) =>
   group(
     path('M84 158 H116 L108 190 Q100 200 92 190 Z', cream) +
       circle(100, 191, 5, '#F59E1B') +
-      path('M64 74 H136 L126 158 Q100 170 74 158 Z', fall(lighter(color, 0.2), color)) +
+      path('M64 74 H136 L126 158 Q100 170 74 158 Z', verticalFill(lighter(color, 0.2), color)) +
       line('M68 104 Q100 116 132 104', lighter(color, 0.55), 7) +
       circle(100, 132, 13, cream) +
       playSign(100, 132, 9, darker(color, 0.3)) +
-      circle(66, 26, 18, round(color)) +
-      circle(134, 26, 18, round(color)) +
+      circle(66, 26, 18, radialFill(color)) +
+      circle(134, 26, 18, radialFill(color)) +
       circle(66, 27, 9, lighter(color, 0.6)) +
       circle(134, 27, 9, lighter(color, 0.6)) +
-      path('M100 6 C140 6 152 40 148 62 C144 84 124 92 100 92 C76 92 56 84 52 62 C48 40 60 6 100 6 Z', round(color)) +
+      path(
+        'M100 6 C140 6 152 40 148 62 C144 84 124 92 100 92 C76 92 56 84 52 62 C48 40 60 6 100 6 Z',
+        radialFill(color),
+      ) +
       face(mood, 48, 22) +
       shine(72, 26, 7, 14, 30),
     'rotate(18 100 110)',
@@ -151,7 +154,7 @@ export const wordPen: Figure = ({ color = '#FFFDF6', color2 = '#5AA38F' }) =>
   group(
     path('M78 164 H122 L113 190 Q100 202 87 190 Z', darker(color, 0.1)) +
       rect(94, 186, 12, 10, 4, '#E8705A') +
-      rect(70, 0, 60, 168, 26, fall(color, darker(color, 0.07))) +
+      rect(70, 0, 60, 168, 26, verticalFill(color, darker(color, 0.07))) +
       rect(70, 0, 60, 168, 26, 'none', `stroke="${darker(color, 0.16)}" stroke-width="2.5"`) +
       path('M70 26 Q70 0 96 0 H104 Q130 0 130 26 V34 H70 Z', color2) +
       rect(78, 42, 44, 84, 10, screen) +
@@ -167,18 +170,18 @@ export const wordPen: Figure = ({ color = '#FFFDF6', color2 = '#5AA38F' }) =>
 /** A night lamp: a crescent moon as a boat on a wooden foot with a loudspeaker. */
 export const moonLamp: Figure = ({ color = '#FFE3A0', kind = 'on' }) =>
   (kind === 'on' ? circle(100, 78, 108, glow(lighter(color, 0.2))) : '') +
-  rect(40, 158, 120, 38, 18, fall('#DDA873', '#B9814C')) +
+  rect(40, 158, 120, 38, 18, verticalFill('#DDA873', '#B9814C')) +
   line('M48 168 h104', '#E9C296', 3, 'opacity="0.8"') +
   dots(70, 178, 7, 2, 10, '#8A5A33', 2.6) +
   rect(94, 138, 12, 26, 5, '#C99A66') +
   path(
     'M14 62 C22 132 62 152 100 152 C138 152 178 132 186 62 C164 96 136 104 100 104 C64 104 36 96 14 62 Z',
-    round(color),
+    radialFill(color),
   ) +
   path('M28 88 C42 128 70 142 100 142 C80 138 50 124 34 92 Z', '#FFFFFF', 'opacity="0.5"') +
   line('M100 104 V24', '#B9814C', 6) +
-  path('M106 28 C142 40 152 66 150 88 C138 94 120 96 106 95 Z', fall('#FFFFFF', '#F3C583')) +
-  path('M94 40 C72 52 64 72 64 90 C74 94 86 95 94 95 Z', fall('#FFF6E5', '#E9AE6E')) +
+  path('M106 28 C142 40 152 66 150 88 C138 94 120 96 106 95 Z', verticalFill('#FFFFFF', '#F3C583')) +
+  path('M94 40 C72 52 64 72 64 90 C74 94 86 95 94 95 Z', verticalFill('#FFF6E5', '#E9AE6E')) +
   path('M100 24 L100 10 L122 17 Z', '#E8705A');
 
 /** A small round loudspeaker with a ring of light. */
@@ -190,7 +193,7 @@ export const pebbleSpeaker: Figure = ({ color = '#8FB7B5' }) =>
   ) +
   path(
     'M100 66 C154 66 178 100 178 134 C178 168 146 190 100 190 C54 190 22 168 22 134 C22 100 46 66 100 66 Z',
-    round(color),
+    radialFill(color),
   ) +
   ellipse(100, 92, 50, 19, lighter(color, 0.4)) +
   ellipse(100, 90, 42, 14, '#FFE9A8') +
@@ -221,8 +224,8 @@ export const softHeadphones: Figure = ({ color = '#F3A683', color2 = '#FFF1D6', 
     'none',
     `stroke="${color2}" stroke-width="7" stroke-linecap="round"`,
   ) +
-  rect(10, 100, 46, 82, 22, round(color)) +
-  rect(144, 100, 46, 82, 22, round(color)) +
+  rect(10, 100, 46, 82, 22, radialFill(color)) +
+  rect(144, 100, 46, 82, 22, radialFill(color)) +
   rect(46, 104, 22, 74, 11, color2) +
   rect(132, 104, 22, 74, 11, color2) +
   path(
@@ -238,7 +241,7 @@ export const softHeadphones: Figure = ({ color = '#F3A683', color2 = '#FFF1D6', 
 /** A small lamp: fireflies in a glass jar. */
 export const fireflyJar: Figure = () =>
   circle(100, 120, 104, glow('#FFE48A')) +
-  rect(62, 24, 76, 26, 9, fall('#C99A66', '#A5743F')) +
+  rect(62, 24, 76, 26, 9, verticalFill('#C99A66', '#A5743F')) +
   path(
     'M66 50 H134 C156 62 164 84 164 112 V166 C164 186 152 196 134 196 H66 C48 196 36 186 36 166 V112 C36 84 44 62 66 50 Z',
     '#DDF0EA',

@@ -2,7 +2,7 @@ import {
   circle,
   darker,
   ellipse,
-  fall,
+  verticalFill,
   glow,
   group,
   ink,
@@ -11,7 +11,7 @@ import {
   path,
   rect,
   repeat,
-  round,
+  radialFill,
 } from '#scripts/content/motifs/drawing.ts';
 import type { Figure } from '#scripts/content/motifs/drawing.ts';
 import { face } from '#scripts/content/motifs/face.ts';
@@ -23,7 +23,7 @@ export const bookmarks: Figure = () => {
   const mark = (color: string, picture: string) =>
     line('M100 22 C96 2 120 -6 116 -22', '#B9814C', 4) +
     rect(72, 16, 56, 172, 16, '#5A2E1A', 'opacity="0.14"') +
-    rect(70, 12, 56, 172, 16, fall(lighter(color, 0.25), color)) +
+    rect(70, 12, 56, 172, 16, verticalFill(lighter(color, 0.25), color)) +
     circle(98, 28, 6, cream) +
     picture;
   const moon =
@@ -58,7 +58,7 @@ export const pencilCup: Figure = ({ color = '#7FBBD0' }) =>
       `rotate(${String(i * 8 - 20)} 100 190) translate(${String(i * 4 - 10)} 0)`,
     );
   }) +
-  path('M40 92 H160 L152 186 Q151 198 138 198 H62 Q49 198 48 186 Z', fall(lighter(color, 0.25), color)) +
+  path('M40 92 H160 L152 186 Q151 198 138 198 H62 Q49 198 48 186 Z', verticalFill(lighter(color, 0.25), color)) +
   rect(36, 84, 128, 18, 9, lighter(color, 0.45)) +
   group(face('happy', 92, 22), 'translate(0 46)');
 
@@ -67,7 +67,7 @@ export const jigsaw: Figure = () =>
   group(
     rect(6, 30, 188, 152, 10, '#5A2E1A', 'opacity="0.16"') +
       rect(4, 24, 188, 152, 10, '#B9814C') +
-      rect(12, 32, 172, 136, 6, fall('#27465E', '#5F8A93')) +
+      rect(12, 32, 172, 136, 6, verticalFill('#27465E', '#5F8A93')) +
       path('M118 52 a30 30 0 1 0 20 52 a24 24 0 0 1 -20 -52 Z', '#FFE08A') +
       circle(46, 54, 3.5, '#FFF6E5') +
       circle(78, 46, 2.5, '#FFF6E5') +
@@ -111,7 +111,7 @@ export const brushCup: Figure = ({ color = '#8FCDB4' }) =>
     'none',
     `stroke="${darker(color, 0.1)}" stroke-width="13" stroke-linecap="round"`,
   ) +
-  path('M40 76 H156 L148 182 Q147 198 130 198 H66 Q49 198 48 182 Z', fall(lighter(color, 0.28), color)) +
+  path('M40 76 H156 L148 182 Q147 198 130 198 H66 Q49 198 48 182 Z', verticalFill(lighter(color, 0.28), color)) +
   ellipse(98, 76, 58, 12, lighter(color, 0.55)) +
   ellipse(98, 77, 48, 8, darker(color, 0.25), 'opacity="0.5"') +
   group(face('happy', 92, 24), 'translate(-2 38)') +
@@ -120,7 +120,7 @@ export const brushCup: Figure = ({ color = '#8FCDB4' }) =>
 /** A frame with three medals. */
 export const medalFrame: Figure = () =>
   rect(4, 22, 192, 164, 12, '#5A2E1A', 'opacity="0.14"') +
-  rect(4, 14, 192, 166, 12, fall('#D7A066', '#A9703D')) +
+  rect(4, 14, 192, 166, 12, verticalFill('#D7A066', '#A9703D')) +
   rect(18, 28, 164, 138, 6, '#FFF6E5') +
   ['#F9B74F', '#8FCDB4', '#F3A683']
     .map((color, i) => {
@@ -131,7 +131,7 @@ export const medalFrame: Figure = () =>
           `M${String(x - 13)} 46 L${String(x)} ${String(y - 14)} L${String(x + 13)} 46 Z`,
           ['#5AA3A8', '#E8705A', '#6F8FB8'][i] ?? '#5AA3A8',
         ) +
-        circle(x, y, 21, round(color)) +
+        circle(x, y, 21, radialFill(color)) +
         circle(x, y, 14, lighter(color, 0.5)) +
         path(
           `M${String(x - 7)} ${String(y)} l5 6 l10 -12`,
@@ -160,7 +160,7 @@ export const ticket: Figure = ({ color = '#F9B74F', kind = 'stage' }) => {
     books:
       rect(46, 92, 60, 16, 4, '#5AA3A8') + rect(52, 108, 58, 16, 4, '#E8705A') + rect(44, 124, 64, 16, 4, '#7DBB84'),
     clay:
-      path('M52 96 H100 C112 116 106 144 90 146 H62 C46 144 40 116 52 96 Z', round('#C98A5A')) +
+      path('M52 96 H100 C112 116 106 144 90 146 H62 C46 144 40 116 52 96 Z', radialFill('#C98A5A')) +
       ellipse(76, 96, 24, 7, '#8A5A38'),
     album:
       rect(44, 84, 66, 58, 6, cream) +
@@ -176,7 +176,7 @@ export const ticket: Figure = ({ color = '#F9B74F', kind = 'stage' }) => {
     ) +
       path(
         'M6 62 Q6 50 18 50 H182 Q194 50 194 62 V94 A16 16 0 0 0 194 126 V158 Q194 170 182 170 H18 Q6 170 6 158 V126 A16 16 0 0 0 6 94 Z',
-        fall(lighter(color, 0.3), color),
+        verticalFill(lighter(color, 0.3), color),
       ) +
       rect(30, 66, 92, 90, 14, cream, 'opacity="0.9"') +
       (sign[kind] ?? '') +
@@ -192,7 +192,7 @@ export const ticket: Figure = ({ color = '#F9B74F', kind = 'stage' }) => {
 export const memberCard: Figure = ({ color = '#4A5A86', color2 = '#FFE08A', count = 1 }) =>
   group(
     rect(4, 52, 192, 126, 20, '#5A2E1A', 'opacity="0.18" transform="translate(2 7)"') +
-      rect(4, 48, 192, 126, 20, fall(lighter(color, 0.22), darker(color, 0.14))) +
+      rect(4, 48, 192, 126, 20, verticalFill(lighter(color, 0.22), darker(color, 0.14))) +
       path('M4 130 Q60 96 112 134 T196 122 V154 Q196 174 176 174 H24 Q4 174 4 154 Z', '#FFFFFF', 'opacity="0.09"') +
       path('M30 104 L26 76 L44 88 L58 66 L72 88 L90 76 L86 104 Z', color2) +
       rect(30, 108, 56, 9, 4, color2) +

@@ -2,7 +2,7 @@ import {
   circle,
   darker,
   ellipse,
-  fall,
+  verticalFill,
   group,
   ink,
   lighter,
@@ -10,7 +10,7 @@ import {
   path,
   rect,
   repeat,
-  round,
+  radialFill,
 } from '#scripts/content/motifs/drawing.ts';
 import type { Backdrop, Figure } from '#scripts/content/motifs/drawing.ts';
 import { face } from '#scripts/content/motifs/face.ts';
@@ -49,9 +49,9 @@ export const room: Backdrop = (
             return (i + seed) % 5 === 0 ? star(x, y, 6, mark) : circle(x, y, 4, mark);
           });
   return (
-    rect(0, 0, width, floor, 0, fall(lighter(color, 0.25), color)) +
+    rect(0, 0, width, floor, 0, verticalFill(lighter(color, 0.25), color)) +
     pattern +
-    rect(0, floor, width, h - floor, 0, fall(color2, darker(color2, 0.1))) +
+    rect(0, floor, width, h - floor, 0, verticalFill(color2, darker(color2, 0.1))) +
     rect(0, floor - 14, width, 14, 0, lighter(color, 0.5)) +
     line(`M0 ${String(floor)} H${String(width)}`, darker(color2, 0.2), 3, 'opacity="0.5"')
   );
@@ -61,7 +61,7 @@ export const room: Backdrop = (
 export const tabletop: Backdrop = ({ color = '#E7BF8C', color2 = '#C9975C', height = 0.24 }, { width, height: h }) => {
   const top = h * (1 - height);
   return (
-    rect(0, top, width, h - top, 0, fall(color, color2)) +
+    rect(0, top, width, h - top, 0, verticalFill(color, color2)) +
     rect(0, top, width, 10, 0, lighter(color, 0.4)) +
     repeat(4, (i) =>
       line(
@@ -86,7 +86,7 @@ export const halo: Backdrop = ({ x = 320, y = 320, size = 460, color = '#FFFDF6'
 
 export const strapPair: Figure = ({ color = '#F3A683', color2 = '#7FBBD0' }) => {
   const strap = (fill: string) =>
-    rect(76, 0, 48, 196, 22, fall(lighter(fill, 0.18), fill)) +
+    rect(76, 0, 48, 196, 22, verticalFill(lighter(fill, 0.18), fill)) +
     repeat(5, (i) => ellipse(100, 96 + i * 18, 5, 4, darker(fill, 0.28))) +
     rect(70, 14, 60, 18, 7, darker(fill, 0.18)) +
     star(100, 62, 11, lighter(fill, 0.62));
@@ -102,7 +102,7 @@ export const machineSleeve: Figure = ({ color = '#F3A683' }) =>
   ellipse(142, 192, 24, 9, darker(color, 0.25)) +
   path(
     'M100 26 C152 26 182 72 182 124 C182 174 150 198 100 198 C50 198 18 174 18 124 C18 72 48 26 100 26 Z M100 58 C66 58 46 88 46 124 C46 158 66 176 100 176 C134 176 154 158 154 124 C154 88 134 58 100 58 Z',
-    round(color),
+    radialFill(color),
     'fill-rule="evenodd"',
   ) +
   path(
@@ -110,8 +110,8 @@ export const machineSleeve: Figure = ({ color = '#F3A683' }) =>
     darker(color, 0.34),
     'opacity="0.22"',
   ) +
-  circle(40, 58, 18, round(color)) +
-  circle(160, 58, 18, round(color)) +
+  circle(40, 58, 18, radialFill(color)) +
+  circle(160, 58, 18, radialFill(color)) +
   circle(40, 58, 8, lighter(color, 0.45)) +
   circle(160, 58, 8, lighter(color, 0.45)) +
   line('M36 150 q4 18 18 28', lighter(color, 0.5), 5, 'opacity="0.7"');
@@ -119,7 +119,7 @@ export const machineSleeve: Figure = ({ color = '#F3A683' }) =>
 /** A soft case with a zip and a handle. */
 export const travelCase: Figure = ({ color = '#7FA8B8', color2 = '#F9B74F' }) =>
   line('M66 62 C66 18 134 18 134 62', darker(color, 0.3), 11) +
-  rect(14, 56, 172, 140, 46, fall(lighter(color, 0.2), color)) +
+  rect(14, 56, 172, 140, 46, verticalFill(lighter(color, 0.2), color)) +
   line('M20 108 C60 96 140 96 180 108', darker(color, 0.3), 5, 'stroke-dasharray="3 7"') +
   rect(128, 98, 30, 13, 6, color2) +
   circle(134, 104, 3, darker(color2, 0.3)) +
@@ -131,13 +131,13 @@ export const travelCase: Figure = ({ color = '#7FA8B8', color2 = '#F9B74F' }) =>
 
 /** A charger in the shape of a tree stump. */
 export const stumpDock: Figure = () =>
-  path('M24 128 C24 116 176 116 176 128 L184 184 Q100 208 16 184 Z', fall('#C99A66', '#94653A')) +
+  path('M24 128 C24 116 176 116 176 128 L184 184 Q100 208 16 184 Z', verticalFill('#C99A66', '#94653A')) +
   ellipse(100, 126, 76, 22, '#EBCB9C') +
   ellipse(100, 126, 56, 15, 'none', 'stroke="#CFA36C" stroke-width="4"') +
   ellipse(100, 126, 34, 8.5, 'none', 'stroke="#CFA36C" stroke-width="4"') +
   path('M100 140 L88 164 H98 L94 184 L114 158 H103 L108 140 Z', '#FFE08A') +
   line('M40 146 v24 M160 146 v24 M60 152 v14', '#7A5230', 4, 'opacity="0.5"') +
-  path('M168 120 C176 92 200 92 206 96 C204 116 190 126 168 120 Z', fall('#A9D08A', '#6FA86A')) +
+  path('M168 120 C176 92 200 92 206 96 C204 116 190 126 168 120 Z', verticalFill('#A9D08A', '#6FA86A')) +
   line('M18 178 C-4 184 -10 196 6 198', '#5A4A40', 6);
 
 /** A sheet of round stickers; `kind` chooses what they show. */
@@ -205,10 +205,11 @@ export const storyCards: Figure = ({ color = '#F3A683', color2 = '#7FBBD0' }) =>
 export const gridBooks: Figure = ({ color = '#8FCDB4', color2 = '#F3A683', kind = 'three' }) =>
   (kind === 'six' ? group(rect(30, 40, 136, 150, 10, darker(color2, 0.18)), 'rotate(10 100 150)') : '') +
   group(
-    rect(28, 36, 136, 152, 10, fall(lighter(color2, 0.2), color2)) + rect(28, 36, 16, 152, 6, darker(color2, 0.14)),
+    rect(28, 36, 136, 152, 10, verticalFill(lighter(color2, 0.2), color2)) +
+      rect(28, 36, 16, 152, 6, darker(color2, 0.14)),
     'rotate(7 100 150)',
   ) +
-  rect(28, 36, 136, 160, 10, fall(lighter(color, 0.2), color)) +
+  rect(28, 36, 136, 160, 10, verticalFill(lighter(color, 0.2), color)) +
   rect(28, 36, 16, 160, 6, darker(color, 0.14)) +
   rect(58, 58, 92, 92, 6, cream) +
   line('M58 104 H150 M104 58 V150', '#E3B98F', 2.5, 'stroke-dasharray="6 6"') +
@@ -231,12 +232,12 @@ export const gridBooks: Figure = ({ color = '#8FCDB4', color2 = '#F3A683', kind 
 export const splitter: Figure = ({ color = '#5AA3A8' }) =>
   line('M100 92 C100 120 100 132 100 150', darker(color, 0.1), 9) +
   line('M100 96 C96 70 62 72 50 46 M100 96 C104 70 138 72 150 46', color, 9) +
-  rect(86, 84, 28, 34, 12, round(color)) +
-  rect(34, 4, 32, 50, 13, fall(lighter(color, 0.3), color)) +
-  rect(134, 4, 32, 50, 13, fall(lighter(color, 0.3), color)) +
+  rect(86, 84, 28, 34, 12, radialFill(color)) +
+  rect(34, 4, 32, 50, 13, verticalFill(lighter(color, 0.3), color)) +
+  rect(134, 4, 32, 50, 13, verticalFill(lighter(color, 0.3), color)) +
   ellipse(50, 8, 8, 4, darker(color, 0.45)) +
   ellipse(150, 8, 8, 4, darker(color, 0.45)) +
-  rect(84, 144, 32, 36, 11, fall(lighter(color, 0.3), color)) +
+  rect(84, 144, 32, 36, 11, verticalFill(lighter(color, 0.3), color)) +
   rect(95, 178, 10, 20, 4, '#D9C3A8') +
   line('M95 186 h10', '#9A8468', 2.5) +
   star(50, 32, 7, '#FFE08A') +

@@ -1,4 +1,15 @@
-import { circle, ellipse, fall, group, ink, line, path, rect, repeat, round } from '#scripts/content/motifs/drawing.ts';
+import {
+  circle,
+  ellipse,
+  verticalFill,
+  group,
+  ink,
+  line,
+  path,
+  rect,
+  repeat,
+  radialFill,
+} from '#scripts/content/motifs/drawing.ts';
 import type { Figure } from '#scripts/content/motifs/drawing.ts';
 
 /** The picture shown on a screen: hills under a sun, like a cover. */
@@ -24,7 +35,7 @@ export const television: Figure = () =>
   path('M70 180 H130 L142 198 H58 Z', '#7A5C48') + rect(2, 52, 196, 132, 14, ink) + scene(12, 62, 176, 112);
 
 export const projector: Figure = () =>
-  rect(40, 132, 120, 58, 16, fall('#F6EBDD', '#D9C3A8')) +
+  rect(40, 132, 120, 58, 16, verticalFill('#F6EBDD', '#D9C3A8')) +
   circle(128, 160, 20, ink) +
   circle(128, 160, 11, '#9FD3D6') +
   repeat(3, (index) => line(`M56 ${String(150 + index * 11)} h34`, '#B99C7C', 4)) +
@@ -44,14 +55,14 @@ export const wristwatch: Figure = ({ color = '#F08A72' }) =>
   rect(150, 88, 8, 22, 4, '#D9A58F');
 
 export const speaker: Figure = ({ color = '#5AA3A8', color2 = '#2F6F73' }) =>
-  rect(48, 50, 104, 148, 44, fall(color, color2)) +
+  rect(48, 50, 104, 148, 44, verticalFill(color, color2)) +
   ellipse(100, 76, 36, 15, '#CDE6E0') +
   ellipse(100, 76, 22, 8, '#F9B74F') +
   repeat(20, (index) => circle(70 + (index % 5) * 15, 114 + Math.floor(index / 5) * 17, 4, '#CDE6E0'));
 
 export const scanPen: Figure = ({ color = '#F2994A' }) =>
   group(
-    rect(76, 6, 48, 140, 22, fall('#FBC766', color)) +
+    rect(76, 6, 48, 140, 22, verticalFill('#FBC766', color)) +
       rect(84, 40, 32, 62, 8, '#FFF6E5') +
       line('M92 54 h16 M92 66 h16 M92 78 h10', '#2F6F73', 4) +
       path('M76 138 H124 L108 186 Q100 196 92 186 Z', '#FFF1D6') +
@@ -63,7 +74,7 @@ export const listeningMachine: Figure = ({ color = '#7DBB84', color2 = '#4F957F'
   line('M138 66 L160 26', ink, 6) +
   circle(161, 24, 7, '#F08A72') +
   path('M58 66 Q100 26 142 66', 'none', `stroke="${color2}" stroke-width="12"`) +
-  rect(26, 64, 148, 134, 34, fall(color, color2)) +
+  rect(26, 64, 148, 134, 34, verticalFill(color, color2)) +
   circle(74, 132, 34, '#FFF6E5') +
   circle(74, 132, 22, '#F9B74F') +
   circle(74, 132, 9, ink) +
@@ -76,7 +87,7 @@ export const listeningMachine: Figure = ({ color = '#7DBB84', color2 = '#4F957F'
 export const littleCar: Figure = ({ color = '#F2994A' }) =>
   path(
     'M4 150 C4 120 18 114 40 108 L66 64 Q74 52 90 52 H128 Q144 52 152 64 L174 104 C194 108 198 122 198 150 V164 H4 Z',
-    round(color),
+    radialFill(color),
   ) +
   path('M62 106 L80 74 Q84 68 92 68 H102 V106 Z', '#E6F3EE') +
   path('M112 106 V68 H126 Q133 68 137 75 L154 106 Z', '#E6F3EE') +
@@ -87,7 +98,7 @@ export const littleCar: Figure = ({ color = '#F2994A' }) =>
   circle(150, 166, 13, '#FFF6E5');
 
 export const dashboard: Figure = () =>
-  path('M0 120 Q100 76 200 120 V198 H0 Z', fall('#7A5C48', '#4A3426')) +
+  path('M0 120 Q100 76 200 120 V198 H0 Z', verticalFill('#7A5C48', '#4A3426')) +
   rect(56, 96, 90, 66, 10, ink) +
   scene(62, 102, 78, 54) +
   circle(24, 158, 34, 'none', `stroke="${ink}" stroke-width="11"`) +

@@ -2,7 +2,7 @@ import {
   circle,
   darker,
   ellipse,
-  fall,
+  verticalFill,
   glow,
   group,
   lighter,
@@ -10,7 +10,7 @@ import {
   path,
   rect,
   repeat,
-  round,
+  radialFill,
 } from '#scripts/content/motifs/drawing.ts';
 import type { Backdrop, Figure } from '#scripts/content/motifs/drawing.ts';
 
@@ -25,13 +25,13 @@ export const blueBottle: Figure = ({ color = '#3F7FC8', kind = 'note' }) =>
   (kind === 'empty' ? '' : circle(100, 116, 110, glow('#9CC9F5'))) +
   path(
     'M82 40 H118 V74 C118 90 156 96 156 132 V176 Q156 196 134 196 H66 Q44 196 44 176 V132 C44 96 82 90 82 74 Z',
-    fall(lighter(color, 0.35), color),
+    verticalFill(lighter(color, 0.35), color),
     'opacity="0.92"',
   ) +
   path('M56 138 C56 112 74 104 84 96 C74 116 72 140 74 176 Q58 178 56 164 Z', '#FFFFFF', 'opacity="0.35"') +
   rect(76, 34, 48, 14, 6, darker(color, 0.15)) +
   (kind === 'note' ? note(98, 164, 1.1, '#FFF3C4') : '') +
-  (kind === 'open' ? '' : path('M84 6 H116 L120 38 H80 Z', fall('#7FB0E8', darker(color, 0.1))));
+  (kind === 'open' ? '' : path('M84 6 H116 L120 38 H80 Z', verticalFill('#7FB0E8', darker(color, 0.1))));
 
 /** Shelves full of blue bottles. */
 export const bottleShelf: Figure = ({ count = 3 }) =>
@@ -56,14 +56,14 @@ export const bottleShelf: Figure = ({ count = 3 }) =>
 /** A bell tower with an open top, in which the bell hangs. */
 export const bellTower: Figure = ({ color = '#C9A27C', kind = 'day' }) =>
   (kind === 'night' ? circle(100, 62, 74, glow('#FFD978')) : '') +
-  path('M62 198 L70 96 H130 L138 198 Z', fall(lighter(color, 0.15), darker(color, 0.1))) +
+  path('M62 198 L70 96 H130 L138 198 Z', verticalFill(lighter(color, 0.15), darker(color, 0.1))) +
   repeat(6, (i) => rect(i % 2 === 0 ? 76 : 104, 108 + i * 14, 20, 7, 2, darker(color, 0.16))) +
   rect(60, 88, 80, 12, 4, '#8A5A3A') +
   rect(66, 40, 10, 50, 2, '#8A5A3A') +
   rect(124, 40, 10, 50, 2, '#8A5A3A') +
-  path('M44 44 Q100 30 156 44 L100 2 Z', fall('#D9694A', '#B24B38')) +
+  path('M44 44 Q100 30 156 44 L100 2 Z', verticalFill('#D9694A', '#B24B38')) +
   line('M100 36 V44', '#6F4A34', 5) +
-  path('M78 78 C86 70 84 44 100 44 C116 44 114 70 122 78 Q100 86 78 78 Z', fall('#FFDE8F', '#E2962F')) +
+  path('M78 78 C86 70 84 44 100 44 C116 44 114 70 122 78 Q100 86 78 78 Z', verticalFill('#FFDE8F', '#E2962F')) +
   circle(100, 84, 6, '#B9741F') +
   path('M88 198 V172 Q88 160 100 160 Q112 160 112 172 V198 Z', '#6F4A34');
 
@@ -71,7 +71,7 @@ export const bellTower: Figure = ({ color = '#C9A27C', kind = 'day' }) =>
 export const bun: Figure = ({ color = '#FFF9EC' }) =>
   path(
     'M18 160 C18 104 60 76 100 76 C140 76 182 104 182 160 Q182 188 150 188 H50 Q18 188 18 160 Z',
-    fall('#FFFFFF', darker(color, 0.12)),
+    verticalFill('#FFFFFF', darker(color, 0.12)),
   ) +
   line('M100 78 q-4 22 -26 36 M100 78 q4 22 26 36 M100 78 V112', '#E2CFAE', 5) +
   circle(100, 80, 8, '#F3E6CC');
@@ -86,7 +86,7 @@ export const bunBasket: Figure = () =>
   ]
     .map(([x = 0, y = 0]) => group(bun({ motif: 'bun' }), `translate(${String(x - 8)} ${String(y - 6)}) scale(0.4)`))
     .join('') +
-  path('M20 120 H180 L162 196 H38 Z', fall('#D79B5C', '#A9703D')) +
+  path('M20 120 H180 L162 196 H38 Z', verticalFill('#D79B5C', '#A9703D')) +
   line('M26 140 H174 M32 160 H168 M38 180 H162', '#8A5A33', 4, 'opacity="0.5"');
 
 /** A letter of the wind: a sheet with a row of round holes, through which the background is visible. */
@@ -101,7 +101,7 @@ export const holedSheet: Figure = ({ color = '#FFFDF4' }) => {
   );
   return path(
     `M6 40 Q60 24 100 40 T194 36 Q200 90 192 150 Q150 166 100 150 T8 154 Q0 96 6 40 Z ${holes}`,
-    fall(color, darker(color, 0.1)),
+    verticalFill(color, darker(color, 0.1)),
     'fill-rule="evenodd"',
   );
 };
@@ -111,7 +111,7 @@ export const lighthouse: Figure = ({ kind = 'on' }) =>
   (kind === 'on'
     ? path('M84 44 L-420 -96 V216 Z', '#FFF0B0', 'opacity="0.55"') + circle(100, 44, 60, glow('#FFE7A0'))
     : '') +
-  path('M70 198 L80 62 H120 L130 198 Z', fall('#FFFFFF', '#E4DDD2')) +
+  path('M70 198 L80 62 H120 L130 198 Z', verticalFill('#FFFFFF', '#E4DDD2')) +
   path('M76.500 110 H123.500 L125.600 140 H74.300 Z', '#D9564A') +
   path('M72.200 168 H127.800 L130 198 H70 Z', '#D9564A') +
   rect(70, 56, 60, 9, 3, '#4A5A63') +
@@ -121,7 +121,7 @@ export const lighthouse: Figure = ({ kind = 'on' }) =>
 
 /** A stone house with a straw roof and a wide open door. */
 export const stoneHouse: Figure = () =>
-  rect(18, 94, 164, 104, 4, fall('#C9C1B4', '#A59C8F')) +
+  rect(18, 94, 164, 104, 4, verticalFill('#C9C1B4', '#A59C8F')) +
   repeat(4, (row) =>
     repeat(6, (i) =>
       rect(
@@ -136,10 +136,10 @@ export const stoneHouse: Figure = () =>
     ),
   ) +
   path('M46 198 V128 Q46 100 100 100 Q154 100 154 128 V198 Z', '#7A5A3C') +
-  path('M54 198 V132 Q54 108 100 108 Q146 108 146 132 V198 Z', fall('#5B4630', '#8A6E4C')) +
+  path('M54 198 V132 Q54 108 100 108 Q146 108 146 132 V198 Z', verticalFill('#5B4630', '#8A6E4C')) +
   path(
     'M0 108 L56 34 H144 L200 108 Q184 98 168 108 Q150 96 134 108 Q116 96 100 108 Q84 96 66 108 Q50 96 32 108 Q16 98 0 108 Z',
-    fall('#F2D38A', '#C9973F'),
+    verticalFill('#F2D38A', '#C9973F'),
   ) +
   line('M60 44 L30 92 M84 44 L66 96 M116 44 L134 96 M140 44 L170 92 M100 44 V96', '#B98638', 3, 'opacity="0.6"');
 
@@ -147,7 +147,7 @@ export const stoneHouse: Figure = () =>
 export const hollowTree: Figure = () =>
   path(
     'M56 198 C70 150 66 110 60 60 L36 20 L74 44 L84 4 L100 46 L140 10 L132 60 C128 110 132 156 150 198 Z',
-    fall('#A58060', '#7A5638'),
+    verticalFill('#A58060', '#7A5638'),
   ) +
   ellipse(98, 112, 24, 30, '#4A3020') +
   ellipse(98, 116, 18, 22, '#F2B84B', 'opacity="0.55"') +
@@ -155,7 +155,7 @@ export const hollowTree: Figure = () =>
 
 /** A waterfall between two rocks; it fills the right or left side of the picture. */
 export const waterfall: Backdrop = ({ x = 320, y = 60, size = 260, color = '#CBEAF2' }, { height }) =>
-  rect(x - size / 2, y, size, height - y, 30, fall('#F6FDFF', color)) +
+  rect(x - size / 2, y, size, height - y, 30, verticalFill('#F6FDFF', color)) +
   repeat(9, (i) => {
     const left = x - size / 2 + 16 + i * ((size - 32) / 8);
     return line(
@@ -174,7 +174,7 @@ export const jade: Figure = ({ color = '#DDEFD8' }) =>
   circle(100, 100, 110, glow('#FFFBE0')) +
   path(
     'M12 100 a88 88 0 1 0 176 0 a88 88 0 1 0 -176 0 Z M70 100 a30 30 0 1 1 60 0 a30 30 0 1 1 -60 0 Z',
-    round(color),
+    radialFill(color),
     'fill-rule="evenodd"',
   ) +
   circle(100, 100, 76, 'none', `stroke="${darker(color, 0.15)}" stroke-width="4"`) +
@@ -183,13 +183,13 @@ export const jade: Figure = ({ color = '#DDEFD8' }) =>
 
 /** A red pillar of a palace. */
 export const pillar: Figure = ({ color = '#B8483A' }) =>
-  rect(70, -200, 60, 386, 4, fall(lighter(color, 0.08), darker(color, 0.1))) +
+  rect(70, -200, 60, 386, 4, verticalFill(lighter(color, 0.08), darker(color, 0.1))) +
   rect(78, -200, 9, 380, 4, lighter(color, 0.3), 'opacity="0.5"') +
   rect(56, 172, 88, 26, 8, '#C9C2B4');
 
 export const bottleStopper: Figure = () =>
   circle(100, 110, 100, glow('#9CC9F5')) +
-  path('M60 60 H140 L150 190 H50 Z', fall('#7FB0E8', '#3467AE')) +
+  path('M60 60 H140 L150 190 H50 Z', verticalFill('#7FB0E8', '#3467AE')) +
   rect(48, 40, 104, 30, 10, '#5A95D8');
 
 /** A bottle with water. `count` (1 to 6) sets how full it is. */
@@ -255,7 +255,10 @@ export const pathUp: Figure = ({ color = '#EBDDBC' }) =>
 
 /** A drum as high as a child, seen from the front. */
 export const bigDrum: Figure = ({ color = '#C8503F' }) =>
-  path('M14 92 C4 130 20 180 42 196 H158 C180 180 196 130 186 92 Z', fall(lighter(color, 0.1), darker(color, 0.12))) +
+  path(
+    'M14 92 C4 130 20 180 42 196 H158 C180 180 196 130 186 92 Z',
+    verticalFill(lighter(color, 0.1), darker(color, 0.12)),
+  ) +
   repeat(7, (i) => circle(24 + i * 25.4, 112 + Math.abs(3 - i) * -2 + 6, 4.5, '#F6D58E')) +
   ellipse(100, 92, 88, 27, '#F6E3BE') +
   ellipse(100, 92, 70, 20, '#FFF1D6') +
@@ -263,7 +266,7 @@ export const bigDrum: Figure = ({ color = '#C8503F' }) =>
 
 /** A floor of boards. */
 export const boards: Figure = ({ color = '#A97F58' }) =>
-  path('M-4 110 H204 L230 210 H-30 Z', fall(lighter(color, 0.1), darker(color, 0.2))) +
+  path('M-4 110 H204 L230 210 H-30 Z', verticalFill(lighter(color, 0.1), darker(color, 0.2))) +
   repeat(9, (i) => line(`M${String(8 + i * 23)} 110 L${String(-22 + i * 30.5)} 210`, darker(color, 0.32), 2)) +
   line('M-4 112 H204', lighter(color, 0.3), 3);
 
@@ -271,7 +274,7 @@ export const boards: Figure = ({ color = '#A97F58' }) =>
 export const rootTree: Figure = ({ color = '#6F5240' }) =>
   path(
     'M64 -40 C70 60 60 120 20 186 C40 182 52 176 62 168 C60 182 54 190 48 198 C70 192 84 182 92 170 Q100 182 108 170 C116 182 130 192 152 198 C146 190 140 182 138 168 C148 176 160 182 180 186 C140 120 130 60 136 -40 Z',
-    fall(lighter(color, 0.06), darker(color, 0.25)),
+    verticalFill(lighter(color, 0.06), darker(color, 0.25)),
   ) + line('M84 20 q-6 50 -10 90 M118 30 q2 50 12 86 M100 0 V70', darker(color, 0.35), 3, 'opacity="0.6"');
 
 /** The water line of a boat, drawn with the same position and size as the boat. */

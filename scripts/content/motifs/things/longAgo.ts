@@ -3,14 +3,14 @@ import {
   circle,
   darker,
   ellipse,
-  fall,
+  verticalFill,
   glow,
   lighter,
   line,
   path,
   rect,
   repeat,
-  round,
+  radialFill,
 } from '#scripts/content/motifs/drawing.ts';
 import type { Figure } from '#scripts/content/motifs/drawing.ts';
 import { face } from '#scripts/content/motifs/face.ts';
@@ -27,7 +27,7 @@ export const knots: Figure = ({ color = '#C98A4B' }) =>
   ]
     .map(
       ([x = 0, y = 0, r = 0]) =>
-        circle(x, y, r, round(color)) +
+        circle(x, y, r, radialFill(color)) +
         line(
           `M${String(x - r * 0.6)} ${String(y)} q${String(r * 0.6)} ${String(-r)} ${String(r * 1.2)} 0`,
           darker(color, 0.3),
@@ -39,7 +39,7 @@ export const knots: Figure = ({ color = '#C98A4B' }) =>
 export const cave: Figure = ({ color = '#8C7A72' }) =>
   path(
     'M0 200 V20 Q100 -30 200 20 V200 H178 C182 110 160 50 100 50 C40 50 18 110 22 200 Z',
-    fall(lighter(color, 0.15), darker(color, 0.2)),
+    verticalFill(lighter(color, 0.15), darker(color, 0.2)),
     'fill-rule="evenodd"',
   ) + rect(0, 176, 200, 24, 0, '#A58A74');
 
@@ -52,11 +52,11 @@ export const campfire: Figure = () =>
 /** A tortoise shell with the oldest Chinese characters. */
 export const shell: Figure = ({ color = '#F0DDB4' }) =>
   repeat(16, (i) =>
-    circle(100 + 80 * Math.cos(i * 0.3927), 104 + 84 * Math.sin(i * 0.3927), 19, round(darker(color, 0.28))),
+    circle(100 + 80 * Math.cos(i * 0.3927), 104 + 84 * Math.sin(i * 0.3927), 19, radialFill(darker(color, 0.28))),
   ) +
   path(
     'M100 14 C150 10 182 50 184 104 C186 160 150 194 100 194 C50 194 14 160 16 104 C18 50 50 10 100 14 Z',
-    round(color),
+    radialFill(color),
   ) +
   line('M100 18 V190 M22 84 Q100 100 178 84 M20 134 Q100 150 180 134', darker(color, 0.2), 4) +
   line(
@@ -74,7 +74,7 @@ export const bambooBook: Figure = ({ color = '#D9B566' }) =>
   ) + line('M8 84 H192 M8 172 H192', '#B5533F', 5);
 
 export const paperSheet: Figure = () =>
-  path('M16 60 C70 40 130 84 188 56 V164 C130 190 70 146 16 168 Z', fall('#FFFFFF', '#EFE9DA')) +
+  path('M16 60 C70 40 130 84 188 56 V164 C130 190 70 146 16 168 Z', verticalFill('#FFFFFF', '#EFE9DA')) +
   line('M68 100 V132 H134 V100 M101 132 V78', '#3F332C', 8);
 
 export const ox: Figure = ({ mood, pose, held, color = '#B98A5E' }) =>
@@ -98,25 +98,25 @@ export const ox: Figure = ({ mood, pose, held, color = '#B98A5E' }) =>
 
 /** A spoon of lodestone on a bronze plate. */
 export const compass: Figure = ({ color = '#C99A4B' }) =>
-  path('M4 140 L100 104 L196 140 L100 190 Z', fall(lighter(color, 0.25), color)) +
+  path('M4 140 L100 104 L196 140 L100 190 Z', verticalFill(lighter(color, 0.25), color)) +
   path('M4 140 L100 190 L196 140 V152 L100 202 L4 152 Z', darker(color, 0.25)) +
   ellipse(100, 146, 62, 24, 'none', `stroke="${darker(color, 0.3)}" stroke-width="4"`) +
   ellipse(100, 146, 44, 17, lighter(color, 0.4)) +
   path(
     'M66 130 C66 104 120 104 122 126 L178 116 Q188 118 180 126 L124 138 C118 160 66 160 66 130 Z',
-    fall('#6A6E74', '#3F4349'),
+    verticalFill('#6A6E74', '#3F4349'),
   ) +
   ellipse(92, 128, 18, 9, '#8A8E94');
 
 export const egg: Figure = ({ color = '#FBEBD0', mood = 'asleep' }) =>
   path(
     'M100 10 C146 10 176 90 170 132 C164 176 136 196 100 196 C64 196 36 176 30 132 C24 90 54 10 100 10 Z',
-    round(color),
+    radialFill(color),
   ) + face(mood, 116, 24);
 
 /** A tiny round creature: yeast, dust, a drop of dough. */
 export const dot: Figure = ({ color = '#F6E3B4', mood = 'happy' }) =>
-  circle(100, 110, 84, round(color)) + face(mood, 104, 26);
+  circle(100, 110, 84, radialFill(color)) + face(mood, 104, 26);
 
 export const cubeBubble: Figure = () =>
   line(

@@ -1,4 +1,4 @@
-import { circle, ellipse, fall, ink, line, path, rect, repeat } from '#scripts/content/motifs/drawing.ts';
+import { circle, ellipse, verticalFill, ink, line, path, rect, repeat } from '#scripts/content/motifs/drawing.ts';
 import type { Figure } from '#scripts/content/motifs/drawing.ts';
 
 export const clock: Figure = ({ color = '#F2994A' }) =>
@@ -21,7 +21,7 @@ export const cosyBed: Figure = ({ color = '#5A9AA3' }) =>
 
 export const backpack: Figure = ({ color = '#E8705A' }) =>
   path('M74 52 Q74 22 100 22 Q126 22 126 52', 'none', `stroke="${ink}" stroke-width="9"`) +
-  rect(38, 46, 124, 150, 44, fall(color, '#C24E3A')) +
+  rect(38, 46, 124, 150, 44, verticalFill(color, '#C24E3A')) +
   rect(56, 112, 88, 66, 18, '#F9B74F') +
   line('M56 128 H144', '#C77F1E', 5) +
   circle(100, 128, 6, '#FFFDF7') +

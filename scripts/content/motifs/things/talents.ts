@@ -2,14 +2,14 @@ import {
   circle,
   darker,
   ellipse,
-  fall,
+  verticalFill,
   ink,
   lighter,
   line,
   path,
   rect,
   repeat,
-  round,
+  radialFill,
 } from '#scripts/content/motifs/drawing.ts';
 import type { Backdrop, Figure } from '#scripts/content/motifs/drawing.ts';
 
@@ -27,7 +27,7 @@ export const gecko: Figure = ({ color = '#8DB56A' }) =>
   }) +
   path(
     'M100 14 C132 14 142 40 132 66 C126 80 130 150 116 176 H84 C70 150 74 80 68 66 C58 40 68 14 100 14 Z',
-    round(color),
+    radialFill(color),
   ) +
   repeat(5, (i) => circle(92 + (i % 2) * 16, 84 + i * 18, 5, darker(color))) +
   circle(78, 40, 12, '#FFFDF6') +
@@ -40,7 +40,7 @@ export const bee: Figure = ({ color = '#FBC53B' }) =>
   ellipse(78, 54, 24, 38, '#EAF6F6', 'opacity="0.85" transform="rotate(-24 78 54)"') +
   ellipse(122, 50, 24, 38, '#EAF6F6', 'opacity="0.85" transform="rotate(20 122 50)"') +
   path('M186 122 L164 110 V134 Z', ink) +
-  ellipse(104, 122, 68, 50, round(color)) +
+  ellipse(104, 122, 68, 50, radialFill(color)) +
   path(
     'M96 73 C110 90 110 154 96 171 L116 171 C130 154 130 90 116 73 Z M136 78 C148 96 148 148 136 166 L150 158 C160 142 160 104 150 88 Z',
     '#5B4436',
@@ -80,7 +80,10 @@ export const swallow: Figure = () =>
     '#3F4F66',
   ) +
   path('M110 150 L96 198 L118 168 L140 194 L132 146 Z', '#3F4F66') +
-  path('M74 92 C90 74 116 78 130 104 C140 128 136 152 120 160 C96 150 66 122 74 92 Z', fall('#4A5C76', '#2F3C50')) +
+  path(
+    'M74 92 C90 74 116 78 130 104 C140 128 136 152 120 160 C96 150 66 122 74 92 Z',
+    verticalFill('#4A5C76', '#2F3C50'),
+  ) +
   path('M80 108 C92 104 116 128 120 158 C98 150 78 132 80 108 Z', '#FFFDF6') +
   path('M76 96 L54 98 L76 108 Z', '#F2933B') +
   circle(86, 96, 12, '#D9694A', 'opacity="0.55"') +
@@ -88,7 +91,7 @@ export const swallow: Figure = () =>
   circle(90, 90, 2.6, ink);
 
 export const wall: Backdrop = ({ y = 120, color = '#8C7F94', color2 = '#6A5F78' }, { width, height }) =>
-  rect(width * 0.3, y, width * 0.7, height - y, 0, fall(color, color2)) +
+  rect(width * 0.3, y, width * 0.7, height - y, 0, verticalFill(color, color2)) +
   rect(width * 0.28, y - 16, width * 0.74, 24, 6, darker(color)) +
   repeat(14, (i) =>
     rect(width * 0.34 + ((i * 97) % 400), y + 40 + ((i * 61) % 420), 44, 14, 4, lighter(color, 0.12), 'opacity="0.6"'),

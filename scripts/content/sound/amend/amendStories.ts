@@ -18,7 +18,7 @@ import type { Reading, SentenceTiming } from '#scripts/content/pack.ts';
 import { findMismatches } from '#scripts/content/pinyin/pinyin.ts';
 import { applyEdits, blend, cutsIn, sampleAt, shiftBefore, shiftedSentences } from './amendment.ts';
 import type { Edit } from './amendment.ts';
-import { alone, duck, evenTune, themesAround } from '#scripts/content/sound/duckedTune.ts';
+import { soloSeconds, duck, evenTune, themesAround } from '#scripts/content/sound/duckedTune.ts';
 import { encoderDelay, frameSamples, joinFrames, readMp3, writeMp3 } from './mp3Frames.ts';
 import type { Run } from './mp3Frames.ts';
 import { addEffect, effectMargin, effectProblems, pausesForEffects } from '#scripts/content/sound/placedEffects.ts';
@@ -103,7 +103,7 @@ function amend(id: string, changes: readonly string[]): void {
     { id, reading, sentences: timings.sentences, samples: decode(path), frames: old.frames.length },
     changes,
   );
-  const replaced = new Map(spokenAgain(changes).map((index) => [index, respoken(rendered, index)]));
+  const replaced = new Map(respokenIndexes(changes).map((index) => [index, respeakSentence(rendered, index)]));
   const edits = [
     ...(changes.includes('theme') ? themeEdits(rendered) : []),
     ...(changes.includes('effects') ? effectEdits(rendered) : []),
@@ -119,7 +119,7 @@ function amend(id: string, changes: readonly string[]): void {
   console.log(`${id} ${changes.join(' ')}: ${String(durationMs - timings.durationMs)} ms longer`);
 }
 
-const spokenAgain = (changes: readonly string[]): number[] =>
+const respokenIndexes = (changes: readonly string[]): number[] =>
   changes.filter((change) => /^\d+$/.test(change)).map(Number);
 
 function describe(file: Omit<Rendered, 'seconds' | 'even'>, changes: readonly string[]): Rendered {
@@ -132,7 +132,7 @@ function describe(file: Omit<Rendered, 'seconds' | 'even'>, changes: readonly st
  * which only the tune plays. The even tune gives the delay. Then it is lowered under the speech as in a rendering, and a
  * second comparison gives the gain.
  */
-function mixedIn(rendered: Rendered, ranges: readonly Range[], delays: Range): Mixed {
+function fitMix(rendered: Rendered, ranges: readonly Range[], delays: Range): Mixed {
   const { id, reading, sentences, samples, seconds, even } = rendered;
   const inFile = (sound: Float32Array) => concatenate([new Float32Array(encoderDelay), resample(sound)]);
   const { delay: late } = fitTune(samples, inFile(even), ranges, delays);
@@ -146,7 +146,7 @@ function mixedIn(rendered: Rendered, ranges: readonly Range[], delays: Range): M
 
 /** Returns the tune before the first sentence. There, only the limiter has delayed the tune. */
 const mixedAtOpening = (rendered: Rendered): Mixed =>
-  mixedIn(rendered, [[sampleAt(800), sampleAt((rendered.sentences[0]?.startMs ?? 0) - 600)]], [0, MAX_DELAY]);
+  fitMix(rendered, [[sampleAt(800), sampleAt((rendered.sentences[0]?.startMs ?? 0) - 600)]], [0, MAX_DELAY]);
 
 /**
  * Returns the tune around a sentence. The file may begin with the theme instead, and earlier changes may have moved the
@@ -170,9 +170,9 @@ function mixedAround(rendered: Rendered, index: number): Mixed {
   const after = before.map((pause) => pause + PAUSES);
   const delays: Range = [-MAX_MOVED, MAX_MOVED];
   try {
-    return mixedIn(rendered, rangesOf(before), delays);
+    return fitMix(rendered, rangesOf(before), delays);
   } catch {
-    return mixedIn(rendered, rangesOf(after), delays);
+    return fitMix(rendered, rangesOf(after), delays);
   }
 }
 
@@ -182,7 +182,7 @@ function secondsOfTune(
   changes: readonly string[],
 ): number {
   const effects = changes.includes('effects') ? (reading.effects ?? []) : [];
-  const last = Math.max(0, ...spokenAgain(changes), ...effects.map(({ after }) => after));
+  const last = Math.max(0, ...respokenIndexes(changes), ...effects.map(({ after }) => after));
   return Math.min(samples.length / narratorRate, (sentences[last]?.endMs ?? 0) / 1000 + MORE_TUNE_SECONDS);
 }
 
@@ -200,7 +200,7 @@ function themeEdits(rendered: Rendered): Edit[] {
   const { gain } = mixedAtOpening(rendered);
   const firstMs = sentences[0]?.startMs ?? 0;
   const lastMs = sentences.at(-1)?.endMs ?? 0;
-  const end = Math.min(frames, Math.ceil(sampleAt(lastMs + alone.closing * 1000) / frameSamples));
+  const end = Math.min(frames, Math.ceil(sampleAt(lastMs + soloSeconds.closing * 1000) / frameSamples));
   const seconds = (end * frameSamples - encoderDelay) / narratorRate;
   const themes = themesAround(theme, seconds, sentences, narratorRate);
   const mix = (i: number) => {
@@ -243,7 +243,7 @@ function effectEdits(rendered: Rendered): Edit[] {
 }
 
 /** Speaks a sentence again with its loudness in the file. The pauses before and after it keep their lengths. */
-function respoken(rendered: Rendered, index: number): { edit: Edit; lengthMs: number } {
+function respeakSentence(rendered: Rendered, index: number): { edit: Edit; lengthMs: number } {
   const { id, reading, sentences, samples, frames } = rendered;
   const { tune } = mixedAround(rendered, index);
   const { startMs, endMs } = sentences[index] ?? { startMs: 0, endMs: 0 };
@@ -370,5 +370,5 @@ const orders = process.argv.slice(2).map((given) => {
   return { id, changes: changes.split(',') };
 });
 // All sentences are spoken at once, because loading the model takes longer than a sentence.
-synthesise(orders.flatMap(({ id, changes }) => spokenAgain(changes).flatMap((index) => withCompany(id, index))));
+synthesise(orders.flatMap(({ id, changes }) => respokenIndexes(changes).flatMap((index) => withCompany(id, index))));
 for (const { id, changes } of orders) amend(id, changes);

@@ -6,9 +6,9 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import styles from './AddressCard.module.css';
 
 interface AddressCardProps {
@@ -19,8 +19,8 @@ interface AddressCardProps {
 /** One address with its actions. The mobile number is masked, because others may look at the screen. */
 export function AddressCard({ address, onChoose }: AddressCardProps) {
   const { id, receiver, mobile, detailAddress, isDefault } = address;
-  const [makeDefault, { isLoading: isChanging }] = useChange(useMakeDefaultAddressMutation());
-  const [remove, { isLoading: isRemoving }] = useChange(useRemoveAddressMutation());
+  const [makeDefault, { isLoading: isChanging }] = useMutationWithToast(useMakeDefaultAddressMutation());
+  const [remove, { isLoading: isRemoving }] = useMutationWithToast(useRemoveAddressMutation());
   const toasts = useToasts();
   const params = { addressId: id };
 
@@ -66,15 +66,15 @@ export function AddressCard({ address, onChoose }: AddressCardProps) {
         >
           编辑
         </ButtonLink>
-        <AskButton
+        <ConfirmButton
           title="要删除这个地址吗？"
           text={`${receiver}，${regionText(address)} ${detailAddress}`}
-          go="删除"
+          confirmLabel="删除"
           loading={isRemoving}
-          onGo={() => void handleRemove()}
+          onConfirm={() => void handleRemove()}
         >
           删除
-        </AskButton>
+        </ConfirmButton>
       </div>
     </article>
   );

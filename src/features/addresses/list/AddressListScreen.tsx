@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Address } from '#contract/account/addresses.ts';
 import { MAX_ADDRESSES } from '#lib/address/addressRules.ts';
-import { choiceBack, withChoice } from '#platform/addresses/addressChoice.ts';
+import { choiceReturnUrl, withChoice } from '#platform/addresses/addressChoice.ts';
 import { useListAddressesQuery } from '#platform/addresses/addressesApi.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { pathBelowBase } from '#platform/navigation/navigator.ts';
@@ -22,7 +22,7 @@ export default function AddressListScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const query = useListAddressesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const back = choiceBack(search);
+  const back = choiceReturnUrl(search);
   const addLink = (
     <ButtonLink href={href('addressForm')} as={AppLink} size="large" wide>
       新增收货地址

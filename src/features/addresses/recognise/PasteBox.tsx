@@ -3,12 +3,12 @@ import { Button } from '#ui/action/Button.tsx';
 import { TextField } from '#ui/input/TextField.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { emptyFields, fieldNames, fieldTitles } from '#features/addresses/addressFields.ts';
-import type { Recognised } from './recogniseAddress.ts';
+import type { RecognisedAddress } from './recogniseAddress.ts';
 import type { useAddressForm } from '#features/addresses/useAddressForm.ts';
 import styles from '#features/addresses/AddressForm.module.css';
 
 const MAX_TEXT_LENGTH = 500;
-const listed = (titles: string[]): string => titles.join('、');
+const joinTitles = (titles: string[]): string => titles.join('、');
 
 /** Fills in the form from a pasted text. The recognition runs on the phone and is loaded when it is first used. */
 export function PasteBox({ form }: { form: Pick<ReturnType<typeof useAddressForm>, 'fill' | 'note' | 'values'> }) {
@@ -17,7 +17,7 @@ export function PasteBox({ form }: { form: Pick<ReturnType<typeof useAddressForm
   const [isReading, setIsReading] = useState(false);
   const [outcome, setOutcome] = useState('');
 
-  const fill = (found: Recognised) => {
+  const fill = (found: RecognisedAddress) => {
     const [known, missing] = [
       fieldNames.filter((name) => found[name] !== undefined),
       fieldNames.filter((name) => found[name] === undefined && !form.values[name]),
@@ -28,8 +28,8 @@ export function PasteBox({ form }: { form: Pick<ReturnType<typeof useAddressForm
     }
     for (const name of known) form.fill(name, found[name] ?? emptyFields[name]);
     for (const name of missing) form.note(name, `没有认出${fieldTitles[name]}，请补上`);
-    const rest = missing.length > 0 ? `，请补上${listed(missing.map((name) => fieldTitles[name]))}` : '，请核对';
-    setOutcome(`认出了${listed(known.map((name) => fieldTitles[name]))}${rest}`);
+    const rest = missing.length > 0 ? `，请补上${joinTitles(missing.map((name) => fieldTitles[name]))}` : '，请核对';
+    setOutcome(`认出了${joinTitles(known.map((name) => fieldTitles[name]))}${rest}`);
     setText('');
   };
   const handleRecognise = async () => {

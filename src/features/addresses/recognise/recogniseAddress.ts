@@ -13,7 +13,7 @@ import {
 import type { AddressFields } from '#features/addresses/addressFields.ts';
 
 /** The parts of an address that were recognised; parts that were not found are missing. */
-export type Recognised = Partial<
+export type RecognisedAddress = Partial<
   Pick<AddressFields, 'receiver' | 'mobile' | 'detailAddress'> & { region: KnownRegion }
 >;
 
@@ -28,7 +28,7 @@ const MAX_TEXT_LENGTH = 500;
  * newer region, this function finds the region in the current data, and lets the package parse the text again without
  * the region's name.
  */
-export function recogniseAddress(text: string): Recognised {
+export function recogniseAddress(text: string): RecognisedAddress {
   const written = text.slice(0, MAX_TEXT_LENGTH);
   const parsed = parse(written);
   const known = findRegion(parsed.code);
@@ -42,7 +42,7 @@ const nothing: Parsed = { name: '', mobile: '', phone: '', details: '', code: ''
 
 const parse = (text: string): Parsed => AddressParse.parse(text)[0] ?? nothing;
 
-function partsOf({ name, mobile, phone, details }: Parsed, region: KnownRegion | undefined): Recognised {
+function partsOf({ name, mobile, phone, details }: Parsed, region: KnownRegion | undefined): RecognisedAddress {
   const receiver = oneLine(name);
   const digits = mobileDigits(mobile || phone);
   const detailAddress = oneLine(details);

@@ -49,7 +49,7 @@ function KnownBook({ bookId }: { bookId: string }) {
       notFound={<NoBook />}
       frame={(state) => <ScreenFrame title="绘本">{state}</ScreenFrame>}
     >
-      {(book) => <Reader book={book} leftAt={left} />}
+      {(book) => <Reader book={book} serverPage={left} />}
     </QueryState>
   );
 }

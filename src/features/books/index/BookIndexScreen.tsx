@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { ageBands } from '#contract/books/books.ts';
-import { useListBooksQuery, type Choice } from '#features/books/api.ts';
+import { useListBooksQuery, type BookFilters } from '#features/books/api.ts';
 import { bookIdOf } from '#features/books/bookId.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { Booklists } from './Booklists.tsx';
@@ -10,9 +10,9 @@ import { PictureBooks } from './PictureBooks.tsx';
 /** The chosen filters are in the address, so that they still apply when the user comes back. */
 export default function BookIndexScreen() {
   const [search, setSearch] = useSearchParams();
-  const choice = choiceOf(search);
+  const choice = filtersOf(search);
   const { data } = useListBooksQuery(choice);
-  const handleChoose = (next: Choice) => setSearch({ ...next }, { replace: true });
+  const handleChoose = (next: BookFilters) => setSearch({ ...next }, { replace: true });
 
   return (
     <ScreenFrame title="书单">
@@ -23,7 +23,7 @@ export default function BookIndexScreen() {
   );
 }
 
-function choiceOf(search: URLSearchParams): Choice {
+function filtersOf(search: URLSearchParams): BookFilters {
   const age = ageBands.find((band) => band === search.get('age'));
   const theme = bookIdOf(search.get('theme'));
   return { ...(age && { age }), ...(theme !== undefined && { theme }) };

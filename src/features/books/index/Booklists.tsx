@@ -4,13 +4,13 @@ import { PictureCardSkeleton } from '#ui/picture/PictureCard.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
-import { useListBooklistsInfiniteQuery, type Choice } from '#features/books/api.ts';
+import { useListBooklistsInfiniteQuery, type BookFilters } from '#features/books/api.ts';
 import { BooklistCardView } from './BooklistCardView.tsx';
 import styles from './Booklists.module.css';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 
 interface BooklistsProps {
-  choice: Choice;
+  choice: BookFilters;
   /** Clears the filters. */
   onReset: () => void;
 }

@@ -1,15 +1,15 @@
 import { ageBands, type AgeBand } from '#contract/books/books.ts';
 import { omit } from '#lib/omit.ts';
 import { Chip } from '#ui/action/Chip.tsx';
-import type { Choice } from '#features/books/api.ts';
+import type { BookFilters } from '#features/books/api.ts';
 import styles from './Filters.module.css';
 
 const ageWords: Record<AgeBand, string> = { '0-3': '3 岁以下', '4-6': '4–6 岁', '7-12': '7 岁以上' };
 
 interface FiltersProps {
-  choice: Choice;
+  choice: BookFilters;
   themes: readonly { id: string; title: string; ages?: readonly AgeBand[] | undefined }[];
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: BookFilters) => void;
 }
 
 /**

@@ -3,13 +3,13 @@ import { href } from '#platform/navigation/paths.ts';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { agesText } from '#features/books/agesText.ts';
-import { useListBooksQuery, type Choice } from '#features/books/api.ts';
+import { useListBooksQuery, type BookFilters } from '#features/books/api.ts';
 import styles from './PictureBooks.module.css';
 
-const PLACES = [0, 1, 2];
+const PLACEHOLDERS = [0, 1, 2];
 
 /** The shelf of picture books. It is hidden when it is empty, because the booklists below already show a message. */
-export function PictureBooks({ choice }: { choice: Choice }) {
+export function PictureBooks({ choice }: { choice: BookFilters }) {
   const { currentData, error } = useListBooksQuery(choice);
   if (error && !currentData) return null;
   if (currentData?.books.length === 0) return null;
@@ -30,7 +30,7 @@ export function PictureBooks({ choice }: { choice: Choice }) {
                 </AppLink>
               </li>
             ))
-          : PLACES.map((place) => (
+          : PLACEHOLDERS.map((place) => (
               <li key={place} className={styles['tile']}>
                 <Skeleton shape="square" />
                 <span className={styles['name']}>

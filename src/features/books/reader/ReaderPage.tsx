@@ -10,24 +10,24 @@ import type { useTurnByHand } from './controls/useTurnByHand.ts';
  * The number of pages that are prefetched, so that the user need not wait after turning a page, and a short network
  * loss does not interrupt the book.
  */
-const AHEAD = 3;
+const PREFETCHED_PAGES = 3;
 const SIZES = '(min-width: 700px) 55vw, 100vw';
 
 interface ReaderPageProps {
   book: Book;
   reading: Reading;
-  hands: ReturnType<typeof useTurnByHand>;
-  onHear: (sentence: number) => void;
+  turnHandlers: ReturnType<typeof useTurnByHand>;
+  onPlayFrom: (sentence: number) => void;
 }
 
-export function ReaderPage({ book, reading: { page, sentence, phase }, hands, onHear }: ReaderPageProps) {
+export function ReaderPage({ book, reading: { page, sentence, phase }, turnHandlers, onPlayFrom }: ReaderPageProps) {
   const [turn, setTurn] = useState({ page, isBack: false });
   if (turn.page !== page) setTurn({ page, isBack: page < turn.page });
   const present = book.pages[page];
   if (!present) return null;
 
   return (
-    <div className={styles['page']} {...hands}>
+    <div className={styles['page']} {...turnHandlers}>
       <div key={page} className={classes(styles['leaf'], turn.isBack && styles['back'])}>
         <div className={styles['picture']}>
           <Cover src={present.picture} alt="" shape="page" sizes={SIZES} eager />
@@ -42,7 +42,7 @@ export function ReaderPage({ book, reading: { page, sentence, phase }, hands, on
               type="button"
               className={styles['sentence']}
               aria-current={index === sentence ? 'true' : undefined}
-              onClick={() => onHear(index)}
+              onClick={() => onPlayFrom(index)}
             >
               {text}
             </button>
@@ -50,7 +50,7 @@ export function ReaderPage({ book, reading: { page, sentence, phase }, hands, on
         </div>
       </div>
       <div hidden>
-        {book.pages.slice(page + 1, page + 1 + AHEAD).map(({ picture }) => (
+        {book.pages.slice(page + 1, page + 1 + PREFETCHED_PAGES).map(({ picture }) => (
           <Cover key={picture} src={picture} alt="" shape="page" sizes={SIZES} eager />
         ))}
       </div>

@@ -6,7 +6,7 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 const Pages = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)));
 
 /** The maximum number of books whose page is stored. Guests rarely begin more. The oldest entries are removed first. */
-const MAX_KEPT = 40;
+const MAX_BOOKS = 40;
 
 /** Returns the page where a guest stopped in each book, by book id. */
 function readPages(store: TextStore): Record<string, number> {
@@ -17,10 +17,10 @@ function readPages(store: TextStore): Record<string, number> {
   return kept.success ? kept.output : {};
 }
 
-export const storedPage = (store: TextStore, bookId: string): number => readPages(store)[bookId] ?? 0;
+export const readStoredPage = (store: TextStore, bookId: string): number => readPages(store)[bookId] ?? 0;
 
 export function storePage(store: TextStore, bookId: string, page: number): void {
   const others = Object.entries(readPages(store)).filter(([id]) => id !== bookId);
-  const kept = [...others, [bookId, page] as const].slice(-MAX_KEPT);
+  const kept = [...others, [bookId, page] as const].slice(-MAX_BOOKS);
   store.write(storageKeys.bookPages, JSON.stringify(Object.fromEntries(kept)));
 }

@@ -12,7 +12,7 @@ import { bookIdOf } from '#features/books/bookId.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { NoBook } from '#features/books/NoBook.tsx';
 import styles from './BookShareScreen.module.css';
-import { booklistLink, bookLink, type Shown } from './links.ts';
+import { booklistLink, bookLink, type ShareableItem } from './links.ts';
 
 /** Shares the picture book that the parameter `book` names, or the booklist that `id` names. */
 export default function BookShareScreen() {
@@ -33,8 +33,8 @@ function SharedBooklist({ booklistId }: { booklistId: string }) {
 }
 
 interface ShareProps {
-  query: QueryResult<Shown>;
-  linkOf: (shown: Shown) => SharedLink;
+  query: QueryResult<ShareableItem>;
+  linkOf: (shown: ShareableItem) => SharedLink;
 }
 
 const frame = (content: ReactNode) => <ScreenFrame title="书单分享">{content}</ScreenFrame>;
@@ -56,7 +56,7 @@ function Share({ query, linkOf }: ShareProps) {
   );
 }
 
-function SharePoster({ shown, linkOf }: { shown: Shown; linkOf: (shown: Shown) => SharedLink }) {
+function SharePoster({ shown, linkOf }: { shown: ShareableItem; linkOf: (shown: ShareableItem) => SharedLink }) {
   const share = useShare();
   const link = useMemo(() => linkOf(shown), [linkOf, shown]);
   useOfferShare(link);

@@ -4,11 +4,11 @@ import { href } from '#platform/navigation/paths.ts';
 import { sharedLink } from '#platform/share/sharedLink.ts';
 
 /** The fields that the share screen needs of both a picture book and a booklist. */
-export type Shown = Pick<BookCard | BooklistCard, 'id' | 'title' | 'summary' | 'cover'>;
+export type ShareableItem = Pick<BookCard | BooklistCard, 'id' | 'title' | 'summary' | 'cover'>;
 
-export const booklistLink = (list: Shown): SharedLink => linkTo(href('bookDetail', { id: list.id }), list);
+export const booklistLink = (list: ShareableItem): SharedLink => linkTo(href('bookDetail', { id: list.id }), list);
 
-export const bookLink = (book: Shown): SharedLink => linkTo(href('bookDetail', { book: book.id }), book);
+export const bookLink = (book: ShareableItem): SharedLink => linkTo(href('bookDetail', { book: book.id }), book);
 
-const linkTo = (path: string, { title, summary, cover }: Shown): SharedLink =>
+const linkTo = (path: string, { title, summary, cover }: ShareableItem): SharedLink =>
   sharedLink({ title, text: summary || '和呆迪一起读书', path, picture: `${cover}-320.jpg` });

@@ -18,7 +18,7 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { RowsSkeleton } from '#features/catalogue/row/RowsSkeleton.tsx';
 import { spaced } from '#lib/text/spaced.ts';
 import styles from './BlacklistScreen.module.css';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 
 /** The height of a row in design pixels. The style sheet contains the same value. */
 const ROW_HEIGHT = 80;
@@ -89,7 +89,7 @@ function BlockedRow({ thing: { kind, id, title, cover } }: { thing: BlockedThing
   const toasts = useToasts();
   const creatorName = useCreatorName();
   const name = kind === 'creator' ? creatorName({ nickname: title }) : title;
-  const [setBlocked, { isLoading }] = useChange(useSetBlocked());
+  const [setBlocked, { isLoading }] = useMutationWithToast(useSetBlocked());
   const handleUndo = async () => {
     if (await setBlocked({ kind, id, isBlocked: false }))
       toasts.show({ kind: 'success', text: kind === 'creator' ? spaced`${name}回来啦` : `《${name}》回来啦` });

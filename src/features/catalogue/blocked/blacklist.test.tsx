@@ -8,7 +8,7 @@ import { queueChosen, selectPlayer } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { aPage, aSeries } from '#test/builders/catalogue/catalogue.ts';
-import { aCard, aHome, aStory } from '#test/builders/stories/stories.ts';
+import { aStoryCard, aHome, aStory } from '#test/builders/stories/stories.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import type { SessionOptions } from '#test/harness/session/startSession.ts';
 
@@ -90,18 +90,22 @@ it('the button to block a series asks for confirmation, and the app then leaves 
 it('blocking a series pauses its story, removes its other stories from the queue, and opens the personal home', async () => {
   const { network, store } = await open('/series?id=bedtime-stars', (calls) => {
     calls.answer(getStory, ({ params }) => aStory(params.storyId));
-    calls.answer(getHome, aHome({ picks: [aCard('quilt', { title: '给所有人的' })] }));
-    calls.answer(getMyHome, aHome({ picks: [aCard('quilt', { title: '只给我的' })] }));
+    calls.answer(getHome, aHome({ picks: [aStoryCard('quilt', { title: '给所有人的' })] }));
+    calls.answer(getMyHome, aHome({ picks: [aStoryCard('quilt', { title: '只给我的' })] }));
     calls.answer(block, {});
   });
   const ofSeries = { seriesId: 'bedtime-stars' };
   act(() => {
     store.dispatch(
-      queueChosen([aCard('moon', ofSeries), aCard('boat', { seriesId: 'other' }), aCard('star', ofSeries)]),
+      queueChosen([
+        aStoryCard('moon', ofSeries),
+        aStoryCard('boat', { seriesId: 'other' }),
+        aStoryCard('star', ofSeries),
+      ]),
     );
   });
   await waitFor(() => expect(app.audio.paused).toBe(false));
-  act(() => app.audio.arrive(100));
+  act(() => app.audio.finishLoading(100));
   await waitFor(() => expect(selectPlayer(store.getState()).phase).toBe('playing'));
   await userEvent.click(await screen.findByRole('button', { name: '不想听这张专辑' }));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '不想听' }));
@@ -111,7 +115,7 @@ it('blocking a series pauses its story, removes its other stories from the queue
 });
 
 describe('the home screen', () => {
-  const mine = aHome({ picks: [aCard('quilt', { title: '只给我的' })] });
+  const mine = aHome({ picks: [aStoryCard('quilt', { title: '只给我的' })] });
 
   it('is personal for a user who has blocked something, and the phone remembers this for the next visit', async () => {
     const { network } = await open('/', (calls) => {

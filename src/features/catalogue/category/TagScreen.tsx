@@ -3,7 +3,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { FilteredStories } from './filter/FilteredStories.tsx';
-import { askedFilters, type ShownFilters } from './filter/filters.ts';
+import { storyFiltersOf, type ListFilters } from './filter/filters.ts';
 import styles from './TagScreen.module.css';
 import { useFilters } from './filter/useFilters.ts';
 
@@ -20,14 +20,14 @@ export default function TagScreen() {
 
 interface OneTagProps {
   tag: string;
-  filters: ShownFilters;
-  onChange: (changes: Partial<ShownFilters>) => void;
+  filters: ListFilters;
+  onChange: (changes: Partial<ListFilters>) => void;
 }
 
 function OneTag({ tag, filters, onChange }: OneTagProps) {
   // The matching filters come from the unfiltered list of the tag, so that the user's choice of a filter does not
   // change which filters are offered.
-  const { data } = useListStoriesInfiniteQuery(askedFilters({ tag }));
+  const { data } = useListStoriesInfiniteQuery(storyFiltersOf({ tag }));
   return (
     <ScreenFrame title="标签">
       <h2 className={styles['tag']}># {tag}</h2>

@@ -1,4 +1,4 @@
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import styles from './DayHead.module.css';
 
 interface DayHeadProps {
@@ -13,15 +13,15 @@ export function DayHead({ day, isClearing, onClear }: DayHeadProps) {
     <div className={styles['head']}>
       <h2 className={styles['day']}>{day}</h2>
       {onClear && (
-        <AskButton
+        <ConfirmButton
           title="要清空播放历史吗？"
           text="听到哪里还替你记着，再播放时会接着听"
-          go="清空"
+          confirmLabel="清空"
           loading={isClearing}
-          onGo={onClear}
+          onConfirm={onClear}
         >
           清空
-        </AskButton>
+        </ConfirmButton>
       )}
     </div>
   );

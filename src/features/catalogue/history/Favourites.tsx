@@ -12,7 +12,7 @@ import { UndoBar } from '#ui/feedback/UndoBar.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { RowsSkeleton } from '#features/catalogue/row/RowsSkeleton.tsx';
 import { STORY_ROW_HEIGHT, StoryRow } from '#features/catalogue/row/StoryRow.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 
 const keyOf = ({ id }: StoryCard) => id;
 const heightOf = () => STORY_ROW_HEIGHT;
@@ -20,8 +20,8 @@ const heightOf = () => STORY_ROW_HEIGHT;
 /** The user's favourite stories. */
 export function Favourites() {
   const query = useListFavouritesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [removeFavourite] = useChange(useSetFavouriteMutation(), '没有移除，请再试一次');
-  const [restoreFavourite] = useChange(useSetFavouriteMutation(), '没有放回来，请再试一次');
+  const [removeFavourite] = useMutationWithToast(useSetFavouriteMutation(), '没有移除，请再试一次');
+  const [restoreFavourite] = useMutationWithToast(useSetFavouriteMutation(), '没有放回来，请再试一次');
   const [removed, setRemoved] = useState<StoryCard>();
   const lapse = useCallback(() => setRemoved(undefined), []);
 

@@ -19,7 +19,7 @@ import {
 import { byDay, heightOf, keyOf } from './byDay.ts';
 import { DayHead } from './DayHead.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 
 const removeFailed = '没有移除，请再试一次';
 
@@ -32,9 +32,9 @@ export function History() {
   const pages = usePages(useListHistoryInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));
   const now = useNow();
   const [removal, setRemoval] = useState<Removal>();
-  const [remove] = useChange(useRemoveFromHistoryMutation(), removeFailed);
-  const [clear, { isLoading: isClearing }] = useChange(useClearHistoryMutation(), removeFailed);
-  const [restore] = useChange(useRestoreHistoryMutation(), '没有放回来，请再试一次');
+  const [remove] = useMutationWithToast(useRemoveFromHistoryMutation(), removeFailed);
+  const [clear, { isLoading: isClearing }] = useMutationWithToast(useClearHistoryMutation(), removeFailed);
+  const [restore] = useMutationWithToast(useRestoreHistoryMutation(), '没有放回来，请再试一次');
   const lapse = useCallback(() => setRemoval(undefined), []);
 
   const offerUndo = (reply: { removedAt: number | null } | undefined, text: string) => {

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/stories/history.ts';
-import { dayText } from '#lib/time/dates.ts';
+import { relativeDayText } from '#lib/time/dates.ts';
 import { STORY_ROW_HEIGHT } from '#features/catalogue/row/StoryRow.tsx';
 
 export type HistoryLine = { day: string } | { entry: HistoryEntry };
@@ -15,7 +15,7 @@ export function byDay(entries: readonly HistoryEntry[], now: number): HistoryLin
   const lines: HistoryLine[] = [];
   let last = '';
   for (const entry of entries) {
-    const day = dayText(entry.progress.updatedAt, now);
+    const day = relativeDayText(entry.progress.updatedAt, now);
     if (day !== last) lines.push({ day });
     last = day;
     lines.push({ entry });

@@ -6,7 +6,7 @@ import { addFavourite, listFavourites, removeFavourite } from '#contract/stories
 import { DAY_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aCard, aProgress } from '#test/builders/stories/stories.ts';
+import { aStoryCard, aProgress } from '#test/builders/stories/stories.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { byDay } from './byDay.ts';
 
@@ -15,7 +15,7 @@ type App = Awaited<ReturnType<typeof renderApp>>;
 let app: App;
 
 const entry = (id: string, updatedAt: number) => ({
-  story: aCard(id),
+  story: aStoryCard(id),
   progress: aProgress(id, 40_000, { updatedAt }),
 });
 const twoDays = () => ({ items: [entry('moon', Date.now()), entry('star', Date.now() - DAY_MS)], next: null });
@@ -81,17 +81,17 @@ it('the history screen shows the subscribed series', async () => {
 
 it('the history screen shows the favourites, and can restore a removed favourite', async () => {
   const { network } = await open('/play_history', (answering) => {
-    answering.answer(listFavourites, { items: [aCard('moon'), aCard('star')] });
+    answering.answer(listFavourites, { items: [aStoryCard('moon'), aStoryCard('star')] });
     answering.answer(removeFavourite, {});
     answering.answer(addFavourite, {});
   });
   await userEvent.click(screen.getByRole('button', { name: '我收藏的' }));
   expect(await screen.findByRole('link', { name: /故事 star/ })).toBeInTheDocument();
-  network.answer(listFavourites, { items: [aCard('star')] });
+  network.answer(listFavourites, { items: [aStoryCard('star')] });
   await userEvent.click(screen.getByRole('button', { name: '不再收藏：故事 moon' }));
   expect(await screen.findByText('已移除《故事 moon》')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /故事 moon/ })).not.toBeInTheDocument();
-  network.answer(listFavourites, { items: [aCard('moon'), aCard('star')] });
+  network.answer(listFavourites, { items: [aStoryCard('moon'), aStoryCard('star')] });
   await userEvent.click(screen.getByRole('button', { name: '撤销' }));
   expect(await screen.findByRole('link', { name: /故事 moon/ })).toBeInTheDocument();
 });

@@ -1,15 +1,15 @@
 import type { Course } from '#contract/catalogue/knowledge.ts';
-import { placeToResume } from '#lib/sound/placeToResume.ts';
+import { indexToResume } from '#lib/sound/indexToResume.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { PictureCard } from '#ui/picture/PictureCard.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
-import { useMarks } from './notes/useMarks.ts';
+import { useChapterProgress } from './notes/useChapterProgress.ts';
 
 export function CourseCard({ course }: { course: Course }) {
   const { id, title, summary, cover, ageFrom, ageTo, chapterCount } = course;
-  const marks = useMarks(course);
-  const place = placeToResume(marks);
+  const marks = useChapterProgress(course);
+  const place = indexToResume(marks);
   const finishedCount = marks.filter((mark) => mark?.finished).length;
   const isBegun = place !== undefined || finishedCount > 0;
   const placeText =
@@ -25,7 +25,7 @@ export function CourseCard({ course }: { course: Course }) {
       summary={summary}
       facts={isBegun ? placeText : `${ageFrom}–${ageTo} 岁 · ${chapterCount} 章`}
     >
-      {isBegun && <ProgressBar label={`学了多少：${title}`} share={finishedCount / chapterCount} />}
+      {isBegun && <ProgressBar label={`学了多少：${title}`} fraction={finishedCount / chapterCount} />}
     </PictureCard>
   );
 }

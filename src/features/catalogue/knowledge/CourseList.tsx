@@ -9,7 +9,7 @@ import { useListCoursesQuery } from './api.ts';
 import { CourseCard } from './CourseCard.tsx';
 import styles from './CourseList.module.css';
 
-const PLACES = [0, 1, 2, 3];
+const PLACEHOLDERS = [0, 1, 2, 3];
 
 export function CourseList() {
   const query = useListCoursesQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -19,7 +19,7 @@ export function CourseList() {
         query={query}
         loading={
           <div role="group" aria-busy="true" aria-label="正在拿课程" className={styles['courses']}>
-            {PLACES.map((place) => (
+            {PLACEHOLDERS.map((place) => (
               <div key={place} className={styles['course']}>
                 <PictureCardSkeleton />
               </div>

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { Chapter, CourseDetail } from '#contract/catalogue/knowledge.ts';
-import { placeToResume } from '#lib/sound/placeToResume.ts';
+import { indexToResume } from '#lib/sound/indexToResume.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { minutesText } from '#lib/time/durationText.ts';
 import { Facts } from '#ui/Facts.tsx';
@@ -10,10 +10,10 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { ListenButton } from '#features/catalogue/row/ListenButton.tsx';
-import { MembersNote } from '#features/catalogue/row/MembersNote.tsx';
+import { MembershipHint } from '#features/catalogue/row/MembershipHint.tsx';
 import { ChapterRow } from './ChapterRow.tsx';
 import styles from './CourseView.module.css';
-import { useMarks } from './notes/useMarks.ts';
+import { useChapterProgress } from './notes/useChapterProgress.ts';
 
 const NotesSheet = retryingLazy(async () => {
   const { NotesSheet: component } = await import('./notes/NotesSheet.tsx');
@@ -22,10 +22,10 @@ const NotesSheet = retryingLazy(async () => {
 
 export function CourseView({ detail: { course, chapters } }: { detail: CourseDetail }) {
   const { id, title, cover, summary, ageFrom, ageTo, durationMs, chapterCount, freeCount } = course;
-  const marks = useMarks(course);
+  const marks = useChapterProgress(course);
   const loginFirst = useLoginFirst();
-  const [noted, setNoted] = useState<Chapter['story']>();
-  const place = placeToResume(marks);
+  const [notesChapter, setNoted] = useState<Chapter['story']>();
+  const place = indexToResume(marks);
   const finishedCount = marks.filter((mark) => mark?.finished).length;
   const next = chapters[place ?? 0]?.story;
   const lockedCount = chapters.filter(({ isLocked }) => isLocked).length;
@@ -46,20 +46,22 @@ export function CourseView({ detail: { course, chapters } }: { detail: CourseDet
               <p className={styles['facts']}>
                 {finishedCount === chapterCount ? '全学完啦，真厉害！' : `学完 ${finishedCount} / ${chapterCount} 章`}
               </p>
-              <ProgressBar label="学了多少" share={finishedCount / chapterCount} />
+              <ProgressBar label="学了多少" fraction={finishedCount / chapterCount} />
             </div>
             {next && (
               <div className={styles['listen']}>
                 <ListenButton
                   seriesId={id}
                   story={next}
-                  words={place === undefined ? '开始学' : `接着学第 ${place + 1} 章`}
+                  label={place === undefined ? '开始学' : `接着学第 ${place + 1} 章`}
                   isResumed={place !== undefined}
                 />
               </div>
             )}
             {lockedCount > 0 && (
-              <MembersNote text={`${freeCount > 0 ? `${freeCount} 章免费学，` : ''}会员能学全部 ${chapterCount} 章`} />
+              <MembershipHint
+                text={`${freeCount > 0 ? `${freeCount} 章免费学，` : ''}会员能学全部 ${chapterCount} 章`}
+              />
             )}
           </>
         }
@@ -79,9 +81,9 @@ export function CourseView({ detail: { course, chapters } }: { detail: CourseDet
           ))}
         </ol>
       </Columns>
-      {noted && (
+      {notesChapter && (
         <Suspense>
-          <NotesSheet chapter={noted} onClose={() => setNoted(undefined)} />
+          <NotesSheet chapter={notesChapter} onClose={() => setNoted(undefined)} />
         </Suspense>
       )}
     </ScreenFrame>

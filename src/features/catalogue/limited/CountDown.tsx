@@ -9,7 +9,7 @@ import styles from './CountDown.module.css';
  * The delay between requests when the offer has ended by the app's clock, but the server still returns the offer. The
  * app knows the server's time only to the second, so the clocks can differ.
  */
-const ASK_AGAIN_SECONDS = 5;
+const RELOAD_INTERVAL_SECONDS = 5;
 
 interface CountDownProps {
   /** The end of the offer in epoch milliseconds, by the server's clock. */
@@ -31,7 +31,7 @@ export function CountDown({ endsAt, onEnd }: CountDownProps) {
       const left = endsAt - clock.now();
       setLeftMs(left);
       const overSeconds = Math.floor(-left / SECOND_MS);
-      if (overSeconds >= 0 && overSeconds % ASK_AGAIN_SECONDS === 0) end.current();
+      if (overSeconds >= 0 && overSeconds % RELOAD_INTERVAL_SECONDS === 0) end.current();
     }, SECOND_MS);
     return () => clearInterval(timer);
   }, [clock, endsAt]);

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { listLimited } from '#contract/catalogue/catalogue.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
-import { aCard } from '#test/builders/stories/stories.ts';
+import { aStoryCard } from '#test/builders/stories/stories.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -19,7 +19,7 @@ it('HTTP-08 the screen of free stories counts down by the server’s clock, not 
     beforeRender: ({ network, services }) => {
       services.clock.learn(new Date(serverNow).toUTCString());
       network.answer(listLimited, {
-        items: [aCard('sail', { access: 'vip', title: '耳朵帆船' })],
+        items: [aStoryCard('sail', { access: 'vip', title: '耳朵帆船' })],
         endsAt: Math.floor(serverNow / 1000) * 1000 + 49 * HOUR_MS + 5_000,
       });
     },
@@ -33,7 +33,10 @@ it('HTTP-08 the screen of free stories counts down by the server’s clock, not 
   expect(timer()).toMatch(/^还剩2天01000[12]$/);
   expect(app.network.callsTo(listLimited)).toHaveLength(1);
   jest.setSystemTime(Date.now() + 49 * HOUR_MS);
-  app.network.answer(listLimited, { items: [aCard('boat', { title: '月亮船' })], endsAt: serverNow + 200 * HOUR_MS });
+  app.network.answer(listLimited, {
+    items: [aStoryCard('boat', { title: '月亮船' })],
+    endsAt: serverNow + 200 * HOUR_MS,
+  });
   await act(() => jest.advanceTimersByTimeAsync(8_000));
   expect(screen.getByText('月亮船')).toBeInTheDocument();
 });

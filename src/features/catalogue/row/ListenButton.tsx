@@ -11,28 +11,28 @@ interface ListenButtonProps {
   /** The story to play, unless the player already contains a story of the series. */
   story: StoryCard;
   /** The label of the button while the player contains no story of the series. */
-  words: string;
+  label: string;
   /** Whether the user has heard a part of the series before. */
   isResumed: boolean;
 }
 
 /** A button that plays a series from where the listener stopped, or pauses it. */
-export function ListenButton({ seriesId, story, words, isResumed }: ListenButtonProps) {
+export function ListenButton({ seriesId, story, label, isResumed }: ListenButtonProps) {
   const dispatch = useDispatch();
   const { story: played, phase } = useSelector(selectPlayer);
-  const isPlayed = played?.seriesId === seriesId;
-  const isHeard = isPlayed && isUnderWay(phase);
+  const isCurrent = played?.seriesId === seriesId;
+  const isPlaying = isCurrent && isUnderWay(phase);
   return (
     <>
       <Button
         wide
-        icon={isHeard ? <PauseIcon size={22} /> : <PlayIcon size={22} />}
+        icon={isPlaying ? <PauseIcon size={22} /> : <PlayIcon size={22} />}
         data-story={story.id}
-        onClick={() => dispatch(isPlayed ? playToggled() : storyChosen(story))}
+        onClick={() => dispatch(isCurrent ? playToggled() : storyChosen(story))}
       >
-        {isHeard ? '暂停' : isPlayed ? '接着听' : words}
+        {isPlaying ? '暂停' : isCurrent ? '接着听' : label}
       </Button>
-      {(isResumed || isPlayed) && <p className={styles['where']}>{isPlayed ? played.title : story.title}</p>}
+      {(isResumed || isCurrent) && <p className={styles['where']}>{isCurrent ? played.title : story.title}</p>}
     </>
   );
 }

@@ -8,16 +8,16 @@ import { PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
 export function RowPlayButton({ story }: { story: StoryCard }) {
   const dispatch = useDispatch();
   const { story: played, phase } = useSelector(selectPlayer);
-  const isPlayed = played?.id === story.id;
-  const isHeard = isPlayed && isUnderWay(phase);
+  const isCurrent = played?.id === story.id;
+  const isPlaying = isCurrent && isUnderWay(phase);
   return (
     <IconButton
-      kind={isPlayed ? 'primary' : 'soft'}
-      label={`${isHeard ? '暂停' : '播放'}：${story.title}`}
-      icon={isHeard ? <PauseIcon size={22} /> : <PlayIcon size={22} />}
-      aria-busy={isPlayed && (phase === 'loading' || phase === 'stalled')}
+      kind={isCurrent ? 'primary' : 'soft'}
+      label={`${isPlaying ? '暂停' : '播放'}：${story.title}`}
+      icon={isPlaying ? <PauseIcon size={22} /> : <PlayIcon size={22} />}
+      aria-busy={isCurrent && (phase === 'loading' || phase === 'stalled')}
       data-story={story.id}
-      onClick={() => dispatch(isPlayed ? playToggled() : storyChosen(story))}
+      onClick={() => dispatch(isCurrent ? playToggled() : storyChosen(story))}
     />
   );
 }

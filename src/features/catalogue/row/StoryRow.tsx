@@ -69,7 +69,7 @@ export const StoryRow = memo(function StoryRow({
               </span>
             )}
           </span>
-          {isBegun && <ProgressBar label={`听了多少：${title}`} share={mark.positionMs / durationMs} />}
+          {isBegun && <ProgressBar label={`听了多少：${title}`} fraction={mark.positionMs / durationMs} />}
         </span>
       </AppLink>
       <RowPlayButton story={story} />

@@ -6,7 +6,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { anArticle } from '#test/builders/catalogue/articles.ts';
 import { aBooklistCard } from '#test/builders/catalogue/books.ts';
-import { aCard, aStory } from '#test/builders/stories/stories.ts';
+import { aStoryCard, aStory } from '#test/builders/stories/stories.ts';
 import { aVideo } from '#test/builders/catalogue/videos.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
@@ -16,8 +16,8 @@ let app: App;
 
 const rabbit = { text: '守株待兔', marks: [{ from: 0, to: 2 }] };
 const plain = (text: string) => ({ text, marks: [] });
-const found = (overrides: Partial<contract.SearchReply> = {}): contract.SearchReply => ({
-  stories: { hits: [{ title: rabbit, also: null, story: aCard('rabbit', { title: '守株待兔' }) }], total: 1 },
+const aSearchReply = (overrides: Partial<contract.SearchReply> = {}): contract.SearchReply => ({
+  stories: { hits: [{ title: rabbit, also: null, story: aStoryCard('rabbit', { title: '守株待兔' }) }], total: 1 },
   series: {
     hits: [
       {
@@ -66,7 +66,7 @@ async function open(answer: (network: App['network']) => void = () => undefined)
       network.answer(contract.listHotWords, { words: ['小兔子', '月亮船'] });
       network.answer(contract.listSearchHistory, { texts: ['大象', '下雨'] });
       network.answer(contract.suggest, { items: [{ kind: 'story', id: 'rabbit', title: rabbit, picture: '' }] });
-      network.answer(contract.search, found());
+      network.answer(contract.search, aSearchReply());
       network.answer(getStory, ({ params }) => aStory(params.storyId));
       answer(network);
       store.dispatch(setToken({ token: 'a' }));
@@ -76,14 +76,15 @@ async function open(answer: (network: App['network']) => void = () => undefined)
 }
 
 const type = async (text: string) => userEvent.type(screen.getByRole('searchbox'), text);
-const searched = () => app.network.callsTo(contract.search).map(({ request }) => (request as { body: object }).body);
+const searchRequests = () =>
+  app.network.callsTo(contract.search).map(({ request }) => (request as { body: object }).body);
 
 it('the search screen focuses the input, and shows recent and popular searches', async () => {
   await open();
   expect(screen.getByRole('searchbox')).toHaveFocus();
   expect(await screen.findByRole('button', { name: '大象' })).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: /月亮船/ }));
-  expect(searched()).toEqual([{ text: '月亮船', kind: 'all' }]);
+  expect(searchRequests()).toEqual([{ text: '月亮船', kind: 'all' }]);
 });
 
 it('the search screen searches for the typed text, but not for a text that consists of spaces', async () => {
@@ -93,7 +94,7 @@ it('the search screen searches for the typed text, but not for a text that consi
   expect(button).toBeDisabled();
   await type('守株');
   await userEvent.click(button);
-  expect(searched()).toEqual([{ text: '守株', kind: 'all' }]);
+  expect(searchRequests()).toEqual([{ text: '守株', kind: 'all' }]);
 });
 
 it('the search screen shows suggestions while the user types, with the matches highlighted', async () => {
@@ -120,7 +121,7 @@ it('the search screen shows the results by kind, with the matches highlighted', 
   expect(linkIn('视频').querySelector('mark')).toHaveTextContent('动物');
   expect(linkIn('家长文章')).toHaveAttribute('href', '/combine/parent_class?article=bedtime');
   await userEvent.click(within(screen.getByRole('group', { name: '看哪一种' })).getByRole('button', { name: '故事' }));
-  expect(searched()).toEqual([
+  expect(searchRequests()).toEqual([
     { text: '守株', kind: 'all' },
     { text: '守株', kind: 'story' },
   ]);
@@ -139,7 +140,7 @@ it('the search screen keeps the search text out of the address, and restores it 
 });
 
 it('the search screen says if the results are only similar to the search text, and if there are none', async () => {
-  const { network } = await open((calls) => calls.answer(contract.search, found({ isGuessed: true })));
+  const { network } = await open((calls) => calls.answer(contract.search, aSearchReply({ isGuessed: true })));
   await type('守珠{Enter}');
   expect(await screen.findByText('没有找到“守珠”，你是不是在找：')).toBeInTheDocument();
   network.answer(contract.search, nothing);
@@ -151,7 +152,7 @@ it('ERR-03 the search screen shows the error, and repeats the search on request'
   const { network } = await open((calls) => calls.answer(contract.search, new ApiError('network')));
   await type('守株{Enter}');
   expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
-  network.answer(contract.search, found());
+  network.answer(contract.search, aSearchReply());
   await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
   expect(await screen.findByRole('list', { name: '找到的故事' })).toBeInTheDocument();
 });

@@ -37,7 +37,7 @@ function Download({ series: { id, storyCount }, isReady }: { series: SeriesDetai
   const navigate = useNavigate();
   const send = useSend();
   const { downloads, list } = useDownloads();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isLoadingStories, setIsAsking] = useState(false);
   const present = (list ?? []).filter(({ story }) => story.seriesId === id);
   const readyCount = present.filter(({ state }) => state === 'ready').length;
   const isUnderWay = present.some(({ state }) => state === 'waiting' || state === 'running');
@@ -79,7 +79,7 @@ function Download({ series: { id, storyCount }, isReady }: { series: SeriesDetai
       kind="quiet"
       size="small"
       icon={<DownloadIcon size={18} />}
-      loading={isAsking}
+      loading={isLoadingStories}
       disabled={!list || !isReady}
       onClick={() => void handleAdd()}
     >

@@ -2,10 +2,10 @@ import { useSelector } from 'react-redux';
 import type { SeriesDetail } from '#contract/catalogue/catalogue.ts';
 import { selectUser } from '#platform/session/user/userSlice.ts';
 import { ListenButton } from '#features/catalogue/row/ListenButton.tsx';
-import { MembersNote } from '#features/catalogue/row/MembersNote.tsx';
+import { MembershipHint } from '#features/catalogue/row/MembershipHint.tsx';
 import { Button } from '#ui/action/Button.tsx';
 import { DownloadIcon } from '#ui/icons/actionIcons.tsx';
-import { LatePart } from '#widgets/LatePart.tsx';
+import { LazyPart } from '#widgets/LazyPart.tsx';
 import styles from './SeriesActions.module.css';
 import { SubscribeButton } from './SubscribeButton.tsx';
 import { useResume } from './useResume.ts';
@@ -14,7 +14,7 @@ const loadDownloadSeries = async () =>
   (await import(/* webpackChunkName: "downloads" */ './DownloadSeries.tsx')).DownloadSeries;
 
 /** A disabled button that looks like the download button and is shown until the code of the real button has loaded. */
-const DownloadPlace = () => (
+const DownloadPlaceholder = () => (
   <Button kind="quiet" size="small" icon={<DownloadIcon size={18} />} disabled>
     下载整张专辑
   </Button>
@@ -30,10 +30,10 @@ export function SeriesActions({ series }: { series: SeriesDetail }) {
         <SubscribeButton series={series} />
       </div>
       <div className={styles['download']}>
-        <LatePart load={loadDownloadSeries} with={{ series }} placeholder={<DownloadPlace />} />
+        <LazyPart load={loadDownloadSeries} with={{ series }} placeholder={<DownloadPlaceholder />} />
       </div>
       {series.vipCount > 0 && isVip === 0 && !series.isOwned && (
-        <MembersNote
+        <MembershipHint
           text={`${series.vipCount === series.storyCount ? '全是会员故事' : `其中 ${series.vipCount} 个是会员故事`}，可以先试听`}
         />
       )}
@@ -50,7 +50,7 @@ function Listen({ series }: { series: SeriesDetail }) {
       <ListenButton
         seriesId={series.id}
         story={story}
-        words={resume ? '接着听' : '播放全部'}
+        label={resume ? '接着听' : '播放全部'}
         isResumed={resume !== undefined}
       />
     </div>

@@ -9,7 +9,7 @@ import { CoverHead } from '#ui/picture/CoverHead.tsx';
 import styles from './SeriesHead.module.css';
 
 /** The number of characters that fit on about two lines. */
-const SHORT_TEXT = 40;
+const SHORT_TEXT_LENGTH = 40;
 
 export function SeriesHead({ series }: { series: SeriesDetail }) {
   const { title, cover, category, ageFrom, ageTo, durationMs, summary } = series;
@@ -30,7 +30,7 @@ export function SeriesHead({ series }: { series: SeriesDetail }) {
 }
 
 function Summary({ text }: { text: string }) {
-  const [isOpen, setIsOpen] = useState(text.length <= SHORT_TEXT);
+  const [isOpen, setIsOpen] = useState(text.length <= SHORT_TEXT_LENGTH);
   return (
     <div className={styles['about']}>
       <p className={isOpen ? undefined : styles['clamped']}>{text}</p>

@@ -4,12 +4,12 @@ import { CheckIcon } from '#ui/icons/shellIcons.tsx';
 import { HeartIcon } from '#ui/icons/actionIcons.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useSetSubscribedMutation } from '#features/catalogue/api.ts';
-import { useOwnChange } from '#widgets/useChange.ts';
+import { useLoginRequiredMutation } from '#widgets/useMutationWithToast.ts';
 
 /** Subscribes to a series. A guest is sent to the login page and comes back here. */
 export function SubscribeButton({ series: { id, title, isSubscribed } }: { series: SeriesDetail }) {
   const toasts = useToasts();
-  const [setSubscribed, { isLoading }] = useOwnChange(useSetSubscribedMutation());
+  const [setSubscribed, { isLoading }] = useLoginRequiredMutation(useSetSubscribedMutation());
 
   const handleClick = async () => {
     if (await setSubscribed({ seriesId: id, isSubscribed: !isSubscribed }))

@@ -71,7 +71,7 @@ export function CreatorView({ creator }: { creator: CreatorPage }) {
           <WorkList
             label="作品"
             filter={{ creatorId: id }}
-            isOfOne
+            isOnCreatorPage
             empty={<EmptyState mood={listening} title="作品都藏起来了" text="看看别的创作者吧" />}
           />
           <CreatorGoods creatorId={id} name={name} />

@@ -11,14 +11,14 @@ import { minutesText } from '#lib/time/durationText.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { classes } from '#ui/classes.ts';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { CardRows } from '#ui/list/CardRows.tsx';
 import { reading } from '#ui/mascot/reading.tsx';
 import { SectionHead } from '#ui/navigation/SectionHead.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { useChange, useOwnChange } from '#widgets/useChange.ts';
+import { useMutationWithToast, useLoginRequiredMutation } from '#widgets/useMutationWithToast.ts';
 import styles from './Groups.module.css';
 
 const StoryPicker = retryingLazy(async () => ({ default: (await import('./StoryPicker.tsx')).StoryPicker }));
@@ -28,7 +28,7 @@ export function GroupView({ group }: { group: FanGroupDetail }) {
   const { creator, members, isMine, isOfFamily, isMember, list: shared } = group;
   const name = useCreatorName()(creator);
   const [isPicking, setIsPicking] = useState(false);
-  const [setShared] = useChange(useSetSharedMutation());
+  const [setShared] = useMutationWithToast(useSetSharedMutation());
   const mayShare = isMine || isMember;
   return (
     <div className={styles['page']}>
@@ -40,7 +40,7 @@ export function GroupView({ group }: { group: FanGroupDetail }) {
             <span className={styles['facts']}>{members} 位成员</span>
           </span>
         </AppLink>
-        <Membership group={group} name={name} />
+        <GroupMembershipButton group={group} name={name} />
       </div>
       <section aria-label="一起听的故事">
         <div className={styles['title']}>
@@ -69,13 +69,13 @@ export function GroupView({ group }: { group: FanGroupDetail }) {
                   facts={minutesText(story.durationMs)}
                 />
                 {isRemovable && (
-                  <AskButton
+                  <ConfirmButton
                     title={`拿掉《${story.title}》吗？`}
-                    go="拿掉"
-                    onGo={() => void setShared({ creatorId: creator.id, storyId: story.id, isShared: false })}
+                    confirmLabel="拿掉"
+                    onConfirm={() => void setShared({ creatorId: creator.id, storyId: story.id, isShared: false })}
                   >
                     拿掉
-                  </AskButton>
+                  </ConfirmButton>
                 )}
               </li>
             ))}
@@ -100,21 +100,21 @@ function emptyText({ mayShare, isOfFamily }: { mayShare: boolean; isOfFamily: bo
   return isOfFamily ? '换成录音的孩子，就能往里面放故事' : '加入以后，就能往里面放故事';
 }
 
-function Membership({ group, name }: { group: FanGroupDetail; name: string }) {
+function GroupMembershipButton({ group, name }: { group: FanGroupDetail; name: string }) {
   const { creator, isMine, isOfFamily, isMember } = group;
-  const [setMembership, { isLoading }] = useOwnChange(useSetMembershipMutation());
-  const [close, closing] = useChange(useCloseFanGroupMutation());
+  const [setMembership, { isLoading }] = useLoginRequiredMutation(useSetMembershipMutation());
+  const [close, closing] = useMutationWithToast(useCloseFanGroupMutation());
   if (isMine) {
     return (
-      <AskButton
+      <ConfirmButton
         title="解散粉丝团吗？"
         text="成员和故事单会一起清空，粉丝还在"
-        go="解散"
+        confirmLabel="解散"
         loading={closing.isLoading}
-        onGo={() => void close(undefined)}
+        onConfirm={() => void close(undefined)}
       >
         解散粉丝团
-      </AskButton>
+      </ConfirmButton>
     );
   }
   if (!isMember) {
@@ -131,14 +131,14 @@ function Membership({ group, name }: { group: FanGroupDetail; name: string }) {
     );
   }
   return (
-    <AskButton
+    <ConfirmButton
       title={spaced`离开${name}的粉丝团吗？`}
       text="你放进来的故事还在，随时可以再加入"
-      go="离开"
+      confirmLabel="离开"
       loading={isLoading}
-      onGo={() => void setMembership({ creatorId: creator.id, isMember: false })}
+      onConfirm={() => void setMembership({ creatorId: creator.id, isMember: false })}
     >
       离开
-    </AskButton>
+    </ConfirmButton>
   );
 }

@@ -15,7 +15,7 @@ import { TitleLines } from '#ui/picture/TitleLines.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { GroupScreen } from './GroupScreen.tsx';
 import styles from './Groups.module.css';
 
@@ -53,7 +53,7 @@ function Groups() {
 }
 
 function OpenGroup() {
-  const [open, { isLoading }] = useChange(useOpenFanGroupMutation());
+  const [open, { isLoading }] = useMutationWithToast(useOpenFanGroupMutation());
   return (
     <EmptyState
       mood={listening}

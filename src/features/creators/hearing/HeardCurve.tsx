@@ -26,9 +26,9 @@ export function HeardCurve({ shares, durationMs, label }: HeardCurveProps) {
   const x = scaleLinear([0, durationMs], [MARGIN.left, WIDTH - MARGIN.right]);
   const y = scaleLinear([0, 100], [HEIGHT - MARGIN.bottom, MARGIN.top]);
   const middleOf = (part: number) => x((part + 0.5) * partMs(durationMs));
-  const shape = [...shares];
-  const path = line<number>((_, part) => middleOf(part), y).curve(curveMonotoneX)(shape) ?? '';
-  const below = area<number>((_, part) => middleOf(part), y(0), y).curve(curveMonotoneX)(shape) ?? '';
+  const values = [...shares];
+  const path = line<number>((_, part) => middleOf(part), y).curve(curveMonotoneX)(values) ?? '';
+  const below = area<number>((_, part) => middleOf(part), y(0), y).curve(curveMonotoneX)(values) ?? '';
   return (
     <svg className={axis['chart']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       {TICKS.map((tick) => (

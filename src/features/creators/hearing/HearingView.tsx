@@ -7,7 +7,7 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { ChartCard } from '#widgets/chart/ChartCard.tsx';
-import { LatePart } from '#widgets/LatePart.tsx';
+import { LazyPart } from '#widgets/LazyPart.tsx';
 import page from '#features/creators/SpacePage.module.css';
 import styles from './Hearing.module.css';
 
@@ -47,7 +47,7 @@ export function HearingView({ hearing }: { hearing: WorkHearing }) {
             heads={['时间', '听到的人']}
             rows={shares.map((share, part) => [rangeText(part, durationMs), `${share}%`])}
           >
-            <LatePart
+            <LazyPart
               load={loadHeardCurve}
               with={{ shares, durationMs, label: summary(shares) }}
               placeholder={<LoadingBlock label="正在画曲线" height={168} />}

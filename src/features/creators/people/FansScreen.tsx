@@ -3,11 +3,11 @@ import { useListFansInfiniteQuery, useRemoveFanMutation } from '#features/creato
 import { FollowButton } from '#features/creators/FollowButton.tsx';
 import { spaced } from '#lib/text/spaced.ts';
 import { useCreatorName } from '#platform/works/useCreatorName.ts';
-import { dayText } from '#lib/time/dates.ts';
+import { relativeDayText } from '#lib/time/dates.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { CardRow, CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { listening } from '#ui/mascot/listening.tsx';
@@ -18,15 +18,15 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { NameField } from './NameField.tsx';
 import styles from './People.module.css';
 import { useNameSearch } from './useNameSearch.ts';
 
 /** The fans of the child. */
 export default function FansScreen() {
-  const { text, setText, wanted } = useNameSearch();
-  const result = useListFansInfiniteQuery(wanted, { refetchOnMountOrArgChange: true });
+  const { text, setText, searchText } = useNameSearch();
+  const result = useListFansInfiniteQuery(searchText, { refetchOnMountOrArgChange: true });
   const { fetchMore, end, ...query } = usePages(result);
   const count = result.currentData?.pages[0]?.count ?? 0;
   return (
@@ -37,10 +37,10 @@ export default function FansScreen() {
           query={query}
           loading={<CardRowsSkeleton label="正在打开粉丝" />}
           empty={
-            wanted === '' ? (
+            searchText === '' ? (
               <EmptyState mood={listening} title="还没有粉丝" text="作品公开以后，喜欢你声音的人会来关注你" />
             ) : (
-              <EmptyState mood={lost} title={`粉丝里没有“${wanted}”`} />
+              <EmptyState mood={lost} title={`粉丝里没有“${searchText}”`} />
             )
           }
         >
@@ -65,11 +65,11 @@ function FanRow({ fan: { id, name: nickname, creatorId, isFollowed, isMember, fo
   const { clock } = useServices();
   const name = useCreatorName()({ nickname });
   const toasts = useToasts();
-  const [remove, { isLoading }] = useChange(useRemoveFanMutation());
+  const [remove, { isLoading }] = useMutationWithToast(useRemoveFanMutation());
   const handleRemove = async () => {
     if (await remove({ params: { fanId: id } })) toasts.show({ kind: 'success', text: '已经移除' });
   };
-  const day = dayText(followedAt, clock.now());
+  const day = relativeDayText(followedAt, clock.now());
   return (
     <CardRow>
       <Avatar name="" size={44} />
@@ -77,15 +77,15 @@ function FanRow({ fan: { id, name: nickname, creatorId, isFollowed, isMember, fo
         <TitleLines title={name} facts={isMember ? `${day}关注 · 粉丝团成员` : `${day}关注`} />
       </span>
       {creatorId !== null && <FollowButton creatorId={creatorId} name={name} isFollowed={isFollowed} />}
-      <AskButton
+      <ConfirmButton
         title={spaced`移除${name}吗？`}
         text="对方不会收到通知，也会离开你的粉丝团"
-        go="移除"
+        confirmLabel="移除"
         loading={isLoading}
-        onGo={() => void handleRemove()}
+        onConfirm={() => void handleRemove()}
       >
         移除
-      </AskButton>
+      </ConfirmButton>
     </CardRow>
   );
 }

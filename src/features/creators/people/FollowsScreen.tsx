@@ -1,6 +1,6 @@
 import { useListFollowsInfiniteQuery } from '#features/creators/api.ts';
 import { CreatorRow } from '#features/creators/CreatorRow.tsx';
-import { dayText } from '#lib/time/dates.ts';
+import { relativeDayText } from '#lib/time/dates.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -20,9 +20,9 @@ import { useNameSearch } from './useNameSearch.ts';
 /** The creators whom the account follows. */
 export default function FollowsScreen() {
   const { clock } = useServices();
-  const { text, setText, wanted } = useNameSearch();
+  const { text, setText, searchText } = useNameSearch();
   const { fetchMore, end, ...query } = usePages(
-    useListFollowsInfiniteQuery(wanted, { refetchOnMountOrArgChange: true }),
+    useListFollowsInfiniteQuery(searchText, { refetchOnMountOrArgChange: true }),
   );
   return (
     <ScreenFrame title="关注" parent={href('writerSpace')}>
@@ -31,7 +31,7 @@ export default function FollowsScreen() {
         <QueryState
           query={query}
           loading={<CardRowsSkeleton label="正在打开关注" />}
-          empty={wanted === '' ? <NobodyYet /> : <EmptyState mood={lost} title={`关注里没有“${wanted}”`} />}
+          empty={searchText === '' ? <NobodyYet /> : <EmptyState mood={lost} title={`关注里没有“${searchText}”`} />}
         >
           {(follows) => (
             <>
@@ -40,7 +40,7 @@ export default function FollowsScreen() {
                   <CreatorRow
                     key={id}
                     creator={{ ...creator, isFollowed: true }}
-                    facts={`${dayText(followedAt, clock.now())}关注`}
+                    facts={`${relativeDayText(followedAt, clock.now())}关注`}
                   />
                 ))}
               </CardRows>

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '#widgets/search/useDebouncedValue.ts';
 import { useSearchText } from '#widgets/search/useSearchText.ts';
 
-const TYPING_PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /**
  * Returns the typed text as `text`, and the text to search for as `wanted`. `wanted` is trimmed, and changes only when
@@ -9,5 +9,5 @@ const TYPING_PAUSE_MS = 300;
  */
 export function useNameSearch() {
   const [text, setText] = useSearchText();
-  return { text, setText, wanted: useDebouncedValue(text.trim(), TYPING_PAUSE_MS) };
+  return { text, setText, searchText: useDebouncedValue(text.trim(), DEBOUNCE_MS) };
 }

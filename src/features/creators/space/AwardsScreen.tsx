@@ -7,7 +7,7 @@ import { CardRow, CardRows, CardRowsSkeleton, CardText } from '#ui/list/CardRows
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import page from '#features/creators/SpacePage.module.css';
 import styles from './Space.module.css';
 
@@ -45,7 +45,7 @@ interface AwardRowProps {
 
 function AwardRow({ award, rule, reached }: AwardRowProps) {
   const toasts = useToasts();
-  const [claim, { isLoading }] = useChange(useClaimCreatorAwardMutation());
+  const [claim, { isLoading }] = useMutationWithToast(useClaimCreatorAwardMutation());
   const handleClaim = async () => {
     if (await claim(rule.level)) toasts.show({ kind: 'success', text: `领到啦，${rule.award} 个贝壳` });
   };

@@ -7,7 +7,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { CardRow, CardRows, CardRowsSkeleton, CardText } from '#ui/list/CardRows.tsx';
-import { PlaceMark } from '#ui/list/PlaceMark.tsx';
+import { RankBadge } from '#ui/list/RankBadge.tsx';
 import { counting } from '#ui/mascot/counting.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
@@ -41,7 +41,7 @@ export default function SupportersScreen() {
             <CardRows isOrdered label="电力榜">
               {items.map(({ place, name, power }, index) => (
                 <CardRow key={index}>
-                  <PlaceMark place={place} />
+                  <RankBadge place={place} />
                   <CardText>
                     <span className={styles['label']}>{nameOf({ nickname: name })}</span>
                   </CardText>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { MyWork } from '#contract/works/myWorks.ts';
 import { HearingScreen } from '#features/creators/hearing/HearingScreen.tsx';
 import list from '#features/creators/WorkList.module.css';
-import { dayText } from '#lib/time/dates.ts';
+import { relativeDayText } from '#lib/time/dates.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -77,7 +77,7 @@ function Works() {
 function OwnWork({ work }: { work: MyWork }) {
   const { id, title, cover, photo, state, refusal, durationMs, playCount, listenerCount, heardMinutes } = work;
   const { clock } = useServices();
-  const day = dayText(work.publishedAt ?? work.createdAt, clock.now());
+  const day = relativeDayText(work.publishedAt ?? work.createdAt, clock.now());
   const content = (
     <>
       <span className={styles['cover']}>

@@ -10,7 +10,7 @@ import { getWorkHearing, listMyWorks, type MyWork, type WorkHearing } from '#con
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aGoodsCard } from '#test/builders/mall/goods.ts';
-import { aCard } from '#test/builders/stories/stories.ts';
+import { aStoryCard } from '#test/builders/stories/stories.ts';
 import { aWorkCard } from '#test/builders/stories/works.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import type { SessionOptions } from '#test/harness/session/startSession.ts';
@@ -47,7 +47,7 @@ const aGroup: groups.FanGroupDetail = {
   isMine: false,
   isOfFamily: false,
   isMember: true,
-  list: [{ story: aCard('moon'), addedAt: 1, isRemovable: true }],
+  list: [{ story: aStoryCard('moon'), addedAt: 1, isRemovable: true }],
 };
 
 const open = (path: string, prepare: (network: Network) => void, options: SessionOptions = {}) =>
@@ -311,7 +311,7 @@ it('a brother or sister of a creator sees the creator’s group without a button
 it('a member of a group can put a favourite on the shared list, and remove a story from the list', async () => {
   const { network } = await open('/writer_space/group_list?group=xiaoman', (one) => {
     one.answer(groups.getFanGroup, aGroup);
-    one.answer(listFavourites, { items: [aCard('moon'), aCard('star')] });
+    one.answer(listFavourites, { items: [aStoryCard('moon'), aStoryCard('star')] });
   });
   await press('放一个故事');
   const sheet = within(await screen.findByRole('dialog', { name: '从收藏里挑一个' }));

@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { LoginLink } from '#widgets/LoginLink.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { NewestCreators } from './NewestCreators.tsx';
-import { RisingCreators } from './RisingCreators.tsx';
+import { CreatorRanking } from './CreatorRanking.tsx';
 import styles from './Square.module.css';
 import { WorksByAge } from './WorksByAge.tsx';
 import { WorksByStory } from './WorksByStory.tsx';
@@ -54,11 +54,11 @@ export default function SquareScreen() {
           ))}
         </ChipRow>
         {view === 'newest' && <Newest />}
-        {view === 'rising' && <RisingCreators />}
+        {view === 'rising' && <CreatorRanking />}
         {view === 'age' && <WorksByAge />}
         {view === 'story' && <WorksByStory />}
-        {view === 'followed' && <Followed onFind={() => setSearch({ view: 'newest' }, { replace: true })} />}
-        {view === 'friends' && <OfFriends />}
+        {view === 'followed' && <WorksOfFollowed onFind={() => setSearch({ view: 'newest' }, { replace: true })} />}
+        {view === 'friends' && <WorksOfFriends />}
       </div>
     </ScreenFrame>
   );
@@ -94,7 +94,7 @@ function SignedInOnly({ title, text, children }: SignedInOnlyProps) {
   return <EmptyState mood={listening} title={title} text={text} action={<LoginLink>去登录</LoginLink>} />;
 }
 
-const Followed = ({ onFind }: { onFind: () => void }) => (
+const WorksOfFollowed = ({ onFind }: { onFind: () => void }) => (
   <SignedInOnly title="关注喜欢的创作者" text="登录以后，他们的新作品会排在这里">
     <FollowedWorkList
       label="关注的人的作品"
@@ -110,7 +110,7 @@ const Followed = ({ onFind }: { onFind: () => void }) => (
   </SignedInOnly>
 );
 
-const OfFriends = () => (
+const WorksOfFriends = () => (
   <SignedInOnly title="听听好友念的" text="登录以后，好友只给好友听的作品会排在这里">
     <FriendWorkList
       label="好友的作品"

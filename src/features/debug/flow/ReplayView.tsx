@@ -13,7 +13,7 @@ export function ReplayView({ name, replay }: { name: string; replay: RunningRepl
   return (
     <div className={styles['replay']}>
       <p className={styles['name']}>回放“{name}”</p>
-      <ProgressBar label="回放进度" share={count === 0 ? 1 : done / count} />
+      <ProgressBar label="回放进度" fraction={count === 0 ? 1 : done / count} />
       <p className={styles['facts']} role="status">
         {words}
       </p>

@@ -4,7 +4,7 @@ import { DebugSection } from '#features/debug/page/DebugSection.tsx';
 import { addressWithoutValues } from './addressWithoutValues.ts';
 import styles from './Tools.module.css';
 
-const KEPT = 200;
+const MAX_RESOURCES = 200;
 
 type Resource = Pick<PerformanceResourceTiming, 'name' | 'initiatorType' | 'startTime' | 'duration'> & {
   /** The number of transferred bytes. It is missing on iOS 12, and 0 for resources from the cache or another origin. */
@@ -13,13 +13,13 @@ type Resource = Pick<PerformanceResourceTiming, 'name' | 'initiatorType' | 'star
 
 /** Lists the resources that the page has requested, newest first. */
 export function NetworkLog() {
-  const [resources, setResources] = useState<readonly Resource[]>(present);
+  const [resources, setResources] = useState<readonly Resource[]>(readResources);
 
   useEffect(() => {
     if (typeof PerformanceObserver === 'undefined') return undefined;
     const observer = new PerformanceObserver((list) => {
       const more = list.getEntries() as PerformanceResourceTiming[];
-      setResources((known) => [...known, ...more].slice(-KEPT));
+      setResources((known) => [...known, ...more].slice(-MAX_RESOURCES));
     });
     observer.observe({ entryTypes: ['resource'] });
     return () => observer.disconnect();
@@ -46,8 +46,8 @@ export function NetworkLog() {
   );
 }
 
-const present = (): readonly Resource[] =>
-  (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).slice(-KEPT);
+const readResources = (): readonly Resource[] =>
+  (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).slice(-MAX_RESOURCES);
 
 function factsOf({ initiatorType, duration, transferSize }: Resource): string {
   const bytes = transferSize === undefined ? '字节数未知' : `${transferSize} 字节`;

@@ -7,7 +7,7 @@ import { CardRows } from '#ui/list/CardRows.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 import { FeedbackLink } from '#features/dictation/FeedbackLink.tsx';
-import { isMarkedByHand, readWords, type Draft } from '#features/dictation/draft/draft.ts';
+import { isMarkedByHand, wordsReadOut, type Draft } from '#features/dictation/draft/draft.ts';
 import styles from './DictationResultScreen.module.css';
 import { JudgedRow } from './rows/JudgedRow.tsx';
 import { MarkRow } from './rows/MarkRow.tsx';
@@ -28,11 +28,11 @@ export default function DictationResultScreen() {
 
 function Checking({ draft, change }: { draft: Draft; change: ReturnType<typeof useDraft>['change'] }) {
   const navigate = useNavigate();
-  const words = readWords(draft);
+  const words = wordsReadOut(draft);
   const judging = useJudging(draft, change);
   const isOnPaper = draft.settings.way === 'paper';
-  const asked = words.filter(({ text }) => isMarkedByHand(draft, text));
-  const unmarkedCount = asked.filter(({ text }) => draft.marks[text] === undefined).length;
+  const handMarkedWords = words.filter(({ text }) => isMarkedByHand(draft, text));
+  const unmarkedCount = handMarkedWords.filter(({ text }) => draft.marks[text] === undefined).length;
   const isUntouched = isOnPaper && unmarkedCount === words.length;
   const mark = (text: string, value: Mark | undefined) =>
     change(({ marks: { [text]: _, ...others } }) => ({ marks: value ? { ...others, [text]: value } : others }));

@@ -6,7 +6,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useChildOfScreen } from '#platform/session/user/useChildOfScreen.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
-import { noteBonus } from '#features/dictation/firstOfDay.ts';
+import { storeBonus } from '#features/dictation/firstOfDay.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { counting } from '#ui/mascot/counting.tsx';
@@ -24,17 +24,17 @@ export function Submitting({ draft }: { draft: Draft }) {
   const navigate = useNavigate();
   const { localStore, page } = useServices();
   const childId = useSelector(selectChildId);
-  const writer = useChildOfScreen();
+  const writingChildId = useChildOfScreen();
   const [submit, { error, isLoading }] = useSubmitDictationMutation();
 
   const send = async () => {
     const { dictationId, title, spentMs, settings } = draft;
     const { data } = await submit({
       body: { dictationId, title, way: settings.way, durationMs: spentMs, marks: marksOf(draft) },
-      childId: writer,
+      childId: writingChildId,
     });
     if (!data) return;
-    if (data.shells.bonus > 0) noteBonus(localStore, data.day, childId);
+    if (data.shells.bonus > 0) storeBonus(localStore, data.day, childId);
     // Removes the dictation only from the storage; the screen continues to show it until the result has arrived.
     removeDraft(localStore, childId);
     void navigate(href('dictationSubmit', { id: dictationId }), { replace: true });

@@ -8,8 +8,8 @@ import { currentPath } from '#test/harness/renderApp.tsx';
 import { readDraft, storeDraft } from '#features/dictation/draft/draft.ts';
 import { createResult, dictationScreens } from '#test/harness/screens/dictationScreens.ts';
 
-const test = dictationScreens();
-const { open, click, begin } = test;
+const screens = dictationScreens();
+const { open, click, begin } = screens;
 
 describe('checking a dictation on paper', () => {
   async function check() {
@@ -28,7 +28,7 @@ describe('checking a dictation on paper', () => {
     localStorage.removeItem(storageKeys.dictationDraft);
     await click('提交成绩');
     expect(await screen.findByText('现在一共有 20 个')).toBeInTheDocument();
-    expect(test.app.network.callsTo(contract.submitDictation)).toEqual([]);
+    expect(screens.app.network.callsTo(contract.submitDictation)).toEqual([]);
   });
 
   it('does not change the draft if another tab has begun another dictation', async () => {
@@ -37,7 +37,7 @@ describe('checking a dictation on paper', () => {
     const draft = readDraft(localStore, '');
     if (draft) storeDraft(localStore, { ...draft, dictationId: 'begun-in-another-tab-0', stage: 'reading' });
     await click('提交成绩');
-    expect(test.app.network.callsTo(contract.submitDictation)).toEqual([]);
+    expect(screens.app.network.callsTo(contract.submitDictation)).toEqual([]);
     expect(readDraft(localStore, '')).toMatchObject({ dictationId: 'begun-in-another-tab-0', stage: 'reading' });
   });
 
@@ -49,7 +49,7 @@ describe('checking a dictation on paper', () => {
     expect(screen.getByText('还有 1 个没批改，会算作跳过')).toBeInTheDocument();
     await click('提交成绩');
     expect(await screen.findByText('现在一共有 20 个')).toBeInTheDocument();
-    expect(test.app.network.callsTo(contract.submitDictation).at(0)?.request).toMatchObject({
+    expect(screens.app.network.callsTo(contract.submitDictation).at(0)?.request).toMatchObject({
       body: {
         title: '春天来了',
         marks: [
@@ -72,18 +72,18 @@ describe('checking a dictation on paper', () => {
   it('HTTP-10 keeps a result on the phone when sending fails, and sends it again with the same id', async () => {
     await check();
     await click('全都写对了');
-    test.app.network.answer(contract.submitDictation, new ApiError('network'));
+    screens.app.network.answer(contract.submitDictation, new ApiError('network'));
     await click('提交成绩');
     expect(await screen.findByText(/不会丢/)).toBeInTheDocument();
-    test.app.unmount();
+    screens.app.unmount();
     await open('/dictation/index', (network) => network.answer(contract.submitDictation, new ApiError('network')));
     expect(await screen.findByText('批改好了，成绩还没交上去')).toBeInTheDocument();
     await click('交成绩', 'link');
     expect(await screen.findByText(/不会丢/)).toBeInTheDocument();
-    test.app.network.answer(contract.submitDictation, createResult());
+    screens.app.network.answer(contract.submitDictation, createResult());
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('现在一共有 20 个')).toBeInTheDocument();
-    const ids = test.app.network
+    const ids = screens.app.network
       .callsTo(contract.submitDictation)
       .map(({ request }) => (request as { body: { dictationId: string } }).body.dictationId);
     expect(ids.length).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useJudgeWritingMutation } from '#features/dictation/api.ts';
-import { isDrawn, readWords, type Draft } from '#features/dictation/draft/draft.ts';
+import { isDrawn, wordsReadOut, type Draft } from '#features/dictation/draft/draft.ts';
 import type { useDraft } from '#features/dictation/draft/useDraft.ts';
 
 /** Sends the drawn characters to the server word by word, and stores each judgement when it arrives. */
@@ -10,7 +10,7 @@ export function useJudging(draft: Draft, change: ReturnType<typeof useDraft>['ch
   const [judge, { error, isLoading }] = useJudgeWritingMutation();
   const waiting =
     draft.settings.way === 'finger'
-      ? readWords(draft).filter(({ text }) => isDrawn(draft, text) && draft.faults[text] === undefined)
+      ? wordsReadOut(draft).filter(({ text }) => isDrawn(draft, text) && draft.faults[text] === undefined)
       : [];
 
   const judgeAll = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { chinaDay } from '#lib/time/chinaTime.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
 import { useNow } from '#platform/variable/useNow.ts';
-import { hadBonus } from '#features/dictation/firstOfDay.ts';
+import { hasReceivedBonus } from '#features/dictation/firstOfDay.ts';
 import styles from './FirstOfDayHint.module.css';
 
 /**
@@ -16,6 +16,6 @@ export function FirstOfDayHint() {
   const { localStore } = useServices();
   const childId = useSelector(selectChildId);
   const now = useNow();
-  if (hadBonus(localStore, chinaDay(now()), childId)) return null;
+  if (hasReceivedBonus(localStore, chinaDay(now()), childId)) return null;
   return <p className={styles['hint']}>今天第一次听写，多得 {FIRST_OF_DAY_SHELLS} 个贝壳</p>;
 }

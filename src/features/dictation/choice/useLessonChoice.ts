@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_LESSONS } from '#contract/learning/dictation.ts';
 import type { LessonCard } from '#contract/learning/words.ts';
-import { useBookPlace, type BookPlace } from '#platform/words/useBookPlace.ts';
+import { useGradeTerm, type GradeTerm } from '#platform/words/useGradeTerm.ts';
 import { useLessonsOf } from '#platform/words/useLessonsOf.ts';
 
 /**
@@ -9,8 +9,8 @@ import { useLessonsOf } from '#platform/words/useLessonsOf.ts';
  * be dictated.
  */
 export function useLessonChoice() {
-  const [kept, keepPlace] = useBookPlace();
-  const place: BookPlace = kept ?? { grade: 1, term: 1 };
+  const [kept, keepPlace] = useGradeTerm();
+  const place: GradeTerm = kept ?? { grade: 1, term: 1 };
   const query = useLessonsOf(place);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const lessons = query.currentData?.filter(({ wordCount }) => wordCount > 0);
@@ -21,7 +21,7 @@ export function useLessonChoice() {
     place,
     isChosen,
     chosenLessons: (lessons ?? []).filter(isChosen),
-    choosePlace: (next: BookPlace) => {
+    choosePlace: (next: GradeTerm) => {
       keepPlace(next);
       setChosen(new Set());
     },

@@ -90,7 +90,7 @@ export const screenOf: Record<Draft['stage'], ScreenId> = {
 /**
  * Returns the words that were read out. The user does not mark the other words, because the child has not heard them.
  */
-export const readWords = ({ words, reached }: Draft): DictationWord[] => words.slice(0, reached);
+export const wordsReadOut = ({ words, reached }: Draft): DictationWord[] => words.slice(0, reached);
 
 /** Returns whether the child has drawn any character of a word. */
 export const isDrawn = ({ drawings }: Draft, text: string): boolean =>
@@ -115,4 +115,4 @@ export const markIn = (draft: Draft, text: string): Mark => {
 };
 
 export const marksOf = (draft: Draft): DictationResult['marks'] =>
-  readWords(draft).map(({ text }) => ({ text, mark: markIn(draft, text) }));
+  wordsReadOut(draft).map(({ text }) => ({ text, mark: markIn(draft, text) }));

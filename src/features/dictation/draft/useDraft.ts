@@ -26,8 +26,8 @@ export function useDraft(): {
   const childId = useSelector(selectChildId);
   const isSignedIn = useIsSignedIn();
   const [draft, setDraft] = useState(() => readDraft(localStore, childId));
-  const [reader, setReader] = useState(childId);
-  if (reader !== childId) {
+  const [loadedChildId, setReader] = useState(childId);
+  if (loadedChildId !== childId) {
     setReader(childId);
     setDraft(readDraft(localStore, childId));
   }

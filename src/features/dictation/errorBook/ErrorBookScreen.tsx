@@ -21,7 +21,7 @@ import { AddWord } from './AddWord.tsx';
 import styles from './ErrorBookScreen.module.css';
 import { MissedRow } from './MissedRow.tsx';
 import { usePages } from '#platform/http/hooks/usePages.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 
 /** The book of wrong words. Words can be heard, practised and removed, and added by hand. */
 export default function ErrorBookScreen() {
@@ -44,9 +44,9 @@ export default function ErrorBookScreen() {
 function ErrorBook({ items, children }: { items: readonly MissedWord[]; children: ReactNode }) {
   const currentTime = useNow();
   const [now] = useState(currentTime);
-  const [forget] = useChange(useForgetMissedWordMutation(), '没有移除，请再试一次');
-  const [add] = useChange(useAddMissedWordMutation(), '没有放回来，请再试一次');
-  const [taken, setTaken] = useState<string>();
+  const [forget] = useMutationWithToast(useForgetMissedWordMutation(), '没有移除，请再试一次');
+  const [add] = useMutationWithToast(useAddMissedWordMutation(), '没有放回来，请再试一次');
+  const [removedWord, setTaken] = useState<string>();
   const lapse = useCallback(() => setTaken(undefined), []);
   usePreloadedClips(items.flatMap(({ word }) => word.sound ?? []));
 
@@ -72,8 +72,13 @@ function ErrorBook({ items, children }: { items: readonly MissedWord[]; children
       </CardRows>
       {children}
       <AddWord />
-      {taken !== undefined && (
-        <UndoBar key={taken} text={`“${taken}”已从错题本移除`} onUndo={() => handleUndo(taken)} onLapse={lapse} />
+      {removedWord !== undefined && (
+        <UndoBar
+          key={removedWord}
+          text={`“${removedWord}”已从错题本移除`}
+          onUndo={() => handleUndo(removedWord)}
+          onLapse={lapse}
+        />
       )}
     </DictationFrame>
   );

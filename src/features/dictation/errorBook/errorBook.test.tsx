@@ -6,8 +6,8 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { aDictationWord } from '#test/builders/learning/words.ts';
 import { dictationScreens } from '#test/harness/screens/dictationScreens.ts';
 
-const test = dictationScreens();
-const { open, click } = test;
+const screens = dictationScreens();
+const { open, click } = screens;
 
 describe('the book of wrong words', () => {
   const item = (text: string, isDue: boolean): contract.MissedWord => ({
@@ -27,7 +27,7 @@ describe('the book of wrong words', () => {
       'href',
       '/combine/dictation/preparation?set=due',
     );
-    test.app.network.answer(contract.listMissedWords, { items: [] });
+    screens.app.network.answer(contract.listMissedWords, { items: [] });
     await click('把“夏天”从错题本移除');
     expect(await screen.findByText('错题本空空的')).toBeInTheDocument();
   });
@@ -38,7 +38,7 @@ describe('the book of wrong words', () => {
     );
     await click('把“春天”从错题本移除');
     await click('撤销');
-    const added = () => test.app.network.callsTo(contract.addMissedWord).map(({ request }) => request);
+    const added = () => screens.app.network.callsTo(contract.addMissedWord).map(({ request }) => request);
     expect(added()).toEqual([{ params: { word: '春天' }, body: { isDue: false } }]);
     const field = screen.getByLabelText('加一个词');
     await userEvent.type(field, 'chūn');
@@ -71,7 +71,7 @@ describe('the book of wrong words', () => {
 
   it('shows the error and requests the words again on request', async () => {
     await open('/dictation/errorbook', (network) => network.answer(contract.listMissedWords, new ApiError('network')));
-    test.app.network.answer(contract.listMissedWords, { items: [] });
+    screens.app.network.answer(contract.listMissedWords, { items: [] });
     await click('再试一次');
     expect(await screen.findByText('错题本空空的')).toBeInTheDocument();
   });

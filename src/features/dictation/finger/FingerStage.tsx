@@ -6,7 +6,7 @@ import { classes } from '#ui/classes.ts';
 import { PreviousIcon, SoundIcon } from '#ui/icons/playerIcons.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import type { Draft } from '#features/dictation/draft/draft.ts';
-import { Drawn } from './Drawn.tsx';
+import { DrawingView } from './DrawingView.tsx';
 import styles from './FingerStage.module.css';
 import { WritingPad } from './WritingPad.tsx';
 
@@ -51,7 +51,7 @@ export function FingerStage({
           <p className={styles['count']}>
             第 {position + 1} 个，共 {words.length} 个
           </p>
-          <ProgressBar label="听写进度" share={position / words.length} />
+          <ProgressBar label="听写进度" fraction={position / words.length} />
         </div>
         <IconButton label="再读一遍" icon={<SoundIcon size={26} />} kind="soft" onClick={() => onRead(position)} />
       </div>
@@ -71,7 +71,7 @@ export function FingerStage({
               aria-pressed={index === at}
               onClick={() => setAt(index)}
             >
-              <Drawn drawing={drawing} />
+              <DrawingView drawing={drawing} />
             </button>
           ))}
         </div>

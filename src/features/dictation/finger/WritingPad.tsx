@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent } from 'react';
 import { MAX_STROKES, PAPER_EDGE, type Drawing } from '#contract/learning/dictation.ts';
-import { Drawn } from './Drawn.tsx';
-import { linePoints, strokeOf, type Point } from './strokeOf.ts';
+import { DrawingView } from './DrawingView.tsx';
+import { linePoints, simplifyStroke, type Point } from './simplifyStroke.ts';
 import styles from './WritingPad.module.css';
 
 interface WritingPadProps {
@@ -37,7 +37,7 @@ export function WritingPad({ label, drawing, onStroke }: WritingPadProps) {
   };
   const handleUp = (event: PointerEvent<HTMLElement>) => {
     if (!event.isPrimary || points.current.length === 0) return;
-    onStroke(strokeOf(points.current));
+    onStroke(simplifyStroke(points.current));
     points.current = [];
     show();
   };
@@ -55,7 +55,7 @@ export function WritingPad({ label, drawing, onStroke }: WritingPadProps) {
       <svg className={styles['grid']} viewBox="0 0 100 100" aria-hidden="true">
         <path d="M0 50H100M50 0V100" />
       </svg>
-      <Drawn drawing={drawing} />
+      <DrawingView drawing={drawing} />
       <svg className={styles['wet']} viewBox={`0 0 ${PAPER_EDGE} ${PAPER_EDGE}`} aria-hidden="true">
         <polyline ref={line} />
       </svg>

@@ -4,14 +4,14 @@ import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { useDeleteWordListMutation } from '#features/dictation/api.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 
 const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
 
 export function DeleteList({ listId, title }: { listId: string; title: string }) {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
-  const [remove, { isLoading }] = useChange(useDeleteWordListMutation(), '没有删除，请再试一次');
+  const [remove, { isLoading }] = useMutationWithToast(useDeleteWordListMutation(), '没有删除，请再试一次');
 
   const handleRemove = async () => {
     if (await remove({ params: { listId } })) void navigate(href('dictationIndex'), { replace: true });

@@ -4,20 +4,20 @@ import * as contract from '#contract/learning/dictation.ts';
 import { currentPath } from '#test/harness/renderApp.tsx';
 import { dictationScreens } from '#test/harness/screens/dictationScreens.ts';
 
-const test = dictationScreens();
-const { open, click } = test;
+const screens = dictationScreens();
+const { open, click } = screens;
 
 it('the user’s own words are cleaned while they are typed, survive a reload, and are saved as a list', async () => {
   await open('/dictation/temp', (network) => network.answer(contract.saveWordList, { listId: 'list-1' }));
   await userEvent.type(await screen.findByLabelText('输入或粘贴词语'), '1. 春天 夏天、春天');
   expect(screen.getByText('找到 2 个词；重复的 1 个只留一次')).toBeInTheDocument();
   await click('去掉“夏天”');
-  test.app.unmount();
+  screens.app.unmount();
   await open('/dictation/temp', (network) => network.answer(contract.saveWordList, { listId: 'list-1' }));
   await click('保存并去听写（1 个词）');
   expect(await screen.findByText(/已经藏起来啦/)).toBeInTheDocument();
   expect(currentPath()).toBe('/dictation/preparation?set=list-1');
-  expect(test.app.network.callsTo(contract.saveWordList)[0]?.request).toEqual({
+  expect(screens.app.network.callsTo(contract.saveWordList)[0]?.request).toEqual({
     body: { title: '春天等 1 个词', words: ['春天'] },
   });
 });

@@ -2,19 +2,19 @@
  * The text detector of the Shape Detection API. Few browsers have it; a host app may provide a detector of its own with
  * the same name.
  */
-interface Reader {
+interface TextDetectorLike {
   detect: (picture: ImageBitmap) => Promise<readonly { rawValue: string }[]>;
 }
-type Readable = typeof globalThis & { TextDetector?: new () => Reader };
+type GlobalWithTextDetector = typeof globalThis & { TextDetector?: new () => TextDetectorLike };
 
-export const canRecogniseText = (): boolean => (globalThis as Readable).TextDetector !== undefined;
+export const canRecogniseText = (): boolean => (globalThis as GlobalWithTextDetector).TextDetector !== undefined;
 
 /**
  * Returns the lines of text in a photograph. The photograph never leaves the device. The promise is rejected if the
  * file is not a picture.
  */
 export async function recogniseText(photograph: Blob): Promise<string> {
-  const { TextDetector } = globalThis as Readable;
+  const { TextDetector } = globalThis as GlobalWithTextDetector;
   if (!TextDetector) return '';
   const picture = await createImageBitmap(photograph);
   try {

@@ -16,7 +16,7 @@ import { usePrefetched } from '#features/dictation/usePrefetched.ts';
 import { Preparation } from './Preparation.tsx';
 
 /** The word sets that the server generates. Other sets are the user's own lists. */
-const madeSets = ['due', 'missed'];
+const generatedSets = ['due', 'missed'];
 
 /**
  * The settings before a dictation. The address names the words: `units` are lessons of school books, `set` is another
@@ -33,7 +33,7 @@ export default function DictationPreparationScreen() {
   });
   usePrefetched('dictationMain');
 
-  const listId = set.success && !madeSets.includes(set.output.setId) ? set.output.setId : undefined;
+  const listId = set.success && !generatedSets.includes(set.output.setId) ? set.output.setId : undefined;
 
   // If the address names no words, the user is sent to the choice of words. If it names invalid words, the not-found
   // page is shown (ROUTE-07).

@@ -6,7 +6,7 @@ import { downloadFile } from '#ui/behaviour/downloadFile.ts';
 import type { DictationSettings } from '#features/dictation/dictationSettings.ts';
 
 const FILE_NAME = '听写.mp3';
-const TYPE = 'audio/mpeg';
+const MIME_TYPE = 'audio/mpeg';
 
 const NOT_SAVED = '声音文件没有做好，请再试一次';
 
@@ -27,7 +27,8 @@ export async function saveSound(
     const answer = await fetch(`${withMediaAddresses(DICTATION_SOUND_PATH)}?${query.toString()}`);
     if (!answer.ok) return await refusalText(answer);
     const sound = await answer.blob();
-    if (!(await shareFile(new File([sound], FILE_NAME, { type: TYPE })))) downloadFile(FILE_NAME, sound, TYPE);
+    if (!(await shareFile(new File([sound], FILE_NAME, { type: MIME_TYPE }))))
+      downloadFile(FILE_NAME, sound, MIME_TYPE);
     return undefined;
   } catch {
     return NOT_SAVED;

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
-import { useCloser } from '#ui/dialog/useCloser.ts';
+import { useCloseOnBackKey } from '#ui/dialog/useCloseOnBackKey.ts';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
-import { LatePart } from '#widgets/LatePart.tsx';
+import { LazyPart } from '#widgets/LazyPart.tsx';
 import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 import type { Draft } from '#features/dictation/draft/draft.ts';
 import { FingerStage } from '#features/dictation/finger/FingerStage.tsx';
@@ -31,7 +31,7 @@ interface DictatingProps {
 export function Dictating({ draft, change }: DictatingProps) {
   const navigate = useNavigate();
   const { goBack } = useGoBack();
-  const [asked, setAsked] = useState<'leave' | 'rest'>();
+  const [openDialog, setAsked] = useState<'leave' | 'rest'>();
   const { reading, reader } = useReader(draft, change, () => setAsked('rest'));
   const isUnderWay = reading.step === 'sounding' || reading.step === 'writing';
   const word = draft.words[reading.position];
@@ -49,7 +49,7 @@ export function Dictating({ draft, change }: DictatingProps) {
     reader.pause();
     setAsked('leave');
   };
-  useCloser(asked === undefined, askToLeave);
+  useCloseOnBackKey(openDialog === undefined, askToLeave);
 
   const goOn = () => {
     setAsked(undefined);
@@ -88,8 +88,8 @@ export function Dictating({ draft, change }: DictatingProps) {
       ) : (
         <WordStage draft={draft} reading={reading} />
       )}
-      <Suspense>{asked === 'leave' && <LeaveDialog {...dialog} />}</Suspense>
-      {asked === 'rest' && <LatePart load={loadRestDialog} with={dialog} />}
+      <Suspense>{openDialog === 'leave' && <LeaveDialog {...dialog} />}</Suspense>
+      {openDialog === 'rest' && <LazyPart load={loadRestDialog} with={dialog} />}
     </DictationFrame>
   );
 }

@@ -11,7 +11,7 @@ interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-const answers = ({ reached, onGoOn, onCheck, onLeave }: LeaveDialogProps) => (
+const dialogActions = ({ reached, onGoOn, onCheck, onLeave }: LeaveDialogProps) => (
   <>
     <Button wide onClick={onGoOn}>
       接着听写
@@ -33,7 +33,7 @@ export const LeaveDialog = (props: LeaveDialogProps) => (
     onClose={props.onGoOn}
     title="先写到这里吗？"
     text="写过的都替你记着，下次可以接着写"
-    actions={answers(props)}
+    actions={dialogActions(props)}
   />
 );
 
@@ -44,6 +44,6 @@ export const RestDialog = (props: LeaveDialogProps) => (
     picture={<Daidi mood={asleep} size={96} />}
     title="写了十分钟啦"
     text="让眼睛和小手歇一歇吧"
-    actions={answers(props)}
+    actions={dialogActions(props)}
   />
 );

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import styles from './SecondsLeft.module.css';
 
-const LOOK_EVERY_MS = 250;
+const UPDATE_INTERVAL_MS = 250;
 
 /** Counts down to a moment, in epoch milliseconds of the device's clock. */
 export function SecondsLeft({ endsAt }: { endsAt: number }) {
   const { clock } = useServices();
   const [now, setNow] = useState(clock.deviceNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(clock.deviceNow()), LOOK_EVERY_MS);
+    const timer = setInterval(() => setNow(clock.deviceNow()), UPDATE_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [clock]);
   return (

@@ -20,7 +20,7 @@ export function WordStage({ draft: { words, settings, title }, reading }: { draf
   return (
     <div className={styles['stage']}>
       <p className={styles['title']}>{title}</p>
-      <ProgressBar label="听写进度" share={position / words.length} />
+      <ProgressBar label="听写进度" fraction={position / words.length} />
       <p className={styles['count']}>
         {word ? `第 ${position + 1} 个，共 ${words.length} 个` : `${words.length} 个词都读完了`}
       </p>
@@ -51,11 +51,11 @@ export function WordStage({ draft: { words, settings, title }, reading }: { draf
 }
 
 function stateText(
-  { step, time, position, stoppedBy }: Reading,
+  { step, repetition, position, stoppedBy }: Reading,
   way: Draft['settings']['way'],
   isSilent: boolean,
 ): string {
-  if (step === 'sounding') return `听一听 · 第 ${time} 遍`;
+  if (step === 'sounding') return `听一听 · 第 ${repetition} 遍`;
   if (step === 'writing') return '写一写';
   if (step === 'over') return way === 'paper' ? '写完了再检查一遍，然后来批改吧' : '都写完啦，来看看写得怎么样';
   if (isSilent && stoppedBy === 'silence') return '这个词没有录音，请家长读一读，再点下一个';

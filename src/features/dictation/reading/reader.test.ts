@@ -13,15 +13,15 @@ const word = (text: string): DictationWord => ({
 const settings = { way: 'paper', order: 'book', times: 2, pause: 8, shows: 'nothing', size: 0, voice: 'clip' } as const;
 
 let said: string[];
-let seen: Reading[];
+let readings: Reading[];
 /** Plays a word; each test sets its own implementation. */
 let say: (word: DictationWord) => Promise<boolean>;
-const last = () => seen.at(-1);
+const last = () => readings.at(-1);
 
 beforeEach(() => {
   jest.useFakeTimers();
   said = [];
-  seen = [];
+  readings = [];
   say = async ({ text }) => {
     said.push(text);
     return true;
@@ -39,7 +39,7 @@ const aReader = (position = 0, way: 'paper' | 'finger' = 'paper') =>
     say: (one) => say(one),
     stopSaying: () => undefined,
     now: Date.now,
-    onChange: (reading) => seen.push(reading),
+    onChange: (reading) => readings.push(reading),
   });
 
 it('the reader of a dictation reads every word the set number of times, leaves time to write, and continues with the next word without a tap', async () => {

@@ -7,7 +7,7 @@ export interface Reading {
   /** What the reader is doing. In `waiting`, it waits for a tap, either before the first word or after a pause. */
   step: 'waiting' | 'sounding' | 'writing' | 'over';
   /** The number of the current repetition of the word, from 1. */
-  time: number;
+  repetition: number;
   /** The end of the time to write, in epoch milliseconds; only valid in the step `writing`. */
   writingEndsAt: number;
   /** Why the reading stopped: `silence` if a word could not be played, otherwise `nobody`. */
@@ -40,7 +40,7 @@ export function createReader({ words, settings, position, say, stopSaying, now, 
   let reading: Reading = {
     position,
     step: position < words.length ? 'waiting' : 'over',
-    time: 1,
+    repetition: 1,
     writingEndsAt: 0,
     stoppedBy: 'nobody',
   };
@@ -56,7 +56,7 @@ export function createReader({ words, settings, position, say, stopSaying, now, 
   const stop = (stoppedBy: Reading['stoppedBy']): void => {
     run += 1;
     stopSaying();
-    change({ step: 'waiting', time: 1, stoppedBy });
+    change({ step: 'waiting', repetition: 1, stoppedBy });
   };
 
   const until = (deadline: number): Promise<void> =>
@@ -81,7 +81,7 @@ export function createReader({ words, settings, position, say, stopSaying, now, 
       return;
     }
     for (let time = 1; time <= settings.times; time += 1) {
-      change({ step: 'sounding', time });
+      change({ step: 'sounding', repetition: time });
       const isHeard = await say(word);
       if (mine !== run) return;
       if (!isHeard) {

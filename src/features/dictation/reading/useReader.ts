@@ -23,7 +23,7 @@ export function useReader(
   const [reading, setReading] = useState<Reading>({
     position,
     step: position < words.length ? 'waiting' : 'over',
-    time: 1,
+    repetition: 1,
     writingEndsAt: 0,
     stoppedBy: 'nobody',
   });

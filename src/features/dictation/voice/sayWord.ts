@@ -8,7 +8,7 @@ import type { DictationSettings } from '#features/dictation/dictationSettings.ts
  * The maximum time to wait for the end of a clip; no clip is that long. The limit is needed because a phone call can
  * interrupt a sound without any event.
  */
-const PATIENCE_MS = 8 * SECOND_MS;
+const CLIP_TIMEOUT_MS = 8 * SECOND_MS;
 
 export const canSay = ({ sound }: DictationWord, voice: DeviceVoice): boolean => sound !== null || voice.isAvailable();
 
@@ -23,10 +23,10 @@ export async function sayWord(
 ): Promise<boolean> {
   const isByDevice = sound === null || ((isSpelt || chosen === 'device') && services.voice.isAvailable());
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), CLIP_TIMEOUT_MS);
   });
-  const heard = await Promise.race([isByDevice ? sayByDevice(text, services) : services.clips.play(sound), late]);
+  const heard = await Promise.race([isByDevice ? sayByDevice(text, services) : services.clips.play(sound), timeout]);
   clearTimeout(timer);
   return heard;
 }

@@ -1,5 +1,5 @@
 import type { Aim } from '#contract/experience/aims.ts';
-import { KindMark } from '#features/experience/KindMark.tsx';
+import { AimKindSymbol } from '#features/experience/AimKindSymbol.tsx';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -18,14 +18,14 @@ export function AimCard({ aim, today }: { aim: Aim; today: string }) {
   return (
     <li className={styles['card']}>
       <AppLink href={href('aim', { id: aim.id })} className={styles['link']}>
-        <KindMark kind={aim.kind} />
+        <AimKindSymbol kind={aim.kind} />
         <span className={styles['words']}>
           <span className={styles['title']}>{aim.title}</span>
           <span className={styles['facts']}>
             {progressText(aim)}
             {time !== undefined && ` · ${time}`}
           </span>
-          <ProgressBar label={`${aim.title}的进度`} share={aim.progress / aim.target} />
+          <ProgressBar label={`${aim.title}的进度`} fraction={aim.progress / aim.target} />
         </span>
       </AppLink>
       {aim.measure === 'days' && aim.state === 'open' && !isOver && (

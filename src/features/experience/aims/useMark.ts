@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/endpoint.ts';
 import type { Aim, markAim } from '#contract/experience/aims.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useMarkAimMutation } from './aimsApi.ts';
 
 type Sent = RequestOf<typeof markAim>;
@@ -12,7 +12,7 @@ type Sent = RequestOf<typeof markAim>;
  */
 export function useMark({ id }: Pick<Aim, 'id'>) {
   const { events } = useServices();
-  const [mark, state] = useChange(useMarkAimMutation());
+  const [mark, state] = useMutationWithToast(useMarkAimMutation());
   return {
     /** The step and the day whose request is being sent; undefined if there is none. */
     sending: state.isLoading ? (state.originalArgs as Sent | undefined)?.body : undefined,

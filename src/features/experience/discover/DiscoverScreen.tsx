@@ -62,14 +62,14 @@ export default function DiscoverScreen() {
 
 function Entries({ view }: { view: View }) {
   const season = seasonOf(useToday());
-  const share = (
+  const shareLink = (
     <ButtonLink href={href('editAim', { share: 'new' })} as={AppLink}>
       分享一次经历
     </ButtonLink>
   );
   if (view === 'own') {
     const empty = (
-      <EmptyState title="还没有分享过" text="把一次好玩的经历写下来，别的小朋友也能照着做" action={share} />
+      <EmptyState title="还没有分享过" text="把一次好玩的经历写下来，别的小朋友也能照着做" action={shareLink} />
     );
     return <OwnEntryList label={views.own} empty={empty} />;
   }
@@ -77,7 +77,7 @@ function Entries({ view }: { view: View }) {
     const empty = <EmptyState title="还没有人分享" text="第一个来吧，审核以后大家就能看到" />;
     return (
       <>
-        <div className={styles['actions']}>{share}</div>
+        <div className={styles['actions']}>{shareLink}</div>
         <EntryList label={views.family} filter={{ from: 'family' }} empty={empty} />
       </>
     );

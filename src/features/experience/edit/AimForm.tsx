@@ -14,8 +14,8 @@ import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useField } from '#widgets/form/useField.ts';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useLeaving } from '#widgets/form/useLeaving.tsx';
-import { AimFields, aimForm, fieldsOfAim, newAim, usualTarget } from './aimFields.ts';
+import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
+import { AimFields, aimFormSchema, fieldsOfAim, newAimFields, usualTarget } from './aimFields.ts';
 import { DeadlineField } from './DeadlineField.tsx';
 import styles from './EditAim.module.css';
 import { RemoveAim } from './RemoveAim.tsx';
@@ -50,14 +50,14 @@ export function AimForm({ aim, kind, today }: AimFormProps) {
   const [add] = useAddAimMutation();
   const [change] = useChangeAimMutation();
   const form = useForm({
-    schema: aimForm(today, aim?.deadline ?? null),
-    start: aim ? fieldsOfAim(aim) : newAim(kind),
+    schema: aimFormSchema(today, aim?.deadline ?? null),
+    initialValues: aim ? fieldsOfAim(aim) : newAimFields(kind),
     draft: { key: storageKeys.aimDraft, id: aim?.id ?? '', fields: AimFields },
     refusedFields: { aim_deadline_over: 'deadline', aim_deadline_far: 'deadline' },
   });
   const steps = useField(form, 'steps');
   const tags = useField(form, 'tags');
-  const { onBack, question } = useLeaving({ form, title: '目标还没有保存', goBack });
+  const { onBack, leaveDialog } = useLeaveConfirmation({ form, title: '目标还没有保存', goBack });
   const { kind: chosen, measure } = form.values;
 
   const chooseMeasure = (next: typeof measure) => {
@@ -109,7 +109,7 @@ export function AimForm({ aim, kind, today }: AimFormProps) {
         </Button>
         {aim && <RemoveAim id={aim.id} onRemoved={form.discard} />}
       </form>
-      {question}
+      {leaveDialog}
     </Page>
   );
 }

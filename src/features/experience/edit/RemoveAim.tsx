@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router';
 import { useRemoveAimMutation } from '#features/experience/aims/aimsApi.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import styles from './EditAim.module.css';
 
 /** Deletes an aim together with its marks. */
@@ -12,7 +12,7 @@ export function RemoveAim({ id, onRemoved }: { id: string; onRemoved: () => void
   const toasts = useToasts();
   const { events } = useServices();
   const navigate = useNavigate();
-  const [remove, { isLoading }] = useChange(useRemoveAimMutation());
+  const [remove, { isLoading }] = useMutationWithToast(useRemoveAimMutation());
   const handleGo = async () => {
     if (!(await remove({ params: { aimId: id } }))) return;
     events.forward('UserAimUpdated', 'aimEdit');
@@ -23,15 +23,15 @@ export function RemoveAim({ id, onRemoved }: { id: string; onRemoved: () => void
   };
   return (
     <div className={styles['remove']}>
-      <AskButton
+      <ConfirmButton
         title="要删除这个目标吗？"
         text="打过的勾也会一起删除，找不回来"
-        go="删除"
+        confirmLabel="删除"
         loading={isLoading}
-        onGo={() => void handleGo()}
+        onConfirm={() => void handleGo()}
       >
         删除这个目标
-      </AskButton>
+      </ConfirmButton>
     </div>
   );
 }

@@ -16,9 +16,9 @@ import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useField } from '#widgets/form/useField.ts';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import styles from './EditAim.module.css';
-import { ageBands, ShareFields, shareForm, startOfSharing } from './shareFields.ts';
+import { ageBands, ShareFields, shareFormSchema, initialShareFields } from './shareFields.ts';
 import { StepsField } from './StepsField.tsx';
 import { TagsField } from './TagsField.tsx';
 
@@ -43,13 +43,13 @@ export function ShareForm({ aim }: { aim: Aim | undefined }) {
   const [share] = useShareEntryMutation();
   const [isConfirming, setIsConfirming] = useState(false);
   const form = useForm({
-    schema: shareForm(aim),
-    start: startOfSharing(aim),
+    schema: shareFormSchema(aim),
+    initialValues: initialShareFields(aim),
     draft: { key: storageKeys.entryDraft, id: aim?.id ?? '', fields: ShareFields },
   });
   const steps = useField(form, 'steps');
   const tags = useField(form, 'tags');
-  const { onBack, question } = useLeaving({ form, title: '还没有分享', goBack });
+  const { onBack, leaveDialog } = useLeaveConfirmation({ form, title: '还没有分享', goBack });
   const { values } = form;
   const handleSubmit = form.submit({
     async send(body) {
@@ -123,7 +123,7 @@ export function ShareForm({ aim }: { aim: Aim | undefined }) {
           />
         </Suspense>
       )}
-      {question}
+      {leaveDialog}
     </Page>
   );
 }

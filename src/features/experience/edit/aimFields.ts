@@ -10,7 +10,7 @@ import {
   type AimMeasure,
   measuresOf,
   MAX_DAYS_AHEAD,
-  mostOf,
+  maxTargets,
   MAX_TAGS,
   STEP_LENGTH,
 } from '#lib/experience/aimRules.ts';
@@ -44,9 +44,9 @@ export const textWithin = (most: number) =>
     v.check((text) => textLength(text) <= most, `最多写 ${most} 个字`),
   );
 
-export const titleField = (problem: string) => v.pipe(textWithin(AIM_TITLE_LENGTH), v.nonEmpty(problem));
+export const titleSchema = (problem: string) => v.pipe(textWithin(AIM_TITLE_LENGTH), v.nonEmpty(problem));
 
-export const stepsField = v.pipe(
+export const stepsSchema = v.pipe(
   Steps,
   v.check(
     (steps) => steps.every(({ text }) => textLength(text.trim()) <= STEP_LENGTH),
@@ -54,43 +54,43 @@ export const stepsField = v.pipe(
   ),
 );
 
-export const tagsField = v.pipe(v.array(v.picklist(experienceTags)), v.maxLength(MAX_TAGS, `最多选 ${MAX_TAGS} 个`));
+export const tagsSchema = v.pipe(v.array(v.picklist(experienceTags)), v.maxLength(MAX_TAGS, `最多选 ${MAX_TAGS} 个`));
 
-export const writtenSteps = (steps: Steps): Steps =>
+export const nonEmptySteps = (steps: Steps): Steps =>
   steps.map(({ id, text }) => ({ id, text: text.trim() })).filter(({ text }) => text !== '');
 
-const targetProblem = ({ measure, target }: Pick<AimFields, 'measure' | 'target'>): boolean =>
-  measure === 'steps' || (/^\d+$/.test(target.trim()) && Number(target) >= 1 && Number(target) <= mostOf[measure]);
+const isTargetValid = ({ measure, target }: Pick<AimFields, 'measure' | 'target'>): boolean =>
+  measure === 'steps' || (/^\d+$/.test(target.trim()) && Number(target) >= 1 && Number(target) <= maxTargets[measure]);
 
 /**
  * Returns the schema that checks the form. Its output is the body of the request. `before` is the current deadline of
  * an aim that is being changed; it is accepted even if it has passed.
  */
-export const aimForm = (today: string, before: string | null) =>
+export const aimFormSchema = (today: string, currentDeadline: string | null) =>
   v.pipe(
     v.object({
       ...AimFields.entries,
-      title: titleField('给目标起个名字'),
+      title: titleSchema('给目标起个名字'),
       note: textWithin(AIM_NOTE_LENGTH),
-      tags: tagsField,
+      tags: tagsSchema,
       deadline: v.pipe(
         v.string(),
-        v.check((day) => day === '' || day === before || day >= today, '日期不能在今天以前'),
+        v.check((day) => day === '' || day === currentDeadline || day >= today, '日期不能在今天以前'),
         v.check((day) => day === '' || day <= daysAfter(today, MAX_DAYS_AHEAD), '日期太远了，一年以内更容易达成'),
       ),
-      steps: stepsField,
+      steps: stepsSchema,
     }),
-    v.forward(v.partialCheck([['measure'], ['target']], targetProblem, '请填一个数，从 1 开始，不用太大'), ['target']),
+    v.forward(v.partialCheck([['measure'], ['target']], isTargetValid, '请填一个数，从 1 开始，不用太大'), ['target']),
     v.forward(
       v.partialCheck(
         [['measure'], ['steps']],
-        ({ measure, steps }) => measure !== 'steps' || writtenSteps(steps).length > 0,
+        ({ measure, steps }) => measure !== 'steps' || nonEmptySteps(steps).length > 0,
         '至少写一步',
       ),
       ['steps'],
     ),
     v.transform(({ deadline, target, steps, ...rest }): AimInput => {
-      const written = writtenSteps(steps);
+      const written = nonEmptySteps(steps);
       return {
         ...rest,
         deadline: deadline === '' ? null : deadline,
@@ -123,7 +123,7 @@ const usualTargets: Record<AimMeasure, string> = {
 /** Returns the target that the form enters when the user changes the measure. */
 export const usualTarget = (measure: AimMeasure): string => usualTargets[measure];
 
-export function newAim(kind: AimKind): AimFields {
+export function newAimFields(kind: AimKind): AimFields {
   const [measure = 'days'] = measuresOf[kind];
   const start = { kind, measure, title: '', note: '', tags: [], deadline: '' };
   return { ...start, target: usualTarget(measure), steps: measure === 'steps' ? [{ id: 0, text: '' }] : [] };

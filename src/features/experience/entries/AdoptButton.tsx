@@ -6,14 +6,14 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { FlagIcon } from '#ui/icons/aimIcons.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useOwnChange } from '#widgets/useChange.ts';
+import { useLoginRequiredMutation } from '#widgets/useMutationWithToast.ts';
 
 /** Makes an entry an aim of the child, and opens this aim. Guests are asked to log in first. */
 export function AdoptButton({ entry: { id } }: { entry: Entry }) {
   const toasts = useToasts();
   const { events } = useServices();
   const navigate = useNavigate();
-  const [adopt, { isLoading }] = useOwnChange(useAdoptEntryMutation());
+  const [adopt, { isLoading }] = useLoginRequiredMutation(useAdoptEntryMutation());
   const handleClick = async () => {
     const aim = await adopt({ params: { entryId: id } });
     if (!aim) return;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Entry } from '#contract/experience/entries.ts';
-import { KindMark } from '#features/experience/KindMark.tsx';
+import { AimKindSymbol } from '#features/experience/AimKindSymbol.tsx';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import styles from './EntryCard.module.css';
@@ -21,7 +21,7 @@ export function EntryCard({ entry, title = entry.title, reason }: EntryCardProps
   return (
     <li>
       <AppLink href={href('experienceDiscover', { id: entry.id })} className={styles['card']}>
-        <KindMark kind={entry.kind} />
+        <AimKindSymbol kind={entry.kind} />
         <span className={styles['words']}>
           <span className={styles['title']}>{title}</span>
           <span className={styles['facts']}>{entryFacts(entry)}</span>

@@ -1,6 +1,6 @@
 import type { Entry } from '#contract/experience/entries.ts';
 import { tagTexts } from '#features/experience/experienceTexts.ts';
-import { KindMark } from '#features/experience/KindMark.tsx';
+import { AimKindSymbol } from '#features/experience/AimKindSymbol.tsx';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
@@ -14,7 +14,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { AdoptButton } from './AdoptButton.tsx';
 import { useGetEntryQuery } from './entriesApi.ts';
-import { askedText, entryFacts } from './entryTexts.ts';
+import { goalText, entryFacts } from './entryTexts.ts';
 import styles from './EntryView.module.css';
 import { ReportEntry } from './ReportEntry.tsx';
 import { useAuthorName } from './useAuthorName.ts';
@@ -56,7 +56,7 @@ function OneEntry({ entry }: { entry: Entry }) {
     <div className={styles['page']} data-split={steps.length > 0}>
       <Card>
         <div className={styles['head']}>
-          <KindMark kind={kind} size="large" />
+          <AimKindSymbol kind={kind} size="large" />
           <div className={styles['words']}>
             <h2 className={styles['title']}>{title}</h2>
             <p className={styles['facts']}>{entryFacts(entry)}</p>
@@ -64,7 +64,7 @@ function OneEntry({ entry }: { entry: Entry }) {
         </div>
         {text !== '' && <p className={styles['text']}>{text}</p>}
         <Facts
-          items={[askedText(entry), name, ...(adopters > 0 ? [`${adopters} 家在做`] : [])]}
+          items={[goalText(entry), name, ...(adopters > 0 ? [`${adopters} 家在做`] : [])]}
           className={styles['facts']}
         />
         <p className={styles['tags']}>

@@ -1,11 +1,11 @@
 import type { Entry } from '#contract/experience/entries.ts';
 import { ReportButton } from '#widgets/report/ReportButton.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useReportEntryMutation } from './entriesApi.ts';
 
 /** Reports an entry of another family to the moderators. */
 export function ReportEntry({ entry: { id, title } }: { entry: Entry }) {
-  const [report] = useChange(useReportEntryMutation());
+  const [report] = useMutationWithToast(useReportEntryMutation());
   return (
     <ReportButton
       question="这篇分享哪里不合适？"

@@ -19,7 +19,7 @@ export const entryFacts = ({ form, ageFrom, ageTo, places, seasons }: Entry): st
   ].join(' · ');
 
 /** Returns what the child has to do for an adopted aim, such as `14 天里做到 10 天`. */
-export function askedText({ measure, target, days }: Entry): string {
+export function goalText({ measure, target, days }: Entry): string {
   const { unit } = measureTexts[measure];
   if (measure === 'steps') return days === null ? `${target} 步` : `${target} 步，${days} 天以内`;
   if (measure === 'days') return days === null ? `做到 ${target} 天` : `${days} 天里做到 ${target} 天`;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TimelineEntry } from '#contract/experience/timeline.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { EntrySign } from './EntrySign.tsx';
-import { entryKindTexts, entryWords } from './entryTexts.ts';
+import { entryKindTexts, describeEntry } from './entryTexts.ts';
 import styles from './EntryCard.module.css';
 
 interface EntryCardProps {
@@ -15,7 +15,7 @@ interface EntryCardProps {
 
 /** An entry of the time line. */
 export function EntryCard({ entry, day, children }: EntryCardProps) {
-  const { title, text, href } = entryWords(entry);
+  const { title, text, href } = describeEntry(entry);
   return (
     <div className={styles['card']}>
       <AppLink href={href} className={styles['link']}>

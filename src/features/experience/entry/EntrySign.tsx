@@ -2,7 +2,7 @@ import type { TimelineEntry } from '#contract/experience/timeline.ts';
 import { BookIcon, HeadphonesIcon } from '#ui/icons/shellIcons.tsx';
 import { HeartIcon, PencilIcon } from '#ui/icons/actionIcons.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
-import { KindMark } from '#features/experience/KindMark.tsx';
+import { AimKindSymbol } from '#features/experience/AimKindSymbol.tsx';
 import { Emblem } from '#features/experience/honours/Emblem.tsx';
 import styles from './EntrySign.module.css';
 
@@ -23,7 +23,7 @@ export function EntrySign({ entry }: { entry: TimelineEntry }) {
     );
   }
   if (entry.kind === 'aim' || entry.kind === 'share') {
-    return <KindMark kind={entry.kind === 'aim' ? entry.aim.kind : entry.entry.kind} size="large" />;
+    return <AimKindSymbol kind={entry.kind === 'aim' ? entry.aim.kind : entry.entry.kind} size="large" />;
   }
   if (entry.kind === 'medal') {
     return (

@@ -34,7 +34,7 @@ const firstTitles: Record<First, string> = {
 const healthTitles: Record<HealthKind, string> = { growth: '量了身高体重', vision: '查了视力', teeth: '牙齿的变化' };
 const healthViews: Record<HealthKind, string> = { growth: 'height', vision: 'vision', teeth: 'teeth' };
 
-export interface EntryWords {
+export interface EntryDescription {
   title: string;
   /** The second line, such as a note; empty if there is none. */
   text: string;
@@ -43,7 +43,7 @@ export interface EntryWords {
 }
 
 /** Returns the texts of an entry, and the address to which it links. */
-export function entryWords(entry: TimelineEntry): EntryWords {
+export function describeEntry(entry: TimelineEntry): EntryDescription {
   if (entry.kind === 'honour') {
     const { title, kind, note } = entry.honour;
     return { title, text: note || honourKindTexts[kind], href: honourHref(entry.id) };
@@ -80,7 +80,7 @@ export function entryWords(entry: TimelineEntry): EntryWords {
 const firstScreens = { story: 'playHistory', dictation: 'dictationMain', 'check-in': 'myBooks' } as const;
 
 /** Returns the address of the screen that adds an entry to the favourites, or moves it to another folder. */
-export const keepHref = ({ kind, id }: Pick<TimelineEntry, 'kind' | 'id'>): string =>
+export const favouriteHref = ({ kind, id }: Pick<TimelineEntry, 'kind' | 'id'>): string =>
   href('experienceFavourite', { kind, id });
 
 /** Returns the day of an entry without its year, such as `11月3日`. */

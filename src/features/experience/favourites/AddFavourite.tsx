@@ -11,7 +11,7 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { EntryCard } from '#features/experience/entry/EntryCard.tsx';
 import { useDropEntryMutation, useGetKeptEntryQuery, useKeepEntryMutation, useListFoldersQuery } from './api.ts';
 import { useFolderSheet } from './useFolderSheet.tsx';
@@ -58,8 +58,8 @@ function FolderChoice({ kind, id, folderId }: AddFavouriteProps & { folderId: st
   const query = useListFoldersQuery(undefined, { refetchOnMountOrArgChange: true });
   const [chosen, setChosen] = useState(folderId ?? null);
   const { add, sheet } = useFolderSheet(setChosen);
-  const [keep, { isLoading: isKeeping }] = useChange(useKeepEntryMutation());
-  const [drop, { isLoading: isDropping }] = useChange(useDropEntryMutation());
+  const [keep, { isLoading: isKeeping }] = useMutationWithToast(useKeepEntryMutation());
+  const [drop, { isLoading: isDropping }] = useMutationWithToast(useDropEntryMutation());
   const params = { kind, entryId: id };
   const isKept = folderId !== undefined;
 

@@ -6,13 +6,13 @@ import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useListFoldersQuery, useRemoveFolderMutation } from './api.ts';
-import { KeptEntries } from './KeptEntries.tsx';
+import { FavouriteEntries } from './FavouriteEntries.tsx';
 import { useFolderSheet } from './useFolderSheet.tsx';
 import styles from './FavouriteList.module.css';
 
@@ -63,7 +63,7 @@ function Folders({ folders, loose }: { folders: readonly Folder[]; loose: number
           </>
         )}
       </div>
-      <KeptEntries folder={chosen} />
+      <FavouriteEntries folder={chosen} />
       <div className={styles['more']}>
         <ButtonLink href={href('experienceList')} as={AppLink} kind="secondary">
           去履历里挑
@@ -76,21 +76,21 @@ function Folders({ folders, loose }: { folders: readonly Folder[]; loose: number
 
 function RemoveFolder({ folder: { id, name }, onRemoved }: { folder: Folder; onRemoved: () => void }) {
   const toasts = useToasts();
-  const [remove, { isLoading }] = useChange(useRemoveFolderMutation());
+  const [remove, { isLoading }] = useMutationWithToast(useRemoveFolderMutation());
   const handleRemove = async () => {
     if (!(await remove({ params: { folderId: id } }))) return;
     toasts.show({ kind: 'success', text: '收藏夹已删除，里面的收藏还在' });
     onRemoved();
   };
   return (
-    <AskButton
+    <ConfirmButton
       title={`要删除收藏夹“${name}”吗？`}
       text="里面的收藏不会丢，会移到“不分类”里"
-      go="删除"
+      confirmLabel="删除"
       loading={isLoading}
-      onGo={() => void handleRemove()}
+      onConfirm={() => void handleRemove()}
     >
       删除
-    </AskButton>
+    </ConfirmButton>
   );
 }

@@ -12,7 +12,7 @@ import { useForm } from '#widgets/form/useForm.ts';
 import { useAddFolderMutation, useRenameFolderMutation } from './api.ts';
 
 const NameFields = v.object({ name: v.string() });
-const NameForm = v.object({
+const NameFormSchema = v.object({
   name: v.pipe(
     v.string(),
     v.transform(plainLine),
@@ -41,8 +41,8 @@ export function FolderSheet({ folder, onClose, onAdded }: FolderSheetProps) {
   const [rename] = useRenameFolderMutation();
   const id = folder?.id ?? '';
   const form = useForm({
-    schema: NameForm,
-    start: { name: folder?.name ?? '' },
+    schema: NameFormSchema,
+    initialValues: { name: folder?.name ?? '' },
     draft: { key: storageKeys.folderNameDraft, id, fields: NameFields },
     refusedFields: { folder_name_taken: 'name' },
   });

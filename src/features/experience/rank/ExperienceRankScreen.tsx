@@ -9,7 +9,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { CardRowsSkeleton } from '#ui/list/CardRows.tsx';
-import { PlaceMark } from '#ui/list/PlaceMark.tsx';
+import { RankBadge } from '#ui/list/RankBadge.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
@@ -61,7 +61,7 @@ function FamilyRow({ family: { place, nickname, stars, reached, isMe } }: { fami
   const hidesNickname = useSelector(selectHidesNickname);
   return (
     <li className={styles['row']} aria-current={isMe ? 'true' : undefined}>
-      <PlaceMark place={place} />
+      <RankBadge place={place} />
       <span className={styles['words']}>
         <span className={styles['name']}>{isMe ? '我' : hidesNickname ? '小朋友' : nickname}</span>
         <span className={styles['facts']}>达成 {reached} 个目标</span>

@@ -3,7 +3,7 @@ import type { listExperienceRanking } from '#contract/experience/ranking.ts';
 import { useShowInExperienceRankingMutation } from '#features/experience/entries/entriesApi.ts';
 import { ShowInRanking } from '#widgets/gate/ShowInRanking.tsx';
 import { LoginLink } from '#widgets/LoginLink.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import styles from './ExperienceRankScreen.module.css';
 
 type Own = ReplyOf<typeof listExperienceRanking>['own'];
@@ -23,7 +23,7 @@ export const OwnStars = ({ own }: { own: Own }) => (
 );
 
 function Standing({ own: { place, stars, reached, isShown } }: { own: NonNullable<Own> }) {
-  const [show, { isLoading }] = useChange(useShowInExperienceRankingMutation());
+  const [show, { isLoading }] = useMutationWithToast(useShowInExperienceRankingMutation());
   const standing = place === null ? '这段时间还没有星' : isShown ? `我是第 ${place} 名` : `能排第 ${place} 名`;
   return (
     <>

@@ -19,13 +19,13 @@ import listStyles from '#features/experience/entries/EntryList.module.css';
 import { OwnHits } from './OwnHits.tsx';
 import styles from './ExperienceSearchScreen.module.css';
 
-const TYPING_PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** Searches the records of the child and the public entries, by characters, pinyin or pinyin initials. */
 export default function ExperienceSearchScreen() {
   const { goBack } = useGoBack(href('experienceDiscover'));
   const [text, setText] = useSearchText();
-  const wanted = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
+  const wanted = useDebouncedValue(text.trim(), DEBOUNCE_MS);
   return (
     <main className={styles['page']}>
       <SearchBar
@@ -72,11 +72,11 @@ const Results = ({ text }: { text: string }) => (
       />
     }
   >
-    {(found) => <FoundParts found={found} />}
+    {(found) => <ResultSections found={found} />}
   </QueryState>
 );
 
-const FoundParts = ({ found }: { found: Found }) => (
+const ResultSections = ({ found }: { found: Found }) => (
   <>
     {found.isGuessed && <p className={styles['note']}>没有完全一样的，你要找的是不是这些</p>}
     <OwnHits found={found} />

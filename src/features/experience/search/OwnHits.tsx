@@ -5,7 +5,7 @@ import type { searchExperience } from '#contract/experience/entries.ts';
 import { kindTexts } from '#features/experience/experienceTexts.ts';
 import { Emblem } from '#features/experience/honours/Emblem.tsx';
 import { honourHref, honourKindTexts } from '#features/experience/honours/honourTexts.ts';
-import { KindMark } from '#features/experience/KindMark.tsx';
+import { AimKindSymbol } from '#features/experience/AimKindSymbol.tsx';
 import { dayText } from '#lib/time/dayText.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -24,7 +24,7 @@ export const OwnHits = ({ found: { aims, honours = [], health = [] } }: { found:
         <OwnHit
           key={hit.id}
           href={href('aim', { id: hit.id })}
-          sign={<KindMark kind={kind} />}
+          sign={<AimKindSymbol kind={kind} />}
           facts={`${kindTexts[kind]} · ${isReached ? '已达成' : '正在努力'}`}
           {...hit}
         />

@@ -17,7 +17,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { type TimelineFilters, useGetTimelineSummaryQuery } from './api.ts';
 import { RecordLinks } from './RecordLinks.tsx';
-import { sumOf } from './sumOf.ts';
+import { countsText } from './countsText.ts';
 import { Timeline } from './Timeline.tsx';
 import { TimelineFilter } from './TimelineFilter.tsx';
 import styles from './ExperienceListScreen.module.css';
@@ -66,7 +66,7 @@ export default function ExperienceListScreen() {
 
 function Entries({ summary }: { summary: ReplyOf<typeof getTimelineSummary>['items'] }) {
   const [search, setSearch] = useSearchParams();
-  const [hasPoster, setHasPoster] = useState(false);
+  const [isPosterOpen, setHasPoster] = useState(false);
   const filters: TimelineFilters = {
     kind: entryKinds.find((kind) => kind === search.get('kind')),
     year: summary.map(({ year }) => year).find((year) => String(year) === search.get('year')),
@@ -81,7 +81,7 @@ function Entries({ summary }: { summary: ReplyOf<typeof getTimelineSummary>['ite
       about={
         <div className={styles['about']}>
           <section className={styles['sum']} aria-label="一共">
-            <p className={styles['words']}>{sumOf(summary, filters.year)}</p>
+            <p className={styles['words']}>{countsText(summary, filters.year)}</p>
             <Button kind="secondary" size="small" icon={<ShareIcon size={18} />} onClick={() => setHasPoster(true)}>
               做成海报
             </Button>
@@ -95,7 +95,7 @@ function Entries({ summary }: { summary: ReplyOf<typeof getTimelineSummary>['ite
     >
       <Timeline filters={filters} />
       <Suspense>
-        {hasPoster && <TimelinePoster summary={summary} year={filters.year} onClose={() => setHasPoster(false)} />}
+        {isPosterOpen && <TimelinePoster summary={summary} year={filters.year} onClose={() => setHasPoster(false)} />}
       </Suspense>
     </Columns>
   );

@@ -6,7 +6,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { type TimelineFilters, useListTimelineInfiniteQuery } from './api.ts';
 import { EntryCard } from '#features/experience/entry/EntryCard.tsx';
 import { dateText } from '#features/experience/entry/entryTexts.ts';
-import { KeepLink } from '#features/experience/entry/KeepLink.tsx';
+import { FavouriteLink } from '#features/experience/entry/FavouriteLink.tsx';
 import { byYear } from './years.ts';
 import styles from './Timeline.module.css';
 
@@ -39,7 +39,7 @@ export function Timeline({ filters }: { filters: TimelineFilters }) {
                 {entries.map((entry) => (
                   <li key={`${entry.kind}-${entry.id}`} className={styles['entry']}>
                     <EntryCard entry={entry} day={dateText(entry.day)}>
-                      <KeepLink entry={entry} />
+                      <FavouriteLink entry={entry} />
                     </EntryCard>
                   </li>
                 ))}

@@ -9,7 +9,7 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { Poster } from '#widgets/poster/Poster.tsx';
 import { useListTimelineInfiniteQuery } from './api.ts';
-import { sumOf } from './sumOf.ts';
+import { countsText } from './countsText.ts';
 import styles from './TimelinePoster.module.css';
 
 interface TimelinePosterProps {
@@ -43,7 +43,7 @@ function YearPoster({ summary, year, photo }: Omit<TimelinePosterProps, 'onClose
   const content = useMemo(
     () => ({
       title: year === undefined ? '我的成长履历' : `我的 ${year} 年`,
-      text: sumOf(summary, year),
+      text: countsText(summary, year),
       picture: '',
       file: photo,
       url: sharedAddress(href('experienceIntro')),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TimeRequest } from '#contract/family/eyeCare.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { useAskForTimeMutation } from '#features/eyeCare/api.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import styles from './RestScreen.module.css';
 
 const choices = [10, 15, 30] as const;
@@ -10,7 +10,7 @@ const choices = [10, 15, 30] as const;
 /** Lets a child request more time. A parent answers on another phone. */
 export function AskParents({ request }: { request: TimeRequest | null }) {
   const [isChoosing, setIsChoosing] = useState(false);
-  const [ask, { isLoading }] = useChange(useAskForTimeMutation());
+  const [ask, { isLoading }] = useMutationWithToast(useAskForTimeMutation());
   if (request?.state === 'open') {
     return (
       <p className={styles['answer']} role="status">
@@ -18,7 +18,7 @@ export function AskParents({ request }: { request: TimeRequest | null }) {
       </p>
     );
   }
-  const refused = request?.state === 'refused' && (
+  const refusalMessage = request?.state === 'refused' && (
     <p className={styles['answer']} role="status">
       爸爸妈妈说，先休息一会儿
     </p>
@@ -26,7 +26,7 @@ export function AskParents({ request }: { request: TimeRequest | null }) {
   if (!isChoosing) {
     return (
       <>
-        {refused}
+        {refusalMessage}
         <Button kind="secondary" wide onClick={() => setIsChoosing(true)}>
           问问爸爸妈妈
         </Button>
@@ -38,7 +38,7 @@ export function AskParents({ request }: { request: TimeRequest | null }) {
   };
   return (
     <>
-      {refused}
+      {refusalMessage}
       <p className={styles['text']}>想再用多久？</p>
       <div className={styles['minutes']} role="group" aria-label="想再用多久">
         {choices.map((minutes) => (

@@ -36,42 +36,42 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
   const { phase } = useSelector(selectPlayer);
   const isVisible = usePageVisible();
   const { currentData: replied, isError } = useGetEyeCareQuery(undefined);
-  const isAnswered = useKnownLimits(replied, isError);
+  const areLimitsLoaded = useAreLimitsLoaded(replied, isError);
   // Every reply or failure renders this component again, and each rendering computes the state for the current time.
   // Therefore the bedtime begins on time even without a network.
-  const known = replied && stateAt(replied, clock.now());
+  const currentState = replied && stateAt(replied, clock.now());
   const { isGranted, grant } = useGrantedTime();
-  const isHeard = isFinishing || isUnderWay(phase);
-  const shown = restToShow({ state: known, use, refused, isGranted, isHeard });
-  const pollMs = shown ? POLL_RESTING_MS : known?.isLimited === true ? POLL_MS : POLL_FREE_MS;
+  const isPlaying = isFinishing || isUnderWay(phase);
+  const shown = restToShow({ state: currentState, use, refused, isGranted, isPlaying });
+  const pollMs = shown ? POLL_RESTING_MS : currentState?.isLimited === true ? POLL_MS : POLL_FREE_MS;
   useGetEyeCareQuery(undefined, { pollingInterval: isVisible ? pollMs : 0, refetchOnMountOrArgChange: true });
   useScreenTime(use === 'screen' && !shown, grant);
 
-  const isOver = refused !== null && known !== undefined && known[refused].rest === null;
+  const isOver = refused !== null && currentState !== undefined && currentState[refused].rest === null;
   useEffect(() => {
     if (isOver) dispatch(restLeft());
   }, [isOver, dispatch]);
 
   // The service worker would show a stored page to a guest before the app can cover it.
-  const restingKinds = [known?.screen.rest, known?.listen.rest].filter(Boolean).length;
+  const restingKinds = [currentState?.screen.rest, currentState?.listen.rest].filter(Boolean).length;
   useEffect(() => {
     if (restingKinds > 0) forgetPages();
   }, [restingKinds]);
 
   // If the child must rest, the app's own rest screen removes the rendered one.
-  const isFree = isAnswered && !shown;
+  const canRemoveCover = areLimitsLoaded && !shown;
   useEffect(() => {
-    if (isFree) endRestCover();
-  }, [isFree]);
+    if (canRemoveCover) endRestCover();
+  }, [canRemoveCover]);
 
-  if (!known) return null;
-  if (shown) return <RestScreen {...shown} state={known} isHeard={isHeard} />;
+  if (!currentState) return null;
+  if (shown) return <RestScreen {...shown} state={currentState} isPlaying={isPlaying} />;
   return (
     <>
       {(use === 'screen' || phase === 'playing') && (
-        <Reminder kind={use === 'screen' ? 'screen' : 'listen'} state={known} isFinishing={isFinishing} />
+        <Reminder kind={use === 'screen' ? 'screen' : 'listen'} state={currentState} isFinishing={isFinishing} />
       )}
-      {use !== 'adult' && known.asked[0] && <RequestBanner request={known.asked[0]} />}
+      {use !== 'adult' && currentState.asked[0] && <RequestBanner request={currentState.asked[0]} />}
     </>
   );
 }
@@ -80,7 +80,7 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
  * Stores each reply with the limits on the device. If the gateway cannot be reached, shows the stored limits. Returns
  * true once the limits have arrived, or once the stored ones were looked up after a failure.
  */
-function useKnownLimits(replied: EyeCareState | undefined, isError: boolean): boolean {
+function useAreLimitsLoaded(replied: EyeCareState | undefined, isError: boolean): boolean {
   const { time } = useServices();
   const [hasLooked, setHasLooked] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useGiveTimeMutation } from '#features/eyeCare/api.ts';
 import { ParentGate } from '#widgets/gate/ParentGate.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import styles from './RestScreen.module.css';
 
 interface GiveTimeProps {
@@ -15,18 +15,18 @@ interface GiveTimeProps {
    * Whether the child has limits of its own. A child without limits rests only because another child has used the
    * device.
    */
-  isCounted: boolean;
+  hasLimits: boolean;
   cancelLabel: string;
   onEnd: () => void;
 }
 
 /** Lets a parent choose how much time to give, and confirm the choice with the PIN. */
-export function GiveTime({ isCounted, cancelLabel, onEnd }: GiveTimeProps) {
+export function GiveTime({ hasLimits, cancelLabel, onEnd }: GiveTimeProps) {
   const dispatch = useDispatch();
   const { events } = useServices();
   const toasts = useToasts();
   const [minutes, setMinutes] = useState<(typeof extraMinutes)[number]>();
-  const [give, { isLoading }] = useChange(useGiveTimeMutation());
+  const [give, { isLoading }] = useMutationWithToast(useGiveTimeMutation());
 
   const handlePassed = async () => {
     if (minutes === undefined || !(await give({ body: { minutes } }))) return;
@@ -40,7 +40,7 @@ export function GiveTime({ isCounted, cancelLabel, onEnd }: GiveTimeProps) {
       {minutes === undefined ? (
         <>
           <p className={styles['text']}>
-            {isCounted ? '多给多久？用完或者两小时以后自动结束。' : '多给多久？时间一到，这台设备接着休息。'}
+            {hasLimits ? '多给多久？用完或者两小时以后自动结束。' : '多给多久？时间一到，这台设备接着休息。'}
           </p>
           <div className={styles['minutes']} role="group" aria-label="多给多久">
             {extraMinutes.map((choice) => (

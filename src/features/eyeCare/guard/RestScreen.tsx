@@ -21,7 +21,7 @@ import type { ShownRest } from './restToShow.ts';
 interface RestScreenProps extends ShownRest {
   state: EyeCareState;
   /** Whether a story may continue to play while the child's eyes rest. */
-  isHeard: boolean;
+  isPlaying: boolean;
 }
 
 /** The screen itself gets the focus instead of its first button, because a focused button would look selected. */
@@ -31,15 +31,15 @@ function focusItself(event: Event): void {
 }
 
 /** Covers the app with a calm, dark screen until the rest is over or a parent gives more time. */
-export function RestScreen({ kind, rest, other, state, isHeard }: RestScreenProps) {
+export function RestScreen({ kind, rest, other, state, isPlaying }: RestScreenProps) {
   const { audioFocus, clock } = useServices();
   const [isUnlocking, setIsUnlocking] = useState(false);
   // If the screen that the gateway has rendered covers the page, the child already sees a rest screen.
   const [fadesIn] = useState(() => !hasRestCover());
-  const isSilent = !isHeard && (kind === 'listen' || other === null);
+  const mustStopSound = !isPlaying && (kind === 'listen' || other === null);
   useEffect(() => {
-    if (isSilent) audioFocus.take(() => undefined);
-  }, [isSilent, audioFocus]);
+    if (mustStopSound) audioFocus.take(() => undefined);
+  }, [mustStopSound, audioFocus]);
   const { title, text, idea } = restText(rest, kind, clock.now());
 
   return (
@@ -64,7 +64,7 @@ export function RestScreen({ kind, rest, other, state, isHeard }: RestScreenProp
               {idea !== undefined && !isUnlocking && <p className={styles['idea']}>{idea}</p>}
             </div>
             {isUnlocking ? (
-              <GiveTime isCounted={state.basis !== null} cancelLabel="还是休息吧" onEnd={() => setIsUnlocking(false)} />
+              <GiveTime hasLimits={state.basis !== null} cancelLabel="还是休息吧" onEnd={() => setIsUnlocking(false)} />
             ) : (
               <Choices other={other} state={state} onUnlock={() => setIsUnlocking(true)} />
             )}

@@ -5,13 +5,13 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { eyeCareApi } from '#platform/eyeCare/eyeCareApi.ts';
 import { refusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
-import { changesOfChild } from '#platform/family/changesOfChild.ts';
+import { changeChildActions } from '#platform/family/changeChildActions.ts';
 import { playRequested, playToggled } from '#platform/player/playerSlice.ts';
 import { aLimitedChild, anEyeCare, aUse, limitsOf } from '#test/builders/family/eyeCare.ts';
 import { aStory } from '#test/builders/stories/stories.ts';
 import { readableBelowModal } from '#test/harness/readableBelowModal.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { pass } from '#test/harness/session/startSession.ts';
+import { advanceTime } from '#test/harness/session/startSession.ts';
 import {
   type App,
   enterPin,
@@ -65,10 +65,10 @@ describe('the rest screen', () => {
       // The login deletes the stored pages, too.
       deleted.length = 0;
       app.network.answer(contract.getEyeCare, limited({ screen: resting }));
-      await pass(30 * SECOND_MS);
+      await advanceTime(30 * SECOND_MS);
       await waitFor(() => expect(deleted).toEqual(['pages']));
       app.network.answer(contract.getEyeCare, limited({ screen: resting, listen: resting }));
-      await pass(30 * SECOND_MS);
+      await advanceTime(30 * SECOND_MS);
       await waitFor(() => expect(deleted).toEqual(['pages', 'pages']));
     } finally {
       Reflect.deleteProperty(globalThis, 'caches');
@@ -115,7 +115,7 @@ describe('the rest screen', () => {
       await screen.findByRole('dialog', { name: '这台设备也要休息' });
       app.network.answer(contract.getEyeCare, anEyeCare());
       app.network.answer(contract.leaseTime, { leaseMs: 30 * SECOND_MS, isFinishing: false, state: anEyeCare() });
-      await act(() => pass(6 * SECOND_MS));
+      await act(() => advanceTime(6 * SECOND_MS));
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     };
 
@@ -124,9 +124,9 @@ describe('the rest screen', () => {
 
     it('for a child that has become active on the device of its sibling', async () => {
       const app = await openLimited('/', { state: anEyeCare() });
-      await act(() => pass(2 * SECOND_MS));
+      await act(() => advanceTime(2 * SECOND_MS));
       app.network.answer(contract.getEyeCare, blocked);
-      act(() => changesOfChild({ childId: 'ben' }).forEach((action) => app.dispatch(action)));
+      act(() => changeChildActions({ childId: 'ben' }).forEach((action) => app.dispatch(action)));
       await isOver(app);
     });
 
@@ -134,7 +134,7 @@ describe('the rest screen', () => {
       const app = await openLimited('/book/detail?book=rain', { state: anEyeCare() });
       app.network.answer(contract.leaseTime, { leaseMs: 0, isFinishing: false, state: blocked });
       app.network.answer(contract.getEyeCare, blocked);
-      await act(() => pass(11 * MINUTE_MS));
+      await act(() => advanceTime(11 * MINUTE_MS));
       await isOver(app);
     });
   });
@@ -142,7 +142,7 @@ describe('the rest screen', () => {
   it('hides everything below it from screen readers, except toasts', async () => {
     const app = await openLimited('/book/detail?book=rain', { state: limited() });
     await screen.findByRole('button', { name: '下雨了。' });
-    await act(() => pass(2 * SECOND_MS));
+    await act(() => advanceTime(2 * SECOND_MS));
     app.network.answer(contract.getEyeCare, limited({ screen: resting, listen: resting }));
     act(() => void app.dispatch(eyeCareApi.util.invalidateTags(['EyeCare'])));
     await screen.findByRole('dialog', { name: '今天看够啦' });
@@ -152,7 +152,7 @@ describe('the rest screen', () => {
 
   it('covers neither the privacy settings nor the form that sets a PIN', async () => {
     await openLimited('/privacy/manager', { state: limited({ screen: resting, listen: resting }) });
-    await act(() => pass(2 * SECOND_MS));
+    await act(() => advanceTime(2 * SECOND_MS));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
@@ -237,7 +237,7 @@ describe('before a rest, the app', () => {
     });
     act(() => {
       app.dispatch(playRequested({ story: aStory() }));
-      app.audio.arrive(100);
+      app.audio.finishLoading(100);
     });
     expect(await screen.findByText('再听 4 分钟，就休息一会儿')).toBeInTheDocument();
   });
@@ -248,10 +248,10 @@ describe('before a rest, the app', () => {
       const app = await openLimited(path, { state: limited({ screen: resting, listen: resting }) });
       act(() => {
         app.dispatch(playRequested({ story: aStory() }));
-        app.audio.arrive(100);
+        app.audio.finishLoading(100);
       });
       const name = path === '/' ? '今天听够啦' : '今天看够啦';
-      await act(() => pass(2 * SECOND_MS));
+      await act(() => advanceTime(2 * SECOND_MS));
       expect(screen.queryAllByRole('dialog', { name })).toHaveLength(path === '/' ? 0 : 1);
       expect(app.audio.paused).toBe(false);
       act(() => void app.dispatch(playToggled()));

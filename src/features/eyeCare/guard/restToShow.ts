@@ -14,7 +14,7 @@ interface Situation {
   /** Whether the screen time that was granted last has not ended yet. */
   isGranted: boolean;
   /** Whether a story plays. The player stops it when its granted time ends, or lets it play to its end. */
-  isHeard: boolean;
+  isPlaying: boolean;
 }
 
 export interface ShownRest {
@@ -31,7 +31,7 @@ export interface ShownRest {
  * granted time ends, unless a request for listening was refused. The reason is that the reply with which the gateway
  * grants the last time already says that no time is left, but the child may still use the granted time.
  */
-export function restToShow({ state, use, refused, isGranted, isHeard }: Situation): ShownRest | null {
+export function restToShow({ state, use, refused, isGranted, isPlaying }: Situation): ShownRest | null {
   if (!state || use === 'adult') return null;
   if (use === 'screen' && isGranted && refused !== 'listen') return null;
   const rests = { screen: state.screen.rest, listen: state.listen.rest };
@@ -41,7 +41,7 @@ export function restToShow({ state, use, refused, isGranted, isHeard }: Situatio
     return rest && { kind, rest, other: rests[other] ? null : other };
   };
   if (use === 'screen' && rests.screen) return show('screen');
-  if (isHeard) return null;
+  if (isPlaying) return null;
   if (rests.screen && rests.listen) return show(refused ?? 'listen');
   if (use === 'listen' && rests.listen) return show('listen');
   return refused && show(refused);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { refusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
-import type { Asked } from '#platform/eyeCare/timeClient.ts';
+import type { TimeAnswer } from '#platform/eyeCare/timeClient.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
 
@@ -12,12 +12,12 @@ const RENEW_AHEAD_MS = 8 * SECOND_MS;
  * The interval at which the app requests time for a child without limits. The requests are needed because a parent may
  * set limits on another device.
  */
-const FREE_FOR_MS = 10 * MINUTE_MS;
+const UNLIMITED_INTERVAL_MS = 10 * MINUTE_MS;
 const RETRY_AFTER_MS = 15 * SECOND_MS;
 
-function nextAfter(asked: Asked): number {
+function nextAfter(asked: TimeAnswer): number {
   if (asked.kind === 'granted') return Math.max(SECOND_MS, asked.leaseMs - RENEW_AHEAD_MS);
-  return asked.kind === 'free' ? FREE_FOR_MS : RETRY_AFTER_MS;
+  return asked.kind === 'free' ? UNLIMITED_INTERVAL_MS : RETRY_AFTER_MS;
 }
 
 /**

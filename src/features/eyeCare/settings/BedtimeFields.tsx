@@ -33,13 +33,13 @@ export function BedtimeFields({ days, problem, onChange }: BedtimeFieldsProps) {
       <h2 id="nights" className={styles['title']}>
         几点睡觉
       </h2>
-      <WeekChoice of="晚" groups={nightGroups} chosen={chosen} onChoose={setChosen}>
+      <WeekChoice unit="晚" groups={nightGroups} chosen={chosen} onChoose={setChosen}>
         {(index) => {
           const night = days[index]?.bedtime ?? null;
           return <span>{night === null ? '不限' : timeText(night.from)}</span>;
         }}
       </WeekChoice>
-      {isMixed && <MixedNote of="晚" first={chosen[0] ?? 0} onCopy={() => change(bedtime)} />}
+      {isMixed && <MixedNote unit="晚" first={chosen[0] ?? 0} onCopy={() => change(bedtime)} />}
       <Switch label="到点睡觉" isOn={bedtime !== null} onChange={(isOn) => change(isOn ? usualBedtime : null)}>
         睡觉时间里都休息，正在听的故事可以听完
       </Switch>

@@ -2,8 +2,8 @@ import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
 import styles from './EyeCareScreen.module.css';
 
-const afters = [null, 15, 20, 30, 45] as const;
-const lengths = [5, 10, 15, 20] as const;
+const breakAfterOptions = [null, 15, 20, 30, 45] as const;
+const breakMinutesOptions = [5, 10, 15, 20] as const;
 
 interface BreakFieldsProps {
   after: number | null;
@@ -20,7 +20,7 @@ export const BreakFields = ({ after, minutes, onAfter, onMinutes }: BreakFieldsP
     </h2>
     <p className={styles['text']}>看图、看视频和手写连续用到时间，就让眼睛休息。休息的时候可以听故事。</p>
     <ChipRow label="连续看多久休息">
-      {afters.map((choice) => (
+      {breakAfterOptions.map((choice) => (
         <Chip key={String(choice)} selected={choice === after} onClick={() => onAfter(choice)}>
           {choice === null ? '不用' : `看 ${choice} 分钟`}
         </Chip>
@@ -28,7 +28,7 @@ export const BreakFields = ({ after, minutes, onAfter, onMinutes }: BreakFieldsP
     </ChipRow>
     {after !== null && (
       <ChipRow label="休息多久">
-        {lengths.map((choice) => (
+        {breakMinutesOptions.map((choice) => (
           <Chip key={choice} selected={choice === minutes} onClick={() => onMinutes(choice)}>
             歇 {choice} 分钟
           </Chip>

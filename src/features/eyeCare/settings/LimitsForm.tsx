@@ -18,11 +18,11 @@ import { spaced } from '#lib/text/spaced.ts';
 import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { useField } from '#widgets/form/useField.ts';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import { BedtimeFields } from './BedtimeFields.tsx';
 import { BreakFields } from './BreakFields.tsx';
 import styles from './EyeCareScreen.module.css';
-import { isSame, limitsForm } from './limitFields.ts';
+import { hasSameLimits, limitsFormSchema } from './limitFields.ts';
 import { usePinQuestion } from '#widgets/gate/usePinQuestion.tsx';
 import { Switch } from './Switch.tsx';
 import { TodayCard } from './TodayCard.tsx';
@@ -44,11 +44,11 @@ export function LimitsForm({ settings, child }: LimitsFormProps) {
   const [save, { isLoading }] = useSaveLimitsMutation();
   const proposed = presetFor(child?.age ?? null);
   const form = useForm({
-    schema: limitsForm,
-    start: settings.limits ?? { ...proposed.limits, isOn: false },
+    schema: limitsFormSchema,
+    initialValues: settings.limits ?? { ...proposed.limits, isOn: false },
     draft: { key: storageKeys.limitsDraft, id: child?.id ?? '', fields: Limits },
   });
-  const leaving = useLeaving({ form, title: '护眼设置还没有保存', goBack });
+  const leaving = useLeaveConfirmation({ form, title: '护眼设置还没有保存', goBack });
   const { values, fill } = form;
 
   const { problem } = useField(form, 'days');
@@ -86,7 +86,7 @@ export function LimitsForm({ settings, child }: LimitsFormProps) {
                   {presets.map(({ id, title, limits }) => (
                     <Chip
                       key={id}
-                      selected={isSame(values, limits)}
+                      selected={hasSameLimits(values, limits)}
                       onClick={() => {
                         fill('days', limits.days);
                         fill('breakAfterMinutes', limits.breakAfterMinutes);
@@ -117,7 +117,7 @@ export function LimitsForm({ settings, child }: LimitsFormProps) {
         </div>
       </form>
       {pinSheet}
-      {leaving.question}
+      {leaving.leaveDialog}
     </Page>
   );
 }

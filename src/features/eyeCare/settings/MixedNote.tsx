@@ -3,7 +3,7 @@ import styles from './EyeCareScreen.module.css';
 import { weekdays } from './limitFields.ts';
 
 interface MixedNoteProps {
-  of: '天' | '晚';
+  unit: '天' | '晚';
   /** The day or night whose values are shown. */
   first: number;
   onCopy: () => void;
@@ -12,12 +12,12 @@ interface MixedNoteProps {
 /**
  * Says that the chosen days or nights have different values, and offers to apply the values of the first one to all.
  */
-export function MixedNote({ of, first, onCopy }: MixedNoteProps) {
-  const firstDay = `${weekdays[first] ?? ''}${of === '晚' ? '晚' : ''}`;
+export function MixedNote({ unit, first, onCopy }: MixedNoteProps) {
+  const firstDay = `${weekdays[first] ?? ''}${unit === '晚' ? '晚' : ''}`;
   return (
     <div className={styles['mixed']}>
       <p className={styles['text']}>
-        这几{of}不一样，下面显示的是{firstDay}的。
+        这几{unit}不一样，下面显示的是{firstDay}的。
       </p>
       <Button kind="quiet" size="small" onClick={onCopy}>
         都按{firstDay}的来

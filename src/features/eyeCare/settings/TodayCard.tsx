@@ -32,14 +32,14 @@ export function TodayCard({ settings: { state, days, limits }, name }: TodayCard
   const { clock } = useServices();
   const [isGiving, setIsGiving] = useState(false);
   const [today] = useState(() => chinaDay(clock.now()));
-  const isCounted = limits?.isOn === true;
-  const mayGive = isCounted && (state.screen.rest !== null || state.listen.rest !== null);
+  const hasLimits = limits?.isOn === true;
+  const mayGive = hasLimits && (state.screen.rest !== null || state.listen.rest !== null);
   return (
     <section className={styles['card']} aria-labelledby="today">
       <h2 id="today" className={styles['title']}>
         {spaced`${name}今天用了`}
       </h2>
-      {isCounted ? (
+      {hasLimits ? (
         <>
           <Used kind="screen" state={state.screen} />
           <Used kind="listen" state={state.listen} />
@@ -54,7 +54,7 @@ export function TodayCard({ settings: { state, days, limits }, name }: TodayCard
         </Button>
       )}
       <Sheet open={isGiving} onClose={() => setIsGiving(false)} title="多给一会儿">
-        <GiveTime isCounted={isCounted} cancelLabel="算了" onEnd={() => setIsGiving(false)} />
+        <GiveTime hasLimits={hasLimits} cancelLabel="算了" onEnd={() => setIsGiving(false)} />
       </Sheet>
     </section>
   );
@@ -73,7 +73,7 @@ function Used({ kind, state }: { kind: UseKind; state: EyeCareState[UseKind] }) 
       </div>
       <ProgressBar
         label={kind === 'screen' ? '今天看的时间' : '今天听的时间'}
-        share={limitMs === null ? 0 : usedMs / Math.max(1, limitMs)}
+        fraction={limitMs === null ? 0 : usedMs / Math.max(1, limitMs)}
       />
     </div>
   );

@@ -6,7 +6,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useDecideRequestMutation } from '#features/eyeCare/api.ts';
 import { spaced } from '#lib/text/spaced.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import styles from './EyeCareScreen.module.css';
 import { PinSheet } from '#widgets/gate/PinSheet.tsx';
 
@@ -18,7 +18,7 @@ export function WaitingRequests({ asked }: { asked: readonly Asked[] }) {
   const nameOf = useChildName();
   const toasts = useToasts();
   const [granting, setGranting] = useState<Asked>();
-  const [decide, { isLoading }] = useChange(useDecideRequestMutation());
+  const [decide, { isLoading }] = useMutationWithToast(useDecideRequestMutation());
 
   const handleDecision = async ({ id, minutes }: Asked, isGranted: boolean) => {
     const isDone = await decide({ params: { requestId: id }, body: { isGranted } });

@@ -8,7 +8,7 @@ import { weekdays } from './limitFields.ts';
 
 interface WeekChoiceProps {
   /** Whether days or nights are chosen. */
-  of: '天' | '晚';
+  unit: '天' | '晚';
   groups: readonly { label: string; days: readonly number[] }[];
   chosen: readonly number[];
   onChoose: (days: readonly number[]) => void;
@@ -17,21 +17,21 @@ interface WeekChoiceProps {
 }
 
 /** Lets the user choose weekdays or nights, in groups or one by one. At least one stays chosen. */
-export function WeekChoice({ of, groups, chosen, onChoose, children }: WeekChoiceProps) {
+export function WeekChoice({ unit, groups, chosen, onChoose, children }: WeekChoiceProps) {
   const handleDay = (index: number) => {
     const next = chosen.includes(index) ? chosen.filter((one) => one !== index) : [...chosen, index].sort();
     if (next.length > 0) onChoose(next);
   };
   return (
     <>
-      <ChipRow label={`改哪几${of}`}>
+      <ChipRow label={`改哪几${unit}`}>
         {groups.map(({ label, days }) => (
           <Chip key={label} selected={days.join() === chosen.join()} onClick={() => onChoose(days)}>
             {label}
           </Chip>
         ))}
       </ChipRow>
-      <div className={styles['week']} role="group" aria-label={`选择哪几${of}`}>
+      <div className={styles['week']} role="group" aria-label={`选择哪几${unit}`}>
         {weekdays.map((weekday, index) => (
           <button
             key={weekday}
@@ -42,7 +42,7 @@ export function WeekChoice({ of, groups, chosen, onChoose, children }: WeekChoic
           >
             <span className={styles['weekday']}>
               {weekday}
-              {of === '晚' && <VisuallyHidden>晚</VisuallyHidden>}
+              {unit === '晚' && <VisuallyHidden>晚</VisuallyHidden>}
             </span>
             {children(index)}
           </button>

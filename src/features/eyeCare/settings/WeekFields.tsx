@@ -26,7 +26,7 @@ export function WeekFields({ days, onChange }: WeekFieldsProps) {
       <h2 id="week" className={styles['title']}>
         每天用多久
       </h2>
-      <WeekChoice of="天" groups={dayGroups} chosen={chosen} onChoose={setChosen}>
+      <WeekChoice unit="天" groups={dayGroups} chosen={chosen} onChoose={setChosen}>
         {(index) => (
           <>
             <span>看 {shortText(days[index]?.screenMinutes ?? null)}</span>
@@ -34,7 +34,7 @@ export function WeekFields({ days, onChange }: WeekFieldsProps) {
           </>
         )}
       </WeekChoice>
-      {isMixed && <MixedNote of="天" first={chosen[0] ?? 0} onCopy={() => change(day)} />}
+      {isMixed && <MixedNote unit="天" first={chosen[0] ?? 0} onCopy={() => change(day)} />}
       <MinutesField
         label="看图、看视频和手写"
         minutes={day.screenMinutes}

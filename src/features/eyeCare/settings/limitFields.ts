@@ -19,7 +19,7 @@ export const nightGroups = [
 ] as const;
 
 /** The schema that checks the form. */
-export const limitsForm = v.pipe(
+export const limitsFormSchema = v.pipe(
   Limits,
   v.forward(
     v.check(
@@ -54,5 +54,5 @@ export function shownDay<Part>(
   return { day, isMixed: others.some((other) => JSON.stringify(other) !== JSON.stringify(day)) };
 }
 
-export const isSame = (left: LimitsOfChild, right: LimitsOfChild): boolean =>
+export const hasSameLimits = (left: LimitsOfChild, right: LimitsOfChild): boolean =>
   JSON.stringify({ ...left, isOn: true }) === JSON.stringify({ ...right, isOn: true });

@@ -14,7 +14,7 @@ import { useFeedbackList } from '#features/feedback/api.ts';
 import { stateText, topicText } from '#features/feedback/feedbackTexts.ts';
 import styles from './FeedbackList.module.css';
 
-const write = (
+const writeLink = (
   <ButtonLink href={href('feedback')} as={AppLink}>
     写反馈
   </ButtonLink>
@@ -30,7 +30,7 @@ export function FeedbackList() {
           query={query}
           loading={<CardRowsSkeleton label="正在打开我的反馈" />}
           empty={
-            <EmptyState mood={listening} title="还没有写过反馈" text="有什么想说的，我们都认真听" action={write} />
+            <EmptyState mood={listening} title="还没有写过反馈" text="有什么想说的，我们都认真听" action={writeLink} />
           }
         >
           {(items) => (

@@ -4,14 +4,14 @@ import { momentText } from '#lib/time/dates.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { lost } from '#ui/mascot/lost.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useCloseFeedbackMutation, useGetFeedbackQuery, useMarkFeedbackReadMutation } from '#features/feedback/api.ts';
 import { stateText, topicText } from '#features/feedback/feedbackTexts.ts';
 import { Message } from './Message.tsx';
@@ -66,7 +66,7 @@ export function FeedbackThreadView({ id }: { id: string }) {
 
 function Thread({ thread }: { thread: FeedbackThread }) {
   const { id, topic, state, isUnread, canReply, messages, contact, device } = thread;
-  const [close, { isLoading }] = useChange(useCloseFeedbackMutation());
+  const [close, { isLoading }] = useMutationWithToast(useCloseFeedbackMutation());
   const [markRead] = useMarkFeedbackReadMutation();
   const noteRead = useEffectEvent(() => {
     if (isUnread) void markRead({ params: { feedbackId: id } });
@@ -95,16 +95,16 @@ function Thread({ thread }: { thread: FeedbackThread }) {
         <>
           <ReplyForm id={id} />
           <div className={styles['close']}>
-            <AskButton
+            <ConfirmButton
               title="这件事解决了吗？"
               text="结束以后不能再补充，一年后自动删除。"
-              stay="还没有"
-              go="解决了，结束"
+              cancelLabel="还没有"
+              confirmLabel="解决了，结束"
               loading={isLoading}
-              onGo={() => void close({ params: { feedbackId: id } })}
+              onConfirm={() => void close({ params: { feedbackId: id } })}
             >
               解决了，结束这条反馈
-            </AskButton>
+            </ConfirmButton>
           </div>
         </>
       ) : (

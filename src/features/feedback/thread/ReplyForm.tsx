@@ -8,7 +8,7 @@ import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useField } from '#widgets/form/useField.ts';
 import { useForm } from '#widgets/form/useForm.ts';
 import { PictureField } from '#widgets/pictures/PictureField.tsx';
-import { usePicturesFirst } from '#widgets/pictures/usePicturesFirst.ts';
+import { useSubmitAfterUploads } from '#widgets/pictures/useSubmitAfterUploads.ts';
 import { useReplyToFeedbackMutation } from '#features/feedback/api.ts';
 import { MessageText } from '#features/feedback/write/feedbackFields.ts';
 import styles from './FeedbackThread.module.css';
@@ -22,12 +22,12 @@ export function ReplyForm({ id }: { id: string }) {
   const [reply] = useReplyToFeedbackMutation();
   const form = useForm({
     schema: ReplyRules,
-    start: empty,
+    initialValues: empty,
     draft: { key: storageKeys.feedbackReplyDraft, id, fields: ReplyFields },
   });
   const [sentCount, setSentCount] = useState(0);
   const pictures = useField(form, 'pictures');
-  const { noteIncomplete, handleSubmit } = usePicturesFirst(
+  const { noteIncomplete, handleSubmit } = useSubmitAfterUploads(
     form.submit({
       send: (body) => reply({ params: { feedbackId: id }, body }),
       onSaved: () => {

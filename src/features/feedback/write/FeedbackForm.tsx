@@ -16,9 +16,9 @@ import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useField } from '#widgets/form/useField.ts';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import { PictureField } from '#widgets/pictures/PictureField.tsx';
-import { usePicturesFirst } from '#widgets/pictures/usePicturesFirst.ts';
+import { useSubmitAfterUploads } from '#widgets/pictures/useSubmitAfterUploads.ts';
 import { useFeedbackList, useWriteFeedbackMutation } from '#features/feedback/api.ts';
 import { topicTexts } from '#features/feedback/feedbackTexts.ts';
 import { deviceText } from './deviceText.ts';
@@ -39,18 +39,18 @@ export function FeedbackForm() {
   const { environment } = useServices();
   const { goBack } = useGoBack(href('profile'));
   const [write] = useWriteFeedbackMutation();
-  const asked = feedbackTopics.find((one) => one === search.get('topic'));
+  const requestedTopic = feedbackTopics.find((one) => one === search.get('topic'));
   const form = useForm({
     schema: FeedbackFormRules,
-    start: emptyFeedback(asked),
-    draft: { key: storageKeys.feedbackDraft, id: asked ?? 'new', fields: FeedbackFields },
+    initialValues: emptyFeedback(requestedTopic),
+    draft: { key: storageKeys.feedbackDraft, id: requestedTopic ?? 'new', fields: FeedbackFields },
   });
   const topic = useField(form, 'topic');
   const pictures = useField(form, 'pictures');
   const sendsDevice = useField(form, 'sendsDevice');
   const device = deviceText(environment, appVersion, search.get('from'));
-  const { onBack, question } = useLeaving({ form, title: '反馈还没有提交', goBack });
-  const { noteIncomplete, handleSubmit } = usePicturesFirst(
+  const { onBack, leaveDialog } = useLeaveConfirmation({ form, title: '反馈还没有提交', goBack });
+  const { noteIncomplete, handleSubmit } = useSubmitAfterUploads(
     form.submit({
       send: ({ sendsDevice: isAllowed, contact, ...rest }) =>
         write({ body: { ...rest, contact: contact === '' ? null : contact, device: isAllowed ? device : null } }),
@@ -65,7 +65,7 @@ export function FeedbackForm() {
   return (
     <Page title="意见反馈" onBack={onBack}>
       <form noValidate className={styles['form']} onSubmit={handleSubmit}>
-        <Earlier />
+        <EarlierMessagesLink />
         <ChipField
           label="是哪方面的事？"
           options={topics}
@@ -110,13 +110,13 @@ export function FeedbackForm() {
           提交
         </Button>
       </form>
-      {question}
+      {leaveDialog}
     </Page>
   );
 }
 
 /** Links to earlier messages, and says how many of them have a new answer. */
-function Earlier() {
+function EarlierMessagesLink() {
   const { currentData = [] } = useFeedbackList();
   if (currentData.length === 0) return null;
   const unread = currentData.filter(({ isUnread }) => isUnread).length;

@@ -1,7 +1,7 @@
 import { MAX_DEVICE_TEXT } from '#contract/account/feedback.ts';
 import type { Environment } from '#platform/environment/environment.ts';
 
-const surroundings: Record<Environment['kind'], string> = {
+const environmentNames: Record<Environment['kind'], string> = {
   host: '应用里的网页',
   wechat: '微信',
   alipay: '支付宝',
@@ -18,7 +18,7 @@ export function deviceText(environment: Environment, version: string, from: stri
   const screen = /^\/[\w/-]{0,60}$/.test(from ?? '') ? [`页面 ${from}`] : [];
   const parts = [
     `版本 ${version}`,
-    `${surroundings[kind]}${system}`,
+    `${environmentNames[kind]}${system}`,
     ...(kind === 'host' ? [`应用 ${caller} ${hostVersion}`] : []),
     ...(model === '' ? [] : [`机型 ${model}`]),
     `屏幕 ${innerWidth}×${innerHeight}`,

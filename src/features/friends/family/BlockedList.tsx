@@ -4,7 +4,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useListBlockedFriendsQuery, useUnblockFriendMutation } from '#features/friends/friendsApi.ts';
 import styles from '#features/friends/FriendScreen.module.css';
 import { useFamilyName } from '#features/friends/useFamilyName.ts';
@@ -18,16 +18,16 @@ export function BlockedList() {
       <Button kind="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? '收起拉黑的家庭' : '看看拉黑了谁'}
       </Button>
-      {isOpen && <Blocked />}
+      {isOpen && <BlockedFamilies />}
     </section>
   );
 }
 
-function Blocked() {
+function BlockedFamilies() {
   const query = useListBlockedFriendsQuery(undefined, { refetchOnMountOrArgChange: true });
   const nameOf = useFamilyName();
   const toasts = useToasts();
-  const [unblock, { isLoading }] = useChange(useUnblockFriendMutation());
+  const [unblock, { isLoading }] = useMutationWithToast(useUnblockFriendMutation());
   const handleUnblock = async (blockedId: string) => {
     if (await unblock({ params: { blockedId } })) toasts.show({ kind: 'success', text: '解除了，需要时重新邀请' });
   };

@@ -6,7 +6,7 @@ import styles from './Family.module.css';
 interface FamilyProps {
   family: { name: string; avatarUrl: string | null; headwearUrl: string };
   /** What is shown before the picture. */
-  mark?: ReactNode;
+  before?: ReactNode;
   /** What is shown instead of the name. */
   title?: string;
   text: string;
@@ -14,11 +14,11 @@ interface FamilyProps {
 }
 
 /** A family in a list, with what it shows to its friends. */
-export function Family({ family, mark, title, text, children }: FamilyProps) {
+export function Family({ family, before, title, text, children }: FamilyProps) {
   const nameOf = useFamilyName();
   return (
     <li className={styles['row']}>
-      {mark}
+      {before}
       <Avatar name="" src={family.avatarUrl ?? undefined} headwear={family.headwearUrl} size={44} />
       <div className={styles['words']}>
         <p className={styles['name']}>{title ?? nameOf(family)}</p>

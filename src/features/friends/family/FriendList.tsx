@@ -1,10 +1,10 @@
 import type { Friend, Friends } from '#contract/family/friends.ts';
 import { dateText } from '#lib/time/dates.ts';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useBlockFriendMutation, useRemoveFriendMutation } from '#features/friends/friendsApi.ts';
 import { useFamilyName } from '#features/friends/useFamilyName.ts';
 import { spaced } from '#lib/text/spaced.ts';
@@ -28,8 +28,8 @@ function FriendRow({ friend }: { friend: Friend }) {
   const { id, since } = friend;
   const name = useFamilyName()(friend);
   const toasts = useToasts();
-  const [remove, removing] = useChange(useRemoveFriendMutation());
-  const [block, blocking] = useChange(useBlockFriendMutation());
+  const [remove, removing] = useMutationWithToast(useRemoveFriendMutation());
+  const [block, blocking] = useMutationWithToast(useBlockFriendMutation());
   const params = { friendId: id };
 
   const handleRemove = async () => {
@@ -40,24 +40,24 @@ function FriendRow({ friend }: { friend: Friend }) {
   };
   return (
     <Family family={friend} text={`${dateText(since)}成为好友`}>
-      <AskButton
+      <ConfirmButton
         title={spaced`移除${name}吗？`}
         text="你们不再是好友，以后可以重新邀请"
-        go="移除"
+        confirmLabel="移除"
         loading={removing.isLoading}
-        onGo={() => void handleRemove()}
+        onConfirm={() => void handleRemove()}
       >
         移除
-      </AskButton>
-      <AskButton
+      </ConfirmButton>
+      <ConfirmButton
         title={spaced`拉黑${name}吗？`}
         text="你们不再是好友，也不能再用链接加你，可以随时解除"
-        go="拉黑"
+        confirmLabel="拉黑"
         loading={blocking.isLoading}
-        onGo={() => void handleBlock()}
+        onConfirm={() => void handleBlock()}
       >
         拉黑
-      </AskButton>
+      </ConfirmButton>
     </Family>
   );
 }

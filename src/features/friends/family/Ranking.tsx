@@ -1,6 +1,6 @@
 import type { Friends, RankedFamily } from '#contract/family/friends.ts';
 import { CardSection } from '#ui/list/CardSection.tsx';
-import { PlaceMark } from '#ui/list/PlaceMark.tsx';
+import { RankBadge } from '#ui/list/RankBadge.tsx';
 import styles from '#features/friends/FriendScreen.module.css';
 import { Family } from './Family.tsx';
 
@@ -15,7 +15,7 @@ export function Ranking({ friends: { ranking, settings } }: { friends: Friends }
       <p className={styles['text']}>从周一算起，一家几个孩子的时间加在一起</p>
       <ol>
         {items.map((family) => (
-          <Ranked key={family.friendId ?? ''} family={family} />
+          <RankedFamilyRow key={family.friendId ?? ''} family={family} />
         ))}
       </ol>
       {others === 0 && <p className={styles['text']}>好友同意公开时长以后，就会一起排在这里</p>}
@@ -25,12 +25,12 @@ export function Ranking({ friends: { ranking, settings } }: { friends: Friends }
   );
 }
 
-function Ranked({ family }: { family: RankedFamily }) {
+function RankedFamilyRow({ family }: { family: RankedFamily }) {
   const { place, minutes, friendId } = family;
   return (
     <Family
       family={family}
-      mark={minutes > 0 ? <PlaceMark place={place} /> : <span className={styles['noPlace']} />}
+      before={minutes > 0 ? <RankBadge place={place} /> : <span className={styles['noPlace']} />}
       {...(friendId === null && { title: '我们家' })}
       text={minutes > 0 ? `听了 ${minutes} 分钟` : '这周还没有听'}
     />

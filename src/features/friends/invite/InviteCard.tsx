@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Friends, Invited } from '#contract/family/friends.ts';
-import { INVITED_SHELLS, REAL_USE } from '#lib/friends/friendRules.ts';
+import { INVITE_REWARD_SHELLS, REAL_USE } from '#lib/friends/friendRules.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { useNow } from '#platform/variable/useNow.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { ownInvites, useCreateFriendInviteMutation } from '#features/friends/friendsApi.ts';
-import { useParentFirst } from '#features/friends/gate/useParentFirst.tsx';
+import { useParentalGate } from '#features/friends/gate/useParentalGate.tsx';
 import styles from './InviteCard.module.css';
 import { OpenInvite } from './OpenInvite.tsx';
 
@@ -16,8 +16,8 @@ import { OpenInvite } from './OpenInvite.tsx';
 export function InviteCard({ friends: { invited } }: { friends: Friends }) {
   const now = useNow();
   const [invite, setInvite] = useState(() => ownInvites.newest());
-  const [create, { isLoading }] = useChange(useCreateFriendInviteMutation());
-  const [parentFirst, sheet] = useParentFirst();
+  const [create, { isLoading }] = useMutationWithToast(useCreateFriendInviteMutation());
+  const [askParent, sheet] = useParentalGate();
   const isOpen = invite !== undefined && now() < invite.endsAt;
 
   const handleCreate = async () => {
@@ -30,8 +30,8 @@ export function InviteCard({ friends: { invited } }: { friends: Friends }) {
         <div className={styles['words']}>
           <h2 className={styles['title']}>邀请好友一起听</h2>
           <p>
-            新家庭两周里有 {REAL_USE.days} 天来听、一共听满 {REAL_USE.ms / MINUTE_MS} 分钟，你就得到 {INVITED_SHELLS}{' '}
-            个贝壳
+            新家庭两周里有 {REAL_USE.days} 天来听、一共听满 {REAL_USE.ms / MINUTE_MS} 分钟，你就得到{' '}
+            {INVITE_REWARD_SHELLS} 个贝壳
           </p>
         </div>
         <Daidi mood={cheering} size={84} />
@@ -40,7 +40,7 @@ export function InviteCard({ friends: { invited } }: { friends: Friends }) {
       {isOpen ? (
         <OpenInvite key={invite.id} invite={invite} onEnded={() => setInvite(undefined)} />
       ) : (
-        <Button wide size="large" loading={isLoading} onClick={() => parentFirst(() => void handleCreate())}>
+        <Button wide size="large" loading={isLoading} onClick={() => askParent(() => void handleCreate())}>
           生成邀请链接
         </Button>
       )}

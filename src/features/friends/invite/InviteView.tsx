@@ -8,9 +8,9 @@ import { cheering } from '#ui/mascot/cheering.tsx';
 import { lost } from '#ui/mascot/lost.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useAcceptFriendInviteMutation } from '#features/friends/friendsApi.ts';
-import { useParentFirst } from '#features/friends/gate/useParentFirst.tsx';
+import { useParentalGate } from '#features/friends/gate/useParentalGate.tsx';
 import { useFamilyName } from '#features/friends/useFamilyName.ts';
 import { spaced } from '#lib/text/spaced.ts';
 import styles from './InviteView.module.css';
@@ -25,10 +25,10 @@ export function InviteView({ id, invite: { state, inviter } }: InviteViewProps) 
   const navigate = useNavigate();
   const toasts = useToasts();
   const nameOf = useFamilyName();
-  const [accept, { isLoading }] = useChange(useAcceptFriendInviteMutation());
-  const [parentFirst, sheet] = useParentFirst();
+  const [accept, { isLoading }] = useMutationWithToast(useAcceptFriendInviteMutation());
+  const [askParent, sheet] = useParentalGate();
   const name = inviter ? nameOf(inviter) : '好友';
-  const toFriends = (
+  const friendsLink = (
     <ButtonLink href={href('friends')} as={AppLink}>
       去看好友
     </ButtonLink>
@@ -40,18 +40,18 @@ export function InviteView({ id, invite: { state, inviter } }: InviteViewProps) 
     void navigate(href('friends'), { replace: true });
   };
   if (state === 'own')
-    return <EmptyState title="这是你自己的邀请" text="把链接发给朋友，他们打开就能加你" action={toFriends} />;
+    return <EmptyState title="这是你自己的邀请" text="把链接发给朋友，他们打开就能加你" action={friendsLink} />;
   if (state === 'friends')
     return (
       <EmptyState
         mood={cheering}
         title={spaced`你和${name}已经是好友`}
         text="去看看这周谁家听得久"
-        action={toFriends}
+        action={friendsLink}
       />
     );
   if (state === 'over')
-    return <EmptyState mood={lost} title="这个邀请已经失效了" text="请朋友再发一个新的链接" action={toFriends} />;
+    return <EmptyState mood={lost} title="这个邀请已经失效了" text="请朋友再发一个新的链接" action={friendsLink} />;
   return (
     <div className={styles['page']}>
       <EmptyState
@@ -59,7 +59,7 @@ export function InviteView({ id, invite: { state, inviter } }: InviteViewProps) 
         title={spaced`${name}邀请你们一起听故事`}
         text="两家都愿意的话，还能看到每周听了多久"
         action={
-          <Button size="large" loading={isLoading} onClick={() => parentFirst(() => void handleAccept())}>
+          <Button size="large" loading={isLoading} onClick={() => askParent(() => void handleAccept())}>
             接受邀请
           </Button>
         }

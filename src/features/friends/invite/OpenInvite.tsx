@@ -7,11 +7,11 @@ import { sharedLink } from '#platform/share/sharedLink.ts';
 import { useOfferShare, useShare } from '#platform/share/useShare.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { LinkIcon } from '#ui/icons/actionIcons.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { ownInvites, useEndFriendInvitesMutation } from '#features/friends/friendsApi.ts';
 import styles from './InviteCard.module.css';
 
@@ -30,7 +30,7 @@ export function OpenInvite({ invite: { id, secret, endsAt }, onEnded }: OpenInvi
   const toasts = useToasts();
   const share = useShare();
   const [showsPoster, setShowsPoster] = useState(false);
-  const [end, { isLoading }] = useChange(useEndFriendInvitesMutation());
+  const [end, { isLoading }] = useMutationWithToast(useEndFriendInvitesMutation());
   const link = useMemo(
     () =>
       sharedLink({
@@ -69,15 +69,15 @@ export function OpenInvite({ invite: { id, secret, endsAt }, onEnded }: OpenInvi
         <Button kind="quiet" size="small" aria-expanded={showsPoster} onClick={() => setShowsPoster(!showsPoster)}>
           {showsPoster ? '收起海报' : '看海报'}
         </Button>
-        <AskButton
+        <ConfirmButton
           title="让邀请失效吗？"
           text="发出去的链接和海报都不能再用，已经是好友的不受影响"
-          go="全部失效"
+          confirmLabel="全部失效"
           loading={isLoading}
-          onGo={() => void handleEnd()}
+          onConfirm={() => void handleEnd()}
         >
           让邀请失效
-        </AskButton>
+        </ConfirmButton>
       </div>
       {showsPoster && (
         <Suspense fallback={<LoadingBlock label="正在画海报" height={420} />}>

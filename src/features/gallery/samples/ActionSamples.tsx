@@ -11,7 +11,7 @@ import { WaitingRing } from '#ui/feedback/WaitingRing.tsx';
 import { BackFifteenIcon, ForwardFifteenIcon } from '#ui/icons/playerIcons.tsx';
 import { PlayIcon } from '#ui/icons/homeIcons.tsx';
 import { ChipField } from '#ui/input/ChipField.tsx';
-import { Radio, Tick } from '#ui/input/Choice.tsx';
+import { Radio, Checkbox } from '#ui/input/Choice.tsx';
 import { DateField } from '#ui/input/DateField.tsx';
 import { StarField } from '#ui/input/StarField.tsx';
 import { TextField } from '#ui/input/TextField.tsx';
@@ -101,7 +101,7 @@ export function ActionSamples() {
       </GallerySection>
       <GallerySection title="勾选与单选">
         <label className={styles['choice']}>
-          <Tick checked={isTicked} onChange={() => setIsTicked(!isTicked)} />
+          <Checkbox checked={isTicked} onChange={() => setIsTicked(!isTicked)} />
           <span>听完提醒我</span>
         </label>
         {ages.slice(0, 2).map((years) => (

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#ui/action/Button.tsx';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { asleep } from '#ui/mascot/asleep.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
@@ -27,9 +27,9 @@ export function DialogSamples() {
       <Button kind="secondary" onClick={() => open('dialog')}>
         对话框
       </Button>
-      <AskButton title="要清空吗？" text="清空以后就找不回来了" go="清空" onGo={close}>
+      <ConfirmButton title="要清空吗？" text="清空以后就找不回来了" confirmLabel="清空" onConfirm={close}>
         先问一句
-      </AskButton>
+      </ConfirmButton>
       <Suspense>
         {kind === 'sheet' && (
           <Sheet open={isOpen} onClose={close} title="播放速度">

@@ -91,7 +91,7 @@ export function DisplaySamples() {
         </CardSection>
       </GallerySection>
       <GallerySection title="进度" stacked>
-        <ProgressBar label="听过的部分" share={0.35} />
+        <ProgressBar label="听过的部分" fraction={0.35} />
         <Slider
           label="播放进度"
           value={seconds}

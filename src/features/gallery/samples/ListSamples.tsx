@@ -6,7 +6,7 @@ import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { CardRow, CardRows, CardRowsSkeleton, CardText } from '#ui/list/CardRows.tsx';
 import { DividedList } from '#ui/list/DividedList.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
-import { PlaceMark } from '#ui/list/PlaceMark.tsx';
+import { RankBadge } from '#ui/list/RankBadge.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
 import { Columns } from '#ui/navigation/Columns.tsx';
 import { SectionHead } from '#ui/navigation/SectionHead.tsx';
@@ -56,7 +56,7 @@ export function ListSamples() {
       <GallerySection title="名次与一行" stacked>
         <div className={styles['places']}>
           {places.map((number) => (
-            <PlaceMark key={number} place={number} />
+            <RankBadge key={number} place={number} />
           ))}
         </div>
         <PictureRow
@@ -64,7 +64,7 @@ export function ListSamples() {
           src={samplePicture}
           title="小熊的月亮船和它走过的长长的路"
           facts="听过 128 次"
-          before={<PlaceMark place={1} />}
+          before={<RankBadge place={1} />}
           after={<Badge kind="vip" />}
         />
         <PictureRow href="#row" src={undefined} title="没有图的一行" facts="6 分钟" />

@@ -14,7 +14,7 @@ import { useGetBindingCodeQuery } from '#features/guides/api.ts';
 import styles from './BindingCard.module.css';
 import { BoundDevice } from './BoundDevice.tsx';
 
-const ASK_EVERY_MS = 3 * SECOND_MS;
+const POLL_INTERVAL_MS = 3 * SECOND_MS;
 
 interface BindingCodeProps {
   code: ReplyOf<typeof createBindingCode>;
@@ -28,7 +28,7 @@ export function BindingCode({ code, isRenewing, onRenew }: BindingCodeProps) {
   const [isOver, setIsOver] = useState(false);
   const { data } = useGetBindingCodeQuery(
     { params: { codeId: code.id } },
-    { pollingInterval: isOver || leftSeconds === 0 ? 0 : ASK_EVERY_MS },
+    { pollingInterval: isOver || leftSeconds === 0 ? 0 : POLL_INTERVAL_MS },
   );
   const state = data?.state ?? 'waiting';
   if (state !== 'waiting' && !isOver) setIsOver(true);

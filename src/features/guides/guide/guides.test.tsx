@@ -8,7 +8,7 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { aGuide } from '#test/builders/catalogue/guides.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { advanceTimeQuickly } from '#test/harness/fakes/advanceTimeQuickly.ts';
-import { pass } from '#test/harness/session/startSession.ts';
+import { advanceTime } from '#test/harness/session/startSession.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 afterEach(() => jest.useRealTimers());
@@ -62,13 +62,13 @@ describe('a binding code', () => {
   async function openWithCode() {
     jest.useFakeTimers();
     const app = await open('/terminal/watch', aGuide({ binding: 'watch', title: '手表' }), true);
-    await act(() => pass(50));
+    await act(() => advanceTime(50));
     const button = screen.getByRole('button', { name: '获取绑定码' });
     const { network } = app;
     network.answer(createBindingCode, { id, code: '4829137504', endsAt: Date.now() + 600_000 });
     network.answer(getBindingCode, { state: 'waiting', deviceName: '' });
     await act(async () => button.click());
-    await act(() => pass(50));
+    await act(() => advanceTime(50));
     return app;
   }
 
@@ -84,7 +84,7 @@ describe('a binding code', () => {
   it('is reported as used once the terminal has redeemed it, and polling then stops', async () => {
     const { network } = await openWithCode();
     network.answer(getBindingCode, { state: 'bound', deviceName: '小明的手表' });
-    await act(() => pass(3_100));
+    await act(() => advanceTime(3_100));
     expect(screen.getByText('绑定成功')).toBeInTheDocument();
     expect(screen.getByText(/小明的手表/)).toBeInTheDocument();
     const asked = network.callsTo(getBindingCode).length;
@@ -110,8 +110,8 @@ describe('a binding code', () => {
     async function openBound(device: DeviceKeys | null | undefined) {
       const { network } = await openWithCode();
       network.answer(getBindingCode, { state: 'bound', deviceName: '小明的手表', device });
-      await act(() => pass(3_100));
-      await act(() => pass(50));
+      await act(() => advanceTime(3_100));
+      await act(() => advanceTime(50));
       return screen.getByText('绑定成功').closest('[role=status]') as HTMLElement;
     }
 
@@ -123,7 +123,7 @@ describe('a binding code', () => {
       expect(within(bound).getByText('小明的手表')).toBeInTheDocument();
       answerCatalogue(catalogue, true);
       await act(async () => within(bound).getByRole('button', { name: '再试一次' }).click());
-      await act(() => pass(50));
+      await act(() => advanceTime(50));
       expect(within(bound).queryByRole('alert')).not.toBeInTheDocument();
       expect(within(bound).getByText('呆迪儿童手表')).toBeInTheDocument();
     });
@@ -156,7 +156,7 @@ describe('a binding code', () => {
     expect(screen.queryByText('482 913 7504')).not.toBeInTheDocument();
     network.answer(createBindingCode, { id: 'ponmlkjihgfedcba', code: '1111111111', endsAt: Date.now() + 600_000 });
     await act(async () => screen.getByRole('button', { name: '重新获取' }).click());
-    await act(() => pass(50));
+    await act(() => advanceTime(50));
     expect(screen.getByText('111 111 1111')).toBeInTheDocument();
   });
 

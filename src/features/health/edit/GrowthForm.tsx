@@ -5,15 +5,15 @@ import { FormDateField } from '#widgets/form/FormDateField.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
 import { healthHref } from '#features/health/healthHref.ts';
-import { dayRange } from '#widgets/form/dayField.ts';
+import { dayRange } from '#widgets/form/daySchema.ts';
 import type { HealthFormProps } from './FormProps.ts';
 import {
   asksForPosture,
   decimalText,
   GrowthFields,
   growthFieldsOf,
-  growthForm,
-  noGrowth,
+  growthFormSchema,
+  emptyGrowthFields,
   postureOn,
 } from './growthFields.ts';
 import { HealthFormPage } from './HealthFormPage.tsx';
@@ -25,14 +25,14 @@ const postures: readonly { value: Posture; label: string }[] = [
   { value: 'standing', label: '站着量' },
 ];
 
-const number = { inputMode: 'decimal', autoComplete: 'off', maxLength: 8, corrected: decimalText } as const;
+const numberInputProps = { inputMode: 'decimal', autoComplete: 'off', maxLength: 8, corrected: decimalText } as const;
 
 /** The form for height, weight and head circumference on one day. */
 export function GrowthForm({ child: { id: childId, birthday }, record, now }: HealthFormProps<'growth'>) {
   const recordId = record?.id ?? '';
   const form = useForm({
-    schema: growthForm(now, birthday),
-    start: record ? growthFieldsOf(record) : noGrowth(chinaDay(now)),
+    schema: growthFormSchema(now, birthday),
+    initialValues: record ? growthFieldsOf(record) : emptyGrowthFields(chinaDay(now)),
     draft: healthDraft(childId, 'growth', recordId, GrowthFields),
     refusedFields: { ...doubtfulFields, record_day_ahead: 'day', record_day_before_birth: 'day' },
   });
@@ -46,7 +46,7 @@ export function GrowthForm({ child: { id: childId, birthday }, record, now }: He
       parent={healthHref('height')}
     >
       <FormDateField form={form} name="day" label="哪一天量的" {...dayRange(now, birthday)} />
-      <FormTextField form={form} name="heightCm" label="身高（厘米）" placeholder="例如 110.5" {...number} />
+      <FormTextField form={form} name="heightCm" label="身高（厘米）" placeholder="例如 110.5" {...numberInputProps} />
       {asksForPosture(birthday, day) && (
         <ChipField
           label="怎么量的（2 岁以前一般躺着量）"
@@ -60,9 +60,15 @@ export function GrowthForm({ child: { id: childId, birthday }, record, now }: He
         name="weightKg"
         label="体重（千克，1 千克是 2 斤）"
         placeholder="例如 18.5"
-        {...number}
+        {...numberInputProps}
       />
-      <FormTextField form={form} name="headCm" label="头围（厘米，5 岁以前量）" placeholder="可以不填" {...number} />
+      <FormTextField
+        form={form}
+        name="headCm"
+        label="头围（厘米，5 岁以前量）"
+        placeholder="可以不填"
+        {...numberInputProps}
+      />
     </HealthFormPage>
   );
 }

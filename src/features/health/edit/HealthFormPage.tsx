@@ -2,13 +2,13 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { Page } from '#ui/navigation/Page.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
-import { useLeaving } from '#widgets/form/useLeaving.tsx';
-import { PICTURES_FIRST } from '#widgets/pictures/usePicturesFirst.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
+import { UPLOADS_PENDING_TEXT } from '#widgets/pictures/useSubmitAfterUploads.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useRemoveHealthRecordMutation } from '#features/health/api.ts';
 import type { AnyHealthForm } from './healthForm.ts';
 import { useSaveRecord } from './useSaveRecord.tsx';
@@ -36,9 +36,9 @@ export function HealthFormPage(props: HealthFormPageProps) {
   const toasts = useToasts();
   const { events } = useServices();
   const { goBack } = useGoBack(parent);
-  const { onBack, question } = useLeaving({ form, title: '记录还没有保存', goBack });
+  const { onBack, leaveDialog } = useLeaveConfirmation({ form, title: '记录还没有保存', goBack });
   const { send, dialog } = useSaveRecord(childId, recordId);
-  const [remove, { isLoading: isRemoving }] = useChange(useRemoveHealthRecordMutation());
+  const [remove, { isLoading: isRemoving }] = useMutationWithToast(useRemoveHealthRecordMutation());
 
   const leave = (text: string) => {
     form.discard();
@@ -54,7 +54,7 @@ export function HealthFormPage(props: HealthFormPageProps) {
   });
   const waitForPictures = (event: SubmitEvent) => {
     event.preventDefault();
-    toasts.show({ kind: 'info', text: PICTURES_FIRST });
+    toasts.show({ kind: 'info', text: UPLOADS_PENDING_TEXT });
   };
   const handleRemove = async () => {
     if (!(await remove({ params: { childId, recordId } }))) return;
@@ -76,19 +76,19 @@ export function HealthFormPage(props: HealthFormPageProps) {
         </Button>
         {recordId !== '' && (
           <div className={styles['remove']}>
-            <AskButton
+            <ConfirmButton
               title="要删除这条记录吗？"
               text="删除以后找不回来"
-              go="删除"
+              confirmLabel="删除"
               loading={isRemoving}
-              onGo={() => void handleRemove()}
+              onConfirm={() => void handleRemove()}
             >
               删除这条记录
-            </AskButton>
+            </ConfirmButton>
           </div>
         )}
       </form>
-      {question}
+      {leaveDialog}
       {dialog}
     </Page>
   );

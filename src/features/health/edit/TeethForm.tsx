@@ -8,10 +8,10 @@ import { useForm } from '#widgets/form/useForm.ts';
 import { PictureField } from '#widgets/pictures/PictureField.tsx';
 import { healthHref } from '#features/health/healthHref.ts';
 import { jaws, sides, teethEventTexts, toothNames } from '#platform/records/toothTexts.ts';
-import { dayRange } from '#widgets/form/dayField.ts';
+import { dayRange } from '#widgets/form/daySchema.ts';
 import type { HealthFormProps } from './FormProps.ts';
 import { HealthFormPage } from './HealthFormPage.tsx';
-import { noTeeth, TeethFields, teethFieldsOf, teethForm } from './teethFields.ts';
+import { emptyTeethFields, TeethFields, teethFieldsOf, teethFormSchema } from './teethFields.ts';
 import { type HealthForm, healthDraft } from './healthForm.ts';
 
 const events = [...toothEvents, ...mouthEvents].map((value) => ({ value, label: teethEventTexts[value] }));
@@ -26,8 +26,8 @@ export function TeethForm({ child: { id: childId, birthday }, record, now }: Hea
   const recordId = record?.id ?? '';
   const [isIncomplete, setIsIncomplete] = useState(false);
   const form = useForm({
-    schema: teethForm(now, birthday),
-    start: record ? teethFieldsOf(record) : noTeeth(chinaDay(now)),
+    schema: teethFormSchema(now, birthday),
+    initialValues: record ? teethFieldsOf(record) : emptyTeethFields(chinaDay(now)),
     draft: healthDraft(childId, 'teeth', recordId, TeethFields),
     refusedFields: { record_day_ahead: 'day', record_day_before_birth: 'day' },
   });

@@ -5,11 +5,11 @@ import { useField } from '#widgets/form/useField.ts';
 import { useForm } from '#widgets/form/useForm.ts';
 import { healthHref } from '#features/health/healthHref.ts';
 import { fiveGradeText, visionSteps } from '#features/health/vision/visionTexts.ts';
-import { dayRange } from '#widgets/form/dayField.ts';
+import { dayRange } from '#widgets/form/daySchema.ts';
 import type { HealthFormProps } from './FormProps.ts';
 import { HealthFormPage } from './HealthFormPage.tsx';
 import { type HealthForm, healthDraft } from './healthForm.ts';
-import { noVision, VisionFields, visionFieldsOf, visionForm } from './visionFields.ts';
+import { emptyVisionFields, VisionFields, visionFieldsOf, visionFormSchema } from './visionFields.ts';
 
 const options = [
   ...visionSteps.map((step) => ({ value: String(step), label: fiveGradeText(step) })),
@@ -20,8 +20,8 @@ const options = [
 export function VisionForm({ child: { id: childId, birthday }, record, now }: HealthFormProps<'vision'>) {
   const recordId = record?.id ?? '';
   const form = useForm({
-    schema: visionForm(now, birthday),
-    start: record ? visionFieldsOf(record) : noVision(chinaDay(now)),
+    schema: visionFormSchema(now, birthday),
+    initialValues: record ? visionFieldsOf(record) : emptyVisionFields(chinaDay(now)),
     draft: healthDraft(childId, 'vision', recordId, VisionFields),
     refusedFields: { record_day_ahead: 'day', record_day_before_birth: 'day' },
   });

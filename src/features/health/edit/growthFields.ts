@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { GrowthRecord, HealthEntry } from '#contract/family/health.ts';
 import { ageInDays, type Posture, usualPosture } from '#lib/growth/growth.ts';
 import { type BodyMeasure, measureLimits } from '#lib/health/healthRules.ts';
-import { dayField } from '#widgets/form/dayField.ts';
+import { daySchema } from '#widgets/form/daySchema.ts';
 
 const postures = ['lying', 'standing'] as const;
 
@@ -20,11 +20,11 @@ export const GrowthFields = v.object({
 export type GrowthFields = v.InferOutput<typeof GrowthFields>;
 
 /** The age up to which the form asks for the posture, because older children are always measured standing. */
-const LYING_UNTIL_DAYS = 3 * 365;
+const ASK_POSTURE_UNTIL_DAYS = 3 * 365;
 
 /** Whether the form asks for the posture. Without a birthday it does, because the child may still be small. */
 export const asksForPosture = (birthday: string | null, day: string): boolean =>
-  birthday === null || (day !== '' && ageInDays(birthday, day) < LYING_UNTIL_DAYS);
+  birthday === null || (day !== '' && ageInDays(birthday, day) < ASK_POSTURE_UNTIL_DAYS);
 
 export function postureOn(birthday: string | null, day: string, chosen: Posture | null): Posture {
   if (!asksForPosture(birthday, day)) return 'standing';
@@ -36,26 +36,26 @@ interface Field {
   unit: string;
   measure: BodyMeasure;
   /** How many units of the stored value equal one unit of the form, such as 10 mm for 1 cm. */
-  stored: number;
+  storedPerUnit: number;
   digits: number;
 }
 
 const fields = {
-  heightCm: { title: '身高', unit: '厘米', measure: 'heightMm', stored: 10, digits: 1 },
-  weightKg: { title: '体重', unit: '千克', measure: 'weightG', stored: 1_000, digits: 2 },
-  headCm: { title: '头围', unit: '厘米', measure: 'headMm', stored: 10, digits: 1 },
+  heightCm: { title: '身高', unit: '厘米', measure: 'heightMm', storedPerUnit: 10, digits: 1 },
+  weightKg: { title: '体重', unit: '千克', measure: 'weightG', storedPerUnit: 1_000, digits: 2 },
+  headCm: { title: '头围', unit: '厘米', measure: 'headMm', storedPerUnit: 10, digits: 1 },
 } as const satisfies Record<string, Field>;
 
-function measureField({ title, unit, measure, stored, digits }: Field) {
+function measureField({ title, unit, measure, storedPerUnit, digits }: Field) {
   const { least, most } = measureLimits[measure];
-  const storedOf = (text: string) => Math.round(Number(text) * stored);
+  const storedOf = (text: string) => Math.round(Number(text) * storedPerUnit);
   return v.pipe(
     v.string(),
     v.trim(),
     v.check((text) => text === '' || /^\d{1,4}(?:\.\d*)?$/.test(text), `${title}只能填数字`),
     v.check(
       (text) => text === '' || (storedOf(text) >= least && storedOf(text) <= most),
-      `${title}请按${unit}填，在 ${least / stored} 到 ${most / stored} 之间`,
+      `${title}请按${unit}填，在 ${least / storedPerUnit} 到 ${most / storedPerUnit} 之间`,
     ),
     v.check((text) => (text.split('.')[1] ?? '').length <= digits, `${title}最多填 ${digits} 位小数`),
     v.transform((text) => (text === '' ? null : storedOf(text))),
@@ -66,10 +66,10 @@ function measureField({ title, unit, measure, stored, digits }: Field) {
  * Returns the schema that checks the form at the time `now`, for a child with this birthday. Its output is the body of
  * the request.
  */
-export const growthForm = (now: number, birthday: string | null) =>
+export const growthFormSchema = (now: number, birthday: string | null) =>
   v.pipe(
     v.object({
-      day: dayField(now, birthday),
+      day: daySchema(now, birthday),
       heightCm: measureField(fields.heightCm),
       posture: v.nullable(v.picklist(postures)),
       weightKg: measureField(fields.weightKg),
@@ -93,7 +93,8 @@ export const growthForm = (now: number, birthday: string | null) =>
     })),
   );
 
-const textOf = (value: number | null, { stored }: Field): string => (value === null ? '' : String(value / stored));
+const textOf = (value: number | null, { storedPerUnit }: Field): string =>
+  value === null ? '' : String(value / storedPerUnit);
 
 export const growthFieldsOf = ({ day, heightMm, posture, weightG, headMm }: GrowthRecord): GrowthFields => ({
   day,
@@ -103,7 +104,7 @@ export const growthFieldsOf = ({ day, heightMm, posture, weightG, headMm }: Grow
   headCm: textOf(headMm, fields.headCm),
 });
 
-export const noGrowth = (today: string): GrowthFields => ({
+export const emptyGrowthFields = (today: string): GrowthFields => ({
   day: today,
   heightCm: '',
   posture: null,

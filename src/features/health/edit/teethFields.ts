@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { HealthEntry, TeethRecord } from '#contract/family/health.ts';
 import { isMouthEvent, isTeethEvent, mouthEvents, toothEvents } from '#lib/health/healthRules.ts';
 import { placeOf, toothAt } from '#platform/records/toothTexts.ts';
-import { dayField } from '#widgets/form/dayField.ts';
+import { daySchema } from '#widgets/form/daySchema.ts';
 
 const Event = v.picklist([...toothEvents, ...mouthEvents]);
 
@@ -28,11 +28,11 @@ function toothOf({ event, set, jaw, side, place }: Omit<TeethFields, 'day' | 'pi
  * Returns the schema that checks the form at the time `now`, for a child with this birthday. Its output is the body of
  * the request.
  */
-export const teethForm = (now: number, birthday: string | null) =>
+export const teethFormSchema = (now: number, birthday: string | null) =>
   v.pipe(
     v.object({
       ...TeethFields.entries,
-      day: dayField(now, birthday),
+      day: daySchema(now, birthday),
       event: v.pipe(
         v.nullable(Event),
         v.guard((event): event is v.InferOutput<typeof Event> => event !== null, '请选一下怎么了'),
@@ -66,7 +66,7 @@ export function teethFieldsOf({ day, event, tooth, ...record }: TeethRecord): Te
   return { ...shared, set: isMilk ? 'milk' : 'permanent', jaw, side, place: String(place) };
 }
 
-export const noTeeth = (today: string): TeethFields => ({
+export const emptyTeethFields = (today: string): TeethFields => ({
   day: today,
   event: null,
   set: 'milk',

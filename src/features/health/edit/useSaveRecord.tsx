@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { HealthEntry } from '#contract/family/health.ts';
-import { LatePart } from '#widgets/LatePart.tsx';
+import { LazyPart } from '#widgets/LazyPart.tsx';
 import { useAddHealthRecordMutation, useChangeHealthRecordMutation } from '#features/health/api.ts';
 
 const loadDoubtDialog = async () => (await import('./DoubtDialog.tsx')).DoubtDialog;
@@ -50,7 +50,7 @@ export function useSaveRecord(childId: string, id: string) {
     return Object.hasOwn(doubtfulFields, code) && (await ask(message)) ? save(entry, true) : first;
   };
   const dialog: ReactNode = question && (
-    <LatePart load={loadDoubtDialog} with={{ text: question.text, onAnswer: question.answer }} />
+    <LazyPart load={loadDoubtDialog} with={{ text: question.text, onAnswer: question.answer }} />
   );
   return { send, dialog };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { HealthEntry, VisionRecord } from '#contract/family/health.ts';
-import { dayField } from '#widgets/form/dayField.ts';
+import { daySchema } from '#widgets/form/daySchema.ts';
 
 /**
  * The values of the form. The eyesight of an eye is a step of the chart in tenths, as a string, or null if the eye was
@@ -16,9 +16,9 @@ const textOf = (step: number | null): string | null => (step === null ? null : S
  * Returns the schema that checks the form at the time `now`, for a child with this birthday. Its output is the body of
  * the request.
  */
-export const visionForm = (now: number, birthday: string | null) =>
+export const visionFormSchema = (now: number, birthday: string | null) =>
   v.pipe(
-    v.object({ ...VisionFields.entries, day: dayField(now, birthday) }),
+    v.object({ ...VisionFields.entries, day: daySchema(now, birthday) }),
     v.forward(
       v.partialCheck(
         [['left'], ['right']],
@@ -41,4 +41,4 @@ export const visionFieldsOf = ({ day, left, right }: VisionRecord): VisionFields
   right: textOf(right),
 });
 
-export const noVision = (today: string): VisionFields => ({ day: today, left: null, right: null });
+export const emptyVisionFields = (today: string): VisionFields => ({ day: today, left: null, right: null });

@@ -75,7 +75,7 @@ function Curve({ indicator, birthday, sex, points }: CurveProps) {
   const ranges = rangesOf(indicator);
   const latest = points.at(-1);
   const [chosen, setChosen] = useState<string>();
-  const [hasPoster, setHasPoster] = useState(false);
+  const [isPosterOpen, setHasPoster] = useState(false);
   const range = ranges.find(({ id }) => id === chosen) ?? rangeAt(ranges, latest?.ageDays ?? 0);
   if (!range) return null;
   const title = viewTexts[indicator];
@@ -104,7 +104,7 @@ function Curve({ indicator, birthday, sex, points }: CurveProps) {
           </Button>
         )}
       </div>
-      <Suspense>{hasPoster && <GrowthPoster chart={chart} onClose={() => setHasPoster(false)} />}</Suspense>
+      <Suspense>{isPosterOpen && <GrowthPoster chart={chart} onClose={() => setHasPoster(false)} />}</Suspense>
     </>
   );
 }

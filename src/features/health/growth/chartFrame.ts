@@ -44,15 +44,15 @@ export interface CurveRow {
   values: Record<Percentile, number>;
 }
 
-const ROWS = 60;
+const INTERVALS = 60;
 
 /**
  * Returns the values of all curves at many ages of a range. The ages are so close together that straight lines between
  * the values look smooth.
  */
 export function curveRows(indicator: Indicator, sex: Sex, { from, to }: AgeRange): CurveRow[] {
-  return Array.from({ length: ROWS + 1 }, (_, index) => {
-    const ageDays = Math.round(from + ((to - from) * index) / ROWS);
+  return Array.from({ length: INTERVALS + 1 }, (_, index) => {
+    const ageDays = Math.round(from + ((to - from) * index) / INTERVALS);
     const entries = curves.map(({ percentile, z }) => [percentile, valueAt(indicator, sex, ageDays, z) ?? Number.NaN]);
     return { ageDays, values: Object.fromEntries(entries) as CurveRow['values'] };
   });

@@ -34,7 +34,7 @@ export function growthPoints(
   { birthday, sex }: Child,
 ): GrowthPoint[] {
   const oldestFirst = [...records].sort((left, right) => (left.day < right.day ? -1 : Number(left.day > right.day)));
-  const measured = indicator === 'bmi' ? withBothOfTheDay(oldestFirst) : oldestFirst;
+  const measured = indicator === 'bmi' ? combineByDay(oldestFirst) : oldestFirst;
   return measured.flatMap((record) => {
     const ageDays = birthday === null ? undefined : ageInDays(birthday, record.day);
     const [value, comparable] = valuesOf(record, indicator, ageDays);
@@ -47,7 +47,7 @@ export function growthPoints(
 }
 
 /** Combines the records of each day, because the family may have entered weight and height separately. */
-function withBothOfTheDay(records: readonly GrowthRecord[]): GrowthRecord[] {
+function combineByDay(records: readonly GrowthRecord[]): GrowthRecord[] {
   const byDay = new Map<string, GrowthRecord>();
   for (const record of records) {
     const before = byDay.get(record.day);

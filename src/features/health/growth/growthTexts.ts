@@ -26,8 +26,8 @@ export const valueText = (indicator: Indicator, value: number): string =>
   `${numberText(indicator, value)}${unitOf(indicator) && ` ${unitOf(indicator)}`}`;
 
 /** The percentiles outside which the app advises parents to ask a doctor. */
-const LOWEST = 3;
-const HIGHEST = 97;
+const LOWEST_USUAL_PERCENTILE = 3;
+const HIGHEST_USUAL_PERCENTILE = 97;
 
 /**
  * Returns a percentile such as `P45`. Near both ends the text is less precise, because the measurements are not precise
@@ -38,7 +38,8 @@ export function percentileText(percentile: number): string {
   return percentile > 99 ? '高于 P99' : `P${Math.round(percentile)}`;
 }
 
-export const isOutside = (percentile: number): boolean => percentile < LOWEST || percentile > HIGHEST;
+export const isOutside = (percentile: number): boolean =>
+  percentile < LOWEST_USUAL_PERCENTILE || percentile > HIGHEST_USUAL_PERCENTILE;
 
 /** Returns a text that explains a percentile, and does not worry parents without need. */
 export function meaningText(indicator: Indicator, percentile: number): string {
@@ -47,6 +48,6 @@ export function meaningText(indicator: Indicator, percentile: number): string {
     const lower = Math.round(percentile);
     return `在常见的范围里：100 个同龄孩子里，大约比 ${lower} 个${more}。每个孩子都有自己的节奏，曲线平稳比数字大小更重要。`;
   }
-  const most = percentile < LOWEST ? less : more;
+  const most = percentile < LOWEST_USUAL_PERCENTILE ? less : more;
   return `比 97% 的同龄孩子都${most}一些。一次测量说明不了什么，可以先看看有没有量准、单位对不对；方便的时候带上这些记录，请儿保医生看一看，会更放心。`;
 }

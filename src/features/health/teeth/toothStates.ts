@@ -34,6 +34,6 @@ export function teethSummary(states: ReadonlyMap<number, ToothState>): string {
     [count(false, () => true), '颗恒牙长出来了'],
     [all.filter(([, state]) => state === 'cavity').length, '颗有蛀牙'],
   ] as const;
-  const told = parts.filter(([number]) => number > 0).map(([number, words]) => `${number} ${words}`);
-  return told.length === 0 ? '还没有记过哪颗牙' : told.join('，');
+  const clauses = parts.filter(([number]) => number > 0).map(([number, words]) => `${number} ${words}`);
+  return clauses.length === 0 ? '还没有记过哪颗牙' : clauses.join('，');
 }

@@ -15,11 +15,11 @@ export function visionText(tenths: number | null): string {
 }
 
 /** The minimum difference between the eyes, in steps, at which the app advises a visit to a doctor. */
-const MUCH_DIFFERENT = 2;
+const NOTABLE_DIFFERENCE_STEPS = 2;
 
 /** Returns advice about the latest eyesight. */
 export function visionAdvice({ left, right }: { left: number | null; right: number | null }): string {
-  if (left !== null && right !== null && Math.abs(left - right) >= MUCH_DIFFERENT)
+  if (left !== null && right !== null && Math.abs(left - right) >= NOTABLE_DIFFERENCE_STEPS)
     return '两只眼睛差了两行以上。先隔几天再测一次；如果还是这样，请眼科医生看一看，会更放心。';
   return '3 岁起每半年到一年查一次就好。小一点的孩子视力还在发育，数字会慢慢变好；和上一次相比明显下降时，请医生看一看。';
 }

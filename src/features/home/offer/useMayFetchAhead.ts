@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
-import { whenNextIsWanted } from '#platform/offline/whenNextIsWanted.ts';
+import { whenPreloadIsDue } from '#platform/offline/whenPreloadIsDue.ts';
 import { usePageSettled } from '#features/home/usePageSettled.ts';
 
 /** Returns whether the sound of the first story may be loaded before it is played. */
@@ -8,7 +8,7 @@ export function useMayFetchAhead(): boolean {
   const isSettled = usePageSettled();
   const isSignedIn = useIsSignedIn();
   const [isWanted, setIsWanted] = useState(false);
-  useEffect(() => whenNextIsWanted(isSignedIn, () => setIsWanted(true)), [isSignedIn]);
+  useEffect(() => whenPreloadIsDue(isSignedIn, () => setIsWanted(true)), [isSignedIn]);
   return isSettled && isWanted && !savesData();
 }
 

@@ -11,7 +11,7 @@ export function Banners({ banners }: { banners: Home['banners'] }) {
   if (banners.length === 0) return null;
   return (
     <div className={styles['banners']}>
-      <Carousel label="推荐" rests="each">
+      <Carousel label="推荐" snap="each">
         {banners.map(({ id, title, subtitle, cover, storyId, seriesId }, index) => (
           <Slide key={id} className={banners.length > 1 ? styles['slide'] : styles['only']}>
             <AppLink

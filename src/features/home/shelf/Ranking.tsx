@@ -4,14 +4,14 @@ import { href } from '#platform/navigation/paths.ts';
 import { minutesText } from '#lib/time/durationText.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
-import { PlaceMark } from '#ui/list/PlaceMark.tsx';
+import { RankBadge } from '#ui/list/RankBadge.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
-import { useNearView } from '#ui/behaviour/useNearView.ts';
+import { useWidthNearViewport } from '#ui/behaviour/useWidthNearViewport.ts';
 import styles from './Ranking.module.css';
 
 /** The most heard stories in order, with a link to the rankings of all periods. */
 export function Ranking({ stories }: { stories: readonly StoryCard[] }) {
-  const [ref, nearWidthPx] = useNearView();
+  const [ref, nearWidthPx] = useWidthNearViewport();
   if (stories.length === 0) return null;
   return (
     <section className={styles['ranking']} ref={ref}>
@@ -31,7 +31,7 @@ export function Ranking({ stories }: { stories: readonly StoryCard[] }) {
               src={nearWidthPx > 0 ? cover : undefined}
               title={title}
               facts={summary}
-              before={<PlaceMark place={index + 1} />}
+              before={<RankBadge place={index + 1} />}
               after={
                 access === 'vip' ? (
                   <Badge kind="vip" />

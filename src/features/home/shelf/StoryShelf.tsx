@@ -4,7 +4,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { classes } from '#ui/classes.ts';
 import { SectionHead } from '#ui/navigation/SectionHead.tsx';
-import { useNearView } from '#ui/behaviour/useNearView.ts';
+import { useWidthNearViewport } from '#ui/behaviour/useWidthNearViewport.ts';
 import styles from './StoryShelf.module.css';
 import { StoryTile } from './StoryTile.tsx';
 
@@ -24,10 +24,10 @@ interface StoryShelfProps {
 const TILE_PX = 110;
 
 export function StoryShelf({ title, stories, size = 'medium', allHref, badge, action, className }: StoryShelfProps) {
-  const [ref, nearWidthPx] = useNearView();
-  const [isMoved, setIsMoved] = useState(false);
+  const [ref, nearWidthPx] = useWidthNearViewport();
+  const [hasScrolled, setIsMoved] = useState(false);
   if (stories.length === 0) return null;
-  const seenCount = isMoved ? stories.length : Math.ceil(nearWidthPx / TILE_PX);
+  const visibleCount = hasScrolled ? stories.length : Math.ceil(nearWidthPx / TILE_PX);
 
   return (
     <section className={classes(styles['shelf'], className)} ref={ref}>
@@ -35,7 +35,7 @@ export function StoryShelf({ title, stories, size = 'medium', allHref, badge, ac
       <Carousel onScroll={() => setIsMoved(true)} onFocus={() => setIsMoved(true)}>
         {stories.map((story, index) => (
           <Slide key={story.id} className={styles[size]}>
-            <StoryTile story={story} showsCover={index < seenCount} badge={badge} />
+            <StoryTile story={story} showsCover={index < visibleCount} badge={badge} />
           </Slide>
         ))}
       </Carousel>

@@ -1,13 +1,13 @@
 import type { LearningSettings } from '#contract/learning/learning.ts';
 import { useSaveLearningSettingsMutation } from '#platform/words/learningApi.ts';
 import styles from './CapPicker.module.css';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 
 const caps = [5, 10, 20, 30] as const;
 
 /** Lets the user choose the number of new characters per day. */
 export function CapPicker({ settings }: { settings: LearningSettings }) {
-  const [save, { isLoading }] = useChange(useSaveLearningSettingsMutation(), '没有改成，请再试一次');
+  const [save, { isLoading }] = useMutationWithToast(useSaveLearningSettingsMutation(), '没有改成，请再试一次');
 
   return (
     <div className={styles['picker']} role="group" aria-label="每天学几个字">

@@ -26,7 +26,7 @@ export function TodayPlan({ today }: { today: Today }) {
           </div>
           <Daidi mood={isDone ? cheering : reading} size={84} />
         </div>
-        <ProgressBar label="今天学了多少" share={doneToday / settings.dailyCap} />
+        <ProgressBar label="今天学了多少" fraction={doneToday / settings.dailyCap} />
         <dl className={styles['due']}>
           {(
             [

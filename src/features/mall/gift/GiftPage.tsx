@@ -29,7 +29,7 @@ export function GiftPage({ gift }: { gift: string | null }) {
   }, [id, secret, navigate]);
 
   if (id !== undefined && secret !== undefined) return frame(<LoadingBlock label="正在打开礼物" height={220} />);
-  return id !== undefined && openedGifts.find(id) ? <KnownGift key={id} id={id} /> : <BadLink />;
+  return id !== undefined && openedGifts.find(id) ? <GiftById key={id} id={id} /> : <BadLink />;
 }
 
 const frame = (children: ReactNode) => (
@@ -38,7 +38,7 @@ const frame = (children: ReactNode) => (
   </ScreenFrame>
 );
 
-function KnownGift({ id }: { id: string }) {
+function GiftById({ id }: { id: string }) {
   const query = useViewGiftQuery(id, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
     <QueryState

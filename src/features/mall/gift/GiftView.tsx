@@ -13,11 +13,11 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ItemList } from '#widgets/orderedItems/ItemList.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useClaimGiftMutation } from './giftApi.ts';
 import styles from './Gift.module.css';
 
-const over: Partial<Record<GiftState, { title: string; text: string }>> = {
+const closedTexts: Partial<Record<GiftState, { title: string; text: string }>> = {
   claimed: { title: '礼物已经有人领走了', text: '一个链接只能领一次。如果是你领的，登录以后在“我的已购”就能听。' },
   cancelled: { title: '朋友收回了礼物', text: '这个链接已经失效了，去听听别的故事吧。' },
   expired: { title: '链接过期了', text: '礼物要在七天内领，请朋友再发一个链接。' },
@@ -69,7 +69,7 @@ export function GiftView({ id, gift }: { id: string; gift: Gift }) {
       />
     );
   }
-  const words = over[state];
+  const words = closedTexts[state];
   if (words) {
     return (
       <Ending
@@ -106,7 +106,7 @@ export function GiftView({ id, gift }: { id: string; gift: Gift }) {
 }
 
 function ClaimButton({ id }: { id: string }) {
-  const [claim, { isLoading }] = useChange(useClaimGiftMutation());
+  const [claim, { isLoading }] = useMutationWithToast(useClaimGiftMutation());
   const loginFirst = useLoginFirst();
   const handleClaim = () => {
     if (loginFirst()) void claim(id);

@@ -1,10 +1,10 @@
 import * as contract from '#contract/mall/gifts.ts';
 import { api, calling } from '#platform/http/api.ts';
-import { linksIn, SecretLink } from '#platform/share/secretLinks.ts';
+import { createLinkStore, SecretLink } from '#platform/share/secretLinks.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /** The links to gifts that were opened on this device. */
-export const openedGifts = linksIn(storageKeys.openedGifts, SecretLink);
+export const openedGifts = createLinkStore(storageKeys.openedGifts, SecretLink);
 
 /**
  * Adds the secret when a call is sent. The secret must not be an argument of the endpoint, because the store contains

@@ -27,10 +27,10 @@ interface GoodsPageProps {
 export function GoodsPage(page: GoodsPageProps) {
   const [search] = useSearchParams();
   const id = safeParse(getGoods.params, { goodsId: search.get('id') });
-  return id.success ? <KnownGoods {...page} goodsId={id.output.goodsId} /> : <NoGoods />;
+  return id.success ? <GoodsById {...page} goodsId={id.output.goodsId} /> : <NoGoods />;
 }
 
-function KnownGoods({ goodsId, ...page }: GoodsPageProps & { goodsId: string }) {
+function GoodsById({ goodsId, ...page }: GoodsPageProps & { goodsId: string }) {
   const isHydrating = useIsHydrating();
   // A page that was rendered for guests is the same for all browsers, but the ways to pay depend on the browser. Only a
   // page that was rendered for the user needs no new request.

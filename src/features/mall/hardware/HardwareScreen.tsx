@@ -15,7 +15,7 @@ import { GoodsList } from '#features/mall/card/GoodsList.tsx';
 import styles from './HardwareScreen.module.css';
 
 /** The parameters of the address (ROUTE-07). A value that the gateway would refuse is ignored. */
-const Shown = v.object({
+const ScreenParameters = v.object({
   category: v.fallback(v.optional(Id), undefined),
   sort: v.fallback(v.optional(v.picklist(goodsSorts), 'editors'), 'editors'),
 });
@@ -30,8 +30,8 @@ const sorts = [
 /** Shows devices and accessories by category. */
 export default function HardwareScreen() {
   const [search, setSearch] = useSearchParams();
-  const { category, sort } = v.parse(Shown, Object.fromEntries(search));
-  const change = (changes: Partial<v.InferOutput<typeof Shown>>) => {
+  const { category, sort } = v.parse(ScreenParameters, Object.fromEntries(search));
+  const change = (changes: Partial<v.InferOutput<typeof ScreenParameters>>) => {
     const chosen = Object.entries({ category, sort, ...changes }).filter(([, value]) => value !== undefined);
     setSearch(chosen as [string, string][], { replace: true });
   };

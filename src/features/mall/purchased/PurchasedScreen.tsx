@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { OwnedSeries } from '#contract/mall/goods.ts';
-import { dayText } from '#lib/time/dates.ts';
+import { relativeDayText } from '#lib/time/dates.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -91,7 +91,7 @@ function OwnedSeriesCard({
       </AppLink>
       <p className={styles['foot']}>
         <span>
-          {dayText(ownedSince, now())}
+          {relativeDayText(ownedSince, now())}
           {isGift ? '朋友送的' : boughtIn === 'package' ? '随礼包买的' : '买的'}
         </span>
         <ButtonLink

@@ -16,7 +16,7 @@ import { GoodsSkeleton } from '#features/mall/card/GoodsSkeleton.tsx';
 import styles from './MallSearch.module.css';
 
 /** The searches that are suggested until the user types. */
-const ideas = ['故事机', '手表', '耳机', '夜灯', '会员', '礼包'];
+const suggestions = ['故事机', '手表', '耳机', '夜灯', '会员', '礼包'];
 
 /** Searches goods by characters, pinyin or pinyin initials. */
 export function MallSearch() {
@@ -40,16 +40,16 @@ export function MallSearch() {
         onSearch={search}
         onBack={goBack}
       />
-      {searched === '' ? <Ideas onChoose={search} /> : <FoundGoods text={searched} />}
+      {searched === '' ? <SearchSuggestions onChoose={search} /> : <FoundGoods text={searched} />}
     </main>
   );
 }
 
-const Ideas = ({ onChoose }: { onChoose: (text: string) => void }) => (
+const SearchSuggestions = ({ onChoose }: { onChoose: (text: string) => void }) => (
   <section className={styles['ideas']}>
     <h2 className={styles['title']}>可以找找看</h2>
     <div className={styles['chips']}>
-      {ideas.map((idea) => (
+      {suggestions.map((idea) => (
         <Chip key={idea} onClick={() => onChoose(idea)}>
           {idea}
         </Chip>

@@ -1,5 +1,5 @@
 import type { CharacterCard } from '#contract/learning/words.ts';
-import { Pronounced } from '#features/newWords/practice/Pronounced.tsx';
+import { PronunciationButton } from '#features/newWords/practice/PronunciationButton.tsx';
 import styles from './CharacterFacts.module.css';
 
 export function CharacterFacts({ card }: { card: CharacterCard }) {
@@ -22,7 +22,7 @@ export function CharacterFacts({ card }: { card: CharacterCard }) {
           <ul className={styles['words']}>
             {card.words.map(({ text, pinyin, sound }) => (
               <li key={text}>
-                <Pronounced text={text} pinyin={pinyin} sound={sound} />
+                <PronunciationButton text={text} pinyin={pinyin} sound={sound} />
               </li>
             ))}
           </ul>

@@ -14,9 +14,9 @@ import { QueryState, type QueryResult } from '#ui/state/QueryState.tsx';
 import styles from './CharacterPage.module.css';
 import { CharacterFacts } from './CharacterFacts.tsx';
 import { LearningFrame } from '#features/newWords/LearningFrame.tsx';
-import { Pronounced } from '#features/newWords/practice/Pronounced.tsx';
+import { PronunciationButton } from '#features/newWords/practice/PronunciationButton.tsx';
 import { RecogniseQuiz } from '#features/newWords/practice/quiz/RecogniseQuiz.tsx';
-import { StoriesWith } from './StoriesWith.tsx';
+import { StoriesWithCharacter } from './StoriesWithCharacter.tsx';
 import { WritingQuiz } from '#features/newWords/practice/quiz/WritingQuiz.tsx';
 
 interface CharacterPageProps {
@@ -91,7 +91,7 @@ function CharacterContent({ card, lessonId, lessonQuery, index }: CharacterConte
     <div className={styles['columns']}>
       <div className={styles['practice']}>
         <div className={styles['heading']}>
-          <Pronounced text={card.text} pinyin={card.pinyin} sound={card.sound} size="large" />
+          <PronunciationButton text={card.text} pinyin={card.pinyin} sound={card.sound} size="large" />
         </div>
         {isLessonKnown && isWritten && (
           <div className={styles['steps']} role="group" aria-label="练习">
@@ -109,7 +109,7 @@ function CharacterContent({ card, lessonId, lessonQuery, index }: CharacterConte
             (step === 'recognise' ? (
               <RecogniseQuiz
                 key={round}
-                asked={card}
+                target={card}
                 pool={lesson?.characters ?? []}
                 round={round}
                 onDone={(isRight) => handleAnswer('recognise', isRight)}
@@ -137,7 +137,7 @@ function CharacterContent({ card, lessonId, lessonQuery, index }: CharacterConte
       </div>
       <div className={styles['facts']}>
         <CharacterFacts card={card} />
-        <StoriesWith card={card} />
+        <StoriesWithCharacter card={card} />
       </div>
     </div>
   );

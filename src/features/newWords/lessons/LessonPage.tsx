@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { LearningFrame } from '#features/newWords/LearningFrame.tsx';
-import { Pronounced } from '#features/newWords/practice/Pronounced.tsx';
+import { PronunciationButton } from '#features/newWords/practice/PronunciationButton.tsx';
 import { LessonCharacters, type StageOf } from './LessonCharacters.tsx';
 import styles from './LessonPage.module.css';
 
@@ -69,7 +69,7 @@ function LessonContent({ lesson }: { lesson: Lesson }) {
           <ul className={styles['words']}>
             {lesson.words.map(({ text, pinyin, sound, meaning, sentence }) => (
               <li key={text} className={styles['word']}>
-                <Pronounced text={text} pinyin={pinyin} sound={sound} />
+                <PronunciationButton text={text} pinyin={pinyin} sound={sound} />
                 <p className={styles['meaning']}>{meaning}</p>
                 <p className={styles['sentence']}>{sentence}</p>
               </li>

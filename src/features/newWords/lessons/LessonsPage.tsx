@@ -3,7 +3,7 @@ import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useGetTodayQuery } from '#platform/words/learningApi.ts';
-import { useBookPlace, type BookPlace } from '#platform/words/useBookPlace.ts';
+import { useGradeTerm, type GradeTerm } from '#platform/words/useGradeTerm.ts';
 import { useLessonsOf } from '#platform/words/useLessonsOf.ts';
 import { GradePicker } from '#widgets/lessons/GradePicker.tsx';
 import { LessonUnits } from '#widgets/lessons/LessonUnits.tsx';
@@ -18,8 +18,8 @@ import styles from './LessonsPage.module.css';
 export function LessonsPage() {
   const isSignedIn = useIsSignedIn();
   const { data: today, isLoading } = useGetTodayQuery(undefined, { skip: !isSignedIn });
-  const [chosen, choose] = useBookPlace();
-  const place: BookPlace = chosen ?? today?.settings ?? { grade: 1, term: 1 };
+  const [chosen, choose] = useGradeTerm();
+  const place: GradeTerm = chosen ?? today?.settings ?? { grade: 1, term: 1 };
   // If no word book was chosen on this phone, the page shows the one in today's plan. Until the plan has arrived, no
   // lessons are requested.
   const query = useLessonsOf(chosen === undefined && isLoading ? undefined : place);

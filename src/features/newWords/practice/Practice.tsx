@@ -12,7 +12,7 @@ import { cheering } from '#ui/mascot/cheering.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
-import { AskedToWrite } from './AskedToWrite.tsx';
+import { WritePrompt } from './WritePrompt.tsx';
 import styles from './Practice.module.css';
 import { RecogniseQuiz } from './quiz/RecogniseQuiz.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
@@ -62,13 +62,13 @@ export function Practice({ items }: { items: readonly PracticeItem[] }) {
   }
   return (
     <div className={styles['practice']}>
-      <ProgressBar label="练习进度" share={index / items.length} />
+      <ProgressBar label="练习进度" fraction={index / items.length} />
       <p className={styles['count']}>
         第 {index + 1} 个，共 {items.length} 个
       </p>
       {item.track === 'write' ? (
         <div key={index} className={styles['quiz']}>
-          <AskedToWrite character={item.character} />
+          <WritePrompt character={item.character} />
           <WritingQuiz character={item.character.text} mode="memory" onDone={(isRight) => void handleAnswer(isRight)} />
         </div>
       ) : (
@@ -112,7 +112,7 @@ function Recognising({
     <QueryState query={query} loading={waiting}>
       {() => (
         <QueryState query={lesson} loading={waiting}>
-          {({ characters }) => <RecogniseQuiz asked={character} pool={characters} round={round} onDone={onDone} />}
+          {({ characters }) => <RecogniseQuiz target={character} pool={characters} round={round} onDone={onDone} />}
         </QueryState>
       )}
     </QueryState>

@@ -2,14 +2,14 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Address } from '#contract/account/addresses.ts';
 import type { Destination, Order } from '#contract/mall/orders.ts';
 import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
-import { CHOSEN_ADDRESS } from '#platform/addresses/addressChoice.ts';
+import { CHOSEN_ADDRESS_PARAMETER } from '#platform/addresses/addressChoice.ts';
 import { useListAddressesQuery } from '#platform/addresses/addressesApi.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useChangeOrderAddressMutation } from '#features/orders/api.ts';
 import { AddressChoice } from '#features/orders/checkout/AddressChoice.tsx';
 import { DestinationCard } from '#features/orders/detail/DestinationCard.tsx';
@@ -28,7 +28,7 @@ export function OrderAddressView({ order }: { order: Order }) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const addresses = useListAddressesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [change, { isLoading }] = useChange(useChangeOrderAddressMutation());
+  const [change, { isLoading }] = useMutationWithToast(useChangeOrderAddressMutation());
   const isPossible = actions.some((action) => action.id === 'address' && action.obstacle === null);
 
   if (!isPossible || !destination) {
@@ -50,7 +50,8 @@ export function OrderAddressView({ order }: { order: Order }) {
 
   const items = addresses.currentData?.items;
   const chosen =
-    items?.find((address) => address.id === search.get(CHOSEN_ADDRESS)) ?? items?.find(({ isDefault }) => isDefault);
+    items?.find((address) => address.id === search.get(CHOSEN_ADDRESS_PARAMETER)) ??
+    items?.find(({ isDefault }) => isDefault);
   const isSame = chosen !== undefined && goesTo(destination, chosen);
   const handleChange = async (addressId: string) => {
     if (!(await change({ params: { orderId: id }, body: { addressId } }))) return;

@@ -1,7 +1,7 @@
 import type { OrderCard } from '#contract/mall/orders.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { useNow } from '#platform/variable/useNow.ts';
-import { dayText } from '#lib/time/dates.ts';
+import { relativeDayText } from '#lib/time/dates.ts';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { TitleLines } from '#ui/picture/TitleLines.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
@@ -17,7 +17,7 @@ export function OrderCardView({ order, href }: { order: OrderCard; href: string 
   return (
     <AppLink href={href} className={styles['card']}>
       <span className={styles['head']}>
-        <span className={styles['day']}>{dayText(createdAt, now())}</span>
+        <span className={styles['day']}>{relativeDayText(createdAt, now())}</span>
         <span className={styles['state']}>{stateTextOf(order).label}</span>
       </span>
       <span className={styles['body']}>

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { safeParse } from 'valibot';
 import { VariantId } from '#contract/mall/goods.ts';
 import { quoteOrder } from '#contract/mall/orders.ts';
-import { CHOSEN_ADDRESS } from '#platform/addresses/addressChoice.ts';
+import { CHOSEN_ADDRESS_PARAMETER } from '#platform/addresses/addressChoice.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
@@ -38,7 +38,7 @@ export function CheckoutPage(page: CheckoutPageProps) {
   // that nothing is ordered twice.
   const sent = sentOrders.find(variantId);
   return sent === undefined || search.get(ORDER_KEY) === sent.orderKey ? (
-    <KnownVariant key={variantId} {...page} variantId={variantId} />
+    <VariantById key={variantId} {...page} variantId={variantId} />
   ) : (
     <Navigate replace to={{ search: searchOf(variantId, sent) }} />
   );
@@ -51,14 +51,14 @@ const searchOf = (variantId: string, { orderKey, lines, couponId, addressId }: O
     [ORDER_KEY]: orderKey,
     [QUANTITY]: String(lines[0]?.quantity ?? 1),
     [COUPON]: couponId ?? 'none',
-    ...(addressId !== undefined && { [CHOSEN_ADDRESS]: addressId }),
+    ...(addressId !== undefined && { [CHOSEN_ADDRESS_PARAMETER]: addressId }),
   }).toString();
 
-function KnownVariant({ title, goodsScreen, variantId }: CheckoutPageProps & { variantId: string }) {
+function VariantById({ title, goodsScreen, variantId }: CheckoutPageProps & { variantId: string }) {
   const { quantity } = useQuantity();
   const { coupon } = useCouponSelection();
   const [search] = useSearchParams();
-  const address = safeParse(AddressId, search.get(CHOSEN_ADDRESS) ?? undefined);
+  const address = safeParse(AddressId, search.get(CHOSEN_ADDRESS_PARAMETER) ?? undefined);
   const addressId = address.success ? address.output : undefined;
   const query = useQuoteOrderQuery(
     { variantId, quantity, coupon, ...(addressId !== undefined && { addressId }) },

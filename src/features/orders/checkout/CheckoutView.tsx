@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { couponKinds, type Quote, type WantedLine } from '#contract/mall/orders.ts';
-import { CHOSEN_ADDRESS } from '#platform/addresses/addressChoice.ts';
+import { CHOSEN_ADDRESS_PARAMETER } from '#platform/addresses/addressChoice.ts';
 import { useListAddressesQuery } from '#platform/addresses/addressesApi.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -52,7 +52,7 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
   const addresses = useListAddressesQuery(undefined, { skip: !needsAddress, refetchOnMountOrArgChange: true });
   const items = addresses.currentData?.items;
   const address =
-    items?.find(({ id }) => id === search.get(CHOSEN_ADDRESS)) ?? items?.find(({ isDefault }) => isDefault);
+    items?.find(({ id }) => id === search.get(CHOSEN_ADDRESS_PARAMETER)) ?? items?.find(({ isDefault }) => isDefault);
   const isExchange = kind === 'exchange';
   const shown = sent?.expected ?? total;
   const isSame = shown.fen === total.fen && shown.shells === total.shells;

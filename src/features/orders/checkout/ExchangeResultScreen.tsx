@@ -9,7 +9,7 @@ import { DestinationCard } from '#features/orders/detail/DestinationCard.tsx';
 import { OrderPage } from '#features/orders/detail/OrderPage.tsx';
 import { hasVoucher, isInstant, stateTextOf } from '#features/orders/orderTexts.ts';
 import { Stack } from '#features/orders/Stack.tsx';
-import { useFreshUser } from '#features/orders/useFreshUser.ts';
+import { useReloadUser } from '#features/orders/useReloadUser.ts';
 
 /** Shows the current state of an exchange, as the server has reported it. */
 export default function ExchangeResultScreen() {
@@ -24,7 +24,7 @@ function Result({ order }: { order: Order }) {
   const { label, text } = stateTextOf(order);
   const isAtOnce = isInstant(order);
   const isDone = order.state === (isAtOnce ? 'received' : 'paid');
-  useFreshUser(isDone && isAtOnce);
+  useReloadUser(isDone && isAtOnce);
   return (
     <Stack>
       <EmptyState

@@ -54,7 +54,7 @@ const requests = (network: Network) =>
   network.callsTo(createOrder).map(({ request }) => request as { body: OrderBody });
 
 /** Orders two lamps. The answer is lost, and the user leaves the page. Returns the request. */
-async function leftWithoutAnswer(error: ApiError = lost) {
+async function orderAndLeave(error: ApiError = lost) {
   const first = await open(`${confirm}&quantity=2`, (network) => network.answer(createOrder, error));
   await press('提交订单');
   await waitFor(() => expect(requests(first.network)).toHaveLength(1));
@@ -65,7 +65,7 @@ async function leftWithoutAnswer(error: ApiError = lost) {
 
 describe('an order whose answer was lost', () => {
   it('HTTP-10 is sent again unchanged after the user has left the page, even if its goods are sold out and its coupon is gone', async () => {
-    const sent = await leftWithoutAnswer();
+    const sent = await orderAndLeave();
     expect(sent).toMatchObject({
       body: { lines: [{ variantId: 'lamp.one', quantity: 2 }], couponId, expected: { fen: 18_800 } },
     });
@@ -83,7 +83,7 @@ describe('an order whose answer was lost', () => {
   });
 
   it('is forgotten as soon as the user has seen its answer, so that the next order is a new one', async () => {
-    const sent = await leftWithoutAnswer();
+    const sent = await orderAndLeave();
     const again = await open(confirm);
     await press('提交订单');
     await waitFor(() => expect(currentPath()).toContain('/mall/order'));
@@ -97,7 +97,7 @@ describe('an order whose answer was lost', () => {
   });
 
   it('is sent again with another delivery address if the user has chosen one', async () => {
-    const sent = await leftWithoutAnswer();
+    const sent = await orderAndLeave();
     const { network } = await open(confirm);
     await userEvent.click(await screen.findByRole('link', { name: /李小满/ }));
     await press(/^用这个地址：李大海/);
@@ -128,7 +128,7 @@ describe('an order whose answer was lost', () => {
   });
 
   it('is forgotten if the gateway has refused it', async () => {
-    const sent = await leftWithoutAnswer(new ApiError('status', '价格刚刚变了，请看清楚再确认', 409));
+    const sent = await orderAndLeave(new ApiError('status', '价格刚刚变了，请看清楚再确认', 409));
     const { network } = await open(confirm);
     await press('提交订单');
     await waitFor(() => expect(requests(network)).toHaveLength(1));
@@ -136,7 +136,7 @@ describe('an order whose answer was lost', () => {
   });
 
   it('can be given up if the gateway has not placed it, and then quantity and coupon can be chosen again', async () => {
-    await leftWithoutAnswer();
+    await orderAndLeave();
     const { network } = await open(confirm, (net) => net.answer(giveUpOrder, { id: null }));
     expect(await screen.findByText(notice)).toBeInTheDocument();
     await press('不要了，重新选');
@@ -149,7 +149,7 @@ describe('an order whose answer was lost', () => {
   });
 
   it('is shown, and not given up, if the gateway has placed it', async () => {
-    const sent = await leftWithoutAnswer();
+    const sent = await orderAndLeave();
     const { network } = await open(confirm, (net) => net.answer(giveUpOrder, { id: order.id }));
     await press('不要了，重新选');
     await waitFor(() => expect(currentPath()).toBe(`/order_detail?id=${order.id}`));
@@ -160,7 +160,7 @@ describe('an order whose answer was lost', () => {
   });
 
   it('cannot be given up without a network, because the gateway may have placed it', async () => {
-    await leftWithoutAnswer();
+    await orderAndLeave();
     await open(confirm, (net) => net.answer(giveUpOrder, lost));
     await press('不要了，重新选');
     expect(await screen.findByText('现在还查不到结果，有网络时再试一次')).toBeInTheDocument();
@@ -168,7 +168,7 @@ describe('an order whose answer was lost', () => {
   });
 
   it('is not sent again when the user orders other goods, and is kept for a day only', async () => {
-    await leftWithoutAnswer();
+    await orderAndLeave();
     const other = await open('/mall/confirm?variant=cup.one');
     expect(await screen.findByRole('button', { name: '提交订单' })).toBeInTheDocument();
     expect(screen.queryByText(notice)).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import type { OrderLine, Quote } from '#contract/mall/orders.ts';
-import { backTexts, isInstant } from '#features/orders/orderTexts.ts';
+import { repaymentTexts, isInstant } from '#features/orders/orderTexts.ts';
 
 const afterReceipt: Record<NonNullable<OrderLine['returns']>, string> = {
   sevenDays: '收到后七天内可以无理由退货。',
@@ -15,7 +15,7 @@ export function refundText(quote: Pick<Quote, 'kind' | 'lines' | 'total'>): stri
   const held = quote.total.fen > 0 ? '提交以后保留半小时；' : '';
   if (isInstant(quote))
     return `${held}${quote.total.fen > 0 ? '付款' : '兑换'}后马上就能用，不能退；用不了请联系客服。`;
-  const back = backTexts(quote.total).join('，');
+  const back = repaymentTexts(quote.total).join('，');
   const rules = new Set(quote.lines.map(({ returns }) => returns));
   const [rule] = rules;
   return `${held}寄出以前随时可以取消，${back}。${rule !== undefined && rules.size === 1 ? afterReceipt[rule] : ''}`;

@@ -11,9 +11,9 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 export type OrderBody = RequestOf<typeof createOrder>['body'];
 
 /** The maximum number of stored orders. The oldest ones are removed. */
-const MOST = 10;
+const MAX_ORDERS = 10;
 /** How long an order is stored. A user who orders the same goods later than that is assumed to want a new order. */
-const KEPT_MS = DAY_MS;
+const RETENTION_MS = DAY_MS;
 
 const Sent = v.array(v.object({ body: createOrder.body, sentAt: v.number() }));
 
@@ -28,7 +28,7 @@ function sentOrders(store: TextStore, now: () => number) {
       Sent,
       attempt(() => JSON.parse(store.read(key) ?? '[]') as unknown),
     );
-    return stored.success ? stored.output.filter(({ sentAt }) => now() - sentAt < KEPT_MS) : [];
+    return stored.success ? stored.output.filter(({ sentAt }) => now() - sentAt < RETENTION_MS) : [];
   };
   const others = (orderKey: string) => read().filter(({ body }) => body.orderKey !== orderKey);
   return {
@@ -36,7 +36,7 @@ function sentOrders(store: TextStore, now: () => number) {
     find: (variantId: string): OrderBody | undefined =>
       read().find(({ body }) => body.lines.some((line) => line.variantId === variantId))?.body,
     keep: (body: OrderBody): void =>
-      store.write(key, JSON.stringify([{ body, sentAt: now() }, ...others(body.orderKey)].slice(0, MOST))),
+      store.write(key, JSON.stringify([{ body, sentAt: now() }, ...others(body.orderKey)].slice(0, MAX_ORDERS))),
     forget: (orderKey: string): void => store.write(key, JSON.stringify(others(orderKey))),
   };
 }

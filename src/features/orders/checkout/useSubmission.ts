@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isRefused } from '#platform/http/apiError.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useCreateOrderMutation, useGiveUpOrderMutation } from '#features/orders/api.ts';
 import { useSentOrders, type OrderBody } from './sentOrders.ts';
@@ -26,8 +26,8 @@ interface Submission {
 
 /** Sends the order of a variant, and stores it until the user has seen the answer. */
 export function useSubmission(variantId: string): Submission {
-  const kept = useSentOrders();
-  const [sent, setSent] = useState(() => kept.find(variantId));
+  const sentOrders = useSentOrders();
+  const [sent, setSent] = useState(() => sentOrders.find(variantId));
   const [trigger, state] = useCreateOrderMutation();
   const [end, ending] = useGiveUpOrderMutation();
   const toasts = useToasts();
@@ -39,14 +39,14 @@ export function useSubmission(variantId: string): Submission {
     };
   }, []);
 
-  const [create] = useChange([
+  const [create] = useMutationWithToast([
     async (body: OrderBody) => {
-      kept.keep(body);
+      sentOrders.keep(body);
       const outcome = await trigger({ body });
       const { error } = outcome;
       const isUnknown = error !== undefined && !('kind' in error && isRefused(error));
       setSent(isUnknown ? body : undefined);
-      if (!isUnknown && isShown.current) kept.forget(body.orderKey);
+      if (!isUnknown && isShown.current) sentOrders.forget(body.orderKey);
       return outcome;
     },
     state,
@@ -66,7 +66,7 @@ export function useSubmission(variantId: string): Submission {
         toasts.show({ kind: 'fail', text: '现在还查不到结果，有网络时再试一次' });
         return undefined;
       }
-      kept.forget(sent.orderKey);
+      sentOrders.forget(sent.orderKey);
       setSent(undefined);
       if (data.id !== null) toasts.show({ kind: 'info', text: '已经提交成功了，在这里可以取消' });
       else toasts.show({ kind: 'success', text: '没有提交成功，可以重新选了' });

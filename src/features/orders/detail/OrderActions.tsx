@@ -2,11 +2,11 @@ import type { Order } from '#contract/mall/orders.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useCancelOrderMutation, useConfirmReceiptMutation, useRefundOrderMutation } from '#features/orders/api.ts';
-import { backTexts, refundingText } from '#features/orders/orderTexts.ts';
+import { repaymentTexts, refundingText } from '#features/orders/orderTexts.ts';
 import styles from './OrderView.module.css';
 
 /**
@@ -14,9 +14,9 @@ import styles from './OrderView.module.css';
  * later releases are hidden, because this page cannot perform them.
  */
 export function OrderActions({ order: { id, kind, total, actions, isGiven } }: { order: Order }) {
-  const [cancel, cancelling] = useChange(useCancelOrderMutation());
-  const [confirm, confirming] = useChange(useConfirmReceiptMutation());
-  const [refund, refunding] = useChange(useRefundOrderMutation());
+  const [cancel, cancelling] = useMutationWithToast(useCancelOrderMutation());
+  const [confirm, confirming] = useMutationWithToast(useConfirmReceiptMutation());
+  const [refund, refunding] = useMutationWithToast(useRefundOrderMutation());
   const toasts = useToasts();
   const params = { orderId: id };
   const available = new Set(actions.filter(({ obstacle }) => obstacle === null).map((action) => action.id));
@@ -52,30 +52,30 @@ export function OrderActions({ order: { id, kind, total, actions, isGiven } }: {
         </ButtonLink>
       )}
       {available.has('refund') && (
-        <AskButton
+        <ConfirmButton
           title="不要了，退款吗？"
-          text={`订单马上结束，${backTexts(total).join('，')}，一般几天内到账`}
-          stay="再想想"
-          go="退款"
+          text={`订单马上结束，${repaymentTexts(total).join('，')}，一般几天内到账`}
+          cancelLabel="再想想"
+          confirmLabel="退款"
           loading={refunding.isLoading}
-          onGo={() => void handleRefund()}
+          onConfirm={() => void handleRefund()}
         >
           申请退款
-        </AskButton>
+        </ConfirmButton>
       )}
       {available.has('confirm') && (
         <span className={styles['main']}>
-          <AskButton
+          <ConfirmButton
             title="都收到了吗？"
             text="确认以后，这个订单就完成了"
-            stay="还没有"
-            go="都收到了"
+            cancelLabel="还没有"
+            confirmLabel="都收到了"
             kind="primary"
             loading={confirming.isLoading}
-            onGo={() => void handleConfirm()}
+            onConfirm={() => void handleConfirm()}
           >
             确认收到
-          </AskButton>
+          </ConfirmButton>
         </span>
       )}
       {available.has('review') && (
@@ -99,16 +99,16 @@ export function OrderActions({ order: { id, kind, total, actions, isGiven } }: {
         </ButtonLink>
       )}
       {available.has('cancel') && (
-        <AskButton
+        <ConfirmButton
           title={isExchange ? '不换了吗？' : '要取消订单吗？'}
           text={isExchange ? '贝壳会马上全部退回' : '付过的会全部退回'}
-          stay="再想想"
-          go={isExchange ? '不换了' : '取消订单'}
+          cancelLabel="再想想"
+          confirmLabel={isExchange ? '不换了' : '取消订单'}
           loading={cancelling.isLoading}
-          onGo={() => void handleCancel()}
+          onConfirm={() => void handleCancel()}
         >
           {isExchange ? '取消兑换' : '取消订单'}
-        </AskButton>
+        </ConfirmButton>
       )}
       {actions.map((action) =>
         action.obstacle === null ? null : (

@@ -46,9 +46,9 @@ export function OrderPage({ children, ...page }: OrderPageProps) {
   const orderId = useOrderId();
   if (orderId === undefined) return <NoOrder />;
   return (
-    <KnownOrder {...page} orderId={orderId}>
+    <OrderById {...page} orderId={orderId}>
       {children}
-    </KnownOrder>
+    </OrderById>
   );
 }
 
@@ -59,7 +59,7 @@ export function OrderPage({ children, ...page }: OrderPageProps) {
 const isOpenFor = ({ actions, isGiven }: Order, action: keyof typeof forms): boolean =>
   (action === 'give' && isGiven) || actions.some(({ id, obstacle }) => id === action && obstacle === null);
 
-function KnownOrder({ orderId, children, ...page }: OrderPageProps & { orderId: string }) {
+function OrderById({ orderId, children, ...page }: OrderPageProps & { orderId: string }) {
   const [search] = useSearchParams();
   const action = (['review', 'return', 'invoice', 'give'] as const).find((name) => search.get(name) !== null);
   const query = useGetOrderQuery(orderId, { refetchOnMountOrArgChange: true, refetchOnFocus: true });

@@ -6,12 +6,12 @@ import { momentText } from '#lib/time/dates.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { classes } from '#ui/classes.ts';
-import { Tick } from '#ui/input/Choice.tsx';
+import { Checkbox } from '#ui/input/Choice.tsx';
 import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { ChannelChoice } from '#features/orders/pay/ChannelChoice.tsx';
-import { useChannels } from '#features/orders/pay/usePay.ts';
+import { useChannelPayment } from '#features/orders/pay/usePay.ts';
 import { ItemList } from '#widgets/orderedItems/ItemList.tsx';
 import styles from '#features/orders/payRequest/PayRequest.module.css';
 import {
@@ -40,9 +40,9 @@ export function FriendCashier({ id, view, onRefresh, onBegun, onEnded }: FriendC
   const [isAdult, setIsAdult] = useState(false);
   const [chosen, setChosen] = useState<ChannelId>();
   const channel = channels.find((one) => one === chosen) ?? channels[0];
-  const [start] = useChange(useStartFriendPaymentMutation());
+  const [start] = useMutationWithToast(useStartFriendPaymentMutation());
   const [check] = useCheckFriendPaymentMutation();
-  const { pay, isPaying, note } = useChannels(
+  const { pay, isPaying, note } = useChannelPayment(
     { start: (by, openId) => start({ requestId: id, channel: by, openId }), ask: () => check(id) },
     { onBegun, onEnded },
   );
@@ -68,7 +68,7 @@ export function FriendCashier({ id, view, onRefresh, onBegun, onEnded }: FriendC
           </p>
           {obstacle === null && (
             <label className={styles['confirmation']}>
-              <Tick checked={isAdult} onChange={({ target }) => setIsAdult(target.checked)} />
+              <Checkbox checked={isAdult} onChange={({ target }) => setIsAdult(target.checked)} />
               我已满 18 周岁，自愿帮朋友付款
             </label>
           )}

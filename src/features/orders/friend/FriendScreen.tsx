@@ -30,12 +30,12 @@ export default function FriendScreen() {
   }, [id, secret, navigate]);
 
   if (id !== undefined && secret !== undefined) return frame(<OrderSkeleton />);
-  return id !== undefined && friendLinkOf(id) ? <KnownLink key={id} id={id} /> : <BadLink />;
+  return id !== undefined && friendLinkOf(id) ? <PayRequestById key={id} id={id} /> : <BadLink />;
 }
 
 const frame = (children: ReactNode) => <ScreenFrame title="找人代付">{children}</ScreenFrame>;
 
-function KnownLink({ id }: { id: string }) {
+function PayRequestById({ id }: { id: string }) {
   const query = useViewPayRequestQuery(id, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
     <QueryState query={query} notFound={<BadLink />} loading={<OrderSkeleton />} frame={frame}>

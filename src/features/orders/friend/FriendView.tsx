@@ -5,7 +5,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { Waiting } from '#features/orders/pay/Waiting.tsx';
+import { PendingPayment } from '#features/orders/pay/PendingPayment.tsx';
 import { ItemList } from '#widgets/orderedItems/ItemList.tsx';
 import { useCheckFriendPaymentMutation } from '#features/orders/payRequest/payRequestApi.ts';
 import { Stack } from '#features/orders/Stack.tsx';
@@ -95,7 +95,7 @@ export function FriendView({ id, view, onRefresh }: FriendViewProps) {
     );
   }
   if (state === 'paying' && !isAtCashier) {
-    return <Waiting ask={() => check(id)} later="晚一点打开这个页面就能看到" onPayAgain={enter} />;
+    return <PendingPayment ask={() => check(id)} later="晚一点打开这个页面就能看到" onPayAgain={enter} />;
   }
   return <FriendCashier {...{ id, view, onRefresh }} onBegun={enter} onEnded={() => setIsAtCashier(false)} />;
 }

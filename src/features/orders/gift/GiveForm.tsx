@@ -5,9 +5,9 @@ import { Button } from '#ui/action/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Page } from '#ui/navigation/Page.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { usePinQuestion } from '#widgets/gate/usePinQuestion.tsx';
-import { GuardianFields, isComplete, noEntry, numberOf } from '#widgets/gate/GuardianFields.tsx';
+import { GuardianFields, isComplete, noEntry, recipientOf } from '#widgets/gate/GuardianFields.tsx';
 import { ItemList } from '#widgets/orderedItems/ItemList.tsx';
 import styles from '#features/orders/payRequest/PayRequest.module.css';
 import { useFriendMessage } from '#features/orders/payRequest/useFriendMessage.ts';
@@ -28,12 +28,12 @@ const endedTexts: Partial<Record<string, string>> = {
 export function GiveForm({ orderGift, parent }: { orderGift: OrderGift; parent: string }) {
   const { orderId, items, gift, guardian } = orderGift;
   const start = gift?.message ?? USUAL_MESSAGE;
-  const { form, onBack, question } = useFriendMessage({ id: `give ${orderId}`, start, parent });
+  const { form, onBack, leaveDialog } = useFriendMessage({ id: `give ${orderId}`, start, parent });
   const [entry, setEntry] = useState(noEntry);
-  const [send, sending] = useChange(useSendGiftCodeMutation());
+  const [send, sending] = useMutationWithToast(useSendGiftCodeMutation());
   const { sendConfirmed, pinSheet } = usePinQuestion();
   const [sendGift, giving] = useGiveOrderMutation();
-  const [give, { isLoading }] = useChange([
+  const [give, { isLoading }] = useMutationWithToast([
     (argument: Parameters<typeof sendGift>[0]) =>
       sendConfirmed(() => sendGift(argument), { action: { kind: 'give', orderId }, text: '送出去的东西要由大人决定' }),
     giving,
@@ -43,7 +43,7 @@ export function GiveForm({ orderGift, parent }: { orderGift: OrderGift; parent: 
   const isReady = hasPin || isComplete(entry);
   const handleGive = async () => {
     if (!isReady || isLoading) return;
-    const confirmation = hasPin ? {} : { ...numberOf(entry), code: entry.code };
+    const confirmation = hasPin ? {} : { ...recipientOf(entry), code: entry.code };
     if (await give({ orderId, body: { ...form.values, ...confirmation } })) form.discard();
   };
   return (
@@ -77,7 +77,7 @@ export function GiveForm({ orderGift, parent }: { orderGift: OrderGift; parent: 
                 sentTo={guardian.mobile}
                 entry={entry}
                 onChange={setEntry}
-                onSend={() => send({ params: { orderId }, body: numberOf(entry) })}
+                onSend={() => send({ params: { orderId }, body: recipientOf(entry) })}
                 isSending={sending.isLoading}
               />
             )}
@@ -87,7 +87,7 @@ export function GiveForm({ orderGift, parent }: { orderGift: OrderGift; parent: 
           </Button>
         </Stack>
       </form>
-      {question}
+      {leaveDialog}
       {pinSheet}
     </Page>
   );

@@ -17,7 +17,7 @@ import { Stack } from '#features/orders/Stack.tsx';
 import { spaced } from '#lib/text/spaced.ts';
 import { useGetOrderGiftQuery } from './giftApi.ts';
 import { GiveForm } from './GiveForm.tsx';
-import { OpenGift } from './OpenGift.tsx';
+import { UnclaimedGiftView } from './UnclaimedGiftView.tsx';
 
 /** Lets the user give the stories of an order to a friend by a link, and shows the state of the gift. */
 export function GivePage({ order }: { order: Order; parent: string }) {
@@ -63,7 +63,7 @@ function GiveView({ order, orderGift, onRefresh }: GiveViewProps) {
     if (isNews) dispatch(api.util.invalidateTags(['Orders', 'Goods', 'Listening']));
   }, [isNews, dispatch]);
 
-  if (gift?.state === 'open') return <OpenGift orderGift={orderGift} gift={gift} onRefresh={onRefresh} />;
+  if (gift?.state === 'open') return <UnclaimedGiftView orderGift={orderGift} gift={gift} onRefresh={onRefresh} />;
   return (
     <Stack>
       <div role="status">

@@ -1,11 +1,11 @@
 import * as contract from '#contract/mall/gifts.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
-import { linksIn, SecretLink } from '#platform/share/secretLinks.ts';
+import { createLinkStore, SecretLink } from '#platform/share/secretLinks.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /** The links of gifts that the signed-in user has created. */
-export const giftLinks = linksIn(storageKeys.giftLinks, SecretLink);
+export const giftLinks = createLinkStore(storageKeys.giftLinks, SecretLink);
 
 const giftApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -10,10 +10,10 @@ import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useField } from '#widgets/form/useField.ts';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
 import { useRequestInvoiceMutation } from './invoiceApi.ts';
-import { InvoiceFields, InvoiceForm, startOf } from './invoiceFields.ts';
+import { InvoiceFields, InvoiceForm, initialInvoiceFields } from './invoiceFields.ts';
 import styles from './Invoice.module.css';
 
 interface InvoiceFormViewProps {
@@ -35,12 +35,12 @@ export function InvoiceFormView({ orderId, invoices: { amountFen, last }, parent
   const [request] = useRequestInvoiceMutation();
   const form = useForm({
     schema: InvoiceForm,
-    start: startOf(last),
+    initialValues: initialInvoiceFields(last),
     draft: { key: storageKeys.invoiceDraft, id: orderId, fields: InvoiceFields },
     refusedFields: { tax_number_wrong: 'taxNumber' },
   });
   const kind = useField(form, 'kind');
-  const { onBack, question } = useLeaving({ form, title: '发票申请还没有提交', goBack });
+  const { onBack, leaveDialog } = useLeaveConfirmation({ form, title: '发票申请还没有提交', goBack });
   const handleSubmit = form.submit({
     send: (body) => request({ params: { orderId }, body }),
     onSaved: () => {
@@ -110,7 +110,7 @@ export function InvoiceFormView({ orderId, invoices: { amountFen, last }, parent
           </Button>
         </Stack>
       </form>
-      {question}
+      {leaveDialog}
     </Page>
   );
 }

@@ -4,11 +4,11 @@ import { yuanText } from '#lib/money.ts';
 import { momentText } from '#lib/time/dates.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { CopyField } from '#widgets/copy/CopyField.tsx';
 import { useListInvoicesQuery, useWithdrawInvoiceMutation } from './invoiceApi.ts';
 import styles from './Invoice.module.css';
@@ -46,7 +46,7 @@ export function InvoiceList({ orderId }: { orderId: string }) {
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { id, state, title, taxNumber, email, amountFen, number, link, reason, requestedAt, canWithdraw } = invoice;
   const { host } = useServices();
-  const [withdraw, withdrawing] = useChange(useWithdrawInvoiceMutation());
+  const [withdraw, withdrawing] = useMutationWithToast(useWithdrawInvoiceMutation());
   const toasts = useToasts();
   const handleWithdraw = async () => {
     if (await withdraw({ params: { invoiceId: id } })) toasts.show({ kind: 'success', text: '发票申请已经撤回' });
@@ -73,16 +73,16 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
           </ButtonLink>
         )}
         {canWithdraw && (
-          <AskButton
+          <ConfirmButton
             title="不开发票了吗？"
             text={`撤回以后可以改好抬头再申请。发票还没有发到 ${email}`}
-            stay="再想想"
-            go="撤回"
+            cancelLabel="再想想"
+            confirmLabel="撤回"
             loading={withdrawing.isLoading}
-            onGo={() => void handleWithdraw()}
+            onConfirm={() => void handleWithdraw()}
           >
             撤回申请
-          </AskButton>
+          </ConfirmButton>
         )}
       </div>
     </>

@@ -19,7 +19,7 @@ export type InvoiceFields = v.InferOutput<typeof InvoiceFields>;
 const ANYBODY = '个人';
 
 /** Returns the values with which the form starts: what the user has entered for the last invoice, if there is one. */
-export const startOf = (last: Invoices['last']): InvoiceFields => ({
+export const initialInvoiceFields = (last: Invoices['last']): InvoiceFields => ({
   kind: last?.kind ?? 'person',
   person: last?.kind === 'person' ? last.title : ANYBODY,
   company: last?.kind === 'company' ? last.title : '',
@@ -43,7 +43,7 @@ export const InvoiceForm = v.pipe(
       company: v.string(),
       taxNumber: v.string(),
       person: v.pipe(text(MAX_INVOICE_TITLE), v.nonEmpty('请写抬头，不想写名字就写“个人”')),
-      email: emailOf(),
+      email: emailSchema(),
     }),
     v.object({
       kind: v.literal('company'),
@@ -55,7 +55,7 @@ export const InvoiceForm = v.pipe(
         v.length(18, ({ received }) => `税号是 18 位，现在 ${received} 位`),
         v.check(isCompanyCode, '税号不对，请照着营业执照检查一下'),
       ),
-      email: emailOf(),
+      email: emailSchema(),
     }),
   ]),
   v.transform(({ kind, person, company, taxNumber, email }): InvoiceInput =>
@@ -63,7 +63,7 @@ export const InvoiceForm = v.pipe(
   ),
 );
 
-function emailOf() {
+function emailSchema() {
   return v.pipe(
     v.string(),
     v.trim(),

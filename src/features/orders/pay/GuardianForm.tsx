@@ -3,7 +3,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { CaptchaForm } from '#widgets/gate/CaptchaForm.tsx';
 import { ParentGate } from '#widgets/gate/ParentGate.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { usePassGuardianCheckMutation, useSendGuardianCodeMutation } from '#features/orders/api.ts';
 import styles from './CashierView.module.css';
 
@@ -14,8 +14,8 @@ interface GuardianFormProps {
 
 /** The form by which an adult confirms a payment: with the parent PIN or, if the account has none, with a captcha. */
 export function GuardianForm({ orderId, guardian }: GuardianFormProps) {
-  const [send, sending] = useChange(useSendGuardianCodeMutation());
-  const [pass, passing] = useChange(usePassGuardianCheckMutation());
+  const [send, sending] = useMutationWithToast(useSendGuardianCodeMutation());
+  const [pass, passing] = useMutationWithToast(usePassGuardianCheckMutation());
   const params = { orderId };
 
   if (guardian.hasPin === true) {

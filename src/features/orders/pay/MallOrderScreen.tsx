@@ -13,10 +13,10 @@ import { PaymentView } from './PaymentView.tsx';
  */
 export default function MallOrderScreen() {
   const orderId = useOrderId();
-  return orderId === undefined ? <NoOrder /> : <KnownPayment orderId={orderId} />;
+  return orderId === undefined ? <NoOrder /> : <PaymentByOrderId orderId={orderId} />;
 }
 
-function KnownPayment({ orderId }: { orderId: string }) {
+function PaymentByOrderId({ orderId }: { orderId: string }) {
   const query = useGetCashierQuery(orderId, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const frame = (children: ReactNode) => (
     <ScreenFrame title="商城订单" parent={href('orderDetail', { id: orderId })}>

@@ -8,7 +8,7 @@ import { cheering } from '#ui/mascot/cheering.tsx';
 import type { Mood } from '#ui/mascot/mood.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
-import { usePaidNews } from '#features/orders/usePaidNews.ts';
+import { useReloadAfterPayment } from '#features/orders/useReloadAfterPayment.ts';
 
 interface Next {
   /** A text about what happens after the payment. */
@@ -19,7 +19,7 @@ interface Next {
 
 const toPurchased = { href: href('myPurchased'), label: '去我的已购' };
 
-const nextOf: Partial<Record<string, Next>> = {
+const nextSteps: Partial<Record<string, Next>> = {
   goods: { text: '打包好就寄出' },
   membership: { text: '会员已经开通，现在就能听', link: { href: href('category'), label: '去听故事' } },
   package: { text: '里面的专辑都能听完整了', link: toPurchased },
@@ -27,16 +27,16 @@ const nextOf: Partial<Record<string, Next>> = {
 };
 
 /** Returns what happens next. An order that was paid long ago may be shipped or received already. */
-function nextFor({ orderKind, orderState }: Cashier): Next {
+function nextStepOf({ orderKind, orderState }: Cashier): Next {
   const isWaiting = orderState === 'paid';
-  const known = orderKind === 'goods' && !isWaiting ? undefined : nextOf[orderKind];
+  const known = orderKind === 'goods' && !isWaiting ? undefined : nextSteps[orderKind];
   return known ?? { text: '订单里能看到进度' };
 }
 
 export function PaidResult({ cashier }: { cashier: Cashier }) {
   const { amountFen } = cashier;
-  usePaidNews(true);
-  const { text, link } = nextFor(cashier);
+  useReloadAfterPayment(true);
+  const { text, link } = nextStepOf(cashier);
   return (
     <Result
       mood={cheering}

@@ -3,7 +3,7 @@ import type { Cashier } from '#contract/mall/payments.ts';
 import { CashierView } from './CashierView.tsx';
 import { ClosedResult, PaidResult } from './PaymentResult.tsx';
 import { useNotifyPaid } from './useNotifyPaid.ts';
-import { WaitingView } from './WaitingView.tsx';
+import { OwnPendingPayment } from './OwnPendingPayment.tsx';
 
 /**
  * Shows a payment in the state that the server has reported, so that a reloaded page continues where it was. The page
@@ -20,7 +20,7 @@ export function PaymentView({ cashier }: { cashier: Cashier }) {
     case 'closed':
       return <ClosedResult cashier={cashier} />;
     case 'pending':
-      if (!isAtCashier) return <WaitingView cashier={cashier} onPayAgain={enter} />;
+      if (!isAtCashier) return <OwnPendingPayment cashier={cashier} onPayAgain={enter} />;
       break;
     case 'unpaid':
   }

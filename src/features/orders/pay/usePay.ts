@@ -9,12 +9,12 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { sessionStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { selectOpenId } from '#platform/wechat/wechatSlice.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useAskPaymentMutation, useStartPaymentMutation } from '#features/orders/api.ts';
 import { rememberPayment } from './useNotifyPaid.ts';
 
 /** The functions that differ between a payment by the owner of an order and a payment by a friend. */
-interface Payable {
+interface PaymentCalls {
   /** Starts the payment. If this fails, tells the user the reason and returns undefined. */
   start: (channel: ChannelId, openId: string | undefined) => Promise<Launch | undefined>;
   /** Requests the result from the server. */
@@ -33,9 +33,9 @@ interface PaymentEvents {
 /** Returns a function that pays for an order of the signed-in user, and the state of the payment. */
 export function usePay(orderId: string, events: PaymentEvents) {
   const { host } = useServices();
-  const [start] = useChange(useStartPaymentMutation());
+  const [start] = useMutationWithToast(useStartPaymentMutation());
   const [ask] = useAskPaymentMutation();
-  return useChannels(
+  return useChannelPayment(
     {
       start: async (channel, openId) => {
         const launch = await start({ params: { orderId }, body: { channel, ...(openId !== undefined && { openId }) } });
@@ -53,7 +53,7 @@ export function usePay(orderId: string, events: PaymentEvents) {
  * Returns a function that starts a payment and passes it to its channel, and the state of the payment. If the channel
  * reports that money was paid, the page does not trust this report, but asks the server.
  */
-export function useChannels({ start, ask, payInHost }: Payable, { onBegun, onEnded }: PaymentEvents) {
+export function useChannelPayment({ start, ask, payInHost }: PaymentCalls, { onBegun, onEnded }: PaymentEvents) {
   const { host, navigator, environment } = useServices();
   const openId = useSelector(selectOpenId);
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function useChannels({ start, ask, payInHost }: Payable, { onBegun, onEnd
   const [isPaying, setIsPaying] = useState(false);
   const [note, setNote] = useState('');
 
-  async function launched(launch: Launch): Promise<PaymentOutcome | 'left'> {
+  async function passToChannel(launch: Launch): Promise<PaymentOutcome | 'left'> {
     switch (launch.kind) {
       case 'open':
         navigator.leave(launch.url);
@@ -85,7 +85,7 @@ export function useChannels({ start, ask, payInHost }: Payable, { onBegun, onEnd
     setNote('');
     setIsPaying(true);
     const launch = await start(channel, isInsideWechat ? openId : undefined);
-    const outcome = launch && (await launched(launch));
+    const outcome = launch && (await passToChannel(launch));
     // The button stays disabled while the browser leaves the page. If the browser stays, the reply of the server
     // replaces the cashier.
     if (outcome !== 'left') setIsPaying(false);

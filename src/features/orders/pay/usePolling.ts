@@ -8,13 +8,13 @@ const PAUSES_MS = [500, 1_500, 2_500, 4_000, 6_000, 9_000, 13_000];
  * when the page is shown. Returns whether polling has ended, and a function that starts polling again.
  */
 export function usePolling(
-  ask: () => Promise<unknown>,
+  poll: () => Promise<unknown>,
   pauses: readonly number[] = PAUSES_MS,
-): { isOver: boolean; again: () => void } {
-  const [asked, setAsked] = useState(0);
+): { isOver: boolean; restart: () => void } {
+  const [pollCount, setAsked] = useState(0);
   const [isHidden, setIsHidden] = useState(() => document.hidden);
   const askNow = useEffectEvent(async () => {
-    await ask();
+    await poll();
     setAsked((count) => count + 1);
   });
 
@@ -27,11 +27,11 @@ export function usePolling(
     return () => document.removeEventListener('visibilitychange', handleChange);
   }, []);
 
-  const pause = pauses[asked];
+  const pause = pauses[pollCount];
   useEffect(() => {
     if (pause === undefined || isHidden) return;
     const timer = setTimeout(() => void askNow(), pause);
     return () => clearTimeout(timer);
   }, [pause, isHidden]);
-  return { isOver: pause === undefined, again: () => setAsked(0) };
+  return { isOver: pause === undefined, restart: () => setAsked(0) };
 }

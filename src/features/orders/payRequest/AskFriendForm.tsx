@@ -5,7 +5,7 @@ import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
 import { Page } from '#ui/navigation/Page.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { GuardianForm } from '#features/orders/pay/GuardianForm.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
 import { ItemList } from '#widgets/orderedItems/ItemList.tsx';
@@ -24,8 +24,8 @@ const endedTexts: Partial<Record<string, string>> = {
 export function AskFriendForm({ payRequest, parent }: { payRequest: PayRequest; parent: string }) {
   const { orderId, items, amountFen, guardian, request } = payRequest;
   const start = request?.message ?? USUAL_MESSAGE;
-  const { form, onBack, question } = useFriendMessage({ id: `pay ${orderId}`, start, parent });
-  const [ask, { isLoading }] = useChange(useAskFriendMutation());
+  const { form, onBack, leaveDialog } = useFriendMessage({ id: `pay ${orderId}`, start, parent });
+  const [ask, { isLoading }] = useMutationWithToast(useAskFriendMutation());
   const ended = request ? endedTexts[request.state] : undefined;
 
   const handleAsk = async () => {
@@ -57,7 +57,7 @@ export function AskFriendForm({ payRequest, parent }: { payRequest: PayRequest; 
       >
         <PriceText fen={amountFen} />
       </BottomBar>
-      {question}
+      {leaveDialog}
     </Page>
   );
 }

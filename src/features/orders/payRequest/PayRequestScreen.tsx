@@ -20,7 +20,7 @@ export default function PayRequestScreen() {
   const orderId = useOrderId();
   const isSignedIn = useSelector(selectIsLogin);
   if (orderId === undefined) return <NoOrder />;
-  if (isSignedIn) return <KnownRequest orderId={orderId} />;
+  if (isSignedIn) return <PayRequestByOrderId orderId={orderId} />;
   return (
     <ScreenFrame title="发起付款" parent={href('profile')}>
       <EmptyState
@@ -32,7 +32,7 @@ export default function PayRequestScreen() {
   );
 }
 
-function KnownRequest({ orderId }: { orderId: string }) {
+function PayRequestByOrderId({ orderId }: { orderId: string }) {
   const query = useGetPayRequestQuery(orderId, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const parent = href('orderDetail', { id: orderId });
   const frame = (children: ReactNode) => (

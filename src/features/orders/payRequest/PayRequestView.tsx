@@ -4,10 +4,10 @@ import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { usePaidNews } from '#features/orders/usePaidNews.ts';
+import { useReloadAfterPayment } from '#features/orders/useReloadAfterPayment.ts';
 import { Stack } from '#features/orders/Stack.tsx';
 import { ItemList } from '#widgets/orderedItems/ItemList.tsx';
-import { OpenRequest } from './OpenRequest.tsx';
+import { ActivePayRequestView } from './ActivePayRequestView.tsx';
 
 const results: Partial<Record<PayRequestState, { title: string; text: string }>> = {
   paid: { title: '朋友付好了！', text: '记得跟朋友说声谢谢，接下来在订单里看进度' },
@@ -33,7 +33,7 @@ export function PayRequestView({
   onRefresh: () => Promise<unknown>;
 }) {
   const { orderId, items, request, obstacle } = payRequest;
-  usePaidNews(request?.state === 'paid');
+  useReloadAfterPayment(request?.state === 'paid');
   const result = request ? results[request.state] : undefined;
   const orderLink = (
     <ButtonLink
@@ -55,7 +55,7 @@ export function PayRequestView({
     );
   }
   if (request && isOpen(request))
-    return <OpenRequest payRequest={payRequest} request={request} onRefresh={onRefresh} />;
+    return <ActivePayRequestView payRequest={payRequest} request={request} onRefresh={onRefresh} />;
   return (
     <Stack>
       <EmptyState title="现在不能找人代付" text={obstacle ?? ''} action={orderLink} />

@@ -14,7 +14,7 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { anOrder } from '#test/builders/mall/orders.ts';
 import { aCashier } from '#test/builders/mall/payments.ts';
 import { aFriendView, aPayRequest, aRequest } from '#test/builders/mall/payRequests.ts';
-import { withUserFetched } from '#test/harness/fakes/passAtOnce.ts';
+import { withUserFetched } from '#test/harness/fakes/advanceTimeAfter.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];

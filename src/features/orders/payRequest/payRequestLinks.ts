@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LinkSecret } from '#contract/mall/payRequests.ts';
-import { linksIn, SecretLink } from '#platform/share/secretLinks.ts';
+import { createLinkStore, SecretLink } from '#platform/share/secretLinks.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 const SECRET_BYTES = 32;
@@ -8,9 +8,9 @@ const SECRET_BYTES = 32;
 const FriendLink = v.object({ ...SecretLink.entries, payer: LinkSecret });
 
 /** The links of payment requests that the signed-in user has created. */
-export const ownLinks = linksIn(storageKeys.payRequestLinks, SecretLink);
+export const ownLinks = createLinkStore(storageKeys.payRequestLinks, SecretLink);
 
-const friendLinks = linksIn(storageKeys.friendLinks, FriendLink);
+const friendLinks = createLinkStore(storageKeys.friendLinks, FriendLink);
 
 /**
  * Returns the stored link of a payment request. It contains two secrets: one opens the request, the other identifies

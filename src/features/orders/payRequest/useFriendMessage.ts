@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 
 const Fields = v.object({ message: v.string() });
 
@@ -22,8 +22,8 @@ export function useFriendMessage({ id, start, parent }: FriendMessageOptions) {
   const { goBack } = useGoBack(parent);
   const form = useForm({
     schema: Fields,
-    start: { message: start },
+    initialValues: { message: start },
     draft: { key: storageKeys.friendMessageDraft, id, fields: Fields },
   });
-  return { form, ...useLeaving({ form, title: '链接还没有生成', goBack }) };
+  return { form, ...useLeaveConfirmation({ form, title: '链接还没有生成', goBack }) };
 }

@@ -11,11 +11,11 @@ import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useField } from '#widgets/form/useField.ts';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import { useRequestReturnMutation } from '#features/orders/api.ts';
 import { Stack } from '#features/orders/Stack.tsx';
-import { usePicturesFirst } from '#widgets/pictures/usePicturesFirst.ts';
-import { emptyReturn, reasonTexts, ReturnFields, obstacleOf, returnForm } from './returnFields.ts';
+import { useSubmitAfterUploads } from '#widgets/pictures/useSubmitAfterUploads.ts';
+import { initialReturnFields, reasonTexts, ReturnFields, obstacleOf, returnForm } from './returnFields.ts';
 import { ReturnLineFields } from './ReturnLineFields.tsx';
 import styles from './Return.module.css';
 
@@ -36,13 +36,13 @@ export function ReturnFormView({ order: { id, lines }, returnable, parent }: Ret
   const [schema] = useState(() => returnForm(returnable));
   const form = useForm({
     schema,
-    start: emptyReturn(returnable),
+    initialValues: initialReturnFields(returnable),
     draft: { key: storageKeys.returnDraft, id, fields: ReturnFields },
   });
   const reason = useField(form, 'reason');
   const first = useField(form, 'lines.0.quantity');
-  const { onBack, question } = useLeaving({ form, title: '退货申请还没有提交', goBack });
-  const { noteIncomplete, handleSubmit } = usePicturesFirst(
+  const { onBack, leaveDialog } = useLeaveConfirmation({ form, title: '退货申请还没有提交', goBack });
+  const { noteIncomplete, handleSubmit } = useSubmitAfterUploads(
     form.submit({
       send: (body) => request({ params: { orderId: id }, body }),
       onSaved: () => {
@@ -99,7 +99,7 @@ export function ReturnFormView({ order: { id, lines }, returnable, parent }: Ret
           </Button>
         </Stack>
       </form>
-      {question}
+      {leaveDialog}
     </Page>
   );
 }

@@ -1,12 +1,12 @@
 import type { OrderCard } from '#contract/mall/orders.ts';
 import { SHOP_REASON, type OrderReturn, type Returns } from '#contract/mall/returns.ts';
 import { momentText } from '#lib/time/dates.ts';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useListReturnsQuery, useWithdrawReturnMutation } from '#features/orders/api.ts';
 import { PhoneText } from '#features/orders/logistics/PhoneText.tsx';
 import { reasonTexts } from './returnFields.ts';
@@ -38,7 +38,7 @@ export function ReturnList({ order: { id, lines } }: { order: Pick<OrderCard, 'i
           <ul>
             {items.map((one) => (
               <li key={one.id} className={styles['item']}>
-                <ReturnRow given={one} lines={lines} carriers={carriers} />
+                <ReturnRow orderReturn={one} lines={lines} carriers={carriers} />
               </li>
             ))}
           </ul>
@@ -49,14 +49,14 @@ export function ReturnList({ order: { id, lines } }: { order: Pick<OrderCard, 'i
 }
 
 interface ReturnRowProps {
-  given: OrderReturn;
+  orderReturn: OrderReturn;
   lines: OrderCard['lines'];
   carriers: Returns['carriers'];
 }
 
-function ReturnRow({ given, lines, carriers }: ReturnRowProps) {
-  const { id, state, reason, text, refund, decision, parcel, requestedAt, canWithdraw, canSend } = given;
-  const [withdraw, withdrawing] = useChange(useWithdrawReturnMutation());
+function ReturnRow({ orderReturn, lines, carriers }: ReturnRowProps) {
+  const { id, state, reason, text, refund, decision, parcel, requestedAt, canWithdraw, canSend } = orderReturn;
+  const [withdraw, withdrawing] = useMutationWithToast(useWithdrawReturnMutation());
   const toasts = useToasts();
   const titleOf = (variantId: string) => lines.find((line) => line.variantId === variantId)?.title ?? '';
   const handleWithdraw = async () => {
@@ -68,7 +68,7 @@ function ReturnRow({ given, lines, carriers }: ReturnRowProps) {
         <b>{states[state] ?? '处理中'}</b>
       </p>
       <p className={styles['text']}>
-        {given.lines.map(({ variantId, quantity }) => `${titleOf(variantId)} × ${quantity}`).join('，')}，退{' '}
+        {orderReturn.lines.map(({ variantId, quantity }) => `${titleOf(variantId)} × ${quantity}`).join('，')}，退{' '}
         <PriceText fen={refund.fen} shells={refund.shells} size="small" />
       </p>
       <p className={styles['soft']}>
@@ -76,7 +76,7 @@ function ReturnRow({ given, lines, carriers }: ReturnRowProps) {
         {text !== '' && `，${text}`}
       </p>
       <div className={styles['pictures']}>
-        {given.lines
+        {orderReturn.lines
           .flatMap(({ pictures }) => pictures)
           .map((picture, index) => (
             <img key={picture.id} className={styles['picture']} src={picture.thumbnail} alt={`照片 ${index + 1}`} />
@@ -95,16 +95,16 @@ function ReturnRow({ given, lines, carriers }: ReturnRowProps) {
       {canSend && <ReturnParcelForm returnId={id} carriers={carriers} isSent={parcel !== null} />}
       {canWithdraw && (
         <div className={styles['actions']}>
-          <AskButton
+          <ConfirmButton
             title="不退了吗？"
             text="撤回以后，在退货期限里还可以再申请"
-            stay="再想想"
-            go="撤回"
+            cancelLabel="再想想"
+            confirmLabel="撤回"
             loading={withdrawing.isLoading}
-            onGo={() => void handleWithdraw()}
+            onConfirm={() => void handleWithdraw()}
           >
             撤回退货
-          </AskButton>
+          </ConfirmButton>
         </div>
       )}
     </>

@@ -10,7 +10,7 @@ import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useField } from '#widgets/form/useField.ts';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import { useSendReturnMutation } from '#features/orders/api.ts';
 import styles from './Return.module.css';
 
@@ -42,11 +42,11 @@ export function ReturnParcelForm({ returnId, carriers, isSent }: ReturnParcelFor
   const [send] = useSendReturnMutation();
   const form = useForm({
     schema: ParcelForm,
-    start: { carrier: '', number: '' },
+    initialValues: { carrier: '', number: '' },
     draft: { key: storageKeys.returnDraft, id: returnId, fields: ParcelFields },
   });
   const { goBack } = useGoBack(href('orderList'));
-  const { question } = useLeaving({ form, title: '快递单号还没有提交', goBack });
+  const { leaveDialog } = useLeaveConfirmation({ form, title: '快递单号还没有提交', goBack });
   const carrier = useField(form, 'carrier');
   const handleSubmit = form.submit({
     send: (body) => send({ params: { returnId }, body }),
@@ -74,7 +74,7 @@ export function ReturnParcelForm({ returnId, carriers, isSent }: ReturnParcelFor
       <Button type="submit" kind="secondary" wide loading={form.isSubmitting}>
         {isSent ? '改成这个单号' : '我寄出了'}
       </Button>
-      {question}
+      {leaveDialog}
     </form>
   );
 }

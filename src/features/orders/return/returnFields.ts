@@ -27,7 +27,7 @@ export const ReturnFields = v.object({
 export type ReturnFields = v.InferOutput<typeof ReturnFields>;
 
 /** Returns the values with which the form starts. If the order has only one line, one piece of that line is chosen. */
-export const emptyReturn = (lines: Returns['lines']): ReturnFields => ({
+export const initialReturnFields = (lines: Returns['lines']): ReturnFields => ({
   reason: '',
   text: '',
   lines: lines.map(({ variantId, most }) => ({

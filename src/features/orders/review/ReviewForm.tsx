@@ -6,10 +6,10 @@ import { Page } from '#ui/navigation/Page.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import { useReviewOrderMutation } from '#features/orders/api.ts';
 import { Stack } from '#features/orders/Stack.tsx';
-import { usePicturesFirst } from '#widgets/pictures/usePicturesFirst.ts';
+import { useSubmitAfterUploads } from '#widgets/pictures/useSubmitAfterUploads.ts';
 import { LineReviewFields } from './LineReviewFields.tsx';
 import { emptyReviews, OrderReviewFields, OrderReviewForm } from './reviewFields.ts';
 import styles from './ReviewForm.module.css';
@@ -30,12 +30,12 @@ export function ReviewForm({ order: { id, lines }, parent }: ReviewFormProps) {
   const [review] = useReviewOrderMutation();
   const form = useForm({
     schema: OrderReviewForm,
-    start: emptyReviews(lines),
+    initialValues: emptyReviews(lines),
     draft: { key: storageKeys.reviewDraft, id, fields: OrderReviewFields },
   });
-  const { onBack, question } = useLeaving({ form, title: '评价还没有提交', goBack });
+  const { onBack, leaveDialog } = useLeaveConfirmation({ form, title: '评价还没有提交', goBack });
 
-  const { noteIncomplete, handleSubmit } = usePicturesFirst(
+  const { noteIncomplete, handleSubmit } = useSubmitAfterUploads(
     form.submit({
       send: (body) => review({ params: { orderId: id }, body }),
       onSaved: () => {
@@ -66,7 +66,7 @@ export function ReviewForm({ order: { id, lines }, parent }: ReviewFormProps) {
           </Button>
         </Stack>
       </form>
-      {question}
+      {leaveDialog}
     </Page>
   );
 }

@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { dayOf } from '#features/privacy/consents/consentTexts.ts';
 import { useGetClosingQuery, useWithdrawClosingMutation } from './closingApi.ts';
 import styles from './Closing.module.css';
@@ -58,7 +58,7 @@ function CoolingOff({ requestedAt, erasesAt }: { requestedAt: number; erasesAt: 
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const toasts = useToasts();
-  const [withdraw, { isLoading }] = useChange(useWithdrawClosingMutation());
+  const [withdraw, { isLoading }] = useMutationWithToast(useWithdrawClosingMutation());
 
   const handleWithdraw = async () => {
     if (!(await withdraw(undefined))) return;

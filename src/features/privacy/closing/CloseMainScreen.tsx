@@ -10,10 +10,10 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { CaptchaForm } from '#widgets/gate/CaptchaForm.tsx';
 import { ParentGate } from '#widgets/gate/ParentGate.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useGetClosingQuery, useSendClosingCodeMutation } from './closingApi.ts';
-import { erased, reasonTexts } from './closingTexts.ts';
-import { useCloseAccount, type Answer } from './useCloseAccount.ts';
+import { erasedTexts, reasonTexts } from './closingTexts.ts';
+import { useCloseAccount, type ClosingCaptcha } from './useCloseAccount.ts';
 import styles from './Closing.module.css';
 
 /**
@@ -35,9 +35,9 @@ export default function CloseMainScreen() {
 
 function Confirmation({ mobile }: { mobile: string | null }) {
   const [reason, setReason] = useState<ClosingReason>('unused');
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<ClosingCaptcha>();
   const pin = useGetParentPinQuery(undefined);
-  const [send, { isLoading }] = useChange(useSendClosingCodeMutation());
+  const [send, { isLoading }] = useMutationWithToast(useSendClosingCodeMutation());
   const { close, isBusy } = useCloseAccount(() => setAnswer(undefined));
 
   if (answer !== undefined) {
@@ -55,7 +55,7 @@ function Confirmation({ mobile }: { mobile: string | null }) {
       <div className={styles['card']}>
         <CardSection title="7 天以后会删除">
           <ul className={styles['items']}>
-            {erased.map((item) => (
+            {erasedTexts.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>

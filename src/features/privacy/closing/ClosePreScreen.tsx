@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { Tick } from '#ui/input/Choice.tsx';
+import { Checkbox } from '#ui/input/Choice.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
@@ -19,14 +19,14 @@ export default function ClosePreScreen() {
     <ScreenFrame title="注销账号" parent={href('accountClose')}>
       <div className={styles['page']}>
         <QueryState query={query} loading={<LoadingBlock label="正在检查账号" height={360} />}>
-          {({ checks }) => <Found checks={checks.filter(({ count }) => count > 0)} />}
+          {({ checks }) => <CheckResults checks={checks.filter(({ count }) => count > 0)} />}
         </QueryState>
       </div>
     </ScreenFrame>
   );
 }
 
-function Found({ checks }: { checks: Checks }) {
+function CheckResults({ checks }: { checks: Checks }) {
   const [isAccepted, setIsAccepted] = useState(false);
   const open = checks.filter(({ check }) => isBlocking(check));
   const lost = checks.filter(({ check }) => !isBlocking(check));
@@ -48,7 +48,7 @@ function Found({ checks }: { checks: Checks }) {
             <>
               <CheckList checks={lost} />
               <label className={styles['tick']}>
-                <Tick checked={isAccepted} onChange={(event) => setIsAccepted(event.target.checked)} />
+                <Checkbox checked={isAccepted} onChange={(event) => setIsAccepted(event.target.checked)} />
                 我知道注销以后这些都会没有
               </label>
             </>

@@ -7,7 +7,7 @@ import { CardSection } from '#ui/list/CardSection.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { lost } from '#ui/mascot/lost.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { erased, kept } from './closingTexts.ts';
+import { erasedTexts, keptText } from './closingTexts.ts';
 import styles from './Closing.module.css';
 
 /** Explains the consequences of closing an account, before the user has to enter anything. */
@@ -24,7 +24,7 @@ export default function CloseScreen() {
         <div className={styles['card']}>
           <CardSection title="会删除">
             <ul className={styles['items']}>
-              {erased.map((item) => (
+              {erasedTexts.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>
@@ -32,7 +32,7 @@ export default function CloseScreen() {
         </div>
         <div className={styles['card']}>
           <CardSection title="会留下">
-            <p className={styles['small']}>{kept}</p>
+            <p className={styles['small']}>{keptText}</p>
           </CardSection>
         </div>
         <div className={styles['card']}>

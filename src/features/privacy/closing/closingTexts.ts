@@ -19,7 +19,7 @@ interface CheckText {
 }
 
 /** The texts about items that prevent the closing. */
-const blocking: Record<BlockingCheck, CheckText> = {
+const blockingTexts: Record<BlockingCheck, CheckText> = {
   orders: {
     title: '没有完成的订单',
     text: (count) => `${count} 个订单还没有付款或者没有收到`,
@@ -41,7 +41,7 @@ const blocking: Record<BlockingCheck, CheckText> = {
 };
 
 /** The texts about items that are lost with the account. */
-const lost: Record<LostCheck, CheckText> = {
+const lostTexts: Record<LostCheck, CheckText> = {
   membership: {
     title: '会员',
     text: (count) => `还剩 ${count} 天，注销以后不能再用`,
@@ -84,10 +84,10 @@ export const isBlocking = (check: BlockingCheck | LostCheck): check is BlockingC
   blockingChecks.some((one) => one === check);
 
 export const checkText = (check: BlockingCheck | LostCheck): CheckText =>
-  isBlocking(check) ? blocking[check] : lost[check];
+  isBlocking(check) ? blockingTexts[check] : lostTexts[check];
 
 /** Describes for parents what an erasure removes. */
-export const erased: readonly string[] = [
+export const erasedTexts: readonly string[] = [
   '手机号、昵称、头像和所有登录',
   '孩子的资料、健康记录、照片',
   '孩子的录音和作品，收到的贝壳和粉丝',
@@ -97,5 +97,5 @@ export const erased: readonly string[] = [
 ];
 
 /** Tells parents what the law requires us to keep. The kept records contain no personal data. */
-export const kept =
+export const keptText =
   '法律要求订单和付款的记录保存三年、发票记录保存五年。留下的记录里没有您的姓名、电话、地址和账号，也不会再用作别的。';

@@ -10,7 +10,7 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 /**
  * The captcha with which an adult has confirmed the closing. The mobile number is sent only for accounts without one.
  */
-export interface Answer {
+export interface ClosingCaptcha {
   code: string;
   mobile?: string;
 }
@@ -26,7 +26,7 @@ export function useCloseAccount(onRefused: () => void) {
   const send = useSend();
   const [isBusy, setIsBusy] = useState(false);
 
-  const close = async (body: Answer & { reason: ClosingReason }): Promise<void> => {
+  const close = async (body: ClosingCaptcha & { reason: ClosingReason }): Promise<void> => {
     setIsBusy(true);
     // The call does not use RTK Query, because the state of RTK Query would contain the token.
     const { data, error } = await send(closeAccount, { body });

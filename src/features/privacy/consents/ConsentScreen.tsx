@@ -10,7 +10,7 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
@@ -19,7 +19,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { ParentGate } from '#widgets/gate/ParentGate.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useListConsentsQuery } from '#platform/privacy/consentsApi.ts';
 import { useGiveConsentMutation, useWithdrawConsentMutation } from '#features/privacy/api.ts';
 import { stateText } from './consentTexts.ts';
@@ -79,16 +79,16 @@ function Decision({ consent }: { consent: Consent }) {
           </>
         )}
         {(isGiven || state === 'outdated') && purpose !== 'agreement' && (
-          <AskButton
+          <ConfirmButton
             title={`收回“${title}”吗？`}
             text={without}
-            stay="先不收回"
-            go="收回"
+            cancelLabel="先不收回"
+            confirmLabel="收回"
             loading={decide.isBusy}
-            onGo={() => decide.start('withdraw')}
+            onConfirm={() => decide.start('withdraw')}
           >
             收回同意
-          </AskButton>
+          </ConfirmButton>
         )}
       </div>
     </>
@@ -118,8 +118,8 @@ function useDecision(purpose: ConsentId, onDone: () => void) {
   const [step, setStep] = useState<'give' | 'withdraw'>();
   const toasts = useToasts();
   const dispatch = useDispatch();
-  const [give, giving] = useChange(useGiveConsentMutation());
-  const [withdraw, withdrawing] = useChange(useWithdrawConsentMutation());
+  const [give, giving] = useMutationWithToast(useGiveConsentMutation());
+  const [withdraw, withdrawing] = useMutationWithToast(useWithdrawConsentMutation());
   const forgetGuardianData = useForgetGuardianData();
 
   const run = async (which: 'give' | 'withdraw') => {

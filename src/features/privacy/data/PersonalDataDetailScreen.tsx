@@ -12,7 +12,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { LoginLink } from '#widgets/LoginLink.tsx';
 import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { Facts } from './Facts.tsx';
+import { TermList } from './TermList.tsx';
 import styles from './Data.module.css';
 
 /**
@@ -30,7 +30,7 @@ export default function PersonalDataDetailScreen() {
         <div className={`${styles['page']} ${styles['narrow']}`}>
           <About kind={kind} />
           {isSignedIn ? (
-            <Held kind={kind} />
+            <HeldData kind={kind} />
           ) : (
             <CardSection title="这个账号存了什么">
               <p className={styles['lead']}>登录以后，这里会列出账号里真正存着的内容。</p>
@@ -52,13 +52,13 @@ function About({ kind }: { kind: DataKindId }) {
       <CardSection title={`关于${title}`}>
         <QueryState query={query} loading={<LoadingBlock label="正在取清单" height={160} />}>
           {({ kinds }) => (
-            <Facts
+            <TermList
               facts={[
                 ['用来', purpose],
                 ['存多久', retention],
                 ...('isSensitive' in more ? [['敏感信息', sensitiveText('needsGuardian' in more)] as const] : []),
-                ['存在服务器', listed(kinds.find((one) => one.kind === kind)?.names ?? [])],
-                ['存在这台设备', listed(inBrowser)],
+                ['存在服务器', joinNames(kinds.find((one) => one.kind === kind)?.names ?? [])],
+                ['存在这台设备', joinNames(inBrowser)],
               ]}
             />
           )}
@@ -71,9 +71,9 @@ function About({ kind }: { kind: DataKindId }) {
 const sensitiveText = (needsGuardian: boolean): string =>
   `是。${needsGuardian ? '要监护人同意，' : ''}只有需要的工作人员能接触`;
 
-const listed = (names: readonly string[]): string => (names.length === 0 ? '没有' : names.join('、'));
+const joinNames = (names: readonly string[]): string => (names.length === 0 ? '没有' : names.join('、'));
 
-function Held({ kind }: { kind: DataKindId }) {
+function HeldData({ kind }: { kind: DataKindId }) {
   const query = useGetHeldDataQuery({ params: { kind } });
   return (
     <QueryState
@@ -96,7 +96,7 @@ const Table = ({ table: { title, count, rows } }: { table: HeldTable }) => (
     <CardSection title={`${title}（${count} 条）`}>
       {rows.map((row, index) => (
         <div key={index} className={styles['record']}>
-          <Facts facts={row.map(({ name, value }) => [name, value])} />
+          <TermList facts={row.map(({ name, value }) => [name, value])} />
         </div>
       ))}
       {count > SHOWN_ROWS && (

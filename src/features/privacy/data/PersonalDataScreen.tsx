@@ -11,7 +11,7 @@ import { CardSection } from '#ui/list/CardSection.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { LoginLink } from '#widgets/LoginLink.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { Facts } from './Facts.tsx';
+import { TermList } from './TermList.tsx';
 import styles from './Data.module.css';
 
 /** Lists the kinds of data that are stored about users, and the third parties that receive some of them. */
@@ -57,7 +57,7 @@ export default function PersonalDataScreen() {
         {thirdParties.map(({ id, name, data, purpose, when }) => (
           <div key={id} className={styles['card']}>
             <CardSection title={name}>
-              <Facts
+              <TermList
                 facts={[
                   ['交给对方', data],
                   ['用来', purpose],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { openExport } from '#contract/account/exports.ts';
 import { useSend } from '#platform/http/hooks/useSend.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useAskForExportMutation } from '#features/privacy/api.ts';
 
 /** What the parent has requested: a new export, or the link to an export that is ready. */
@@ -12,7 +12,7 @@ type ConfirmedRequest = { kind: 'ask' } | { kind: 'open'; exportId: string };
 export function useExports(onLink: (address: string) => void) {
   const [pending, setPending] = useState<ConfirmedRequest>();
   const [isOpening, setIsOpening] = useState(false);
-  const [ask, { isLoading: isAsking }] = useChange(useAskForExportMutation());
+  const [ask, { isLoading: isAsking }] = useMutationWithToast(useAskForExportMutation());
   const toasts = useToasts();
   const send = useSend();
 

@@ -17,7 +17,7 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import { useSaveAvatarMutation } from './api.ts';
 import { AvatarFields, avatarFieldsOf, avatarForm } from './avatarFields.ts';
 import { HeadwearPanel } from './headwear/HeadwearPanel.tsx';
@@ -49,14 +49,14 @@ export function AvatarForm({ choice }: { choice: AvatarChoice }) {
   const [part, setPart] = useState<(typeof partNames)[number][0]>('picture');
   const form = useForm({
     schema: avatarForm,
-    start: avatarFieldsOf(choice),
+    initialValues: avatarFieldsOf(choice),
     draft: { key: storageKeys.avatarDraft, id: '', fields: AvatarFields },
   });
   // The form is reset after saving. The saved values are kept here, so that they stay visible until the app has left
   // the page.
   const [saved, setSaved] = useState<AvatarFields>();
   const { picture, photoId, headwear } = saved ?? form.values;
-  const { onBack, question } = useLeaving({ form, title: '头像还没有保存', goBack });
+  const { onBack, leaveDialog } = useLeaveConfirmation({ form, title: '头像还没有保存', goBack });
 
   const pick = (next: Pick<AvatarFields, 'picture' | 'photoId'>) => {
     form.fill('photoId', next.photoId);
@@ -127,7 +127,7 @@ export function AvatarForm({ choice }: { choice: AvatarChoice }) {
           ))}
         </div>
       </form>
-      {question}
+      {leaveDialog}
     </Page>
   );
 }

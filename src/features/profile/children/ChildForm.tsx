@@ -10,7 +10,7 @@ import { Page } from '#ui/navigation/Page.tsx';
 import { FormDateField } from '#widgets/form/FormDateField.tsx';
 import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
-import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import { InterestsField, SexField } from './ChoiceFields.tsx';
 import { useChildForm } from './useChildForm.ts';
 import styles from './ChildForm.module.css';
@@ -31,7 +31,7 @@ interface ChildFormProps {
 export function ChildForm({ title, child, save, onSaved, children }: ChildFormProps) {
   const { goBack } = useGoBack(href('profile'));
   const form = useChildForm(child);
-  const { onBack, question } = useLeaving({ form, title: '资料还没有保存', goBack });
+  const { onBack, leaveDialog } = useLeaveConfirmation({ form, title: '资料还没有保存', goBack });
 
   const handleSubmit = form.submit({
     send: save,
@@ -72,7 +72,7 @@ export function ChildForm({ title, child, save, onSaved, children }: ChildFormPr
         )}
         {children}
       </form>
-      {question}
+      {leaveDialog}
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Kid } from '#contract/family/children.ts';
 import { spaced } from '#lib/text/spaced.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
-import { changesOfChild } from '#platform/family/changesOfChild.ts';
+import { changeChildActions } from '#platform/family/changeChildActions.ts';
 import { useRemoveChildMutation } from '#platform/family/familyApi.ts';
 import { useGetParentPinQuery } from '#platform/family/parentPin.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
@@ -18,7 +18,7 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { ParentGate } from '#widgets/gate/ParentGate.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import styles from './ChildForm.module.css';
 
 interface RemoveChildProps {
@@ -34,7 +34,7 @@ export function RemoveChild({ child, first }: RemoveChildProps) {
   const { goBack } = useGoBack(href('profile'));
   const isActive = useSelector(selectChildId) === child.id;
   const hidesNickname = useSelector(selectHidesNickname);
-  const [remove, { isLoading }] = useChange(useRemoveChildMutation());
+  const [remove, { isLoading }] = useMutationWithToast(useRemoveChildMutation());
   const { localStore } = useServices();
   const forgetRecordings = useForgetRecordings();
   const name = hidesNickname ? '这个孩子' : child.nickname;
@@ -45,7 +45,7 @@ export function RemoveChild({ child, first }: RemoveChildProps) {
     goBack();
     if (isActive) {
       const next = { childId: id, nickname, avatar: avatarUrl, headwear: headwearUrl, age };
-      changesOfChild(next).forEach(dispatch);
+      changeChildActions(next).forEach(dispatch);
     }
     // Runs after the switch to the first child, because during that switch the player stores a last position for the
     // removed child, which must be removed, too.

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import type { Kid, KidInput } from '#contract/family/children.ts';
-import { firstBirthday, interests, isBirthday, MAX_INTERESTS, NICKNAME_LENGTH, sexes } from '#lib/family/childRules.ts';
+import {
+  earliestChildBirthday,
+  interests,
+  isPossibleChildBirthday,
+  MAX_INTERESTS,
+  NICKNAME_LENGTH,
+  sexes,
+} from '#lib/family/childRules.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 
 /** The values of the form. An empty birthday means that the birthday is unknown. */
@@ -20,7 +27,7 @@ export const fieldsOf = ({ nickname, birthday, sex, interests: liked }: Kid): Ch
 });
 
 /** Returns the first and the last day that the field for the birthday offers. */
-export const birthdayRange = (now: number) => ({ min: firstBirthday(now), max: chinaDay(now) });
+export const birthdayRange = (now: number) => ({ min: earliestChildBirthday(now), max: chinaDay(now) });
 
 /** Returns the schema that checks the form at the time `now`. Its output is the body of the request. */
 export function childForm(now: number, hidesNickname: boolean) {
@@ -35,7 +42,10 @@ export function childForm(now: number, hidesNickname: boolean) {
       birthday: v.pipe(
         v.string(),
         v.check((day) => day === '' || day <= chinaDay(now), '生日不能在今天以后'),
-        v.check((day) => day === '' || day > chinaDay(now) || isBirthday(day, now), '这里只能填 18 岁以下孩子的生日'),
+        v.check(
+          (day) => day === '' || day > chinaDay(now) || isPossibleChildBirthday(day, now),
+          '这里只能填 18 岁以下孩子的生日',
+        ),
       ),
       sex: v.nullable(v.picklist(sexes)),
       interests: v.pipe(v.array(v.picklist(interests)), v.maxLength(MAX_INTERESTS, `最多选 ${MAX_INTERESTS} 个`)),

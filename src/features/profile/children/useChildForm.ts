@@ -14,7 +14,7 @@ export function useChildForm(child: Kid) {
   const hidesNickname = useSelector(selectHidesNickname);
   const form = useForm({
     schema: childForm(openedAt, hidesNickname),
-    start: fieldsOf(child),
+    initialValues: fieldsOf(child),
     draft: { key: storageKeys.childDraft, id: child.id, fields: ChildFields },
     refusedFields: { nickname_refused: 'nickname', birthday_wrong: 'birthday' },
   });

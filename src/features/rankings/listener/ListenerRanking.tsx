@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import type { Listener, Period } from '#contract/catalogue/rankings.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
-import { PlaceMark } from '#ui/list/PlaceMark.tsx';
+import { RankBadge } from '#ui/list/RankBadge.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
@@ -38,7 +38,7 @@ function ListenerRow({ listener: { place, nickname, minutes, stories, isMe } }: 
   const hidesNickname = useSelector(selectHidesNickname);
   return (
     <li className={styles['listener']} aria-current={isMe ? 'true' : undefined}>
-      <PlaceMark place={place} />
+      <RankBadge place={place} />
       <Avatar name="" size={44} />
       <span className={styles['words']}>
         <span className={styles['name']}>{isMe ? '我' : hidesNickname ? '小听众' : nickname}</span>

@@ -5,7 +5,7 @@ import type { listListenerRanking } from '#contract/catalogue/rankings.ts';
 import { useShowInRankingMutation } from '#features/rankings/api.ts';
 import { listenedText } from '#features/rankings/choices.ts';
 import styles from './OwnPlace.module.css';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 
 type Own = ReplyOf<typeof listListenerRanking>['own'];
 
@@ -16,7 +16,7 @@ type Own = ReplyOf<typeof listListenerRanking>['own'];
 export function OwnPlace({ own }: { own: Own }) {
   return (
     <section className={styles['own']} aria-label="我的名次">
-      {own ? <Standing own={own} /> : <Invitation />}
+      {own ? <OwnRank own={own} /> : <Invitation />}
     </section>
   );
 }
@@ -30,8 +30,8 @@ function Invitation() {
   );
 }
 
-function Standing({ own: { place, minutes, stories, isShown } }: { own: NonNullable<Own> }) {
-  const [show, { isLoading }] = useChange(useShowInRankingMutation());
+function OwnRank({ own: { place, minutes, stories, isShown } }: { own: NonNullable<Own> }) {
+  const [show, { isLoading }] = useMutationWithToast(useShowInRankingMutation());
   const standing = place === null ? '这段时间还没有听' : isShown ? `我是第 ${place} 名` : `能排第 ${place} 名`;
   return (
     <>

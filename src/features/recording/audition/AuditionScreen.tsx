@@ -6,7 +6,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { ConsentFirst } from '#features/recording/ConsentFirst.tsx';
 import { KnownChild } from '#features/recording/KnownChild.tsx';
-import { OneTab } from '#features/recording/OneTab.tsx';
+import { DraftLock } from '#features/recording/DraftLock.tsx';
 import { DraftAudition } from './draft/DraftAudition.tsx';
 import { OwnWorks } from './OwnWorks.tsx';
 import { WorkAudition } from './work/WorkAudition.tsx';
@@ -33,9 +33,9 @@ export default function AuditionScreen() {
           if (draft === null) return <OwnWorks />;
           return (
             <KnownChild>
-              <OneTab key={draft} draftId={draft}>
+              <DraftLock key={draft} draftId={draft}>
                 <DraftAudition id={draft} />
-              </OneTab>
+              </DraftLock>
             </KnownChild>
           );
         }}

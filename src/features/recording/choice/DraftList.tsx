@@ -4,14 +4,14 @@ import { href } from '#platform/navigation/paths.ts';
 import { isRecorded, type RecordingDraft } from '#platform/recording/store/draft.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import { DividedList } from '#ui/list/DividedList.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { recorderHref } from '#features/recording/newDraft.ts';
-import { useDiscardDraft, WorkStays } from '#features/recording/useDiscardDraft.ts';
-import styles from './Choice.module.css';
+import { useDiscardDraft, WorkNotDeletedError } from '#features/recording/useDiscardDraft.ts';
+import styles from './RecordingChoice.module.css';
 
 interface DraftListProps {
   drafts: readonly RecordingDraft[];
@@ -29,7 +29,10 @@ export function DraftList({ drafts, database, onRemoved }: DraftListProps) {
       await discard(draft);
       onRemoved();
     } catch (error) {
-      toasts.show({ kind: 'fail', text: error instanceof WorkStays ? error.message : '没有删除，请再试一次' });
+      toasts.show({
+        kind: 'fail',
+        text: error instanceof WorkNotDeletedError ? error.message : '没有删除，请再试一次',
+      });
     }
     setRemoving(undefined);
   };
@@ -56,19 +59,19 @@ export function DraftList({ drafts, database, onRemoved }: DraftListProps) {
                 试听
               </ButtonLink>
             )}
-            <AskButton
+            <ConfirmButton
               title={`要删除《${draft.title}》的录音吗？`}
               text={
                 draft.workId === undefined
                   ? '删除以后找不回来'
                   : '删除以后找不回来，没传完的作品也会一起删除；已经传好的作品会留着'
               }
-              go="删除"
+              confirmLabel="删除"
               loading={removing === draft.id}
-              onGo={() => void handleRemove(draft)}
+              onConfirm={() => void handleRemove(draft)}
             >
               删除
-            </AskButton>
+            </ConfirmButton>
           </li>
         ))}
       </DividedList>

@@ -12,11 +12,11 @@ import { CardSection } from '#ui/list/CardSection.tsx';
 import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import { useCheckReadTextMutation } from '#features/recording/api.ts';
-import { draftOfText } from '#features/recording/newDraft.ts';
-import { spell } from '#features/recording/spell.ts';
-import styles from './Choice.module.css';
+import { createTextDraft } from '#features/recording/newDraft.ts';
+import { addPinyin } from '#features/recording/addPinyin.ts';
+import styles from './RecordingChoice.module.css';
 import { ownTextDraft, ownTextForm } from './ownTextForm.ts';
 
 /**
@@ -27,14 +27,14 @@ export function OwnText() {
   const owner = useSelector(selectKnownChildId);
   const navigate = useNavigate();
   const { clock, randomId } = useServices();
-  const form = useForm({ schema: ownTextForm, start: { title: '', text: '' }, draft: ownTextDraft });
+  const form = useForm({ schema: ownTextForm, initialValues: { title: '', text: '' }, draft: ownTextDraft });
   const { goBack } = useGoBack(href('profile'));
-  const { question } = useLeaving({ form, title: '要念的文字还没有用上', goBack });
+  const { leaveDialog } = useLeaveConfirmation({ form, title: '要念的文字还没有用上', goBack });
   const [check] = useCheckReadTextMutation();
   const begin = async ({ title, text }: { title: string; text: string[] }) => {
     const { error } = await check({ title, sentences: text });
     if (error) return { error };
-    const draft = draftOfText({ id: randomId(), owner, now: clock.now() }, title, await spell(text));
+    const draft = createTextDraft({ id: randomId(), owner, now: clock.now() }, title, await addPinyin(text));
     try {
       await saveDraft(await openRecordings(), draft);
       return { data: draft.id };
@@ -67,7 +67,7 @@ export function OwnText() {
           准备录音
         </Button>
       </form>
-      {question}
+      {leaveDialog}
     </CardSection>
   );
 }

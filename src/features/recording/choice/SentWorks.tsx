@@ -8,10 +8,10 @@ import { DividedList } from '#ui/list/DividedList.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { OwnWorkRow } from '#features/recording/audition/OwnWorks.tsx';
-import styles from './Choice.module.css';
+import styles from './RecordingChoice.module.css';
 
 /** The number of recordings in the list. Three are enough to see the states of the last ones. */
-const SHOWN = 3;
+const MAX_LISTED_WORKS = 3;
 
 /** The last recordings that were sent, with their states. */
 export function SentWorks() {
@@ -25,7 +25,7 @@ export function SentWorks() {
       >
         {(works) => (
           <DividedList>
-            {works.slice(0, SHOWN).map((work) => (
+            {works.slice(0, MAX_LISTED_WORKS).map((work) => (
               <li key={work.id}>
                 <OwnWorkRow work={work} />
               </li>

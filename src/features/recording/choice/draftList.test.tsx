@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/works/myWorks.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { anOwnWork } from '#test/builders/stories/works.ts';
-import { draftWork, made, prepareAuditions } from '#test/harness/creators/prepareAuditions.ts';
+import { draftWork, aDraftWithFile, prepareAuditions } from '#test/harness/creators/prepareAuditions.ts';
 import { press } from '#test/harness/press.ts';
 
 const { open, sent, stored, storeMade } = prepareAuditions();
@@ -42,7 +42,7 @@ describe('a recording that was not finished', () => {
   );
 
   it('is deleted with its work, too, if the reply to the creation of the work was lost', async () => {
-    await storeMade({ ...made(), workId: undefined, workKey: 'key-of-the-work', file: undefined });
+    await storeMade({ ...aDraftWithFile(), workId: undefined, workKey: 'key-of-the-work', file: undefined });
     const { deleted, network } = await remove(() => undefined);
     await waitFor(async () => expect(await stored()).toBeUndefined());
     const keys = network.callsTo(contract.createWork).map(({ options }) => options?.idempotencyKey);
@@ -73,7 +73,7 @@ describe('a recording that was not finished', () => {
   });
 
   it('is deleted without its work while the gateway is checking the whole sound of the work', async () => {
-    await storeMade({ ...made(), file: { timings: [], uploadId: 'upload1', isSent: true } });
+    await storeMade({ ...aDraftWithFile(), file: { timings: [], uploadId: 'upload1', isSent: true } });
     const checking = { ...upload, state: 'checking', receivedBytes: 1_000 } as const;
     const { deleted, uploads } = await remove((network) =>
       network.answer(contract.getMyWork, { ...draftWork, state: 'uploading', upload: checking }),
@@ -83,7 +83,7 @@ describe('a recording that was not finished', () => {
   });
 
   it('is deleted without a request to the gateway if no work was made of it', async () => {
-    await storeMade({ ...made(), workId: undefined, file: undefined });
+    await storeMade({ ...aDraftWithFile(), workId: undefined, file: undefined });
     const { deleted, network } = await remove(() => undefined);
     await waitFor(async () => expect(await stored()).toBeUndefined());
     expect([deleted(), network.callsTo(contract.getMyWork), network.callsTo(contract.createWork)]).toEqual([

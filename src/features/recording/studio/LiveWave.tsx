@@ -36,11 +36,11 @@ export function LiveWave({ recorder, isDrawnHere }: LiveWaveProps) {
       unsubscribe = recorder.subscribeHeard(() => whenChanged(recorder.colourWave));
     } else {
       const wave = createLiveWave(canvas, colours);
-      let heard = 0;
+      let barCount = 0;
       unsubscribe = recorder.subscribeHeard((bars) => {
         for (const bar of bars) wave.add(bar);
-        heard += bars.length;
-        if (heard % BARS_A_COLOUR === 0) whenChanged(wave.colour);
+        barCount += bars.length;
+        if (barCount % BARS_PER_COLOUR_CHECK === 0) whenChanged(wave.colour);
       });
     }
     return () => {
@@ -51,7 +51,7 @@ export function LiveWave({ recorder, isDrawnHere }: LiveWaveProps) {
   return <div ref={place} className={styles['wave']} role="img" aria-label="声音的高低" />;
 }
 
-const BARS_A_COLOUR = 20;
+const BARS_PER_COLOUR_CHECK = 20;
 
 function coloursOf(canvas: HTMLCanvasElement): WaveColours {
   const style = getComputedStyle(canvas);

@@ -7,10 +7,10 @@ import { selectKnownChildId } from '#platform/session/user/userSlice.ts';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useGetStoryToReadQuery } from '#features/recording/api.ts';
-import { draftOfStory, storyDraftId } from '#features/recording/newDraft.ts';
+import { createStoryDraft, storyDraftId } from '#features/recording/newDraft.ts';
 import { GoneDraft } from '#features/recording/GoneDraft.tsx';
-import { OneTab } from '#features/recording/OneTab.tsx';
-import { useStored } from '#features/recording/useRecordings.ts';
+import { DraftLock } from '#features/recording/DraftLock.tsx';
+import { useStoredRecordings } from '#features/recording/useStoredRecordings.ts';
 import { EarlierDraft } from '#features/recording/wholeText/EarlierDraft.tsx';
 import { MembersStory } from '#features/recording/wholeText/MembersStory.tsx';
 import { Studio } from './Studio.tsx';
@@ -19,12 +19,12 @@ const loading = <LoadingBlock label="正在打开录音" height={360} />;
 
 /** Opens a draft of this device in the recorder. */
 export function DraftStudio({ id }: { id: string }) {
-  const query = useStored(
+  const query = useStoredRecordings(
     useCallback((database: RecordingDatabase, owner: string) => readDraft(database, owner, id), [id]),
   );
   return (
     <QueryState query={query} loading={loading} isEmpty={({ found }) => found === undefined} empty={<GoneDraft />}>
-      {({ database, found }) => found && <Studio database={database} start={found} />}
+      {({ database, found }) => found && <Studio database={database} initialDraft={found} />}
     </QueryState>
   );
 }
@@ -35,14 +35,14 @@ export function DraftStudio({ id }: { id: string }) {
 export function StoryStudio({ storyId }: { storyId: string }) {
   const owner = useSelector(selectKnownChildId);
   return (
-    <OneTab draftId={storyDraftId(owner, storyId)}>
+    <DraftLock draftId={storyDraftId(owner, storyId)}>
       <OpenStory storyId={storyId} />
-    </OneTab>
+    </DraftLock>
   );
 }
 
 function OpenStory({ storyId }: { storyId: string }) {
-  const query = useStored(
+  const query = useStoredRecordings(
     useCallback(
       (database: RecordingDatabase, owner: string) => readDraft(database, owner, storyDraftId(owner, storyId)),
       [storyId],
@@ -52,7 +52,7 @@ function OpenStory({ storyId }: { storyId: string }) {
     <QueryState query={query} loading={loading}>
       {({ database, owner, found }) => {
         if (!found) return <NewStory database={database} owner={owner} storyId={storyId} />;
-        if (found.isWhole === true) return <Studio database={database} start={found} />;
+        if (found.isWhole === true) return <Studio database={database} initialDraft={found} />;
         return <EarlierDraft database={database} draft={found} storyId={storyId} onChanged={query.refetch} />;
       }}
     </QueryState>
@@ -68,7 +68,7 @@ function NewStory({ database, owner, storyId }: { database: RecordingDatabase; o
         data.sound.isPreview ? (
           <MembersStory title={data.title} />
         ) : (
-          <Studio database={database} start={draftOfStory(owner, data, clock.now())} />
+          <Studio database={database} initialDraft={createStoryDraft(owner, data, clock.now())} />
         )
       }
     </QueryState>

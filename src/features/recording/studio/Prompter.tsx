@@ -5,7 +5,7 @@ import type { RecordingDatabase } from '#platform/recording/store/recordingDatab
 import { Button } from '#ui/action/Button.tsx';
 import { PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
 import { CheckIcon } from '#ui/icons/shellIcons.tsx';
-import { Pronounced } from '#widgets/reading/Pronounced.tsx';
+import { PinyinText } from '#widgets/reading/PinyinText.tsx';
 import { clockText } from '#lib/time/durationText.ts';
 import { playParts } from './playParts.ts';
 import styles from './Prompter.module.css';
@@ -55,7 +55,7 @@ function Sentence({ sentence, index, isCurrent, ...rest }: SentenceProps) {
   const { isBusy, samplesOf, onChoose } = rest;
   const { text, pinyin } = sentence;
   const hasSound = isRecorded(sentence);
-  const words = pinyin === undefined ? text : <Pronounced text={text} pinyin={pinyin} />;
+  const words = pinyin === undefined ? text : <PinyinText text={text} pinyin={pinyin} />;
   return (
     <li>
       <button

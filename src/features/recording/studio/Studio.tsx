@@ -8,7 +8,7 @@ import { clockText } from '#lib/time/durationText.ts';
 import { ControlPanel } from './ControlPanel.tsx';
 import { Prompter } from './Prompter.tsx';
 import { MicrophoneNotice, ProblemNotice } from './RecorderNotice.tsx';
-import { useStopFirst } from './useStopFirst.tsx';
+import { useStopConfirmation } from './useStopConfirmation.tsx';
 import { useStudio } from './useStudio.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import styles from './Studio.module.css';
@@ -17,19 +17,19 @@ import styles from './Studio.module.css';
  * Returns the index of the sentence with which recording continues: the first sentence without sound at or after the
  * current one. If there is none, the current sentence is used.
  */
-function toContinue({ sentences, current }: RecordingDraft): number {
+function nextSentenceIndex({ sentences, current }: RecordingDraft): number {
   const next = sentences.findIndex((sentence, index) => index >= current && !isRecorded(sentence));
   return next < 0 ? current : next;
 }
 
 interface StudioProps {
   database: RecordingDatabase;
-  start: RecordingDraft;
+  initialDraft: RecordingDraft;
 }
 
 /** Shows the text to read, sentence by sentence, and the recorder below it, or on a tablet beside it. */
-export function Studio({ database, start }: StudioProps) {
-  const studio = useStudio(database, start);
+export function Studio({ database, initialDraft }: StudioProps) {
+  const studio = useStudio(database, initialDraft);
   const { draft, state, keeper, recorder, samplesOf, silenceOthers, isOffered } = studio;
   /**
    * The index of the sentence that the user has chosen. It is undefined before the user chooses, and again after each
@@ -37,12 +37,12 @@ export function Studio({ database, start }: StudioProps) {
    */
   const [chosen, setChosen] = useState<number>();
   const isBusy = state.phase !== 'idle';
-  const current = isBusy ? state.sentence : (chosen ?? toContinue(draft));
+  const current = isBusy ? state.sentence : (chosen ?? nextSentenceIndex(draft));
   const hasSound = draft.sentences.some((sentence, index) => index === current && isRecorded(sentence));
   const recorded = draft.sentences.filter(isRecorded).length;
   const totalMs = msOf(draft.sentences.reduce((sum, _, index) => sum + samplesOf(index), 0));
 
-  const question = useStopFirst(recorder, state);
+  const question = useStopConfirmation(recorder, state);
   const record = (isRetake: boolean) => {
     silenceOthers();
     recorder.start(current, isRetake);

@@ -9,7 +9,7 @@ import { readDraft } from '#platform/recording/store/drafts.ts';
 import { aRecordingDraft, storeRecording } from '#test/builders/stories/recordings.ts';
 import { installMicrophone } from '#test/harness/fakes/fakeMicrophone.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
-import { passAtOnce } from '#test/harness/fakes/passAtOnce.ts';
+import { advanceTimeAfter } from '#test/harness/fakes/advanceTimeAfter.ts';
 import { installRecordingWorker } from '#test/harness/fakes/fakeWorker.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
@@ -17,7 +17,7 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 12; M2006C3LC)';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X)';
 const COUNTDOWN_MS = 2_400;
 /** The timeout is long, because the code of the screen is compiled during the first test. */
-const PATIENCE = { timeout: 10_000 };
+const LONG_TIMEOUT = { timeout: 10_000 };
 
 let database: RecordingDatabase;
 let setting: jest.Mock;
@@ -60,13 +60,13 @@ async function open(answer?: () => Promise<void>, userAgent = ANDROID, former: s
       dispatch(setUser({ userId: 'u1', childId: 'u1' }));
     },
   });
-  await screen.findByText('录了 1 / 2 句 · 0:01', undefined, PATIENCE);
+  await screen.findByText('录了 1 / 2 句 · 0:01', undefined, LONG_TIMEOUT);
   return microphone;
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, PATIENCE));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, LONG_TIMEOUT));
 /** Presses a button that starts a recording, and skips the time of the countdown. */
 const record = (name: string) =>
-  passAtOnce(COUNTDOWN_MS, async () => fireEvent.click(await screen.findByRole('button', { name })));
+  advanceTimeAfter(COUNTDOWN_MS, async () => fireEvent.click(await screen.findByRole('button', { name })));
 const answering = (name: string) => async () => {
   throw new DOMException('no', name);
 };
@@ -83,7 +83,7 @@ describe('a microphone that cannot be used', () => {
   ])('is explained with the steps for %s after the user has refused it', async (_where, userAgent, words) => {
     await open(answering('NotAllowedError'), userAgent);
     await press('开始录');
-    const notice = await screen.findByRole('alert', undefined, PATIENCE);
+    const notice = await screen.findByRole('alert', undefined, LONG_TIMEOUT);
     expect(notice).toHaveTextContent('现在还不能用麦克风');
     for (const word of words) expect(notice).toHaveTextContent(word);
     expect(await sentences()).toMatchObject([{ parts: ['a'] }, { parts: [] }]);
@@ -95,7 +95,7 @@ describe('a microphone that cannot be used', () => {
   ])('has its own explanation for the error %s', async (name, title, remedy) => {
     await open(answering(name));
     await press('开始录');
-    const notice = await screen.findByRole('alert', undefined, PATIENCE);
+    const notice = await screen.findByRole('alert', undefined, LONG_TIMEOUT);
     expect(notice).toHaveTextContent(title);
     expect(notice).toHaveTextContent(remedy);
   });
@@ -113,7 +113,7 @@ it.each([
     remove();
     // Choosing a sentence renders the recorder again, which then checks for a microphone.
     await press('第 2 句，还没录：我挑了三个西红柿！');
-    expect(await screen.findByRole('alert', undefined, PATIENCE)).toHaveTextContent(text);
+    expect(await screen.findByRole('alert', undefined, LONG_TIMEOUT)).toHaveTextContent(text);
     expect(screen.queryByRole('button', { name: '开始录' })).not.toBeInTheDocument();
   },
 );
@@ -155,7 +155,7 @@ it('a silent retake replaces neither the recording of its sentence nor the earli
   await press('第 1 句，录好了：早上，奶奶带我去买菜。');
   const [retake] = screen.getAllByRole('button', { name: '重录这一句' });
   if (!retake) throw new Error('There is no button.');
-  await passAtOnce(COUNTDOWN_MS, async () => fireEvent.click(retake));
+  await advanceTimeAfter(COUNTDOWN_MS, async () => fireEvent.click(retake));
   // The recorder ignores a tap directly after the start. It has taken the time of the start from the fake clock, which
   // may be ahead of the real clock that runs now.
   jest.spyOn(performance, 'now').mockReturnValue(60_000);
@@ -179,7 +179,7 @@ it('a sentence stays unrecorded if the disk is too full to store it', async () =
   expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
   const inputBuffer = { getChannelData: () => new Float32Array(48_000).fill(0.5) };
   contexts[0]?.processor.dispatchEvent(Object.assign(new Event('audioprocess'), { inputBuffer }));
-  expect(await screen.findByText('手机的空间满了', undefined, PATIENCE)).toBeInTheDocument();
+  expect(await screen.findByText('手机的空间满了', undefined, LONG_TIMEOUT)).toBeInTheDocument();
   expect(await screen.findByText('录了 1 / 2 句 · 0:01')).toBeInTheDocument();
   await waitFor(async () => expect(await sentences()).toMatchObject([{ parts: ['a'] }, { parts: [] }]));
   jest.restoreAllMocks();

@@ -10,7 +10,7 @@ import type { RecordingDatabase } from '#platform/recording/store/recordingDatab
 import { startRecordingWorker } from '#platform/recording/worker/recordingWorkerClient.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useLeftUpload } from '#features/recording/useLeftUpload.ts';
+import { useDiscardAbandonedUpload } from '#features/recording/useDiscardAbandonedUpload.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
 /** Returns a draft and the recorder for it. Recording ends when the screen closes, and pauses in the background. */
@@ -35,10 +35,10 @@ export function useStudio(database: RecordingDatabase, start: RecordingDraft) {
   });
   const { worker, keeper, recorder } = studio;
   const draft = useSyncExternalStore(keeper.subscribe, keeper.draft);
-  useLeftUpload(keeper);
+  useDiscardAbandonedUpload(keeper);
   const state = useSyncExternalStore(recorder.subscribe, recorder.state);
   // Subscribes to the host, because its bridge may become available after the page has loaded.
-  const isOffered = useSyncExternalStore(host.subscribeReady, () => canRecord(host.recording));
+  const isSupported = useSyncExternalStore(host.subscribeReady, () => canRecord(host.recording));
   const lengths = useLengths(database, draft, studio);
   useEffect(() => () => recorder.close(), [recorder]);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useStudio(database: RecordingDatabase, start: RecordingDraft) {
     keeper,
     recorder,
     worker,
-    isOffered,
+    isOffered: isSupported,
     /** Returns the recorded length of a sentence, in samples. */
     samplesOf: (index: number) =>
       (draft.sentences[index]?.parts ?? []).reduce((sum, part) => sum + (lengths.get(part) ?? 0), 0),

@@ -6,7 +6,7 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useGetStoryToReadQuery } from '#features/recording/api.ts';
 import { Studio } from '#features/recording/studio/Studio.tsx';
-import { useDiscardDraft, WorkStays } from '#features/recording/useDiscardDraft.ts';
+import { useDiscardDraft, WorkNotDeletedError } from '#features/recording/useDiscardDraft.ts';
 import { ShortDraft } from './ShortDraft.tsx';
 import { shortTextOf, withWholeText } from './shortText.ts';
 
@@ -29,14 +29,14 @@ export function EarlierDraft({ database, draft, storyId, onChanged }: EarlierDra
   const [isKept, setIsKept] = useState(false);
   if (!story && !error) return <LoadingBlock label="正在打开录音" height={360} />;
   const short = story && shortTextOf(draft, story);
-  if (!story || isKept) return <Studio database={database} start={draft} />;
-  if (!short) return <Studio database={database} start={{ ...draft, isWhole: true }} />;
+  if (!story || isKept) return <Studio database={database} initialDraft={draft} />;
+  if (!short) return <Studio database={database} initialDraft={{ ...draft, isWhole: true }} />;
   const change = async (work: () => Promise<void>) => {
     try {
       await work();
       await onChanged();
     } catch (error) {
-      const text = error instanceof WorkStays ? error.message : '没有存好，请腾出一点空间再试一次';
+      const text = error instanceof WorkNotDeletedError ? error.message : '没有存好，请腾出一点空间再试一次';
       toasts.show({ kind: 'fail', text });
     }
   };

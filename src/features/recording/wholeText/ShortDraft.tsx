@@ -5,7 +5,7 @@ import { isRecorded, type RecordingDraft } from '#platform/recording/store/draft
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Card } from '#ui/Card.tsx';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { useGetStoryToReadQuery } from '#features/recording/api.ts';
 import { recorderHref } from '#features/recording/newDraft.ts';
@@ -48,14 +48,14 @@ export function ShortDraft({ draft, short, onGoOn, onRestart, onKeep }: ShortDra
               <Button wide onClick={onGoOn}>
                 接着录全文
               </Button>
-              <AskButton
+              <ConfirmButton
                 title="要从头重新录吗？"
                 text={recorded > 0 ? `录好的 ${recorded} 句会删除，删除以后找不回来` : '这份草稿会删除'}
-                go="删除，重新录"
-                onGo={onRestart}
+                confirmLabel="删除，重新录"
+                onConfirm={onRestart}
               >
                 从头重新录
-              </AskButton>
+              </ConfirmButton>
             </>
           ) : (
             <ButtonLink href={href('membership')} as={MembershipLink} wide>

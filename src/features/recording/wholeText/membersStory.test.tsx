@@ -6,7 +6,7 @@ import { getStory } from '#contract/stories/stories.ts';
 import { api } from '#platform/http/api.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
-import { aCard, aProgress, aStory } from '#test/builders/stories/stories.ts';
+import { aStoryCard, aProgress, aStory } from '#test/builders/stories/stories.ts';
 import { installRecordingWorker } from '#test/harness/fakes/fakeWorker.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
@@ -40,8 +40,8 @@ it('ROLE-02 a user who may hear only the preview of a story cannot record it, bu
 
 it("members' stories are marked in the list of stories to record", async () => {
   const items = [
-    { story: aCard('moon', { access: 'vip' }), progress: aProgress('moon', 0) },
-    { story: aCard('star'), progress: aProgress('star', 0) },
+    { story: aStoryCard('moon', { access: 'vip' }), progress: aProgress('moon', 0) },
+    { story: aStoryCard('star'), progress: aProgress('star', 0) },
   ];
   await open('/launch_audio', (app) => app.network.answer(listHistory, { items, next: null }));
   expect(await screen.findByRole('link', { name: /故事 moon/ })).toHaveTextContent('会员故事');

@@ -12,7 +12,7 @@ import { setUser } from '#platform/session/user/userSlice.ts';
 import { aStory } from '#test/builders/stories/stories.ts';
 import { installRecordingWorker } from '#test/harness/fakes/fakeWorker.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
-import { draftOfStory } from '#features/recording/newDraft.ts';
+import { createStoryDraft } from '#features/recording/newDraft.ts';
 import { press } from '#test/harness/press.ts';
 
 const story = aStory('moon', { access: 'vip' });
@@ -24,7 +24,7 @@ const preview: StoryDetail = {
 
 /** Returns a draft of an earlier release with this text, of which the first sentence is recorded. */
 function anEarlierDraft(text: StoryDetail): RecordingDraft {
-  const draft = { ...draftOfStory('u1', text, 1), isWhole: undefined };
+  const draft = { ...createStoryDraft('u1', text, 1), isWhole: undefined };
   const sentences = draft.sentences.map((sentence, index) => (index === 0 ? { ...sentence, parts: ['p1'] } : sentence));
   return { ...draft, sentences, trim: { from: 0, to: 10 }, file: { timings: [], isSent: false } };
 }

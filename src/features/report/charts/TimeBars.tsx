@@ -17,12 +17,12 @@ const MARGIN = { top: 12, right: 0, bottom: 22, left: 34 };
 const TEXT_SIZE = 11;
 const TICKS = 3;
 /** If the time of a bar reaches this limit, the axis is labelled in hours instead of minutes. */
-const HOURS_FROM = 3 * HOUR_SECONDS;
+const HOURS_AXIS_FROM_SECONDS = 3 * HOUR_SECONDS;
 
 /** A bar chart with one bar for each part of a period. A bar is divided by the kinds of time. */
 export function TimeBars({ buckets, label }: TimeBarsProps) {
   const most = Math.max(10 * MINUTE_SECONDS, ...buckets.map(({ seconds }) => totalSeconds(seconds)));
-  const [unit, unitText] = most >= HOURS_FROM ? [HOUR_SECONDS, '小时'] : [MINUTE_SECONDS, '分钟'];
+  const [unit, unitText] = most >= HOURS_AXIS_FROM_SECONDS ? [HOUR_SECONDS, '小时'] : [MINUTE_SECONDS, '分钟'];
   const x = scaleBand(
     buckets.map(({ id }) => id),
     [MARGIN.left, WIDTH - MARGIN.right],

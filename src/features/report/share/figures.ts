@@ -11,10 +11,10 @@ export interface Figure {
 }
 
 /** From this duration on, the picture shows only hours, without minutes. */
-const LONG = 10 * HOUR_SECONDS;
+const HOURS_ONLY_FROM_SECONDS = 10 * HOUR_SECONDS;
 
 const shortDuration = (seconds: number): string =>
-  seconds >= LONG ? `${Math.floor(seconds / HOUR_SECONDS)} 小时` : durationText(seconds);
+  seconds >= HOURS_ONLY_FROM_SECONDS ? `${Math.floor(seconds / HOUR_SECONDS)} 小时` : durationText(seconds);
 
 /**
  * Returns the four figures in the picture of a report. They reveal neither who the child is nor what the child has

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { Comment } from '#contract/stories/comments.ts';
-import { dayText } from '#lib/time/dates.ts';
+import { relativeDayText } from '#lib/time/dates.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { MoreIcon } from '#ui/icons/homeIcons.tsx';
@@ -38,7 +38,7 @@ export function CommentRow({ comment, now, onChoose }: CommentRowProps) {
       <div className={styles['words']}>
         <p className={styles['facts']}>
           <span className={styles['name']}>{name}</span>
-          <span>{dayText(writtenAt, now)}</span>
+          <span>{relativeDayText(writtenAt, now)}</span>
         </p>
         <p className={styles['text']}>{text}</p>
         {stateTexts[state] && <p className={styles['state']}>{stateTexts[state]}</p>}

@@ -6,7 +6,7 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useDeleteCommentMutation, useReportCommentMutation, type CommentSubject } from './api.ts';
 import styles from './CommentSheet.module.css';
 import { ReportSheet, type Reason } from '#widgets/report/ReportSheet.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 
 interface CommentSheetProps {
   subject: CommentSubject;
@@ -18,8 +18,8 @@ interface CommentSheetProps {
 export function CommentSheet({ subject, comment: { id: commentId, isMine, text }, onClose }: CommentSheetProps) {
   const toasts = useToasts();
   const loginFirst = useLoginFirst();
-  const [remove] = useChange(useDeleteCommentMutation());
-  const [report] = useChange(useReportCommentMutation());
+  const [remove] = useMutationWithToast(useDeleteCommentMutation());
+  const [report] = useMutationWithToast(useReportCommentMutation());
 
   const handleDelete = async () => {
     onClose();

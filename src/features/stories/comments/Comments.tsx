@@ -29,11 +29,11 @@ interface CommentsProps {
    * How often the user has asked to see the comments. When this number changes, the page scrolls to the comments as
    * soon as they have loaded.
    */
-  soughtCount: number;
+  scrollRequestCount: number;
 }
 
 /** The comments on a story or a recording, and a button to write one. */
-export function Comments({ subject, soughtCount }: CommentsProps) {
+export function Comments({ subject, scrollRequestCount }: CommentsProps) {
   const loginFirst = useLoginFirst();
   const pages = useComments(subject);
   const hasAnswer = Boolean(pages.currentData ?? pages.error);
@@ -43,10 +43,10 @@ export function Comments({ subject, soughtCount }: CommentsProps) {
 
   const [writtenCount, setWrittenCount] = useState(0);
   useEffect(() => {
-    if (soughtCount + writtenCount > 0 && hasAnswer) {
+    if (scrollRequestCount + writtenCount > 0 && hasAnswer) {
       section.current?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
     }
-  }, [soughtCount, writtenCount, hasAnswer]);
+  }, [scrollRequestCount, writtenCount, hasAnswer]);
 
   return (
     <section ref={section} className={styles['comments']} aria-label="听众说">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { useNearView } from '#ui/behaviour/useNearView.ts';
+import { useWidthNearViewport } from '#ui/behaviour/useWidthNearViewport.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
-import { LatePart } from '#widgets/LatePart.tsx';
+import { LazyPart } from '#widgets/LazyPart.tsx';
 import type { Comments } from './Comments.tsx';
 import styles from './CommentsBelow.module.css';
 
@@ -12,11 +12,11 @@ const loadComments = async () => (await import(/* webpackChunkName: "comments" *
  * because most users never read them.
  */
 export function CommentsBelow(props: ComponentProps<typeof Comments>) {
-  const [ref, nearWidthPx] = useNearView();
-  const isWanted = nearWidthPx > 0 || props.soughtCount > 0;
+  const [ref, nearWidthPx] = useWidthNearViewport();
+  const isWanted = nearWidthPx > 0 || props.scrollRequestCount > 0;
   return (
     <div ref={ref} className={styles['place']}>
-      {isWanted && <LatePart load={loadComments} with={props} failed={(state) => <ErrorState {...state} />} />}
+      {isWanted && <LazyPart load={loadComments} with={props} failed={(state) => <ErrorState {...state} />} />}
     </div>
   );
 }

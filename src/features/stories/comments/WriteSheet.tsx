@@ -9,7 +9,7 @@ import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { TextField } from '#ui/input/TextField.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useWriteCommentMutation, type CommentSubject } from './api.ts';
-import { commentIn, storedComment } from './commentDraft.ts';
+import { parseDraft, serializeDraft } from './commentDraft.ts';
 import styles from './WriteSheet.module.css';
 
 /** Complete phrases to choose from, for children who can't write yet. */
@@ -29,8 +29,8 @@ interface WriteSheetProps {
 export function WriteSheet({ subject, onClose, onWritten }: WriteSheetProps) {
   const toasts = useToasts();
   const draft = useOwnText(storageKeys.comment);
-  const text = commentIn(draft.text, subject);
-  const setText = (next: string) => draft.write(storedComment(subject, next));
+  const text = parseDraft(draft.text, subject);
+  const setText = (next: string) => draft.write(serializeDraft(subject, next));
   const [write, { isLoading, error }] = useWriteCommentMutation();
   const words = wordsFor[subject.kind];
   const hintId = useId();

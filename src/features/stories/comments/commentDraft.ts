@@ -6,8 +6,8 @@ import type { CommentSubject } from './api.ts';
  */
 const prefixOf = ({ kind, id }: CommentSubject): string => `${kind} ${id} `;
 
-export const storedComment = (subject: CommentSubject, text: string): string => prefixOf(subject) + text;
+export const serializeDraft = (subject: CommentSubject, text: string): string => prefixOf(subject) + text;
 
 /** Returns the stored draft if it belongs to this subject, otherwise an empty string. */
-export const commentIn = (kept: string | undefined, subject: CommentSubject): string =>
+export const parseDraft = (kept: string | undefined, subject: CommentSubject): string =>
   kept?.startsWith(prefixOf(subject)) ? kept.slice(prefixOf(subject).length) : '';

@@ -60,7 +60,7 @@ function Tool({ story, isReady }: { story: StoryCard; isReady: boolean }) {
     default:
       return (
         <ToolButton label="正在下载，去看我的下载" icon={<DownloadIcon />} isOn onClick={toDownloads}>
-          {download.state === 'waiting' ? '排队中' : `${Math.floor(download.share * 100)}%`}
+          {download.state === 'waiting' ? '排队中' : `${Math.floor(download.progress * 100)}%`}
         </ToolButton>
       );
   }

@@ -14,14 +14,14 @@ interface PlayerControlsProps {
    * Whether this story is in the player. Only then are the buttons that skip 15 seconds enabled, because they need a
    * loaded sound.
    */
-  isPlayed: boolean;
+  isInPlayer: boolean;
   onPlay: () => void;
   /** Undefined when there is no previous story. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
 
-export function PlayerControls({ phase, storyId, isPlayed, onPlay, onPrevious, onNext }: PlayerControlsProps) {
+export function PlayerControls({ phase, storyId, isInPlayer, onPlay, onPrevious, onNext }: PlayerControlsProps) {
   const dispatch = useDispatch();
   return (
     <div className={styles['controls']}>
@@ -29,14 +29,14 @@ export function PlayerControls({ phase, storyId, isPlayed, onPlay, onPrevious, o
       <IconButton
         label="后退15秒"
         icon={<BackFifteenIcon size={32} />}
-        disabled={!isPlayed}
+        disabled={!isInPlayer}
         onClick={() => dispatch(skipRequested(-SKIP_MS))}
       />
       <PlayButton size="huge" phase={phase} storyId={storyId} onClick={onPlay} />
       <IconButton
         label="前进15秒"
         icon={<ForwardFifteenIcon size={32} />}
-        disabled={!isPlayed}
+        disabled={!isInPlayer}
         onClick={() => dispatch(skipRequested(SKIP_MS))}
       />
       <IconButton label="下一个故事" icon={<NextIcon size={28} />} disabled={!onNext} onClick={onNext} />

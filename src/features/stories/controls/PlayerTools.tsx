@@ -9,7 +9,7 @@ import { ListIcon } from '#ui/icons/navigationIcons.tsx';
 import { DownloadIcon } from '#ui/icons/actionIcons.tsx';
 import { MoonIcon } from '#ui/icons/homeIcons.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
-import { LatePart } from '#widgets/LatePart.tsx';
+import { LazyPart } from '#widgets/LazyPart.tsx';
 import styles from './PlayerTools.module.css';
 import { ToolButton } from './ToolButton.tsx';
 import { useSleepText } from './sheets/useSleepText.ts';
@@ -32,7 +32,7 @@ const loadDownloadTool = async () =>
   (await import(/* webpackChunkName: "downloads" */ './DownloadTool.tsx')).DownloadTool;
 
 /** A disabled button that occupies the place of the real button until its code has loaded. */
-const DownloadPlace = () => (
+const DownloadPlaceholder = () => (
   <ToolButton label="下载" icon={<DownloadIcon />} disabled onClick={() => undefined}>
     下载
   </ToolButton>
@@ -88,7 +88,7 @@ export const PlayerTools = memo(function PlayerTools({ hasQueue = true, story }:
           列表
         </ToolButton>
       )}
-      {story && <LatePart load={loadDownloadTool} with={{ story }} placeholder={<DownloadPlace />} />}
+      {story && <LazyPart load={loadDownloadTool} with={{ story }} placeholder={<DownloadPlaceholder />} />}
       <Suspense>
         {open === 'speed' && <SpeedSheet onClose={close} />}
         {open === 'sleep' && <SleepSheet onClose={close} />}

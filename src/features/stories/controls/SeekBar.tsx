@@ -10,9 +10,9 @@ import styles from './SeekBar.module.css';
 interface SeekBarProps {
   durationMs: number;
   /** Whether the bar follows the playback position. */
-  isPlayed: boolean;
+  isInPlayer: boolean;
   /** The position to show if the bar does not follow the playback. */
-  restingMs?: number;
+  storedPositionMs?: number;
   onSeek: (positionMs: number) => void;
 }
 
@@ -20,13 +20,16 @@ interface SeekBarProps {
  * The bar with the playback position, which is updated once a second. On the screen of a story, only this bar and the
  * current sentence are rendered again during playback.
  */
-export function SeekBar({ durationMs, isPlayed, restingMs = 0, onSeek }: SeekBarProps) {
+export function SeekBar({ durationMs, isInPlayer, storedPositionMs = 0, onSeek }: SeekBarProps) {
   const [draggedMs, setDraggedMs] = useState<number>();
   const player = usePlayer();
   const isHydrating = useIsHydrating();
   const slider = useRef<SliderHandle>(null);
   const clock = useRef<HTMLSpanElement>(null);
-  const positionMs = Math.min(draggedMs ?? (isPlayed ? wholeSecond(player.positionMs()).value : restingMs), durationMs);
+  const positionMs = Math.min(
+    draggedMs ?? (isInPlayer ? wholeSecond(player.positionMs()).value : storedPositionMs),
+    durationMs,
+  );
   const inWords = (ms: number) => `${spokenTime(ms)}，共${spokenTime(durationMs)}`;
   const show = (ms: number) => {
     slider.current?.show(ms, inWords(ms));
@@ -37,7 +40,7 @@ export function SeekBar({ durationMs, isPlayed, restingMs = 0, onSeek }: SeekBar
   // not know the values that were written directly.
   useEffect(() => show(positionMs));
   usePositionShown(wholeSecond, (positionMs) => {
-    if (isPlayed && draggedMs === undefined) show(Math.min(positionMs, durationMs));
+    if (isInPlayer && draggedMs === undefined) show(Math.min(positionMs, durationMs));
   });
   const handleCommit = useCallback(
     (ms: number) => {

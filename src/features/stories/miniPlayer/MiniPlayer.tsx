@@ -76,6 +76,6 @@ const step = stepsOf(2 * SECOND_MS);
 function Progress() {
   const { durationMs } = useSelector(selectPlayer);
   const stepMs = usePosition(step);
-  const share = durationMs > 0 ? Math.min(1, stepMs / durationMs) : 0;
-  return <span className={styles['progress']} style={{ transform: `scaleX(${share})` }} />;
+  const fraction = durationMs > 0 ? Math.min(1, stepMs / durationMs) : 0;
+  return <span className={styles['progress']} style={{ transform: `scaleX(${fraction})` }} />;
 }

@@ -1,4 +1,4 @@
-import { PlayedBar } from './PlayedBar.tsx';
+import { NowPlayingBar } from './NowPlayingBar.tsx';
 import { PlayerTools } from '#features/stories/controls/PlayerTools.tsx';
 import { QueueSheet } from '#features/stories/queue/QueueSheet.tsx';
 
@@ -6,7 +6,7 @@ import { QueueSheet } from '#features/stories/queue/QueueSheet.tsx';
 export function MiniPlayerSheet({ onClose }: { onClose: () => void }) {
   return (
     <QueueSheet onClose={onClose}>
-      <PlayedBar />
+      <NowPlayingBar />
       <PlayerTools hasQueue={false} />
     </QueueSheet>
   );

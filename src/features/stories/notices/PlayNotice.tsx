@@ -7,7 +7,7 @@ import {
   playRequested,
   playToggled,
   selectNext,
-  selectPlayedStory,
+  selectCurrentStory,
   selectPlayer,
 } from '#platform/player/playerSlice.ts';
 import { clockText, spokenTime } from '#lib/time/durationText.ts';
@@ -17,20 +17,20 @@ import styles from './PlayNotice.module.css';
 import { PositionQuestion } from './PositionQuestion.tsx';
 
 /** One line below the controls with the current problem and how to solve it. Its space is always reserved. */
-export function PlayNotice({ story, isPlayed }: { story: StoryDetail; isPlayed: boolean }) {
+export function PlayNotice({ story, isInPlayer }: { story: StoryDetail; isInPlayer: boolean }) {
   const { phase, elsewhere } = useSelector(selectPlayer);
-  const isInTrouble = isPlayed && (phase === 'failed' || phase === 'blocked');
+  const isInTrouble = isInPlayer && (phase === 'failed' || phase === 'blocked');
   if (elsewhere?.storyId === story.id && !isInTrouble) {
     return (
       <div className={styles['notice']} role="status">
-        <PositionQuestion story={story} places={elsewhere} />
+        <PositionQuestion story={story} positions={elsewhere} />
       </div>
     );
   }
   return (
     <div className={styles['notice']} role="status">
-      {isPlayed ? (
-        <PlayedNotice story={story} />
+      {isInPlayer ? (
+        <NowPlayingNotice story={story} />
       ) : story.sound.isPreview ? (
         <PreviewNotice story={story} />
       ) : (
@@ -40,7 +40,7 @@ export function PlayNotice({ story, isPlayed }: { story: StoryDetail; isPlayed: 
   );
 }
 
-function PlayedNotice({ story }: { story: StoryDetail }) {
+function NowPlayingNotice({ story }: { story: StoryDetail }) {
   const dispatch = useDispatch();
   const { phase, problem, resumedAtMs, isPreview } = useSelector(selectPlayer);
   if (phase === 'failed') {
@@ -79,7 +79,7 @@ function PlayedNotice({ story }: { story: StoryDetail }) {
 /** Offers to add this story to the queue while another one is playing. */
 function LaterNotice({ story }: { story: StoryDetail }) {
   const dispatch = useDispatch();
-  const isHearing = useSelector(selectPlayedStory) !== null;
+  const isHearing = useSelector(selectCurrentStory) !== null;
   const isNext = useSelector(selectNext)?.id === story.id;
   if (!isHearing) return null;
   if (isNext) return <span>排好啦，下一个就听它</span>;

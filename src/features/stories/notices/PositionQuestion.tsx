@@ -7,13 +7,13 @@ import styles from './PositionQuestion.module.css';
 
 interface PositionQuestionProps {
   story: StoryDetail;
-  places: NonNullable<PlayerState['elsewhere']>;
+  positions: NonNullable<PlayerState['elsewhere']>;
 }
 
 /**
  * Asks at which of two positions to resume. Playback resumes at the newer position unless the user chooses the other.
  */
-export function PositionQuestion({ story, places }: PositionQuestionProps) {
+export function PositionQuestion({ story, positions }: PositionQuestionProps) {
   const dispatch = useDispatch();
   const choice = (device: string, fromMs: number) => (
     <Button
@@ -29,8 +29,8 @@ export function PositionQuestion({ story, places }: PositionQuestionProps) {
     <div className={styles['question']} role="group" aria-label="从哪里接着听">
       <p>两台设备听到的地方不一样，从哪里接着听？</p>
       <div className={styles['choices']}>
-        {choice('这台', places.hereMs)}
-        {choice('另一台', places.thereMs)}
+        {choice('这台', positions.hereMs)}
+        {choice('另一台', positions.thereMs)}
       </div>
     </div>
   );

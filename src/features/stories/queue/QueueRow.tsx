@@ -11,20 +11,20 @@ import type { ReorderHandle } from './useReorder.ts';
 interface QueueRowProps {
   story: StoryCard;
   place: number;
-  isPlayed: boolean;
+  isInPlayer: boolean;
   /** The number of pixels by which this row is displaced while any row is dragged. */
   shift: number;
-  isHeld: boolean;
+  isDragged: boolean;
   handle: ReorderHandle;
   onChoose: () => void;
   onRemove: () => void;
 }
 
-export function QueueRow({ story, place, isPlayed, shift, isHeld, handle, onChoose, onRemove }: QueueRowProps) {
+export function QueueRow({ story, place, isInPlayer, shift, isDragged, handle, onChoose, onRemove }: QueueRowProps) {
   const { title, durationMs, access } = story;
   return (
     <li
-      className={classes(styles['row'], isPlayed && styles['played'], isHeld && styles['held'])}
+      className={classes(styles['row'], isInPlayer && styles['played'], isDragged && styles['held'])}
       style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
     >
       <span className={styles['grip']}>
@@ -38,15 +38,15 @@ export function QueueRow({ story, place, isPlayed, shift, isHeld, handle, onChoo
       <button
         type="button"
         className={styles['choose']}
-        aria-current={isPlayed ? 'true' : undefined}
+        aria-current={isInPlayer ? 'true' : undefined}
         aria-label={`播放 ${title}`}
         onClick={onChoose}
       >
         <span className={styles['title']}>{title}</span>
-        <span className={styles['facts']}>{isPlayed ? '正在播放' : minutesText(durationMs)}</span>
+        <span className={styles['facts']}>{isInPlayer ? '正在播放' : minutesText(durationMs)}</span>
       </button>
       {access === 'vip' && <Badge kind="vip" />}
-      {isPlayed ? (
+      {isInPlayer ? (
         <span className={styles['mark']}>
           <HeadphonesIcon size={22} />
         </span>

@@ -1,6 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { queueMoved, queueRemoved, selectPlayedStory, selectQueue, storyChosen } from '#platform/player/playerSlice.ts';
+import {
+  queueMoved,
+  queueRemoved,
+  selectCurrentStory,
+  selectQueue,
+  storyChosen,
+} from '#platform/player/playerSlice.ts';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { QueueRow } from './QueueRow.tsx';
@@ -17,9 +23,9 @@ interface QueueSheetProps {
 export function QueueSheet({ onClose, children }: QueueSheetProps) {
   const dispatch = useDispatch();
   const queue = useSelector(selectQueue);
-  const playedId = useSelector(selectPlayedStory)?.id;
+  const playedId = useSelector(selectCurrentStory)?.id;
   const [announcement, setAnnouncement] = useState('');
-  const { list, heldIndex, shiftOf, handleOf } = useReorder(queue.length, (from, to) => {
+  const { list, draggedIndex, shiftOf, handleOf } = useReorder(queue.length, (from, to) => {
     const story = queue[from];
     if (!story) return;
     dispatch(queueMoved({ storyId: story.id, to }));
@@ -35,9 +41,9 @@ export function QueueSheet({ onClose, children }: QueueSheetProps) {
             key={story.id}
             story={story}
             place={index + 1}
-            isPlayed={story.id === playedId}
+            isInPlayer={story.id === playedId}
             shift={shiftOf(index)}
-            isHeld={heldIndex === index}
+            isDragged={draggedIndex === index}
             handle={handleOf(index)}
             onChoose={() => dispatch(storyChosen(story))}
             onRemove={() => dispatch(queueRemoved(story.id))}

@@ -18,7 +18,7 @@ export interface ReorderHandle {
 
 interface Reorder {
   list: RefObject<HTMLOListElement | null>;
-  heldIndex: number | undefined;
+  draggedIndex: number | undefined;
   /** Returns the number of pixels by which the row at this index is displaced. */
   shiftOf: (index: number) => number;
   handleOf: (index: number) => ReorderHandle;
@@ -72,5 +72,5 @@ export function useReorder(count: number, onMove: (from: number, to: number) => 
     },
   });
 
-  return { list, heldIndex: drag?.from, shiftOf, handleOf };
+  return { list, draggedIndex: drag?.from, shiftOf, handleOf };
 }

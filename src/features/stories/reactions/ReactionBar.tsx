@@ -12,7 +12,7 @@ import { countText } from './countText.ts';
 import { LikeButton } from './LikeButton.tsx';
 import { ReactionButton } from './ReactionButton.tsx';
 import styles from './ReactionBar.module.css';
-import { useOwnChange } from '#widgets/useChange.ts';
+import { useLoginRequiredMutation } from '#widgets/useMutationWithToast.ts';
 
 const loadPoster = () => import(/* webpackChunkName: "storyPoster" */ './PosterSheet.tsx');
 const PosterSheet = retryingLazy(async () => ({ default: (await loadPoster()).PosterSheet }));
@@ -32,8 +32,8 @@ export const ReactionBar = memo(function ReactionBar({ story, onComments }: Reac
   const [hasPoster, setHasPoster] = useState(false);
   const { currentData } = useGetReactionsQuery(storyId);
   const { likeCount = 0, commentCount = 0, isLiked = false, isFavourite = false } = currentData ?? {};
-  const [setLiked] = useOwnChange(useSetLikedMutation());
-  const [setFavourite] = useOwnChange(useSetFavouriteMutation());
+  const [setLiked] = useLoginRequiredMutation(useSetLikedMutation());
+  const [setFavourite] = useLoginRequiredMutation(useSetFavouriteMutation());
 
   const handleLike = () => void setLiked({ storyId, isLiked: !isLiked });
   const handleFavourite = async () => {

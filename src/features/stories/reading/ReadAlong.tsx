@@ -10,7 +10,7 @@ import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Chip } from '#ui/action/Chip.tsx';
-import { sentenceStretch } from '#widgets/reading/sentenceAt.ts';
+import { sentenceSpanAt } from '#widgets/reading/sentenceAt.ts';
 import { SentenceList, type SentenceListHandle } from '#widgets/reading/SentenceList.tsx';
 import styles from './ReadAlong.module.css';
 
@@ -19,7 +19,7 @@ export function ReadAlong({ story }: { story: StoryDetail }) {
   const { sentences } = story;
   const dispatch = useDispatch();
   const { story: played, phase } = useSelector(selectPlayer);
-  const isPlayed = played?.id === story.id;
+  const isInPlayer = played?.id === story.id;
   const player = usePlayer();
   const [isPinyinOn, setHasPinyin] = useStoredPinyin();
   const isHydrating = useIsHydrating();
@@ -27,22 +27,22 @@ export function ReadAlong({ story }: { story: StoryDetail }) {
   const list = useRef<SentenceListHandle>(null);
 
   const sentenceIndexAt = (positionMs: number) =>
-    isPlayed ? sentenceStretch(sentences, positionMs) : { value: -1, untilMs: EACH_TIME };
+    isInPlayer ? sentenceSpanAt(sentences, positionMs) : { value: -1, untilMs: EACH_TIME };
   const highlight = (index: number) => list.current?.highlight(index);
   const handleStory = useEffectEvent(() => highlight(sentenceIndexAt(player.positionMs()).value));
-  useEffect(() => handleStory(), [isPlayed, sentences]);
+  useEffect(() => handleStory(), [isInPlayer, sentences]);
   usePositionShown(sentenceIndexAt, highlight);
 
   const handleTap = useCallback(
     (startMs: number) => {
-      if (!isPlayed) {
+      if (!isInPlayer) {
         dispatch(playRequested({ story, fromMs: startMs }));
         return;
       }
       dispatch(seekRequested(startMs));
       if (!isUnderWay(phase) && phase !== 'ended') dispatch(playToggled());
     },
-    [dispatch, isPlayed, phase, story],
+    [dispatch, isInPlayer, phase, story],
   );
 
   return (

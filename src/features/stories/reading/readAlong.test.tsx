@@ -15,7 +15,7 @@ describe('the text of a story', () => {
     const { audio } = await open();
     await play();
     expect(highlighted()).toBe('秋天的晚上，风凉凉的。');
-    act(() => audio.hear(5));
+    act(() => audio.playFor(5));
     expect(highlighted()).toBe('月亮打了一个喷嚏。');
   });
 
@@ -35,12 +35,12 @@ describe('the text of a story', () => {
       Object.defineProperty(sentence, 'offsetTop', { value: index * 100, configurable: true }),
     );
     see(false);
-    act(() => audio.hear(5));
+    act(() => audio.playFor(5));
     expect(highlighted()).toBe('月亮打了一个喷嚏。');
     expect(box.scrollTop).toBe(0);
     see(true);
     expect(box.scrollTop).toBe(100);
-    act(() => audio.hear(60));
+    act(() => audio.playFor(60));
     expect(box.scrollTop).toBe(200);
     Reflect.deleteProperty(window, 'IntersectionObserver');
   });
@@ -60,7 +60,7 @@ describe('the text of a story', () => {
   it('plays from a tapped sentence, whether the story was paused or playing', async () => {
     const { audio, dispatch } = await open();
     await userEvent.click(await screen.findByRole('button', { name: '大家都笑了。' }));
-    act(() => audio.arrive(100));
+    act(() => audio.finishLoading(100));
     expect(audio.currentTime).toBe(60);
     act(() => void dispatch(playToggled()));
     await userEvent.click(screen.getByRole('button', { name: '月亮打了一个喷嚏。' }));

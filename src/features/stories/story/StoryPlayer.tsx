@@ -12,7 +12,7 @@ import {
   selectNext,
   selectPlayer,
   selectPrevious,
-  selectRestingMs,
+  selectStoredPositionMs,
   type PlayerRoot,
 } from '#platform/player/playerSlice.ts';
 import { PlayerControls } from '#features/stories/controls/PlayerControls.tsx';
@@ -25,14 +25,16 @@ import styles from './StoryPlayer.module.css';
 export function StoryPlayer({ story }: { story: StoryDetail }) {
   const dispatch = useDispatch();
   const { story: played, phase, durationMs } = useSelector(selectPlayer);
-  const isPlayed = played?.id === story.id;
+  const isInPlayer = played?.id === story.id;
   // The value is always 0 while the story is in the player, so that nothing is rendered when the progress is stored
   // every ten seconds.
-  const restingMs = useSelector((state: PlayerRoot) => (isPlayed ? 0 : selectRestingMs(state, story.id)));
-  const neighbours = useNeighbours(story, isPlayed);
+  const storedPositionMs = useSelector((state: PlayerRoot) =>
+    isInPlayer ? 0 : selectStoredPositionMs(state, story.id),
+  );
+  const neighbours = useNeighbours(story, isInPlayer);
   const handleSeek = useCallback(
-    (ms: number) => void dispatch(isPlayed ? seekRequested(ms) : playRequested({ story, fromMs: ms })),
-    [dispatch, isPlayed, story],
+    (ms: number) => void dispatch(isInPlayer ? seekRequested(ms) : playRequested({ story, fromMs: ms })),
+    [dispatch, isInPlayer, story],
   );
 
   return (
@@ -45,20 +47,20 @@ export function StoryPlayer({ story }: { story: StoryDetail }) {
       )}
       <div data-scripted="">
         <SeekBar
-          durationMs={(isPlayed && durationMs) || story.sound.durationMs}
-          isPlayed={isPlayed}
-          restingMs={restingMs}
+          durationMs={(isInPlayer && durationMs) || story.sound.durationMs}
+          isInPlayer={isInPlayer}
+          storedPositionMs={storedPositionMs}
           onSeek={handleSeek}
         />
         <PlayerControls
-          phase={isPlayed ? phase : 'idle'}
+          phase={isInPlayer ? phase : 'idle'}
           storyId={story.id}
-          isPlayed={isPlayed}
-          onPlay={() => void dispatch(isPlayed ? playToggled() : playRequested({ story }))}
+          isInPlayer={isInPlayer}
+          onPlay={() => void dispatch(isInPlayer ? playToggled() : playRequested({ story }))}
           {...neighbours}
         />
         <PlayerTools story={story} />
-        <PlayNotice story={story} isPlayed={isPlayed} />
+        <PlayNotice story={story} isInPlayer={isInPlayer} />
       </div>
     </section>
   );
@@ -69,12 +71,12 @@ export function StoryPlayer({ story }: { story: StoryDetail }) {
  * neighbours in the queue, because the screen follows the queue. Otherwise they are its neighbours in the series, which
  * open without playing.
  */
-function useNeighbours(story: StoryDetail, isPlayed: boolean) {
+function useNeighbours(story: StoryDetail, isInPlayer: boolean) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const next = useSelector(selectNext);
   const previous = useSelector(selectPrevious);
-  if (isPlayed) {
+  if (isInPlayer) {
     return {
       onPrevious: previous && (() => void dispatch(previousRequested())),
       onNext: next && (() => void dispatch(nextRequested())),

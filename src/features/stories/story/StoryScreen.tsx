@@ -13,10 +13,10 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 export default function StoryScreen() {
   const [search] = useSearchParams();
   const storyId = storyIdOf(search.get('id'));
-  return storyId === undefined ? <NoStory /> : <KnownStory storyId={storyId} />;
+  return storyId === undefined ? <NoStory /> : <StoryById storyId={storyId} />;
 }
 
-function KnownStory({ storyId }: { storyId: string }) {
+function StoryById({ storyId }: { storyId: string }) {
   const query = useGetStoryQuery({ params: { storyId } });
   // Requests the reactions and the progress in other stories together with the story, because all are shown at the same
   // time.

@@ -19,7 +19,7 @@ describe('the player on the screen of a story', () => {
     const { audio } = await open();
     await play();
     await userEvent.click(screen.getByRole('button', { name: '前进15秒' }));
-    act(() => audio.hear(67));
+    act(() => audio.playFor(67));
     expect(slider()).toHaveAttribute('aria-valuetext', '1分22秒，共1分40秒');
     expect(screen.getByText('1:22')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '暂停' }));
@@ -57,7 +57,7 @@ describe('the player on the screen of a story', () => {
   it('asks from which position to continue when another device has stored a different one', async () => {
     const first = await open({ isSignedIn: true, userId: 'user-a' });
     await play();
-    act(() => first.audio.hear(30));
+    act(() => first.audio.playFor(30));
     await userEvent.click(screen.getByRole('button', { name: '暂停' }));
     first.unmount();
     // The position of the other device is later than any position that this phone may still store.
@@ -81,7 +81,7 @@ describe('the player on the screen of a story', () => {
     await userEvent.click(await playButton());
     audio.refusal = undefined;
     await userEvent.click(await screen.findByRole('button', { name: '点一下继续' }));
-    act(() => audio.arrive(100));
+    act(() => audio.finishLoading(100));
     expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
   });
 
@@ -94,7 +94,7 @@ describe('the player on the screen of a story', () => {
     expect(await screen.findByText('没有播出来，请再试一次')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
     await act(async () => undefined);
-    act(() => audio.arrive(100));
+    act(() => audio.finishLoading(100));
     expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
   });
 
@@ -103,7 +103,7 @@ describe('the player on the screen of a story', () => {
     const { audio } = await open({ answer: { access: 'vip', sound } });
     expect(await screen.findByText('会员故事，可以试听 1分30秒')).toBeInTheDocument();
     await play();
-    act(() => audio.hear(101));
+    act(() => audio.playFor(101));
     expect(screen.getByText('试听结束啦，会员可以听完整个故事')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '看看会员' })).toHaveAttribute('href', '/combine/vippage/index');
   });

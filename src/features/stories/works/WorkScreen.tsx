@@ -12,10 +12,10 @@ export default function WorkScreen() {
   const [search] = useSearchParams();
   // The check of story ids is used for recordings, too, because their ids have the same format.
   const workId = storyIdOf(search.get('id'));
-  return workId === undefined ? <NoWork /> : <KnownWork workId={workId} />;
+  return workId === undefined ? <NoWork /> : <WorkById workId={workId} />;
 }
 
-function KnownWork({ workId }: { workId: string }) {
+function WorkById({ workId }: { workId: string }) {
   const query = useGetWorkQuery(workId);
   return (
     <QueryState

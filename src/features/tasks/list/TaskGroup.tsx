@@ -10,14 +10,14 @@ interface TaskGroupProps {
 }
 
 /** The order of tasks by state: tasks whose reward can be claimed come first, claimed tasks last. */
-const places: Record<Task['state'], number> = { ready: 0, open: 1, full: 2, claimed: 3 };
+const stateOrder: Record<Task['state'], number> = { ready: 0, open: 1, full: 2, claimed: 3 };
 
 export const TaskGroup = ({ title, note, tasks }: TaskGroupProps) => (
   <CardSection title={title}>
     <p className={styles['note']}>{note}</p>
     <ul>
       {[...tasks]
-        .sort((one, other) => places[one.state] - places[other.state])
+        .sort((one, other) => stateOrder[one.state] - stateOrder[other.state])
         .map((task) => (
           <TaskRow key={task.id} task={task} />
         ))}

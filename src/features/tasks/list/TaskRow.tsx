@@ -7,8 +7,8 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { CheckIcon } from '#ui/icons/shellIcons.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { LatePart } from '#widgets/LatePart.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { LazyPart } from '#widgets/LazyPart.tsx';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useClaimTaskMutation, useUndoClaimMutation } from '#features/tasks/api.ts';
 import { taskTexts } from '#features/tasks/taskTexts.ts';
 import styles from './TaskRow.module.css';
@@ -31,7 +31,7 @@ export function TaskRow({ task }: { task: Task }) {
         {goal > 1 && state !== 'claimed' && (
           <div className={styles['progress']}>
             <div className={styles['bar']}>
-              <ProgressBar label={`${title}的进度`} share={reached / goal} />
+              <ProgressBar label={`${title}的进度`} fraction={reached / goal} />
             </div>
             <span className={styles['count']}>
               {reached} / {goal} {unit}
@@ -41,7 +41,7 @@ export function TaskRow({ task }: { task: Task }) {
       </div>
       <TaskAction task={task} onClaimed={setGiven} />
       {given && (
-        <LatePart
+        <LazyPart
           load={loadShellDialog}
           with={{
             title: `得到 ${given.shells} 个贝壳！`,
@@ -60,11 +60,11 @@ interface TaskActionProps {
 }
 
 function TaskAction({ task: { id, state, shells, undoUntil }, onClaimed }: TaskActionProps) {
-  const { title, go, href } = taskTexts[id];
+  const { title, linkLabel, href } = taskTexts[id];
   const now = useNow();
   const toasts = useToasts();
-  const [claim, claiming] = useChange(useClaimTaskMutation());
-  const [undo, undoing] = useChange(useUndoClaimMutation());
+  const [claim, claiming] = useMutationWithToast(useClaimTaskMutation());
+  const [undo, undoing] = useMutationWithToast(useUndoClaimMutation());
 
   const handleClaim = async () => {
     const given = await claim({ params: { task: id } });
@@ -88,8 +88,8 @@ function TaskAction({ task: { id, state, shells, undoUntil }, onClaimed }: TaskA
     );
   if (state === 'open')
     return (
-      <ButtonLink href={href} as={AppLink} kind="secondary" size="small" aria-label={`${go}：${title}`}>
-        {go}
+      <ButtonLink href={href} as={AppLink} kind="secondary" size="small" aria-label={`${linkLabel}：${title}`}>
+        {linkLabel}
       </ButtonLink>
     );
   if (state === 'full') return null;

@@ -32,7 +32,7 @@ export function SignInCalendar({ today }: { today: string }) {
         )}
       </div>
       <QueryState query={query} isEmpty={() => false} loading={<LoadingBlock label="正在翻日历" height={260} />}>
-        {({ items }) => <MonthTable {...{ month, name, today }} signed={new Set(items.map(({ day }) => day))} />}
+        {({ items }) => <MonthTable {...{ month, name, today }} signedInDays={new Set(items.map(({ day }) => day))} />}
       </QueryState>
     </div>
   );
@@ -42,10 +42,10 @@ interface MonthTableProps {
   month: string;
   name: string;
   today: string;
-  signed: ReadonlySet<string>;
+  signedInDays: ReadonlySet<string>;
 }
 
-const MonthTable = ({ month, name, today, signed }: MonthTableProps) => (
+const MonthTable = ({ month, name, today, signedInDays }: MonthTableProps) => (
   <>
     <table className={styles['table']} aria-label={spaced`${name}的签到`}>
       <thead>
@@ -66,13 +66,13 @@ const MonthTable = ({ month, name, today, signed }: MonthTableProps) => (
                   <span
                     className={classes(
                       styles['date'],
-                      signed.has(day) && styles['signed'],
+                      signedInDays.has(day) && styles['signed'],
                       day === today && styles['today'],
                     )}
                   >
                     {Number(day.slice(8))}
                     {day === today && <VisuallyHidden>，今天</VisuallyHidden>}
-                    {signed.has(day) && <VisuallyHidden>，签到了</VisuallyHidden>}
+                    {signedInDays.has(day) && <VisuallyHidden>，签到了</VisuallyHidden>}
                   </span>
                 )}
               </td>
@@ -82,7 +82,7 @@ const MonthTable = ({ month, name, today, signed }: MonthTableProps) => (
       </tbody>
     </table>
     <p className={styles['sum']}>
-      {signed.size > 0 ? spaced`${name}签到了 ${signed.size} 天` : spaced`${name}还没有签到`}
+      {signedInDays.size > 0 ? spaced`${name}签到了 ${signedInDays.size} 天` : spaced`${name}还没有签到`}
     </p>
   </>
 );

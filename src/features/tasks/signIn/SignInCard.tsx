@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { SignedIn, Tasks } from '#contract/family/tasks.ts';
+import type { SignInResult, Tasks } from '#contract/family/tasks.ts';
 import { MEMBER_FACTOR, signInShells } from '#lib/tasks/taskRules.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import { LatePart } from '#widgets/LatePart.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { LazyPart } from '#widgets/LazyPart.tsx';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useSignInTodayMutation } from '#features/tasks/api.ts';
 import { SignInCalendar } from './SignInCalendar.tsx';
 import styles from './SignInCard.module.css';
@@ -17,8 +17,8 @@ const loadShellDialog = async () => (await import('#features/tasks/ShellDialog.t
 export function SignInCard({ tasks: { day, isDoubled, signIn } }: { tasks: Tasks }) {
   const { streak, isTodayDone, shells } = signIn;
   const { events } = useServices();
-  const [sign, { isLoading }] = useChange(useSignInTodayMutation());
-  const [signed, setSigned] = useState<SignedIn>();
+  const [sign, { isLoading }] = useMutationWithToast(useSignInTodayMutation());
+  const [signed, setSigned] = useState<SignInResult>();
   const [isOpen, setIsOpen] = useState(false);
 
   const handleSign = async () => {
@@ -47,7 +47,7 @@ export function SignInCard({ tasks: { day, isDoubled, signIn } }: { tasks: Tasks
       </Button>
       {isOpen && <SignInCalendar today={day} />}
       {signed && (
-        <LatePart
+        <LazyPart
           load={loadShellDialog}
           with={{
             title: signed.shells > 0 ? `签到成功，得到 ${signed.shells} 个贝壳！` : '签到成功！',

@@ -2,16 +2,16 @@ import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { asleep } from '#ui/mascot/asleep.tsx';
-import { LatePart } from '#widgets/LatePart.tsx';
+import { LazyPart } from '#widgets/LazyPart.tsx';
 
 const loadDialog = async () => (await import('#ui/dialog/Dialog.tsx')).Dialog;
 
 /** Asks whether somebody is still watching, after a long time without a touch. */
-export function StillWatching({ isAsked, onGoOn }: { isAsked: boolean; onGoOn: () => void }) {
+export function StillWatching({ isAsking, onGoOn }: { isAsking: boolean; onGoOn: () => void }) {
   const { goBack } = useGoBack();
-  if (!isAsked) return null;
+  if (!isAsking) return null;
   return (
-    <LatePart
+    <LazyPart
       load={loadDialog}
       with={{
         open: true,

@@ -19,16 +19,16 @@ interface VideoPlayerProps {
   video: Video;
   startMs: number;
   /** Whether this video follows the previous one in continuous playback, and therefore starts without a tap. */
-  isWanted: boolean;
+  isAutoplay: boolean;
   /** Whether the app is asking if somebody is still watching. Playback is paused then. */
-  isHeld: boolean;
-  onKeep: (positionMs: number, isFinished: boolean) => void;
+  shouldPause: boolean;
+  onSavePosition: (positionMs: number, isFinished: boolean) => void;
   onWatched: (ms: number) => void;
   onTouched: () => void;
   onEnded: () => void;
 }
 
-export function VideoPlayer({ video, startMs, isWanted, isHeld, onTouched, ...filmOptions }: VideoPlayerProps) {
+export function VideoPlayer({ video, startMs, isAutoplay, shouldPause, onTouched, ...filmOptions }: VideoPlayerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const film = useRef<HTMLVideoElement>(null);
   const [rateIndex, setRateIndex] = useState(0);
@@ -38,11 +38,11 @@ export function VideoPlayer({ video, startMs, isWanted, isHeld, onTouched, ...fi
   const rate = rates[rateIndex] ?? 1;
 
   useEffect(() => {
-    if (isWanted) play();
-  }, [isWanted, play]);
+    if (isAutoplay) play();
+  }, [isAutoplay, play]);
   useEffect(() => {
-    if (isHeld) pause();
-  }, [isHeld, pause]);
+    if (shouldPause) pause();
+  }, [shouldPause, pause]);
   useEffect(() => {
     if (film.current) film.current.playbackRate = rate;
   }, [rate, video.id]);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObjec
 import type { Video } from '#contract/catalogue/videos.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 
-const KEEP_EVERY_MS = 10 * SECOND_MS;
+const SAVE_INTERVAL_MS = 10 * SECOND_MS;
 /** If two position updates differ by more than this, the user has jumped to another position. */
 const JUMP_MS = 1_500;
 
@@ -11,7 +11,7 @@ export type FilmState = 'resting' | 'playing' | 'waiting' | 'ended' | 'failed';
 interface FilmOptions {
   video: Video;
   startMs: number;
-  onKeep: (positionMs: number, isFinished: boolean) => void;
+  onSavePosition: (positionMs: number, isFinished: boolean) => void;
   onWatched: (ms: number) => void;
   onEnded: () => void;
 }
@@ -23,7 +23,7 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
   const [positionMs, setPositionMs] = useState(startMs);
   const lastMs = useRef(startMs);
   const keptMs = useRef(startMs);
-  const { onKeep, onWatched, onEnded } = options;
+  const { onSavePosition, onWatched, onEnded } = options;
 
   const play = useCallback(() => {
     // Shows the paused state, for webviews that play only after a tap. A loading failure is reported by an event.
@@ -47,7 +47,7 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
   const keepRest = useEffectEvent(() => {
     if (lastMs.current === keptMs.current) return;
     keptMs.current = lastMs.current;
-    onKeep(lastMs.current, false);
+    onSavePosition(lastMs.current, false);
   });
 
   useEffect(() => {
@@ -72,13 +72,13 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
       if (film.current?.ended) return;
       setState('resting');
       keptMs.current = lastMs.current;
-      onKeep(lastMs.current, false);
+      onSavePosition(lastMs.current, false);
     },
     onError: () => setState('failed'),
     onEnded: () => {
       setState('ended');
       keptMs.current = lastMs.current;
-      onKeep(video.durationMs, true);
+      onSavePosition(video.durationMs, true);
       onEnded();
     },
     onTimeUpdate: () => {
@@ -87,9 +87,9 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
       lastMs.current = nowMs;
       setPositionMs(nowMs);
       if (stepMs > 0 && stepMs < JUMP_MS) onWatched(stepMs);
-      if (Math.abs(nowMs - keptMs.current) < KEEP_EVERY_MS) return;
+      if (Math.abs(nowMs - keptMs.current) < SAVE_INTERVAL_MS) return;
       keptMs.current = nowMs;
-      onKeep(nowMs, false);
+      onSavePosition(nowMs, false);
     },
   };
   return { state, positionMs, play, pause, seek, retry, events };

@@ -10,14 +10,14 @@ export const ASK_AFTER_MS = 15 * MINUTE_MS;
  */
 export function useStillWatching() {
   const watchedMs = useRef(0);
-  const [isAsked, setIsAsked] = useState(false);
-  const watched = useCallback((ms: number) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const addWatchedTime = useCallback((ms: number) => {
     watchedMs.current += ms;
-    if (watchedMs.current >= ASK_AFTER_MS) setIsAsked(true);
+    if (watchedMs.current >= ASK_AFTER_MS) setIsAsking(true);
   }, []);
-  const touched = useCallback(() => {
+  const resetWatchedTime = useCallback(() => {
     watchedMs.current = 0;
-    setIsAsked(false);
+    setIsAsking(false);
   }, []);
-  return { isAsked, watched, touched };
+  return { isAsking, watched: addWatchedTime, touched: resetWatchedTime };
 }

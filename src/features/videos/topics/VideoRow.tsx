@@ -30,7 +30,7 @@ export function VideoRow({ video, seen, isCurrent = false }: VideoRowProps) {
             看完了
           </span>
         ) : seen && seen.positionMs > 0 ? (
-          <ProgressBar label={`看了多少：${title}`} share={seen.positionMs / durationMs} />
+          <ProgressBar label={`看了多少：${title}`} fraction={seen.positionMs / durationMs} />
         ) : (
           <span className={styles['facts']}>
             {ageFrom}–{ageTo} 岁

@@ -4,7 +4,7 @@ import type { PageRecorder, RecordingOutline } from '#contract/host/pageRecorder
 import { WECHAT_SDK_PATH, type WechatClaim } from '#contract/host/lab.ts';
 import { omit } from '#lib/omit.ts';
 import { emptyStorage, prepareWindow } from '#host/page/device.ts';
-import type { AskedAnswer, AskedCall, HostEffect, HostLogEntry } from '#host/call/observation.ts';
+import type { QuestionAnswer, CallQuestion, HostEffect, HostLogEntry } from '#host/call/observation.ts';
 import type { Behaviour, Scenario, SimulatedUser } from '#host/scenario.ts';
 import { redirectScript } from '#host/page/redirectScript.ts';
 import { readScenario, writeScenario } from '#host/scenarios.ts';
@@ -169,10 +169,10 @@ export function createLab() {
     for (const [page, host] of hosts) if (event && page !== from) host.fire(event, data);
   }
 
-  function ask(page: number, call: AskedCall): Promise<AskedAnswer> {
+  function ask(page: number, call: CallQuestion): Promise<QuestionAnswer> {
     return new Promise((resolve) => {
       const id = (lastId += 1);
-      const answer = (given: Omit<AskedAnswer, 'remember'>, remember: boolean) => {
+      const answer = (given: Omit<QuestionAnswer, 'remember'>, remember: boolean) => {
         set({ questions: get().questions.filter((question) => question.id !== id) });
         if (remember) setBehaviour(call.name, { kind: 'fixed', code: given.code, data: given.data, msg: given.msg });
         resolve({ ...given, remember });

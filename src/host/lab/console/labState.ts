@@ -1,5 +1,5 @@
 import type { PageRecorder, RecordingOutline } from '#contract/host/pageRecorder.ts';
-import type { AskedCall, HostAnswer, HostLogEntry, ShareTarget } from '#host/call/observation.ts';
+import type { CallQuestion, HostAnswer, HostLogEntry, ShareTarget } from '#host/call/observation.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import type { Scenario, SimulatedUser } from '#host/scenario.ts';
 
@@ -25,7 +25,7 @@ export interface LabEntry extends HostLogEntry {
 }
 
 /** A call that the user of the simulator must answer. */
-export interface Question extends AskedCall {
+export interface Question extends CallQuestion {
   id: number;
   page: number;
   answer: (answer: HostAnswer, remember: boolean) => void;

@@ -14,7 +14,7 @@ export const environments: Record<Scenario['environment'], string> = {
 
 export const systems: Record<Scenario['os'], string> = { ios: 'iOS', android: 'Android' };
 
-export const recordings: Record<'web' | 'host', string> = { web: '网页可以录', host: '只有宿主能录' };
+export const microphoneTexts: Record<'web' | 'host', string> = { web: '网页可以录', host: '只有宿主能录' };
 
 export const transports: Record<TransportName, string> = {
   wvjb6: 'WebViewJavascriptBridge 6',

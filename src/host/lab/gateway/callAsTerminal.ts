@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
-import { REQUEST_TOKEN_PATH, RequestTokenReply, type RequestTokenOrder } from '#contract/host/lab.ts';
+import { REQUEST_TOKEN_PATH, RequestTokenReply, type RequestTokenSender } from '#contract/host/lab.ts';
 import { ProblemReply } from '#contract/problem.ts';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
 import { askGateway } from './askGateway.ts';
 
 /** Identifies the terminal that sends a request, as the firmware of the terminal does. */
-export interface TerminalIdentity extends RequestTokenOrder {
+export interface TerminalIdentity extends RequestTokenSender {
   /** Empty if the terminal sends no caller. */
   caller: string;
 }

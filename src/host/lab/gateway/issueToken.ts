@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NATIVE_TOKEN_PATH, NativeTokenReply, type NativeTokenOrder } from '#contract/host/lab.ts';
+import { NATIVE_TOKEN_PATH, NativeTokenReply, type NativeTokenRequest } from '#contract/host/lab.ts';
 import type { SimulatedUser } from '#host/scenario.ts';
 import { askGateway } from './askGateway.ts';
 
@@ -8,7 +8,7 @@ export async function issueToken(
   { userId, nickname, age, userType, tokenType }: SimulatedUser,
   { refused = false } = {},
 ): Promise<{ token: string; expireTime: number | undefined }> {
-  const order: NativeTokenOrder = { userId, nickname, age, userType, tokenType, refused };
+  const order: NativeTokenRequest = { userId, nickname, age, userType, tokenType, refused };
   const { token, expireTime } = v.parse(NativeTokenReply, await askGateway(NATIVE_TOKEN_PATH, order));
   return { token, expireTime };
 }

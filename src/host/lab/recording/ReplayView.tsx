@@ -15,7 +15,7 @@ export function ReplayView({ name, replay }: { name: string; replay: RunningRepl
     <fieldset className={groups['group']}>
       <legend>回放“{name}”</legend>
       <div className={styles['progress']}>
-        <ProgressBar label="回放进度" share={count === 0 ? 1 : done / count} />
+        <ProgressBar label="回放进度" fraction={count === 0 ? 1 : done / count} />
         <p role="status">{words}</p>
       </div>
       {typeof end === 'object' && <pre className={styles['steps']}>{end.report}</pre>}

@@ -3,7 +3,7 @@ import type { Scenario } from '#host/scenario.ts';
 import { SelectField } from '#host/lab/fields/SelectField.tsx';
 import { TextField } from '#host/lab/fields/TextField.tsx';
 import { useLab, useLabState } from '#host/lab/console/LabContext.ts';
-import { choicesOf, environments, recordings, systems } from '#host/lab/console/texts.ts';
+import { choicesOf, environments, microphoneTexts, systems } from '#host/lab/console/texts.ts';
 import { BridgeFields } from './BridgeFields.tsx';
 import { LoginFields } from './LoginFields.tsx';
 import { ScreenFields } from './ScreenFields.tsx';
@@ -13,7 +13,7 @@ import { UserFields } from './UserFields.tsx';
 /**
  * The settings that change with the environment: those that the environment requires, and those with which it starts.
  */
-const settled: Record<Scenario['environment'], Partial<Scenario>> = {
+const environmentSettings: Record<Scenario['environment'], Partial<Scenario>> = {
   iosHost: { os: 'ios', transport: 'wvjb6' },
   androidHost: { os: 'android', transport: 'jsBridgeB' },
   wechat: { transport: 'none', injection: { kind: 'early' } },
@@ -37,7 +37,7 @@ export function EnvironmentPanel() {
           label="运行环境"
           value={environment}
           choices={choicesOf(environments)}
-          onChange={(next) => lab.change({ environment: next, ...settled[next] })}
+          onChange={(next) => lab.change({ environment: next, ...environmentSettings[next] })}
         />
         {isHost ? (
           <>
@@ -52,7 +52,7 @@ export function EnvironmentPanel() {
             <SelectField
               label="录音"
               value={hasWebMicrophone ? 'web' : 'host'}
-              choices={choicesOf(recordings)}
+              choices={choicesOf(microphoneTexts)}
               onChange={(next) => lab.change({ hasWebMicrophone: next === 'web' })}
             />
           </>

@@ -12,8 +12,8 @@ beforeAll(() => {
  * Throws if an address is unsafe. It replaces `expect`, which would take most of the time in a property test with so
  * many runs.
  */
-function check(isSound: boolean, what: string, address: string): void {
-  if (!isSound) throw new Error(`${what}: ${address}`);
+function check(isSafe: boolean, what: string, address: string): void {
+  if (!isSafe) throw new Error(`${what}: ${address}`);
 }
 
 const OWN = 'https://m.example.cn';

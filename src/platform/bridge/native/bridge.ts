@@ -162,9 +162,9 @@ const LATE_MS = 5;
  * The number of consecutive pauses without a freeze before the next message. The native side needs two: one to learn
  * that messages are waiting, and one to fetch them.
  */
-const QUIET_RESTS = 2;
+const REQUIRED_QUIET_PAUSES = 2;
 /** The maximum number of pauses before the next message, so that a page that is always busy can send calls, too. */
-const MAX_RESTS = 25;
+const MAX_PAUSES = 25;
 
 /**
  * Runs tasks one after another. Before each task, the page must have had two consecutive pauses of `spacingMs` without
@@ -176,12 +176,12 @@ function createSpacing(spacingMs: number): Spaced {
   const urgent: (() => void)[] = [];
   const patient: (() => void)[] = [];
   let isResting = false;
-  const rest = (count = 1, quiet = 0) => {
+  const pause = (count = 1, quiet = 0) => {
     isResting = true;
     const dueAt = performance.now() + spacingMs;
     setTimeout(() => {
       const quietNow = performance.now() - dueAt > LATE_MS ? 0 : quiet + 1;
-      if (quietNow < QUIET_RESTS && count < MAX_RESTS) rest(count + 1, quietNow);
+      if (quietNow < REQUIRED_QUIET_PAUSES && count < MAX_PAUSES) pause(count + 1, quietNow);
       else goOn();
     }, spacingMs);
   };
@@ -189,7 +189,7 @@ function createSpacing(spacingMs: number): Spaced {
     isResting = false;
     const work = urgent.shift() ?? patient.shift();
     if (!work) return;
-    rest();
+    pause();
     work();
   };
   return (work, { mayWait } = { mayWait: false }) => {

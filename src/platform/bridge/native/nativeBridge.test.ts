@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const advanceTime = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const inject = () =>
   (window.WebViewJavascriptBridge = { callHandler: () => undefined, registerHandler: () => undefined });
 
@@ -35,7 +35,7 @@ function watch(isIos: boolean) {
 /** Returns how many iframes are opened within this time. */
 async function framesWithin(milliseconds: number): Promise<number> {
   const before = frames.length;
-  await pass(milliseconds);
+  await advanceTime(milliseconds);
   return frames.length - before;
 }
 
@@ -48,7 +48,7 @@ describe('the iframe that makes iOS inject its library', () => {
     expect(await framesWithin(2_000)).toBe(1);
     expect(await framesWithin(5_000)).toBe(1);
     expect(new Set(frames)).toEqual(new Set([`${WAKING} none`]));
-    await pass(1);
+    await advanceTime(1);
     expect(document.querySelectorAll('iframe')).toHaveLength(0);
   });
 
@@ -65,7 +65,7 @@ describe('the iframe that makes iOS inject its library', () => {
 
   it('BRIDGE-01 is no longer opened once there is a bridge', async () => {
     const onFound = watch(true);
-    await pass(10);
+    await advanceTime(10);
     inject();
     expect(await framesWithin(20_000)).toBe(0);
     expect(onFound).toHaveBeenCalledTimes(1);
@@ -79,7 +79,7 @@ describe('the iframe that makes iOS inject its library', () => {
     'BRIDGE-02 is opened immediately if the page is visible after this change: the page %s',
     async (_what, target, event, state, times) => {
       watch(true);
-      await pass(4_000);
+      await advanceTime(4_000);
       jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
       target.dispatchEvent(new Event(event));
       expect(await framesWithin(1)).toBe(times);
@@ -89,14 +89,14 @@ describe('the iframe that makes iOS inject its library', () => {
 
 it('BRIDGE-02 the page looks for a bridge every 0.1 s during the first 5 s, and every second afterwards', async () => {
   const onFound = watch(false);
-  await pass(4_950);
+  await advanceTime(4_950);
   inject();
-  await pass(50);
+  await advanceTime(50);
   expect(onFound).toHaveBeenCalledTimes(1);
-  await pass(50);
+  await advanceTime(50);
   inject();
-  await pass(949);
+  await advanceTime(949);
   expect(onFound).toHaveBeenCalledTimes(1);
-  await pass(1);
+  await advanceTime(1);
   expect(onFound).toHaveBeenCalledTimes(2);
 });

@@ -49,7 +49,7 @@ function injectSdk(answer: (options: ShareOptions) => void = ({ success }) => su
   return { config, shared, told };
 }
 
-const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const advanceTime = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
 /**
  * Creates the menu of a page whose address can change. The returned `offer` adds an error to `failures` if it fails.
@@ -69,9 +69,9 @@ async function offerTo(answer: (options: ShareOptions) => void) {
   const sdk = injectSdk(answer);
   const started = start();
   started.offer('moon');
-  await pass(0);
+  await advanceTime(0);
   sdk.told.ready();
-  await pass(0);
+  await advanceTime(0);
   return { ...sdk, ...started };
 }
 
@@ -89,12 +89,12 @@ describe('the configuration of the SDK', () => {
     const { config } = injectSdk();
     const { offer, failures } = start();
     offer('moon');
-    await pass(9_999);
+    await advanceTime(9_999);
     expect(failures).toEqual([]);
-    await pass(1);
+    await advanceTime(1);
     expect(failures).toEqual(['Error: WeChat did not answer the configuration.']);
     offer('star');
-    await pass(0);
+    await advanceTime(0);
     expect(config).toHaveBeenCalledTimes(2);
   });
 
@@ -106,10 +106,10 @@ describe('the configuration of the SDK', () => {
     const { told, shared } = injectSdk();
     const { offer, failures } = start();
     offer('moon');
-    await pass(0);
+    await advanceTime(0);
     told.error(result);
     told.ready();
-    await pass(0);
+    await advanceTime(0);
     expect([failures, shared, jest.getTimerCount()]).toEqual([[`Error: ${message}`], [], 0]);
   });
 
@@ -117,14 +117,14 @@ describe('the configuration of the SDK', () => {
     const { told, shared } = injectSdk();
     const { here, offer, sign } = start();
     offer('moon');
-    await pass(0);
+    await advanceTime(0);
     here.address = STAR;
     told.ready();
-    await pass(0);
+    await advanceTime(0);
     expect(sign.mock.calls).toEqual([[HOME], [STAR]]);
     expect(shared).toEqual([]);
     told.ready();
-    await pass(0);
+    await advanceTime(0);
     expect(shared).toEqual(['moon', 'moon']);
   });
 
@@ -132,13 +132,13 @@ describe('the configuration of the SDK', () => {
     const { told, shared } = injectSdk();
     const { here, offer, sign, failures } = start();
     offer('moon');
-    await pass(0);
+    await advanceTime(0);
     here.address = STAR;
     told.error({ errMsg: 'config:invalid signature' });
-    await pass(0);
+    await advanceTime(0);
     expect([sign.mock.calls, failures]).toEqual([[[HOME], [STAR]], []]);
     told.ready();
-    await pass(0);
+    await advanceTime(0);
     expect(shared).toEqual(['moon', 'moon']);
   });
 
@@ -146,7 +146,7 @@ describe('the configuration of the SDK', () => {
     const { offer, failures } = start();
     offer('moon');
     document.head.querySelector('script')?.dispatchEvent(new Event('load'));
-    await pass(0);
+    await advanceTime(0);
     expect(failures).toEqual(['Error: The WeChat script has brought no SDK.']);
   });
 });
@@ -160,7 +160,7 @@ describe('a call that sets the content of the share menu', () => {
     async (result, message) => {
       const { shared, failures } = await offerTo(({ fail }) => fail(result));
       const timesAfter = async (milliseconds: number) => {
-        await pass(milliseconds);
+        await advanceTime(milliseconds);
         return shared.length;
       };
       expect([await timesAfter(299), await timesAfter(1)]).toEqual([1, 2]);
@@ -172,18 +172,18 @@ describe('a call that sets the content of the share menu', () => {
 
   it('ENV-01 that gets no reply within 5 s is treated as refused', async () => {
     const { shared, failures } = await offerTo(() => undefined);
-    await pass(5_299);
+    await advanceTime(5_299);
     expect(shared).toHaveLength(1);
-    await pass(1);
+    await advanceTime(1);
     expect(shared).toHaveLength(2);
-    await pass(60_000);
+    await advanceTime(60_000);
     expect(failures).toEqual(['Error: updateAppMessageShareData: no answer']);
   });
 
   it('ENV-01 is not repeated for a screen that the user has left', async () => {
     const { shared, offer } = await offerTo(({ title, success, fail }) => (title === 'moon' ? fail() : success()));
     offer('star');
-    await pass(60_000);
+    await advanceTime(60_000);
     expect(shared).toEqual(['moon', 'star', 'star']);
   });
 });

@@ -129,7 +129,7 @@ async function setShared(
   for (const pauseMs of [...RETRY_AFTER_MS, undefined]) {
     if (!isWanted()) return;
     try {
-      await once(sdk, call, link);
+      await callSdk(sdk, call, link);
       return;
     } catch (problem) {
       if (pauseMs === undefined) throw problem;
@@ -139,7 +139,7 @@ async function setShared(
   }
 }
 
-function once(sdk: WechatSdk, call: (typeof shareCalls)[number], link: SharedLink): Promise<void> {
+function callSdk(sdk: WechatSdk, call: (typeof shareCalls)[number], link: SharedLink): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${call}: no answer`)), CALL_TIMEOUT_MS);
     sdk[call]({

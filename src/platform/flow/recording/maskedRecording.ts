@@ -12,11 +12,11 @@ export function maskedRecording(raw: FlowRecording): FlowRecording {
   const paths = new Map(raw.steps.flatMap((step) => (step.kind === 'call' ? [[step.call, step.path] as const] : [])));
   const parts = { data: raw.data, initialState: raw.initialState, finalState: raw.finalState };
   pseudonyms.learn(parts);
-  for (const step of raw.steps) through(step, paths, (value, name) => (pseudonyms.learn(value, name), value));
+  for (const step of raw.steps) mapValues(step, paths, (value, name) => (pseudonyms.learn(value, name), value));
   return {
     ...raw,
     ...(pseudonyms.masked(parts) as typeof parts),
-    steps: folded(raw.steps.map((step) => through(step, paths, pseudonyms.masked))),
+    steps: folded(raw.steps.map((step) => mapValues(step, paths, pseudonyms.masked))),
   };
 }
 
@@ -24,7 +24,7 @@ export function maskedRecording(raw: FlowRecording): FlowRecording {
  * Applies `work` to every value of a step, together with the name of the value: the key of a cookie or stored value,
  * the path of a call, or the type of an action.
  */
-function through(step: Step, paths: ReadonlyMap<number, string>, work: Pseudonyms['masked']): Step {
+function mapValues(step: Step, paths: ReadonlyMap<number, string>, work: Pseudonyms['masked']): Step {
   const optional = (key: string, value: Plain | undefined, name: string) =>
     value === undefined ? {} : { [key]: work(value, name) };
   switch (step.kind) {

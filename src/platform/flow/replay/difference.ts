@@ -1,4 +1,4 @@
-import { inShort, isPlainObject, type Plain } from '#platform/flow/plain.ts';
+import { abbreviated, isPlainObject, type Plain } from '#platform/flow/plain.ts';
 import type { Step } from '#platform/flow/recording/recording.ts';
 
 export interface Unequal {
@@ -52,32 +52,34 @@ export function describeStep(step: Step): string {
   switch (step.kind) {
     case 'action': {
       const { type, ...rest } = step.action;
-      const payload = Object.keys(rest).length === 0 ? '' : ` ${inShort(rest['payload'] ?? rest)}`;
+      const payload = Object.keys(rest).length === 0 ? '' : ` ${abbreviated(rest['payload'] ?? rest)}`;
       return `${step.by === 'saga' ? 'put' : 'action'} ${type}${payload}`;
     }
     case 'call':
-      return `call ${step.path}(${step.args.map((arg) => inShort(arg)).join(', ')})`;
+      return `call ${step.path}(${step.args.map((arg) => abbreviated(arg)).join(', ')})`;
     case 'answer':
       return step.error === undefined
-        ? `answer to call ${step.call}: ${inShort(step.value)}`
-        : `answer to call ${step.call}: failed with ${inShort(step.error)}`;
+        ? `answer to call ${step.call}: ${abbreviated(step.value)}`
+        : `answer to call ${step.call}: failed with ${abbreviated(step.error)}`;
     case 'event':
-      return `event for listener ${step.listener}(${step.args.map((arg) => inShort(arg)).join(', ')})`;
+      return `event for listener ${step.listener}(${step.args.map((arg) => abbreviated(arg)).join(', ')})`;
     case 'read':
-      return `${step.path}(${step.args.map((arg) => inShort(arg)).join(', ')}) reads ${inShort(step.value)}`;
+      return `${step.path}(${step.args.map((arg) => abbreviated(arg)).join(', ')}) reads ${abbreviated(step.value)}`;
   }
 }
 
-export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(3)} s`;
+export const elapsedText = (ms: number): string => `${(ms / 1000).toFixed(3)} s`;
 
 /** Describes a difference for people: the expected step, the actual step, the time, and the preceding steps. */
 export function describeDifference({ index, elapsedMs, expected, actual, unequal, before }: Difference): string {
   return [
-    `The first difference is at step ${index}, ${inSeconds(elapsedMs)} after the start:`,
+    `The first difference is at step ${index}, ${elapsedText(elapsedMs)} after the start:`,
     `  expected  ${expected}`,
     `  actual    ${actual}`,
     ...(unequal
-      ? [`  at        ${unequal.path || 'the whole'}: ${inShort(unequal.expected)} became ${inShort(unequal.actual)}`]
+      ? [
+          `  at        ${unequal.path || 'the whole'}: ${abbreviated(unequal.expected)} became ${abbreviated(unequal.actual)}`,
+        ]
       : []),
     ...(before.length > 0 ? ['  after', ...before.map((line) => `    ${line}`)] : []),
   ].join('\n');

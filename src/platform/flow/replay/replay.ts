@@ -1,11 +1,11 @@
 import type { Action, Middleware } from '@reduxjs/toolkit';
 import { SAGA_ACTION } from '@redux-saga/symbols';
 import { outsideCalls, readPaths, timePaths } from '#platform/flow/boundary.ts';
-import { describeStep, firstUnequal, inSeconds, type Difference, type Unequal } from './difference.ts';
+import { describeStep, firstUnequal, elapsedText, type Difference, type Unequal } from './difference.ts';
 import { fromPlain, toPlain, type ErrorClass, type Plain } from '#platform/flow/plain.ts';
 import { plainState } from '#platform/flow/plainState.ts';
 import { movedRecording } from '#platform/flow/recording/movedRecording.ts';
-import { createReadings } from './readings.ts';
+import { createRecordedReads } from './recordedReads.ts';
 import { unfolded } from './repeats.ts';
 import { servedServices } from './servedServices.ts';
 import {
@@ -22,13 +22,13 @@ type Listener = (...args: unknown[]) => unknown;
 /** Independent steps whose times differ by no more than this may happen in an order other than the recorded one. */
 const SAME_MOMENT_MS = 5;
 /** How long a screen may take to react to a change, because a slow phone must first render the change. */
-const DRAWING_MS = 100;
+const RENDER_MS = 100;
 const STEPS_DESCRIBED_BEFORE = 8;
 /** How often the replay lets all pending work continue before it reports a step as missing. */
-const PATIENCE = 5;
+const MAX_SETTLE_ROUNDS = 5;
 
 /** The environment of the replayed flows. */
-export interface Stage {
+export interface ReplayEnvironment {
   start: () => void;
   dispatch: (action: Action) => void;
   getState: () => unknown;
@@ -52,10 +52,10 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
   /** The indexes of the steps that have not ended. */
   const open: number[] = [];
   const position = { next: 0, elapsedMs: 0, inputElapsedMs: 0 };
-  const readings = createReadings(steps, position);
+  const readings = createRecordedReads(steps, position);
   let callCount = 0;
   let difference: Difference | undefined;
-  let stage: Stage | undefined;
+  let stage: ReplayEnvironment | undefined;
 
   const revived = (plain: Plain): unknown => fromPlain(plain, { errors });
 
@@ -65,7 +65,7 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
       .slice(0, index)
       .filter(({ kind }) => kind !== 'read')
       .slice(-STEPS_DESCRIBED_BEFORE)
-      .map((step) => `${inSeconds(step.elapsedMs)}  ${describeStep(step)}`);
+      .map((step) => `${elapsedText(step.elapsedMs)}  ${describeStep(step)}`);
     difference ??= {
       index,
       elapsedMs: steps[index]?.elapsedMs ?? recording.durationMs,
@@ -160,7 +160,7 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
     );
     const expected = ahead[overtaken.length];
     const isOfDrawing = overtaken.every(({ kind }) => kind === 'action');
-    const longestMs = isOfDrawing ? DRAWING_MS : SAME_MOMENT_MS;
+    const longestMs = isOfDrawing ? RENDER_MS : SAME_MOMENT_MS;
     if (!expected || expected.elapsedMs - position.elapsedMs > longestMs || unequalOf(expected, actual)) return;
     while (!isMet() && !difference) play(steps[readings.end()] as InputStep);
   };
@@ -223,7 +223,7 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
    * Runs the replay. Resolves with the first difference, or with undefined if there is none or `pace` has ended the
    * replay.
    */
-  const run = async (where: Stage): Promise<Difference | undefined> => {
+  const run = async (where: ReplayEnvironment): Promise<Difference | undefined> => {
     stage = where;
     stage.setTime?.(recording.startedAt);
     stage.start();
@@ -236,7 +236,7 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
         if (stage.pace && !(await stage.pace(step, step.elapsedMs - position.elapsedMs))) return undefined;
         play(step);
         playAtOnce();
-      } else if ((tries += 1) > PATIENCE) {
+      } else if ((tries += 1) > MAX_SETTLE_ROUNDS) {
         readings.pass();
         differ(describeStep(step), 'nothing');
       }

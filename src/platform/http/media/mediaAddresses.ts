@@ -1,17 +1,17 @@
 import { roots } from '#platform/environment/build.ts';
 
-type Places = readonly (readonly [path: string, root: string])[];
+type PrefixRoots = readonly (readonly [path: string, root: string])[];
 
 /** The paths of files in the gateway's replies, and the addresses at which this build finds these files (HTTP-06). */
-const places: Places = [
+const mediaRoots: PrefixRoots = [
   ['/media/', `${roots.resource}/`],
   ['/cdn/', `${roots.imageCdn}/`],
   ['/inner4/', `${roots.api}/inner4/`],
 ];
 
 /** Returns the reply with the addresses of its pictures and sounds changed to this build's roots. */
-export function withMediaAddresses<T>(answer: T, moves: Places = places): T {
-  const moved = moves.filter(([path, root]) => path !== root);
+export function withMediaAddresses<T>(answer: T, prefixRoots: PrefixRoots = mediaRoots): T {
+  const moved = prefixRoots.filter(([path, root]) => path !== root);
   if (moved.length === 0) return answer;
   const place = (value: unknown): unknown => {
     if (typeof value === 'string') {

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { getHome } from '#contract/stories/stories.ts';
 import { api, callOf } from '#platform/http/api.ts';
-import { pass, startSession } from '#test/harness/session/startSession.ts';
+import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
 
 const { lookAgain } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -18,7 +18,7 @@ async function requestsDuring(events: readonly string[]): Promise<number> {
   const dispatch: ThunkDispatch<unknown, unknown, UnknownAction> = store.dispatch;
   network.answer(getHome, {} as never);
   void dispatch(lookAgain.initiate(undefined, { subscriptionOptions: { refetchOnFocus: true } }));
-  await pass(1_000);
+  await advanceTime(1_000);
   expect(network.callsTo(getHome)).toHaveLength(1);
   for (const event of events) {
     const visibility = { hide: 'hidden', show: 'visible' } as const;
@@ -26,7 +26,7 @@ async function requestsDuring(events: readonly string[]): Promise<number> {
       jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility[event]);
       document.dispatchEvent(new Event('visibilitychange'));
     } else (event === 'resume' ? document : window).dispatchEvent(new Event(event));
-    await pass(1_000);
+    await advanceTime(1_000);
   }
   return network.callsTo(getHome).length - 1;
 }

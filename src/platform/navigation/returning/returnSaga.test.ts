@@ -8,7 +8,7 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { aToken, aUser } from '#test/builders/account/session.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
-import { pass, startSession } from '#test/harness/session/startSession.ts';
+import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
 import { returned } from '#platform/navigation/navigated.ts';
 import { returnSaga } from './returnSaga.ts';
 
@@ -19,7 +19,7 @@ afterEach(() => jest.useRealTimers());
  * Returns how often the app notices a return to the page. `events` contains changes of the page, its hiding and
  * showing, and numbers, which stand for minutes that pass.
  */
-function comingsBack(events: readonly (PageChange | 'hide' | 'show' | number)[]): number {
+function countReturns(events: readonly (PageChange | 'hide' | 'show' | number)[]): number {
   let notify: (change: PageChange) => void = () => undefined;
   let isVisible = true;
   const page: Page = {
@@ -48,7 +48,7 @@ it.each([
   ['notices no return when the page is shown for the first time', ['pageshow'], 0],
   ['notices a return from another window in Alipay', ['resume'], 1],
 ] as const)('AUTH-11 the app %s', (_, events, count) => {
-  expect(comingsBack(events)).toBe(count);
+  expect(countReturns(events)).toBe(count);
 });
 
 it('AUTH-11 the page notifies its listeners of Alipay’s event resume', () => {
@@ -68,11 +68,11 @@ it('AUTH-11 a return on another day renews the token, and leaves the back key un
   session.network.answer(getUserInfo, aUser());
   session.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + 7 * DAY_MS }));
   session.dispatch(returned());
-  await pass(4_000);
+  await advanceTime(4_000);
   expect(session.network.callsTo(refreshToken)).toHaveLength(0);
   jest.setSystemTime(new Date(2026, 10, 22, 7));
   session.dispatch(returned());
-  await pass(4_000);
+  await advanceTime(4_000);
   expect(session.network.callsTo(refreshToken)).toHaveLength(1);
   expect(session.network.callsTo(getUserInfo)).toHaveLength(2);
   expect(setting).not.toHaveBeenCalled();

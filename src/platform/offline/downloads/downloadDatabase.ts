@@ -70,4 +70,4 @@ export function claimDownloads(localStore: TextStore, userId: string): string {
   return owner.shelf;
 }
 
-export const partsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);
+export const partRangeOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);

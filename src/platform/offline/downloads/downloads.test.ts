@@ -5,7 +5,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { createClock } from '#platform/http/clock.ts';
 import type { Send } from '#platform/http/httpClient.ts';
 import { forgetDownloads, handDownloadsOver, hasDownloads } from '#platform/offline/forgetDownloads.ts';
-import { confirmMoment, passMoment } from '#platform/offline/latestMoment.ts';
+import { confirmMoment, advanceMoment } from '#platform/offline/latestMoment.ts';
 import { localStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { aStory } from '#test/builders/stories/stories.ts';
@@ -19,12 +19,12 @@ const SOUND = new Uint8Array(600_000).map((_, index) => index % 251);
 
 /** Replaces Cache Storage, which jsdom does not have. */
 let files: Map<string, Response>;
-let refuseFile: Error | undefined;
+let writeError: Error | undefined;
 let deviceNow: number;
 let requests: RequestInit['headers'][];
 let respond: () => Response;
 let story: StoryDetail;
-let asked: 'free' | 'refused';
+let timeAnswer: 'free' | 'refused';
 /** The ids of the stories that were taken down. */
 let gone: Set<string>;
 
@@ -34,15 +34,15 @@ const send = (async (_endpoint: unknown, { params }: { params: { storyId: string
   return { ...story, id: params.storyId };
 }) as unknown as Send;
 /** The id of the present user, empty for a guest. */
-let signedIn: string;
+let currentUserId: string;
 const begin = (userId = 'u1'): Downloads => {
-  signedIn = userId;
+  currentUserId = userId;
   return createDownloads({
     send,
-    time: { ask: async () => ({ kind: asked }) },
+    time: { ask: async () => ({ kind: timeAnswer }) },
     localStore,
     clock,
-    userId: () => signedIn,
+    userId: () => currentUserId,
   });
 };
 
@@ -80,15 +80,15 @@ beforeEach(() => {
   localStorage.clear();
   files = new Map();
   requests = [];
-  refuseFile = undefined;
+  writeError = undefined;
   deviceNow = NOW;
-  asked = 'free';
+  timeAnswer = 'free';
   gone = new Set();
   story = aStory();
   respond = whole;
   const cache = {
     put: async (key: string, response: Response) => {
-      if (refuseFile) throw refuseFile;
+      if (writeError) throw writeError;
       files.set(key, response);
     },
     delete: async (key: string) => files.delete(key),
@@ -112,7 +112,7 @@ beforeEach(() => {
 it('a download is ready only once it is complete, and then works without a network', async () => {
   const downloads = begin();
   await downloads.add([story]);
-  expect(await until(downloads, 'ready')).toMatchObject({ bytes: SOUND.length, share: 1 });
+  expect(await until(downloads, 'ready')).toMatchObject({ bytes: SOUND.length, progress: 1 });
   const sound = files.get(`/combine/downloads/${story.id}.mp3`);
   expect(new Uint8Array((await sound?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(SOUND);
   expect((await storedStory(localStore, clock, story.id))?.sound.url).toBe(`/combine/downloads/${story.id}.mp3`);
@@ -141,7 +141,7 @@ it('an interrupted download continues where it has stopped, with the same versio
 });
 
 it('a download reports that the disk is full, and stores nothing of the story', async () => {
-  refuseFile = new DOMException('full', 'QuotaExceededError');
+  writeError = new DOMException('full', 'QuotaExceededError');
   const downloads = begin();
   await downloads.add([story]);
   expect(await until(downloads, 'failed')).toMatchObject({ problem: '手机空间不够了，请删除一些下载，再试一次' });
@@ -154,7 +154,7 @@ it('a download is refused for a preview, and while a child has no time left', as
   await downloads.add([story]);
   expect(await until(downloads, 'failed')).toMatchObject({ problem: '这是会员故事，开通会员就能下载' });
   story = { ...story, sound: { ...story.sound, isPreview: false, isMetered: true } };
-  asked = 'refused';
+  timeAnswer = 'refused';
   await downloads.retry(story.id);
   await until(downloads, 'running');
   expect(await until(downloads, 'failed')).toMatchObject({ problem: '今天的时间用完了，先休息一会儿吧' });
@@ -168,7 +168,7 @@ it('a download expires with the membership, even if the clock of the device is s
   await downloads.add([story]);
   await until(downloads, 'ready');
   deviceNow = NOW + 10 * DAY_MS;
-  passMoment(localStore, clock, 1_000);
+  advanceMoment(localStore, clock, 1_000);
   deviceNow = NOW - 300 * DAY_MS;
   await expect(storedStory(localStore, clock, story.id)).rejects.toEqual(
     new ApiError('status', '要联网确认一次才能接着听；会员到期的，要先续上会员'),
@@ -220,11 +220,11 @@ it('storage that could not be read is reported instead of an empty list, and can
 });
 
 it('a download fetches the whole sound again if the page was closed just after the last part', async () => {
-  refuseFile = new TypeError('the page is closed');
+  writeError = new TypeError('the page is closed');
   const downloads = begin();
   await downloads.add([story]);
   await until(downloads, 'failed');
-  refuseFile = undefined;
+  writeError = undefined;
   respond = () => {
     respond = whole;
     return new Response(null, { status: 416 });
@@ -308,7 +308,7 @@ describe('a download of a member whose membership ends soon', () => {
     const later = begin('');
     await later.read();
     expect(later.list()).toHaveLength(2);
-    signedIn = 'u1';
+    currentUserId = 'u1';
     handDownloadsOver(localStore, 'u1');
     await listOf(later, (ids) => ids.length === 1);
     await later.read();

@@ -16,7 +16,7 @@ import { logProblem } from '#platform/telemetry/log.ts';
 import {
   claimDownloads,
   openDownloads,
-  partsOf,
+  partRangeOf,
   type DownloadDatabase,
   type StoredDownload,
 } from './downloadDatabase.ts';
@@ -30,7 +30,7 @@ export interface Download {
   state: 'waiting' | 'running' | 'failed' | 'ready' | 'expired';
   problem: string;
   /** The fraction of the sound that has been fetched, from 0 to 1. */
-  share: number;
+  progress: number;
   bytes: number;
 }
 
@@ -51,7 +51,7 @@ export interface Downloads {
   remove: (ids: readonly string[]) => Promise<void>;
 }
 
-interface Means {
+interface DownloadsOptions {
   send: Send;
   time: Pick<TimeClient, 'ask'>;
   localStore: TextStore;
@@ -73,7 +73,7 @@ const RENEW_AHEAD_MS = 3 * DAY_MS;
 const CONFIRM_EVERY_MS = DAY_MS;
 
 /** Creates the queue of downloads of a page. It fetches one story at a time. */
-export function createDownloads({ send, time, localStore, clock, userId }: Means): Downloads {
+export function createDownloads({ send, time, localStore, clock, userId }: DownloadsOptions): Downloads {
   const changes = createEmitter();
   let rows: StoredDownload[] | undefined;
   let shown: readonly Download[] | undefined;
@@ -97,7 +97,7 @@ export function createDownloads({ send, time, localStore, clock, userId }: Means
         story: row.story,
         state: running?.id === row.id ? 'running' : isExpired(row, now) ? 'expired' : row.state,
         problem: row.problem,
-        share: row.state === 'ready' ? 1 : running?.id === row.id ? running.share : 0,
+        progress: row.state === 'ready' ? 1 : running?.id === row.id ? running.share : 0,
         bytes: row.bytes,
       }));
     changes.emit();
@@ -151,7 +151,7 @@ export function createDownloads({ send, time, localStore, clock, userId }: Means
     const isFull = problem instanceof Error && problem.name === 'QuotaExceededError';
     const isStored = await change(id, { state: 'failed', problem: isFull ? FULL_PROBLEM : problemTextOf(problem) });
     // Deletes the parts of a sound that does not fit, because they take space that other downloads need.
-    if (isFull || !isStored) await (await open()).delete('parts', partsOf(id));
+    if (isFull || !isStored) await (await open()).delete('parts', partRangeOf(id));
   }
 
   async function fetchStory({ id, etag }: StoredDownload, signal: AbortSignal): Promise<void> {
@@ -200,7 +200,7 @@ export function createDownloads({ send, time, localStore, clock, userId }: Means
         confirmedAt: clock.now(),
       }));
     if (!isKept) await kept.delete(soundPath(id));
-    await (await open()).delete('parts', partsOf(id));
+    await (await open()).delete('parts', partRangeOf(id));
   }
 
   const isOwnerHere = (): boolean => readDownloadsOwner(localStore)?.userId === userId();
@@ -245,7 +245,7 @@ export function createDownloads({ send, time, localStore, clock, userId }: Means
     const kept = await caches.open(DOWNLOADS_CACHE);
     for (const { id, story } of gone) {
       await database.delete('stories', id);
-      await database.delete('parts', partsOf(id));
+      await database.delete('parts', partRangeOf(id));
       await kept.delete(soundPath(id));
       if (!rows?.some((row) => row.story.cover === story.cover)) await kept.delete(coverKey(story.cover));
     }

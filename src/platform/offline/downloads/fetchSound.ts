@@ -1,11 +1,11 @@
 import { SECOND_MS } from '#lib/time/time.ts';
-import { partsOf, type DownloadDatabase } from './downloadDatabase.ts';
+import { partRangeOf, type DownloadDatabase } from './downloadDatabase.ts';
 
 /** The size in bytes of the parts that are written. If the page is closed, at most this much is lost. */
 const PART_BYTES = 256 * 1024;
 
 /** How long a download waits for its cover. It can complete without the cover. */
-const COVER_PATIENCE_MS = 10 * SECOND_MS;
+const COVER_TIMEOUT_MS = 10 * SECOND_MS;
 
 /** Thrown if the gateway refuses the sound because a child with limits has no time left. */
 export class SoundRefused extends Error {}
@@ -35,7 +35,7 @@ export interface Sound {
  */
 export async function fetchSound(database: DownloadDatabase, wanted: Wanted): Promise<Sound> {
   const { id, url, etag, signal, onBegin, onProgress } = wanted;
-  const stored = await database.getAll('parts', partsOf(id));
+  const stored = await database.getAll('parts', partRangeOf(id));
   let received = stored.reduce((sum, part) => sum + part.byteLength, 0);
   let number = stored.length;
   const response = await fetch(url, {
@@ -47,13 +47,13 @@ export async function fetchSound(database: DownloadDatabase, wanted: Wanted): Pr
   // Fetches the whole sound again if nothing follows the stored parts: the page was closed after the last part, or the
   // parts are damaged.
   if (response.status === 416 && received > 0) {
-    await database.delete('parts', partsOf(id));
+    await database.delete('parts', partRangeOf(id));
     return fetchSound(database, wanted);
   }
   if (!response.ok) throw new Error(`The sound was answered with ${response.status}.`);
   const isRest = response.status === 206;
   if (!isRest) {
-    await database.delete('parts', partsOf(id));
+    await database.delete('parts', partRangeOf(id));
     received = 0;
     number = 0;
   }
@@ -78,10 +78,10 @@ export async function fetchSound(database: DownloadDatabase, wanted: Wanted): Pr
   await write();
   if (bytes > 0 && received !== bytes) throw new Error('The sound has ended too early.');
   const type = response.headers.get('content-type') ?? 'audio/mpeg';
-  const parts = await database.getAll('parts', partsOf(id));
+  const parts = await database.getAll('parts', partRangeOf(id));
   const whole = joined(parts.map((part) => new Uint8Array(part)));
   if (bytes > 0 && whole.length !== bytes) {
-    await database.delete('parts', partsOf(id));
+    await database.delete('parts', partRangeOf(id));
     throw new Error('The parts of the sound do not fit together.');
   }
   return { bytes: whole, type };
@@ -114,7 +114,7 @@ export async function fetchCover(url: string, signal: AbortSignal): Promise<Resp
   const abort = new AbortController();
   const stop = (): void => abort.abort();
   signal.addEventListener('abort', stop);
-  const timer = setTimeout(stop, COVER_PATIENCE_MS);
+  const timer = setTimeout(stop, COVER_TIMEOUT_MS);
   try {
     const response = await fetch(url, { signal: abort.signal });
     return response.ok ? response : undefined;

@@ -11,8 +11,8 @@ import {
 } from '#platform/session/user/userSlice.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import {
-  forgetOtherAccounts,
-  keepUnsaved,
+  removePositionsOfOthers,
+  removeSavedPositions,
   mergePositions,
   readPositions,
   removePositionsOfUser,
@@ -20,7 +20,7 @@ import {
 } from './storyPositions.ts';
 import { listenerChanged, progressSaved, selectHeardStories, storyHeard } from '#platform/player/playerSlice.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
-import { listenerReplaced, type CurrentSession } from './listeningSession.ts';
+import { listenerReplacedPatch, type CurrentSession } from './listeningSession.ts';
 import { compareWithStored } from './comparePositions.ts';
 
 /** The id of a listener without an account. */
@@ -35,7 +35,7 @@ export const UNKNOWN_USER = '?';
 export function* listenerSaga(services: PlayerServices, session: CurrentSession) {
   const { localStore } = services;
   let listener = yield* call(currentListener);
-  let account = yield* call(meetAccount, services, '');
+  let account = yield* call(clearOtherAccounts, services, '');
   let token = yield* select(selectToken);
   yield* call(loadPositions, services, session, listener);
   yield* takeEvery(storyHeard, handleHeard, services);
@@ -46,12 +46,12 @@ export function* listenerSaga(services: PlayerServices, session: CurrentSession)
     const event: UnknownAction = yield* take(events);
     const next = yield* call(currentListener);
     const former = { account, token };
-    account = yield* call(meetAccount, services, account);
+    account = yield* call(clearOtherAccounts, services, account);
     token = yield* select(selectToken);
     if (next === listener) continue;
-    if (listener !== UNKNOWN_USER) session.apply(listenerReplaced);
+    if (listener !== UNKNOWN_USER) session.apply(listenerReplacedPatch);
     const isExpired = sessionEnded.match(event) && !isReplaced(services, former.token);
-    if (next === GUEST && isExpired) keepUnsaved(localStore, former.account);
+    if (next === GUEST && isExpired) removeSavedPositions(localStore, former.account);
     else if (next === GUEST) removePositionsOfUser(localStore);
     if (listener === GUEST) yield* put(api.util.invalidateTags(['EyeCare', 'Listening']));
     yield* call(loadPositions, services, session, next, listener === UNKNOWN_USER && next !== GUEST);
@@ -67,9 +67,9 @@ const isReplaced = ({ cookies }: PlayerServices, token: string): boolean =>
  * Returns the id of the present user; empty if nobody is signed in. As soon as a user is known, deletes data that
  * another account has left on this phone.
  */
-function* meetAccount({ localStore }: PlayerServices, former: string) {
+function* clearOtherAccounts({ localStore }: PlayerServices, former: string) {
   const { userId } = yield* select(selectUser);
-  if (userId !== '' && userId !== former) forgetOtherAccounts(localStore, userId);
+  if (userId !== '' && userId !== former) removePositionsOfOthers(localStore, userId);
   return userId;
 }
 

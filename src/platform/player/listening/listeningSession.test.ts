@@ -1,11 +1,11 @@
 import {
-  begun,
-  listenerReplaced,
+  startPatch,
+  listenerReplacedPatch,
   noSession,
-  paused,
-  playedTo,
-  positionChosen,
-  positionSaved,
+  pausedPatch,
+  playedPatch,
+  positionChosenPatch,
+  positionSavedPatch,
   type ListeningSession,
 } from './listeningSession.ts';
 import { aStory } from '#test/builders/stories/stories.ts';
@@ -16,7 +16,7 @@ const positionFetched = { storyId: 'moon', at: 1 };
 
 it('when a story starts, only what the server has returned is taken over from the previous session', () => {
   const before = aSession({ id: 'a', listenedMs: 9, isCounted: true, positionFetched, uncompared });
-  expect(begun(before, { resumedAtMs: 40, unreported: undefined })).toEqual({
+  expect(startPatch(before, { resumedAtMs: 40, unreported: undefined })).toEqual({
     ...noSession,
     resumedAtMs: 40,
     positionFetched,
@@ -25,39 +25,44 @@ it('when a story starts, only what the server has returned is taken over from th
 });
 
 it('a story that starts at a position chosen by the listener is not compared with another position', () => {
-  expect(begun(aSession({ uncompared }), { resumedAtMs: undefined, unreported: undefined })).toEqual(noSession);
+  expect(startPatch(aSession({ uncompared }), { resumedAtMs: undefined, unreported: undefined })).toEqual(noSession);
 });
 
 it('a story that starts again continues its last session if that was not reported yet', () => {
   const unreported = { id: 'a', listenedMs: 7_000 };
-  expect(begun(noSession, { resumedAtMs: 0, unreported })).toMatchObject(unreported);
+  expect(startPatch(noSession, { resumedAtMs: 0, unreported })).toMatchObject(unreported);
 });
 
 it('playing adds real time to the listened and the unsaved time, and permits another retry', () => {
   const before = aSession({ lastTick: { positionMs: 0, at: 0 }, listenedMs: 100, unsavedMs: 50, isRetried: true });
   const tick = { positionMs: 2_000, at: 1_000 };
-  expect(playedTo(before, tick, 2)).toEqual({ lastTick: tick, listenedMs: 1_100, unsavedMs: 1_050, isRetried: false });
+  expect(playedPatch(before, tick, 2)).toEqual({
+    lastTick: tick,
+    listenedMs: 1_100,
+    unsavedMs: 1_050,
+    isRetried: false,
+  });
 });
 
 it('a jump adds no time, and permits no further retry', () => {
   const before = aSession({ lastTick: { positionMs: 0, at: 0 }, isRetried: true });
   const tick = { positionMs: 60_000, at: 1_000 };
-  expect(playedTo(before, tick, 1)).toEqual({ lastTick: tick, listenedMs: 0, unsavedMs: 0, isRetried: true });
+  expect(playedPatch(before, tick, 1)).toEqual({ lastTick: tick, listenedMs: 0, unsavedMs: 0, isRetried: true });
 });
 
 it('the first saved position gives the listening session its id, and later positions keep it', () => {
-  const first = positionSaved(aSession({ unsavedMs: 5 }), () => 'new');
+  const first = positionSavedPatch(aSession({ unsavedMs: 5 }), () => 'new');
   expect(first).toEqual({ id: 'new', unsavedMs: 0, hasSavedPosition: true });
-  expect(positionSaved(aSession({ id: 'old' }), () => 'new').id).toBe('old');
+  expect(positionSavedPatch(aSession({ id: 'old' }), () => 'new').id).toBe('old');
 });
 
 it('a pause keeps its beginning if it is reported again', () => {
-  expect(paused(noSession, 7)).toEqual({ pausedAt: 7 });
-  expect(paused(aSession({ pausedAt: 3 }), 7)).toEqual({ pausedAt: 3 });
+  expect(pausedPatch(noSession, 7)).toEqual({ pausedAt: 7 });
+  expect(pausedPatch(aSession({ pausedAt: 3 }), 7)).toEqual({ pausedAt: 3 });
 });
 
 it('a position that the listener has chosen is not compared with a position of the server', () => {
-  expect(positionChosen).toEqual({ resumedAtMs: undefined, uncompared: undefined });
+  expect(positionChosenPatch).toEqual({ resumedAtMs: undefined, uncompared: undefined });
 });
 
 it('another listener gets neither the time nor the position of the previous one', () => {
@@ -69,5 +74,5 @@ it('another listener gets neither the time nor the position of the previous one'
     positionFetched,
     uncompared,
   });
-  expect({ ...before, ...listenerReplaced }).toEqual({ ...noSession, hasSavedPosition: true });
+  expect({ ...before, ...listenerReplacedPatch }).toEqual({ ...noSession, hasSavedPosition: true });
 });

@@ -63,7 +63,7 @@ interface Beginning {
 }
 
 /** Returns the changes to the session when a story starts. */
-export const begun = (before: ListeningSession, { resumedAtMs, unreported }: Beginning): SessionPatch => ({
+export const startPatch = (before: ListeningSession, { resumedAtMs, unreported }: Beginning): SessionPatch => ({
   ...noSession,
   ...unreported,
   resumedAtMs,
@@ -72,7 +72,7 @@ export const begun = (before: ListeningSession, { resumedAtMs, unreported }: Beg
 });
 
 /** Returns the changes to the session when a sound has played on to `tick`. */
-export function playedTo(session: ListeningSession, tick: Tick, rate: number): SessionPatch {
+export function playedPatch(session: ListeningSession, tick: Tick, rate: number): SessionPatch {
   const listenedMs = listenedBetween(session.lastTick, tick, rate);
   return {
     lastTick: tick,
@@ -87,22 +87,24 @@ export function playedTo(session: ListeningSession, tick: Tick, rate: number): S
 /**
  * Returns the changes to the session when a position was saved. `newId` creates the id of a session that has none yet.
  */
-export const positionSaved = (session: ListeningSession, newId: () => string): SessionPatch => ({
+export const positionSavedPatch = (session: ListeningSession, newId: () => string): SessionPatch => ({
   id: session.id || newId(),
   unsavedMs: 0,
   hasSavedPosition: true,
 });
 
-export const paused = (session: ListeningSession, now: number): SessionPatch => ({ pausedAt: session.pausedAt ?? now });
+export const pausedPatch = (session: ListeningSession, now: number): SessionPatch => ({
+  pausedAt: session.pausedAt ?? now,
+});
 
 /**
  * The changes to the session when the listener has chosen a position. A reply of the server must not change this
  * position.
  */
-export const positionChosen: SessionPatch = { resumedAtMs: undefined, uncompared: undefined };
+export const positionChosenPatch: SessionPatch = { resumedAtMs: undefined, uncompared: undefined };
 
 /** The changes to the session when the listener changes: nothing that was played before belongs to the new listener. */
-export const listenerReplaced: SessionPatch = {
+export const listenerReplacedPatch: SessionPatch = {
   id: '',
   listenedMs: 0,
   unsavedMs: 0,

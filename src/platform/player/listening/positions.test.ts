@@ -5,7 +5,7 @@ import { sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { aProgress, aStory } from '#test/builders/stories/stories.ts';
 import { advanceTimeQuickly } from '#test/harness/fakes/advanceTimeQuickly.ts';
-import { forgetCookies, pass } from '#test/harness/session/startSession.ts';
+import { forgetCookies, advanceTime } from '#test/harness/session/startSession.ts';
 import { usePlayer } from '#test/harness/usePlayer.ts';
 import {
   playRequested,
@@ -29,11 +29,11 @@ describe('the listening session', () => {
     session = open({ isSignedIn: true });
     const { audio, dispatch } = session;
     play();
-    audio.hear(10);
+    audio.playFor(10);
     dispatch(seekRequested(60_000));
-    audio.hear(5);
+    audio.playFor(5);
     dispatch(rateChosen(2));
-    audio.hear(10);
+    audio.playFor(10);
     dispatch(playToggled());
     const { listenedMs } = sessions().at(-1)!;
     expect(listenedMs).toBeGreaterThan(17_000);
@@ -44,16 +44,16 @@ describe('the listening session', () => {
     session = open({ isSignedIn: true });
     const { audio, network, dispatch } = session;
     play();
-    audio.hear(10);
+    audio.playFor(10);
     dispatch(playToggled());
-    await pass(0);
+    await advanceTime(0);
     network.answer(saveProgress, new ApiError('network'));
     play('moon', 20_000);
-    audio.hear(10);
+    audio.playFor(10);
     dispatch(playToggled());
-    await pass(0);
+    await advanceTime(0);
     play('moon', 40_000);
-    audio.hear(10);
+    audio.playFor(10);
     dispatch(playToggled());
     const [first, second, third] = sessions();
     expect(second!.id).not.toBe(first!.id);
@@ -65,10 +65,10 @@ describe('the listening session', () => {
     session = open();
     const { audio } = session;
     play();
-    audio.hear(60);
+    audio.playFor(60);
     signIn();
-    await pass(0);
-    audio.hear(25);
+    await advanceTime(0);
+    audio.playFor(25);
     expect(sessions().at(-1)!.listenedMs).toBeLessThan(26_000);
   });
 
@@ -77,9 +77,9 @@ describe('the listening session', () => {
     const { audio, network, services, dispatch } = session;
     network.answer(saveProgress, new ApiError('network'));
     play();
-    audio.hear(30);
+    audio.playFor(30);
     dispatch(playToggled());
-    await pass(60_000);
+    await advanceTime(60_000);
     const heardAt = Date.now() - MINUTE_MS;
     // The phone's clock is an hour slow. This is the first reply of the server that shows it.
     services.clock.learn(new Date(Date.now() + HOUR_MS).toUTCString());
@@ -94,12 +94,12 @@ describe('the stored position', () => {
   it('that another device has stored later leads to a question, which a jump ends, and does not change playback by itself', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     play();
-    audio.hear(30);
+    audio.playFor(30);
     dispatch(playToggled());
     await advanceTimeQuickly(HOUR_MS);
     network.answer(getProgress, { progress: aProgress('moon', 70_000) });
     dispatch(playRequested({ story: aStory() }));
-    await pass(0);
+    await advanceTime(0);
     expect(shown().elsewhere).toMatchObject({ storyId: 'moon', thereMs: 70_000 });
     expect(audio.currentTime).toBeLessThan(31);
     dispatch(seekRequested(10_000));
@@ -119,9 +119,9 @@ describe('the stored position', () => {
     async function openUnnamed(answer: () => ReturnType<typeof there>) {
       const first = open({ isSignedIn: true });
       play();
-      first.audio.hear(30);
+      first.audio.playFor(30);
       first.dispatch(playToggled());
-      await pass(60_000);
+      await advanceTime(60_000);
       leave();
       forgetCookies();
       const page = open();
@@ -136,11 +136,11 @@ describe('the stored position', () => {
         const page = await openUnnamed(() => there(70_000));
         if (order === 'user first') name(page);
         page.dispatch(storyOffered(aStory()));
-        await pass(0);
+        await advanceTime(0);
         if (order === 'position first') {
           expect(shown().elsewhere).toBeNull();
           name(page);
-          await pass(0);
+          await advanceTime(0);
         }
         expect(shown().elsewhere).toMatchObject({ storyId: 'moon', thereMs: 70_000 });
         expect(shown().elsewhere?.hereMs).toBeGreaterThan(20_000);
@@ -151,9 +151,9 @@ describe('the stored position', () => {
       const page = await openUnnamed(() => there(70_000));
       if (order === 'user first') name(page);
       play();
-      await pass(0);
+      await advanceTime(0);
       name(page);
-      await pass(0);
+      await advanceTime(0);
       expect(shown().elsewhere).toMatchObject({ storyId: 'moon', thereMs: 70_000 });
     });
 
@@ -163,9 +163,9 @@ describe('the stored position', () => {
         const page = await openUnnamed(() => there(70_000, HOUR_MS));
         if (order === 'user first') name(page);
         play();
-        await pass(0);
+        await advanceTime(0);
         name(page);
-        await pass(0);
+        await advanceTime(0);
         expect(shown().elsewhere).toBeNull();
         expect(page.audio.currentTime).toBeLessThan(31);
         expect(page.audio.currentTime).toBeGreaterThan(20);
@@ -175,10 +175,10 @@ describe('the stored position', () => {
     it('position first: but not after the listener has chosen a position', async () => {
       const page = await openUnnamed(() => there(70_000));
       play();
-      await pass(0);
+      await advanceTime(0);
       page.dispatch(seekRequested(10_000));
       name(page);
-      await pass(0);
+      await advanceTime(0);
       expect(shown().elsewhere).toBeNull();
       expect(page.audio.currentTime).toBe(10);
     });
@@ -188,9 +188,9 @@ describe('the stored position', () => {
     const { dispatch, audio } = open();
     dispatch(setToken({ token: 'token of user-a', expireAt: Date.now() + HOUR_MS }));
     play();
-    audio.hear(30);
+    audio.playFor(30);
     dispatch(playToggled());
-    await pass(3_000);
+    await advanceTime(3_000);
     dispatch(setUser({ userId: 'user-a' }));
     leave();
     open({ isSignedIn: true });
@@ -201,12 +201,12 @@ describe('the stored position', () => {
   it('that differs by a few seconds is treated as the same, and leads to no question', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     play();
-    audio.hear(30);
+    audio.playFor(30);
     dispatch(playToggled());
-    await pass(10_000);
+    await advanceTime(10_000);
     network.answer(getProgress, { progress: aProgress('moon', 40_000) });
     dispatch(playRequested({ story: aStory() }));
-    await pass(0);
+    await advanceTime(0);
     expect(shown().elsewhere).toBeNull();
   });
 
@@ -214,8 +214,8 @@ describe('the stored position', () => {
     const { audio, network, dispatch, player } = open({ isSignedIn: true });
     network.answer(getProgress, { progress: aProgress('moon', 42_000) });
     dispatch(storyOffered(aStory()));
-    await pass(0);
-    audio.arrive(100);
+    await advanceTime(0);
+    audio.finishLoading(100);
     expect(player.snapshot().phase).toBe('idle');
     dispatch(playRequested({ story: aStory() }));
     expect(audio.currentTime).toBe(42);
@@ -227,8 +227,8 @@ describe('the stored position', () => {
     const { audio, network } = open({ isSignedIn: true });
     network.answer(getProgress, { progress: aProgress('moon', 42_000) });
     play();
-    audio.hear(1);
-    await pass(0);
+    audio.playFor(1);
+    await advanceTime(0);
     expect(audio.currentTime).toBe(42);
     expect(shown().resumedAtMs).toBe(42_000);
   });
@@ -238,7 +238,7 @@ describe('the stored position', () => {
     network.answer(getProgress, { progress: aProgress('moon', 42_000) });
     play();
     dispatch(seekRequested(10_000));
-    await pass(0);
+    await advanceTime(0);
     expect(audio.currentTime).toBe(10);
   });
 
@@ -246,11 +246,11 @@ describe('the stored position', () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     const long = Date.now() - HOUR_MS;
     play();
-    audio.hear(30);
+    audio.playFor(30);
     dispatch(playToggled());
     network.answer(getProgress, { progress: aProgress('moon', 70_000, { updatedAt: long }) });
     dispatch(playRequested({ story: aStory() }));
-    await pass(0);
+    await advanceTime(0);
     expect(audio.currentTime).toBe(30);
   });
 
@@ -261,14 +261,14 @@ describe('the stored position', () => {
     dispatch(storyOffered(aStory()));
     dispatch(sessionEnded());
     answer({ progress: aProgress('moon', 42_000) });
-    await pass(0);
+    await advanceTime(0);
     expect(shown().heard).toEqual({});
   });
 
   it('is not requested from the server without a user (GATE-08)', async () => {
     const { network, dispatch } = open();
     dispatch(storyOffered(aStory()));
-    await pass(0);
+    await advanceTime(0);
     expect(network.callsTo(getProgress)).toEqual([]);
   });
 });

@@ -18,7 +18,8 @@ const rewinds = [
 ] as const;
 
 /** Returns how far to go back after a pause. Both times are in milliseconds. */
-export const rewindAfter = (restMs: number): number => rewinds.find(([atLeastMs]) => restMs >= atLeastMs)?.[1] ?? 0;
+export const rewindMsAfterPause = (pauseMs: number): number =>
+  rewinds.find(([atLeastMs]) => pauseMs >= atLeastMs)?.[1] ?? 0;
 
 /**
  * Returns the position at which to begin a story of this length; 0 if the story is new, was finished, or was hardly
@@ -27,5 +28,5 @@ export const rewindAfter = (restMs: number): number => rewinds.find(([atLeastMs]
 export function resumePosition(heard: StoryPosition | undefined, durationMs: number, now: number): number {
   if (!heard || heard.finished || heard.positionMs < MIN_RESUME_MS) return 0;
   if (durationMs - heard.positionMs < FINISHED_BELOW_MS) return 0;
-  return Math.max(0, heard.positionMs - rewindAfter(now - heard.heardAt));
+  return Math.max(0, heard.positionMs - rewindMsAfterPause(now - heard.heardAt));
 }

@@ -2,7 +2,7 @@ import { put, select } from 'typed-redux-saga';
 import { FINISHED_BELOW_MS } from './resumePosition.ts';
 import { playerSlice, storyHeard } from '#platform/player/playerSlice.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
-import { positionSaved, type CurrentSession } from './listeningSession.ts';
+import { positionSavedPatch, type CurrentSession } from './listeningSession.ts';
 
 /**
  * Saves the position if anything was played since it was last saved. Otherwise a start that fails would overwrite the
@@ -18,7 +18,7 @@ export function* savePosition({ player, clock, listening }: PlayerServices, sess
   const { isPreview } = yield* select(playerSlice.selectors.selectPlayer);
   const positionMs = Math.round(Math.min(player.positionMs(), durationMs));
   const heardAt = clock.now();
-  session.apply(positionSaved(session.get(), listening.newSessionId));
+  session.apply(positionSavedPatch(session.get(), listening.newSessionId));
   const { id, listenedMs } = session.get();
   yield* put(
     storyHeard({

@@ -8,7 +8,7 @@ import { currentListener, UNKNOWN_USER } from './listenerSaga.ts';
 import { selectHeardStories, storyHeard, storyStarted } from '#platform/player/playerSlice.ts';
 import { resumePosition } from './resumePosition.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
-import { begun, type CurrentSession } from './listeningSession.ts';
+import { startPatch, type CurrentSession } from './listeningSession.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
 import { askWhichPosition, jumpTo } from './comparePositions.ts';
 
@@ -22,7 +22,7 @@ const FETCHED_FOR_MS = MINUTE_MS;
 export function* startStory(services: PlayerServices, session: CurrentSession, story: StoryDetail, fromMs?: number) {
   yield* savePositionIfPlayed(services, session);
   const resumedAtMs = fromMs === undefined ? yield* resumePositionOf(services, story) : undefined;
-  session.apply(begun(session.get(), { resumedAtMs, unreported: yield* unreportedSession(story) }));
+  session.apply(startPatch(session.get(), { resumedAtMs, unreported: yield* unreportedSession(story) }));
   yield* put(storyStarted({ story, resumedAtMs: resumedAtMs ?? 0 }));
   services.player.play(trackOf(story), fromMs ?? resumedAtMs ?? 0);
 }

@@ -2,7 +2,7 @@ import { getStory, saveProgress } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { sessionEnded, logout } from '#platform/session/authSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { pass } from '#test/harness/session/startSession.ts';
+import { advanceTime } from '#test/harness/session/startSession.ts';
 import { aStory } from '#test/builders/stories/stories.ts';
 import { playRequested, playToggled, seekRequested } from '#platform/player/playerSlice.ts';
 import { usePlayer } from '#test/harness/usePlayer.ts';
@@ -13,17 +13,17 @@ describe('the position in a story', () => {
   it('is saved after 20 s of playing, then every 10 s, and after a pause or a jump', async () => {
     const { audio, dispatch } = open({ isSignedIn: true });
     play();
-    audio.hear(20);
+    audio.playFor(20);
     expect(saved()).toHaveLength(0);
-    audio.hear(1);
+    audio.playFor(1);
     expect(saved()).toHaveLength(1);
-    audio.hear(10);
+    audio.playFor(10);
     expect(saved()).toHaveLength(2);
-    audio.hear(5);
+    audio.playFor(5);
     dispatch(playToggled());
     expect(saved()).toHaveLength(3);
     dispatch(seekRequested(50_000));
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(saved().map(({ positionMs }) => positionMs)).toEqual([21_000, 31_000, 36_000, 50_000]);
     expect(shown().heard['moon']).toMatchObject({ positionMs: 50_000, isSaved: true });
   });
@@ -31,17 +31,17 @@ describe('the position in a story', () => {
   it('is saved when the page is hidden, but only once for each position', async () => {
     const { audio } = open({ isSignedIn: true });
     play();
-    audio.hear(3);
+    audio.playFor(3);
     window.dispatchEvent(new Event('pagehide'));
     window.dispatchEvent(new Event('pagehide'));
-    await pass(0);
+    await advanceTime(0);
     expect(saved()).toEqual([{ storyId: 'moon', positionMs: 3_000, finished: false }]);
   });
 
   it('is saved as finished if less than 10 s are left', () => {
     const { audio } = open({ isSignedIn: true });
     play('moon', 80_000);
-    audio.hear(11);
+    audio.playFor(11);
     expect(saved().at(-1)).toMatchObject({ storyId: 'moon', finished: true });
   });
 
@@ -50,14 +50,14 @@ describe('the position in a story', () => {
     network.answer(getStory, new ApiError('network'));
     play();
     audio.fail();
-    await pass(0);
+    await advanceTime(0);
     expect(saved()).toEqual([]);
   });
 
   it('of a guest is stored on the phone, and is available at the next visit', () => {
     const { audio, dispatch } = open();
     play();
-    audio.hear(30);
+    audio.playFor(30);
     dispatch(playToggled());
     expect(saved()).toEqual([]);
     leave();
@@ -70,9 +70,9 @@ describe('the position in a story', () => {
   it('of a guest is not saved for a user who signs in later', async () => {
     const { audio } = open();
     play();
-    audio.hear(10);
+    audio.playFor(10);
     signIn('user-a');
-    await pass(0);
+    await advanceTime(0);
     window.dispatchEvent(new Event('pagehide'));
     expect(saved()).toEqual([]);
     expect(shown().heard).toEqual({});
@@ -81,7 +81,7 @@ describe('the position in a story', () => {
   it('of a user is sent with that user’s token', () => {
     const { audio, network } = open({ isSignedIn: true });
     play();
-    audio.hear(22);
+    audio.playFor(22);
     expect(network.callsTo(saveProgress)[0]?.options).toMatchObject({
       userToken: 'token of user-a',
       outlivesPage: true,
@@ -92,12 +92,12 @@ describe('the position in a story', () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     network.answer(saveProgress, new ApiError('network'));
     play();
-    audio.hear(30);
+    audio.playFor(30);
     dispatch(playToggled());
-    await pass(0);
+    await advanceTime(0);
     leave();
     open();
-    await pass(0);
+    await advanceTime(0);
     expect(saved()).toEqual([{ storyId: 'moon', positionMs: 30_000, finished: false }]);
   });
 
@@ -108,14 +108,14 @@ describe('the position in a story', () => {
   ])('is deleted after %s, on this page and on this phone', async (_name, ending, seconds) => {
     const { audio, dispatch } = open({ isSignedIn: true });
     play();
-    audio.hear(seconds);
-    if (seconds === 20) await pass(0);
+    audio.playFor(seconds);
+    if (seconds === 20) await advanceTime(0);
     dispatch(ending());
-    await pass(0);
+    await advanceTime(0);
     expect(shown().heard).toEqual({});
     expect(localStorage.getItem(storageKeys.heardByUser)).toBeNull();
     const before = saved().length;
-    audio.hear(20);
+    audio.playFor(20);
     expect(saved()).toHaveLength(before);
   });
 
@@ -124,10 +124,10 @@ describe('the position in a story', () => {
       const session = open({ isSignedIn: true });
       session.network.answer(saveProgress, new ApiError('network'));
       play();
-      session.audio.hear(21);
-      await pass(0);
+      session.audio.playFor(21);
+      await advanceTime(0);
       session.dispatch(sessionEnded());
-      await pass(0);
+      await advanceTime(0);
       expect(shown().heard).toEqual({});
       return session;
     }
@@ -136,7 +136,7 @@ describe('the position in a story', () => {
       await expire();
       const before = saved().length;
       signIn('user-a');
-      await pass(0);
+      await advanceTime(0);
       expect(saved().slice(before)).toEqual([{ storyId: 'moon', positionMs: 21_000, finished: false }]);
       leave();
     });
@@ -145,7 +145,7 @@ describe('the position in a story', () => {
       await expire();
       const before = saved().length;
       signIn('user-b');
-      await pass(0);
+      await advanceTime(0);
       expect(localStorage.getItem(storageKeys.heardByUser)).toBeNull();
       expect(saved()).toHaveLength(before);
     });
@@ -156,7 +156,7 @@ describe('the position in a story', () => {
       open();
       expect(localStorage.getItem(storageKeys.heardByUser)).toContain('moon');
       signIn('user-b');
-      await pass(0);
+      await advanceTime(0);
       expect(localStorage.getItem(storageKeys.heardByUser)).toBeNull();
     });
   });

@@ -77,10 +77,10 @@ export function removePositionsOfUser(store: TextStore): void {
 
 /**
  * Deletes the positions of an account whose session has ended without a logout, except those that the gateway has not
- * stored yet. These are sent after the next login of the same child; `forgetOtherAccounts` deletes them when somebody
+ * stored yet. These are sent after the next login of the same child; `removePositionsOfOthers` deletes them when somebody
  * else signs in.
  */
-export function keepUnsaved(store: TextStore, account: string): void {
+export function removeSavedPositions(store: TextStore, account: string): void {
   for (const child of childrenIn(store, storageKeys.heardByUser)) {
     const stored = readStored(store, child);
     const unsaved = Object.entries(stored?.stories ?? {}).filter(([, { isSaved }]) => !isSaved);
@@ -91,7 +91,7 @@ export function keepUnsaved(store: TextStore, account: string): void {
 }
 
 /** Deletes the positions of all accounts except `account`, which belongs to the phone's next user. */
-export function forgetOtherAccounts(store: TextStore, account: string): void {
+export function removePositionsOfOthers(store: TextStore, account: string): void {
   for (const child of childrenIn(store, storageKeys.heardByUser)) {
     const owner = readStored(store, child)?.account;
     if (owner !== undefined && owner !== account) childStore(store, child).remove(storageKeys.heardByUser);

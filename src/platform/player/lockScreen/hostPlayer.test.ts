@@ -19,15 +19,15 @@ function start(userAgent: string) {
     },
   });
   session.dispatch(playRequested({ story: aStory() }));
-  session.audio.arrive(100);
+  session.audio.finishLoading(100);
   return { ...session, told: sentEvents, sendEvent: events.emit };
 }
 
 it('BRIDGE-05 a native host is informed of what is playing, at each change that it cannot compute itself', () => {
   const { told, audio, dispatch, flows } = start(HOST_AGENT);
-  audio.hear(10);
+  audio.playFor(10);
   const before = told.length;
-  audio.hear(10);
+  audio.playFor(10);
   expect(told).toHaveLength(before);
   dispatch(seekRequested(50_000));
   dispatch(playToggled());

@@ -29,7 +29,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'mediaSession'));
 function play(userAgent: string): void {
   session = startSession({ userAgent });
   session.dispatch(playRequested({ story: aStory('moon') }));
-  session.audio.arrive(100);
+  session.audio.finishLoading(100);
 }
 
 const press = (action: MediaSessionAction, details: object = {}) => handlers.get(action)?.({ action, ...details });
@@ -39,7 +39,7 @@ it('the lock screen shows the story and its position, and is updated only at cha
   expect(lockScreen.metadata).toMatchObject({ title: '故事 moon', album: '睡前小星星' });
   expect(lockScreen.playbackState).toBe('playing');
   lockScreen.setPositionState.mockClear();
-  session.audio.hear(5);
+  session.audio.playFor(5);
   expect(lockScreen.setPositionState).not.toHaveBeenCalled();
   session.dispatch(seekRequested(40_000));
   session.dispatch(rateChosen(1.5));

@@ -1,13 +1,13 @@
-import { answered, asking, firstSecondHeard } from './metering.ts';
+import { answerPatch, requestPatch, firstSecondPatch } from './metering.ts';
 
 const NOW = 1_000;
 
 it('listening time is first requested from the gateway ten seconds after the first second was heard', () => {
-  expect(firstSecondHeard(NOW)).toEqual({ askAt: 11_000 });
+  expect(firstSecondPatch(NOW)).toEqual({ askAt: 11_000 });
 });
 
 it('a request for time names its story', () => {
-  expect(asking('moon')).toEqual({ isAsking: true, storyId: 'moon' });
+  expect(requestPatch('moon')).toEqual({ isAsking: true, storyId: 'moon' });
 });
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   ['after a refusal, the next request is allowed immediately', { kind: 'refused' }, 1_000, 1_000],
   ['without a network, the next request follows after 15 s', { kind: 'offline' }, 1_000, 16_000],
 ] as const)('%s', (_title, asked, grantedUntil, askAt) => {
-  expect(answered(asked, NOW)).toMatchObject({ grantedUntil, askAt });
+  expect(answerPatch(asked, NOW)).toMatchObject({ grantedUntil, askAt });
 });
 
 it.each([
@@ -43,7 +43,7 @@ it.each([
   [{ kind: 'offline' }, false],
   [{ kind: 'spent' }, true],
 ] as const)('after the answer %j, the current story is the last one: %s', (asked, isLast) => {
-  expect(answered(asked, NOW).isLast).toBe(isLast);
+  expect(answerPatch(asked, NOW).isLast).toBe(isLast);
 });
 
 it.each([
@@ -51,7 +51,7 @@ it.each([
   ['offline', true],
   ['spent', true],
 ] as const)('after the answer %s, listening is stored as time without a network: %s', (kind, isOffline) => {
-  expect(answered(kind === 'granted' ? { kind, leaseMs: 30_000, isFinishing: false } : { kind }, NOW).isOffline).toBe(
-    isOffline,
-  );
+  expect(
+    answerPatch(kind === 'granted' ? { kind, leaseMs: 30_000, isFinishing: false } : { kind }, NOW).isOffline,
+  ).toBe(isOffline);
 });

@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
-import type { Asked } from '#platform/eyeCare/timeClient.ts';
+import type { TimeAnswer } from '#platform/eyeCare/timeClient.ts';
 import type { Patched } from '#platform/player/patched.ts';
 
 /** Granted time is renewed this long before it ends. */
@@ -44,16 +44,16 @@ export const notMetered: Metering = {
 };
 
 /** Returns the changes for the first second of listening. */
-export const firstSecondHeard = (now: number): MeteringPatch => ({ askAt: now + FIRST_AFTER_MS });
+export const firstSecondPatch = (now: number): MeteringPatch => ({ askAt: now + FIRST_AFTER_MS });
 
 /** Returns the changes for a request for time. */
-export const asking = (storyId: string): MeteringPatch => ({ isAsking: true, storyId });
+export const requestPatch = (storyId: string): MeteringPatch => ({ isAsking: true, storyId });
 
 /** The changes when a request for time has ended, with or without an answer. */
-export const askingEnded: MeteringPatch = { isAsking: false };
+export const requestEndedPatch: MeteringPatch = { isAsking: false };
 
 /** Returns the changes for the gateway's answer to a request for time. */
-export function answered(asked: Asked, now: number): MeteringPatch {
+export function answerPatch(asked: TimeAnswer, now: number): MeteringPatch {
   const leaseMs = asked.kind === 'granted' ? asked.leaseMs : asked.kind === 'free' ? FREE_FOR_MS : 0;
   const isOffline = asked.kind === 'offline' || asked.kind === 'spent';
   const pauseMs = leaseMs > 0 ? Math.max(SECOND_MS, leaseMs - RENEW_AHEAD_MS) : isOffline ? RETRY_AFTER_MS : 0;

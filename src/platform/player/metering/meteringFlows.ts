@@ -3,11 +3,11 @@ import type { StoryDetail } from '#contract/stories/stories.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { finishingChanged, refusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
-import type { Asked } from '#platform/eyeCare/timeClient.ts';
-import { isHearing } from '#platform/player/player.ts';
+import type { TimeAnswer } from '#platform/eyeCare/timeClient.ts';
+import { isPlayingStory } from '#platform/player/player.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
-import { answered, asking, askingEnded, firstSecondHeard, type CurrentMetering } from './metering.ts';
+import { answerPatch, requestPatch, requestEndedPatch, firstSecondPatch, type CurrentMetering } from './metering.ts';
 
 /**
  * Requests time before a story plays, if the listener has limits. Returns whether the story may play. For a listener
@@ -33,19 +33,19 @@ export function* mayGoOn(services: PlayerServices, metering: CurrentMetering, st
   if (!isLast && services.clock.elapsed() < grantedUntil) {
     // Uses `spawn`, so that the request does not delay the sound and is not cancelled together with the saga that
     // started the story.
-    if (storyId !== askedFor && !isAsking) yield* spawn(goOn, services, metering, storyId);
+    if (storyId !== askedFor && !isAsking) yield* spawn(renewTime, services, metering, storyId);
     return true;
   }
   const { player } = services;
   // Pauses while the gateway is asked, unless a tap started the sound before the app was loaded and it is still
   // playing.
-  if (!isHearing(player, storyId)) {
+  if (!isPlayingStory(player, storyId)) {
     player.pause();
     player.useTap();
   }
-  const { kind } = yield* call(ask, services, metering, storyId);
+  const { kind } = yield* call(requestTime, services, metering, storyId);
   if (kind !== 'refused' && kind !== 'spent') return true;
-  yield* call(rest, services);
+  yield* call(startRest, services);
   return false;
 }
 
@@ -53,35 +53,35 @@ export function* mayGoOn(services: PlayerServices, metering: CurrentMetering, st
 export function* countSecond(services: PlayerServices, metering: CurrentMetering): SagaGenerator<void> {
   const now = services.clock.elapsed();
   if (metering.get().isOffline) services.time.noteOffline('listen', SECOND_MS);
-  if (metering.get().askAt === undefined) metering.apply(firstSecondHeard(now));
+  if (metering.get().askAt === undefined) metering.apply(firstSecondPatch(now));
   const { isAsking, askAt = now } = metering.get();
   if (isAsking || now < askAt) return;
-  yield* fork(goOn, services, metering, services.player.snapshot().storyId);
+  yield* fork(renewTime, services, metering, services.player.snapshot().storyId);
 }
 
-function* goOn(services: PlayerServices, metering: CurrentMetering, storyId: string) {
-  const { kind } = yield* call(ask, services, metering, storyId);
-  if (kind === 'refused') yield* call(rest, services);
+function* renewTime(services: PlayerServices, metering: CurrentMetering, storyId: string) {
+  const { kind } = yield* call(requestTime, services, metering, storyId);
+  if (kind === 'refused') yield* call(startRest, services);
 }
 
 /** Stops the sound, and covers all screens with the rest screen. */
-export function* rest({ player }: PlayerServices) {
+export function* startRest({ player }: PlayerServices) {
   player.pause();
   yield* put(refusedUse('listen'));
 }
 
-function* ask({ time, clock }: PlayerServices, metering: CurrentMetering, storyId: string) {
-  metering.apply(asking(storyId));
+function* requestTime({ time, clock }: PlayerServices, metering: CurrentMetering, storyId: string) {
+  metering.apply(requestPatch(storyId));
   const childId = yield* select(selectChildId);
-  let asked: Asked;
+  let asked: TimeAnswer;
   try {
     asked = yield* call(time.ask, 'listen' as UseKind, storyId);
   } finally {
-    metering.apply(askingEnded);
+    metering.apply(requestEndedPatch);
   }
   // Ignores the answer if another child has become active since the request.
   if ((yield* select(selectChildId)) !== childId) return asked;
-  metering.apply(answered(asked, clock.elapsed()));
+  metering.apply(answerPatch(asked, clock.elapsed()));
   yield* put(finishingChanged(metering.get().isLast));
   return asked;
 }

@@ -1,7 +1,7 @@
 import { getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { aCard, aStory } from '#test/builders/stories/stories.ts';
-import { pass } from '#test/harness/session/startSession.ts';
+import { aStoryCard, aStory } from '#test/builders/stories/stories.ts';
+import { advanceTime } from '#test/harness/session/startSession.ts';
 import { usePlayer } from '#test/harness/usePlayer.ts';
 import {
   playNextRequested,
@@ -24,8 +24,8 @@ describe('a queue', () => {
     expect(queued()).toEqual(['moon', 'star', 'train']);
     dispatch(queueMoved({ storyId: 'train', to: 1 }));
     expect(queued()).toEqual(['moon', 'train', 'star']);
-    audio.hear(100);
-    await pass(0);
+    audio.playFor(100);
+    await advanceTime(0);
     expect(shown().story?.id).toBe('train');
     expect(queued()).toEqual(['moon', 'train', 'star']);
     dispatch(queueRemoved('star'));
@@ -36,13 +36,13 @@ describe('a queue', () => {
   it('accepts a story of another series as its next story', async () => {
     const { audio, network, dispatch } = open();
     play();
-    dispatch(playNextRequested(aCard('boat', { seriesId: 'other' })));
+    dispatch(playNextRequested(aStoryCard('boat', { seriesId: 'other' })));
     expect(queued()).toEqual(['moon', 'boat', 'star', 'train']);
     network.answer(getStory, ({ params }) =>
       aStory(params.storyId, { series: { id: 'other', title: '', stories: [] } }),
     );
-    audio.hear(100);
-    await pass(0);
+    audio.playFor(100);
+    await advanceTime(0);
     expect(shown().story?.id).toBe('boat');
     expect(queued()).toEqual(['moon', 'boat', 'star', 'train']);
   });
@@ -54,16 +54,16 @@ describe('a queue', () => {
       if (storyId === 'star') throw new ApiError('status', '没有这个故事', 404);
       return aStory(storyId);
     });
-    audio.hear(100);
-    await pass(0);
+    audio.playFor(100);
+    await advanceTime(0);
     expect(shown().story?.id).toBe('train');
     expect(queued()).toEqual(['moon', 'train']);
   });
 
   it('is replaced by the series of the played story if that story is not in the queue', async () => {
     const { dispatch } = open();
-    dispatch(queueChosen([aCard('boat'), aCard('moon')]));
-    await pass(0);
+    dispatch(queueChosen([aStoryCard('boat'), aStoryCard('moon')]));
+    await advanceTime(0);
     expect(shown().story?.id).toBe('boat');
     expect(queued()).toEqual(['boat', 'moon']);
     dispatch(playRequested({ story: aStory('star') }));
@@ -80,9 +80,9 @@ describe('a queue', () => {
       const { audio, dispatch } = open();
       play(from, 95_000);
       dispatch(repeatChosen(repeat));
-      audio.hear(10);
-      await pass(0);
-      audio.arrive(100);
+      audio.playFor(10);
+      await advanceTime(0);
+      audio.finishLoading(100);
       expect(shown()).toMatchObject({ story: { id: to }, phase: repeat === 'none' ? 'ended' : 'playing' });
       leave();
       open();

@@ -3,15 +3,15 @@ import { call, debounce, fork, put, select, takeEvery, takeLatest } from 'typed-
 import type { StoryCard } from '#contract/stories/stories.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { isUnderWay } from '#platform/player/phase.ts';
-import { isHearing } from '#platform/player/player.ts';
+import { isPlayingStory } from '#platform/player/player.ts';
 import { savePositionIfPlayed, savePosition } from '#platform/player/listening/savePosition.ts';
 import * as actions from '#platform/player/playerSlice.ts';
 import { problemText, RESTING_PROBLEM } from '#platform/player/problemText.ts';
 import { storeRepeat } from '#platform/player/queue/queue.ts';
 import { storeRate, readRate } from '#platform/player/rates.ts';
-import { rewindAfter } from '#platform/player/listening/resumePosition.ts';
+import { rewindMsAfterPause } from '#platform/player/listening/resumePosition.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
-import { positionChosen, type CurrentSession } from '#platform/player/listening/listeningSession.ts';
+import { positionChosenPatch, type CurrentSession } from '#platform/player/listening/listeningSession.ts';
 import { fetchPosition, startStory, resumePositionOf } from '#platform/player/listening/startStory.ts';
 import { mayGoOn, mayPlay } from '#platform/player/metering/meteringFlows.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
@@ -91,7 +91,7 @@ function* startChosen({ services, session, metering }: PlayerTools, card: StoryC
   yield* savePositionIfPlayed(services, session);
   const known = listening.knownStory(card.id);
   try {
-    if (known === undefined && !isHearing(player, card.id)) {
+    if (known === undefined && !isPlayingStory(player, card.id)) {
       player.pause();
       player.useTap();
     }
@@ -118,7 +118,7 @@ function* toggle({ services, session, metering }: PlayerTools) {
   } else {
     if (story && !(yield* mayGoOn(services, metering, story.id))) return;
     const { pausedAt } = session.get();
-    const rewindMs = rewindAfter(pausedAt === undefined ? 0 : clock.now() - pausedAt);
+    const rewindMs = rewindMsAfterPause(pausedAt === undefined ? 0 : clock.now() - pausedAt);
     if (phase === 'ended') player.seek(0);
     else if (rewindMs > 0) player.seek(player.positionMs() - rewindMs);
     player.resume();
@@ -126,7 +126,7 @@ function* toggle({ services, session, metering }: PlayerTools) {
 }
 
 function seekTo({ player }: PlayerServices, session: CurrentSession, positionMs: number): void {
-  session.apply(positionChosen);
+  session.apply(positionChosenPatch);
   const { phase } = player.snapshot();
   player.seek(positionMs);
   if (phase === 'ended') player.resume();

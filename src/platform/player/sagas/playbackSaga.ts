@@ -10,7 +10,7 @@ import {
   playFailed,
   queueRemoved,
   selectFollowing,
-  selectPlayedStory,
+  selectCurrentStory,
   selectPlayer,
   selectRate,
 } from '#platform/player/playerSlice.ts';
@@ -18,9 +18,9 @@ import { problemText, RESTING_PROBLEM, SOUND_PROBLEM } from '#platform/player/pr
 import { FINISHED_BELOW_MS } from '#platform/player/listening/resumePosition.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { checkSleepTimer, countStory } from '#platform/player/sleep/sleepSaga.ts';
-import { paused, playedTo, type CurrentSession } from '#platform/player/listening/listeningSession.ts';
+import { pausedPatch, playedPatch, type CurrentSession } from '#platform/player/listening/listeningSession.ts';
 import { startStory } from '#platform/player/listening/startStory.ts';
-import { countSecond, mayPlay, rest } from '#platform/player/metering/meteringFlows.ts';
+import { countSecond, mayPlay, startRest } from '#platform/player/metering/meteringFlows.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
 import type { PlayerTools } from './playerTools.ts';
 
@@ -37,7 +37,7 @@ const NOT_FOUND = 404;
  */
 const NEXT_AHEAD_MS = 30 * SECOND_MS;
 /** The time without sound data that is treated as a failure, whatever the browser reports. */
-const PATIENCE_MS = 20 * SECOND_MS;
+const STALL_TIMEOUT_MS = 20 * SECOND_MS;
 
 /** Handles the events of the sound, and continues with the next story. */
 export function* playbackSaga(tools: PlayerTools) {
@@ -53,7 +53,7 @@ export function* playbackSaga(tools: PlayerTools) {
 
 function* handleChange(tools: PlayerTools, change: PlayerSnapshot) {
   const { services, session } = tools;
-  const story = yield* select(selectPlayedStory);
+  const story = yield* select(selectCurrentStory);
   // Shows a failure as loading, because only a retry shows whether the sound has really failed. Shows nothing about a
   // story that is about to be replaced.
   const phase = change.phase === 'failed' ? 'loading' : change.phase;
@@ -64,7 +64,7 @@ function* handleChange(tools: PlayerTools, change: PlayerSnapshot) {
       yield* call(countOnce, services, session, change.storyId);
       return;
     case 'paused':
-      session.apply(paused(session.get(), services.clock.now()));
+      session.apply(pausedPatch(session.get(), services.clock.now()));
       yield* savePositionIfPlayed(services, session);
       return;
     case 'ended':
@@ -93,7 +93,7 @@ function* handleSecond({ services, session, metering }: PlayerTools) {
   yield* countSecond(services, metering);
   const tick = { positionMs: player.positionMs(), at: clock.deviceNow() };
   const rate = yield* select(selectRate);
-  session.apply(playedTo(session.get(), tick, rate));
+  session.apply(playedPatch(session.get(), tick, rate));
   const { unsavedMs, hasSavedPosition, prefetchedStoryId } = session.get();
   const leftMs = player.snapshot().durationMs - tick.positionMs;
   const hasJustFinished = leftMs < FINISHED_BELOW_MS && leftMs >= FINISHED_BELOW_MS - SECOND_MS;
@@ -132,7 +132,7 @@ function* countOnce({ listening }: PlayerServices, session: CurrentSession, stor
 function* playFollowing(tools: PlayerTools): SagaGenerator<void> {
   const { services, session, metering } = tools;
   if (metering.get().isLast) {
-    yield* call(rest, services);
+    yield* call(startRest, services);
     return;
   }
   const { isPreview } = yield* select(selectPlayer);
@@ -180,11 +180,11 @@ function* tryAgain({ services, session, metering }: PlayerTools) {
 function* retryWhenStuck(tools: PlayerTools, { payload }: ReturnType<typeof playerChanged>) {
   const { services, session } = tools;
   if (payload.phase !== 'loading' && payload.phase !== 'stalled') return;
-  yield* delay(PATIENCE_MS);
+  yield* delay(STALL_TIMEOUT_MS);
   yield* savePositionIfPlayed(services, session);
   yield* call(tryAgain, tools);
   // Limits the time of the second attempt here: this attempt does not change the phase, so it does not start this saga
   // again.
-  yield* delay(PATIENCE_MS);
+  yield* delay(STALL_TIMEOUT_MS);
   yield* call(tryAgain, tools);
 }

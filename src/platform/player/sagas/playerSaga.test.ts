@@ -1,6 +1,6 @@
 import { countPlay, getProgress, getStory, saveProgress } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { pass } from '#test/harness/session/startSession.ts';
+import { advanceTime } from '#test/harness/session/startSession.ts';
 import { aStory, seriesCards } from '#test/builders/stories/stories.ts';
 import {
   nextRequested,
@@ -29,7 +29,7 @@ describe('a tap', () => {
     expect(audio.playCount).toBe(1);
     expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'loading' });
     dispatch(storyChosen(seriesCards[1]!));
-    await pass(0);
+    await advanceTime(0);
     expect(audio.addresses).toEqual(['/media/sound/star.mp3']);
   });
 
@@ -37,20 +37,20 @@ describe('a tap', () => {
     const { network, dispatch } = open();
     network.answer(getStory, new ApiError('network'));
     dispatch(storyChosen(seriesCards[0]!));
-    await pass(0);
+    await advanceTime(0);
     expect(shown()).toMatchObject({ phase: 'failed', problem: '无法连接到网络,请检查网络后重试' });
   });
 
   it('pauses and resumes; after a long pause, the story continues a few seconds before the position at which it was paused', async () => {
     const { audio, dispatch } = open();
     play();
-    audio.hear(40);
+    audio.playFor(40);
     dispatch(playToggled());
     expect(shown().phase).toBe('paused');
     dispatch(playToggled());
     expect(audio.currentTime).toBe(40);
     dispatch(playToggled());
-    await pass(60_000);
+    await advanceTime(60_000);
     dispatch(playToggled());
     expect(audio.currentTime).toBe(37);
   });
@@ -79,10 +79,10 @@ describe('a series', () => {
   it('continues automatically with the next story, which was loaded in advance and starts within the event `ended`', async () => {
     const { audio, network } = open();
     play('moon', 60_000);
-    audio.hear(15);
-    await pass(0);
+    audio.playFor(15);
+    await advanceTime(0);
     expect(network.callsTo(getStory)).toHaveLength(1);
-    audio.hear(30);
+    audio.playFor(30);
     expect(audio.src).toBe('/media/sound/star.mp3');
     expect(audio.paused).toBe(false);
     expect(shown()).toMatchObject({ story: { id: 'star' }, phase: 'loading' });
@@ -91,17 +91,17 @@ describe('a series', () => {
   it('ends with its last story', async () => {
     const { audio } = open();
     play('train', 95_000);
-    audio.hear(10);
-    await pass(0);
+    audio.playFor(10);
+    await advanceTime(0);
     expect(shown()).toMatchObject({ story: { id: 'train' }, phase: 'ended' });
   });
 
   it('changes to the next story on request, and saves the position in the previous story', async () => {
     const { audio, dispatch } = open({ isSignedIn: true });
     play();
-    audio.hear(10);
+    audio.playFor(10);
     dispatch(nextRequested());
-    await pass(0);
+    await advanceTime(0);
     expect(shown().story?.id).toBe('star');
     expect(saved()).toEqual([{ storyId: 'moon', positionMs: 10_000, finished: false }]);
   });
@@ -110,9 +110,9 @@ describe('a series', () => {
     const { audio, dispatch } = open({ isSignedIn: true });
     const sound = { ...aStory().sound, durationMs: 90_000, isPreview: true };
     dispatch(playRequested({ story: aStory('moon', { access: 'vip', sound }), fromMs: 80_000 }));
-    audio.arrive(90);
-    audio.hear(15);
-    await pass(0);
+    audio.finishLoading(90);
+    audio.playFor(15);
+    await advanceTime(0);
     expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'ended', isPreview: true });
     expect(saved().at(-1)).toEqual({ storyId: 'moon', positionMs: 90_000, finished: false });
   });
@@ -122,13 +122,13 @@ describe('a sound that fails', () => {
   it('is retried once with a fresh address, at the same position', async () => {
     const { audio, network } = open();
     play();
-    audio.hear(20);
+    audio.playFor(20);
     const sound = { ...aStory().sound, url: '/media/sound/moon.mp3?signature=fresh' };
     network.answer(getStory, aStory('moon', { sound }));
     audio.fail();
     expect(shown().phase).toBe('loading');
-    await pass(0);
-    audio.arrive(100);
+    await advanceTime(0);
+    audio.finishLoading(100);
     expect(audio.src).toBe(sound.url);
     expect(audio.currentTime).toBe(20);
     expect(shown().phase).toBe('playing');
@@ -138,10 +138,10 @@ describe('a sound that fails', () => {
     const { audio } = open();
     play();
     for (let night = 0; night < 3; night += 1) {
-      audio.hear(10);
+      audio.playFor(10);
       audio.fail();
-      await pass(0);
-      audio.arrive(100);
+      await advanceTime(0);
+      audio.finishLoading(100);
       expect(shown().phase).toBe('playing');
     }
   });
@@ -150,13 +150,13 @@ describe('a sound that fails', () => {
     const { audio, dispatch } = open();
     play();
     audio.fail();
-    await pass(0);
+    await advanceTime(0);
     audio.fail();
-    await pass(0);
+    await advanceTime(0);
     expect(shown()).toMatchObject({ phase: 'failed', problem: '没有播出来，请再试一次' });
     dispatch(playToggled());
-    await pass(0);
-    audio.arrive(100);
+    await advanceTime(0);
+    audio.finishLoading(100);
     expect(shown()).toMatchObject({ phase: 'playing', problem: '' });
   });
 
@@ -165,16 +165,16 @@ describe('a sound that fails', () => {
     play();
     network.answer(getStory, new ApiError('timeout'));
     audio.fail();
-    await pass(0);
+    await advanceTime(0);
     expect(shown()).toMatchObject({ phase: 'failed', problem: '请求超时,请检查网络后重试' });
   });
 
   it('is retried if no data arrives within 20 s, and fails if none arrives in the next 20 s either', async () => {
     const { audio, dispatch } = open();
     dispatch(playRequested({ story: aStory() }));
-    await pass(20_000);
+    await advanceTime(20_000);
     expect(audio.addresses).toHaveLength(2);
-    await pass(20_000);
+    await advanceTime(20_000);
     expect(shown().phase).toBe('failed');
   });
 });
@@ -183,10 +183,10 @@ it('a play is counted once for each start, when the sound is audible', async () 
   const { audio, network, dispatch } = open();
   dispatch(playRequested({ story: aStory() }));
   expect(network.callsTo(countPlay)).toEqual([]);
-  audio.arrive(100);
+  audio.finishLoading(100);
   dispatch(playToggled());
   dispatch(playToggled());
-  await pass(0);
+  await advanceTime(0);
   expect(network.callsTo(countPlay)).toHaveLength(1);
 });
 
@@ -196,8 +196,8 @@ it('AUTH-18 failed calls do not end the player’s sagas', async () => {
   network.answer(saveProgress, new ApiError('shape'));
   network.answer(getProgress, new ApiError('shape'));
   play();
-  audio.hear(20);
-  await pass(0);
+  audio.playFor(20);
+  await advanceTime(0);
   dispatch(playToggled());
   expect(shown().phase).toBe('paused');
 });

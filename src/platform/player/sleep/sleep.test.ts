@@ -1,6 +1,6 @@
 import { logout } from '#platform/session/authSlice.ts';
 import { advanceTimeQuickly } from '#test/harness/fakes/advanceTimeQuickly.ts';
-import { pass } from '#test/harness/session/startSession.ts';
+import { advanceTime } from '#test/harness/session/startSession.ts';
 import { usePlayer } from '#test/harness/usePlayer.ts';
 import { playToggled } from '#platform/player/playerSlice.ts';
 import { inMinutes, selectSleepTimer, sleepSet } from './sleepSlice.ts';
@@ -15,9 +15,9 @@ describe('the sleep timer', () => {
     play();
     dispatch(sleepSet(inMinutes(10, Date.now())));
     await advanceTimeQuickly(590_000);
-    audio.hear(1);
+    audio.playFor(1);
     expect(audio.volume).toBeCloseTo(0.5);
-    await pass(10_000);
+    await advanceTime(10_000);
     expect(shown().phase).toBe('paused');
     expect(audio.volume).toBe(1);
     expect(timer()).toEqual({ kind: 'off' });
@@ -29,10 +29,10 @@ describe('the sleep timer', () => {
     dispatch(sleepSet(inMinutes(10, Date.now())));
     // The clock advances without firing any timer.
     jest.setSystemTime(Date.now() + 599_000);
-    audio.hear(1);
+    audio.playFor(1);
     expect(shown().phase).toBe('playing');
     jest.setSystemTime(Date.now() + 1_000);
-    audio.hear(1);
+    audio.playFor(1);
     expect(audio.paused).toBe(true);
   });
 
@@ -54,12 +54,12 @@ describe('the sleep timer', () => {
     const { audio, dispatch } = open();
     play();
     dispatch(sleepSet({ kind: 'stories', left: 2 }));
-    audio.hear(100);
-    await pass(0);
+    audio.playFor(100);
+    await advanceTime(0);
     expect(shown().story?.id).toBe('star');
-    audio.arrive(100);
-    audio.hear(100);
-    await pass(0);
+    audio.finishLoading(100);
+    audio.playFor(100);
+    await advanceTime(0);
     expect(shown()).toMatchObject({ story: { id: 'star' }, phase: 'ended' });
     expect(timer().kind).toBe('off');
   });

@@ -9,7 +9,7 @@ function playing() {
   const focus = createAudioFocus();
   const player = createPlayer(focus, audio);
   player.play(track, 0);
-  audio.arrive(100);
+  audio.finishLoading(100);
   return { audio, focus, player };
 }
 

@@ -19,7 +19,7 @@ const phase = () => player.snapshot().phase;
 
 function playing(track: Track, startMs = 0): void {
   player.play(track, startMs);
-  audio.arrive(track.durationMs / 1000);
+  audio.finishLoading(track.durationMs / 1000);
 }
 
 describe('a sound that was started before the app', () => {
@@ -38,8 +38,8 @@ describe('a sound that was started before the app', () => {
 
   it('continues without a gap when its story is played, with its duration and position', () => {
     early();
-    audio.arrive(90);
-    audio.hear(3);
+    audio.finishLoading(90);
+    audio.playFor(3);
     adopt();
     expect(silence).toHaveBeenCalledTimes(1);
     expect(player.snapshot()).toMatchObject({ phase: 'playing', storyId: 'moon' });
@@ -60,13 +60,13 @@ describe('a sound that was started before the app', () => {
     expect(phase()).toBe('loading');
     player.play(moon, 0);
     expect([phase(), audio.addresses.length]).toEqual(['loading', 1]);
-    audio.arrive(100);
+    audio.finishLoading(100);
     expect(phase()).toBe('playing');
   });
 
   it('can be stopped before its story is known', () => {
     early();
-    audio.arrive(90);
+    audio.finishLoading(90);
     adopt();
     player.pause();
     expect(audio.paused).toBe(true);
@@ -76,7 +76,7 @@ describe('a sound that was started before the app', () => {
 
   it('ends when another story is played, and is replaced if it fails', () => {
     early();
-    audio.arrive(90);
+    audio.finishLoading(90);
     adopt();
     player.play(star, 0);
     expect(audio.src).toBe(star.url);
@@ -113,7 +113,7 @@ describe('the player', () => {
     expect(phase()).toBe('paused');
     player.resume();
     expect(phase()).toBe('playing');
-    audio.hear(100);
+    audio.playFor(100);
     expect(phase()).toBe('ended');
   });
 
@@ -125,7 +125,7 @@ describe('the player', () => {
     expect(phase()).toBe('blocked');
     audio.refusal = undefined;
     player.resume();
-    audio.arrive(100);
+    audio.finishLoading(100);
     expect(phase()).toBe('playing');
   });
 
@@ -170,7 +170,7 @@ describe('the position', () => {
     player.play(moon, 42_000);
     expect(audio.currentTime).toBe(0);
     expect(player.positionMs()).toBe(42_000);
-    audio.arrive(100);
+    audio.finishLoading(100);
     expect(audio.currentTime).toBe(42);
   });
 
@@ -187,12 +187,12 @@ describe('the position', () => {
     const leave = player.subscribePosition(listener);
     playing(moon);
     listener.mockClear();
-    audio.hear(1);
+    audio.playFor(1);
     expect(listener).toHaveBeenCalledTimes(4);
     player.seek(50_000);
     expect(listener).toHaveBeenCalledTimes(5);
     leave();
-    audio.hear(1);
+    audio.playFor(1);
     expect(listener).toHaveBeenCalledTimes(5);
   });
 
@@ -203,16 +203,16 @@ describe('the position', () => {
       positions.push(positionMs);
       return positionMs < 2_000 ? 2_000 : 60_000;
     });
-    audio.hear(3);
+    audio.playFor(3);
     expect(positions).toEqual([250, 2_000]);
     player.seek(1_000);
-    audio.hear(2);
+    audio.playFor(2);
     expect(positions).toEqual([250, 2_000, 1_000, 2_000]);
   });
 
   it('ROLE-02 stays within the preview, whatever duration the sound reports', () => {
     player.play({ ...moon, durationMs: 90_000, isPreview: true }, 0);
-    audio.arrive(173);
+    audio.finishLoading(173);
     expect(player.snapshot().durationMs).toBe(90_000);
     player.seek(120_000);
     expect(audio.currentTime).toBe(90);
@@ -220,7 +220,7 @@ describe('the position', () => {
 
   it('refers to the duration of the sound itself once that duration is known', () => {
     player.play(moon, 0);
-    audio.arrive(99.5);
+    audio.finishLoading(99.5);
     expect(player.snapshot().durationMs).toBe(99_500);
   });
 });
@@ -228,7 +228,7 @@ describe('the position', () => {
 describe('an offered track', () => {
   it('is preloaded from its start position, and plays without loading again', () => {
     player.offer(moon, 30_000);
-    audio.arrive(100);
+    audio.finishLoading(100);
     expect(audio.preload).toBe('auto');
     expect(phase()).toBe('idle');
     player.play(moon, 30_000);
@@ -245,12 +245,12 @@ describe('an offered track', () => {
 
   it('lets the paused story continue from its position afterwards', () => {
     playing(moon);
-    audio.hear(10);
+    audio.playFor(10);
     player.pause();
     player.offer(star, 0);
     expect(player.positionMs()).toBe(10_000);
     player.resume();
-    audio.arrive(100);
+    audio.finishLoading(100);
     expect(audio.addresses).toEqual([moon.url, star.url, moon.url]);
     expect(audio.currentTime).toBe(10);
   });

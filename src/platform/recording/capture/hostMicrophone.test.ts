@@ -1,4 +1,4 @@
-import { MICROPHONE_BUSY_CODE, MICROPHONE_UNDECIDED_CODE, SOUND_BYTES } from '#contract/host/bridge.ts';
+import { MICROPHONE_BUSY_CODE, MICROPHONE_UNDECIDED_CODE, MAX_SOUND_BYTES } from '#contract/host/bridge.ts';
 import { createRecorder } from '#platform/recording/recorder.ts';
 import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 import type { RecordingDraft } from '#platform/recording/store/draft.ts';
@@ -196,7 +196,7 @@ describe('a recording by the host', () => {
   });
 
   it('ends after an hour, however much the host sends', async () => {
-    const { recorder, requests, seconds } = await start({ behaviours: { 'record.read': soundOf(SOUND_BYTES) } });
+    const { recorder, requests, seconds } = await start({ behaviours: { 'record.read': soundOf(MAX_SOUND_BYTES) } });
     recorder.start(0, false);
     await pass(600_000);
     expect(recorder.state()).toMatchObject({ phase: 'idle', problem: 'unusable' });

@@ -2,7 +2,7 @@ import {
   MICROPHONE_BUSY_CODE,
   MICROPHONE_REFUSED_CODE,
   MICROPHONE_UNDECIDED_CODE,
-  SOUND_BYTES,
+  MAX_SOUND_BYTES,
 } from '#contract/host/bridge.ts';
 import type { HostRecording } from '#platform/bridge/host.ts';
 import { MAX_RECORDING_MS } from '#lib/works/workRules.ts';
@@ -60,8 +60,8 @@ export async function openHostMicrophone(recording: HostRecording, onInterrupted
   };
   /** Reads until there is no new sound. */
   const readOn = async () => {
-    let length = SOUND_BYTES;
-    while (!isOver && length === SOUND_BYTES) {
+    let length = MAX_SOUND_BYTES;
+    while (!isOver && length === MAX_SOUND_BYTES) {
       const { pcm, isEnd } = await read();
       const block = samplesOf(pcm);
       length = block.length * BYTES_A_SAMPLE;

@@ -6,11 +6,12 @@ import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterr
 import { hasWebMicrophone, openWebMicrophone } from './webMicrophone.ts';
 
 /** Returns whether the page can store and play a recording that the web view or the host makes. */
-const canKeep = (): boolean => audioContextClass() !== undefined && 'indexedDB' in window && 'Worker' in window;
+const canStoreRecordings = (): boolean =>
+  audioContextClass() !== undefined && 'indexedDB' in window && 'Worker' in window;
 
 /** Returns whether this device can record, through the web view or the host. */
 export const canRecord = (recording: HostRecording): boolean =>
-  canKeep() && (hasWebMicrophone() || recording.isOffered());
+  canStoreRecordings() && (hasWebMicrophone() || recording.isOffered());
 
 /**
  * The problems of the web view's microphone after which the host's microphone is tried. `refused` is included, because
@@ -22,7 +23,7 @@ const helpedByHost: readonly MicrophoneProblem[] = ['refused', 'missing', 'unsup
  * How long to wait for the web view: longer than a user needs to answer. The wait is limited, because some web views of
  * Android neither ask the user nor reply.
  */
-const PATIENCE_MS = 15 * SECOND_MS;
+const WEB_MICROPHONE_TIMEOUT_MS = 15 * SECOND_MS;
 
 /**
  * Opens the microphone of the web view, or the host's microphone if the web view has none, refuses it or does not
@@ -33,7 +34,7 @@ export async function openMicrophone(recording: HostRecording, onInterrupted: On
   if (!hasWebMicrophone()) return openHostMicrophone(recording, onInterrupted);
   try {
     const opening = openWebMicrophone(onInterrupted);
-    return await (recording.isOffered() ? answeredSoon(opening) : opening);
+    return await (recording.isOffered() ? withTimeout(opening) : opening);
   } catch (error) {
     const isHelped = error instanceof MicrophoneError && helpedByHost.includes(error.problem);
     if (!isHelped || !recording.isOffered()) throw error;
@@ -42,13 +43,13 @@ export async function openMicrophone(recording: HostRecording, onInterrupted: On
 }
 
 /** Rejects if the web view does not reply. If it opens a microphone later, that microphone is closed. */
-function answeredSoon(opening: Promise<Microphone>): Promise<Microphone> {
+function withTimeout(opening: Promise<Microphone>): Promise<Microphone> {
   return new Promise((resolve, reject) => {
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
       reject(new MicrophoneError('unsupported'));
-    }, PATIENCE_MS);
+    }, WEB_MICROPHONE_TIMEOUT_MS);
     opening
       .then((microphone) => (isLate ? microphone.close() : resolve(microphone)), reject)
       .finally(() => clearTimeout(timer));

@@ -23,7 +23,7 @@ const CEILING = fromDb(-3);
  */
 const MAX_GAIN_DB = 40;
 /** A factor by which the sound is multiplied, because LAME multiplies it by 0.95. */
-const ENCODER_LOSS = 1 / 0.95;
+const ENCODER_COMPENSATION = 1 / 0.95;
 const RUMBLE_HZ = 70;
 /** The maximum number of rounds in which the loudness is measured after the limiter. Most recordings need two. */
 const MAX_ROUNDS = 8;
@@ -33,7 +33,7 @@ const ENOUGH_DB = 0.2;
  * The measured fraction of the total time that each step takes. Each round of the loop below is assumed to take half as
  * long as the round before, so that all rounds together take less than twice the fraction for `measuring`.
  */
-const WORK = { measuring: 0.15, encoding: 0.55 };
+const STEP_FRACTIONS = { measuring: 0.15, encoding: 0.55 };
 
 export class SilentRecording extends Error {
   override name = 'SilentRecording';
@@ -43,7 +43,7 @@ interface MixOptions {
   read: ReadPart;
   /** Writes the file piece by piece. The head (`isHead`) is the beginning of the file, and is written last. */
   write: (piece: { bytes: Uint8Array<ArrayBuffer>; isHead: boolean }) => Promise<void>;
-  onProgress: (share: number) => void;
+  onProgress: (fraction: number) => void;
   signal: AbortSignal;
 }
 
@@ -55,7 +55,7 @@ interface MixOptions {
 export async function mixdown(plan: MixPlan, { read, write, onProgress, signal }: MixOptions): Promise<void> {
   const samples = plan.trim.to - plan.trim.from;
   const run = (stages: readonly Stage[], progress: { from: number; share: number }) =>
-    counted(through(voiceOf(plan, read), stages), samples, signal, (share) =>
+    withProgress(applyStages(voiceOf(plan, read), stages), samples, signal, (share) =>
       onProgress(progress.from + share * progress.share),
     );
   const measure = async (stages: readonly Stage[], part: { from: number; share: number }): Promise<number> => {
@@ -65,10 +65,10 @@ export async function mixdown(plan: MixPlan, { read, write, onProgress, signal }
     if (loudness === undefined || TARGET_LUFS - loudness > MAX_GAIN_DB) throw new SilentRecording();
     return loudness;
   };
-  const voiceGainDb = TARGET_LUFS - (await measure(cleaning(plan), { from: 0, share: WORK.measuring }));
-  let progress = WORK.measuring;
+  const voiceGainDb = TARGET_LUFS - (await measure(cleaning(plan), { from: 0, share: STEP_FRACTIONS.measuring }));
+  let progress = STEP_FRACTIONS.measuring;
   let mixGainDb = 0;
-  let share = WORK.measuring;
+  let share = STEP_FRACTIONS.measuring;
   // Repeats the measurement, because the limiter lowers the loudness: only a little for a voice, but so much for a
   // recording with claps that several rounds are needed.
   for (let round = 1, missing = Infinity; round <= MAX_ROUNDS && Math.abs(missing) > ENOUGH_DB; round += 1) {
@@ -80,10 +80,10 @@ export async function mixdown(plan: MixPlan, { read, write, onProgress, signal }
 
   const encoder = createMp3Encoder();
   for await (const block of run(mixing(plan, voiceGainDb, mixGainDb), {
-    from: 1 - WORK.encoding,
-    share: WORK.encoding,
+    from: 1 - STEP_FRACTIONS.encoding,
+    share: STEP_FRACTIONS.encoding,
   })) {
-    for (let i = 0; i < block.length; i += 1) block[i] = (block[i] ?? 0) * ENCODER_LOSS;
+    for (let i = 0; i < block.length; i += 1) block[i] = (block[i] ?? 0) * ENCODER_COMPENSATION;
     await write({ bytes: encoder.encode(toPcm(block)), isHead: false });
   }
   const { tail, head } = encoder.finish();
@@ -114,7 +114,10 @@ const createGain = (gain: number): Stage => ({
 });
 
 /** Sends sound through stages, and compensates for their latency, so that nothing is moved or cut off. */
-async function* through(source: AsyncIterable<Float32Array>, stages: readonly Stage[]): AsyncGenerator<Float32Array> {
+async function* applyStages(
+  source: AsyncIterable<Float32Array>,
+  stages: readonly Stage[],
+): AsyncGenerator<Float32Array> {
   const latency = stages.reduce((sum, stage) => sum + stage.latency, 0);
   let late = latency;
   const pass = (block: Float32Array): Float32Array => {
@@ -127,7 +130,7 @@ async function* through(source: AsyncIterable<Float32Array>, stages: readonly St
   yield pass(new Float32Array(latency));
 }
 
-async function* counted(
+async function* withProgress(
   blocks: AsyncIterable<Float32Array>,
   samples: number,
   signal: AbortSignal,

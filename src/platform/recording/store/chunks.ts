@@ -1,5 +1,5 @@
 import { barsOf, type Bar } from '#platform/recording/signal/bars.ts';
-import { rowsOf, type RecordingDatabase } from './recordingDatabase.ts';
+import { rowRangeOf, type RecordingDatabase } from './recordingDatabase.ts';
 
 /** Stores a chunk, and resolves once it is on the disk. Throws a QuotaExceededError if the disk is full. */
 export async function appendChunk(
@@ -41,7 +41,7 @@ export async function measurePart(
   database: RecordingDatabase,
   part: string,
 ): Promise<{ samples: number; bars: Bar[] }> {
-  const rows = await database.getAll('bars', rowsOf(part));
+  const rows = await database.getAll('bars', rowRangeOf(part));
   return {
     samples: rows.reduce((sum, row) => sum + row.samples, 0),
     bars: rows.flatMap(({ peaks, levels }) =>
@@ -53,8 +53,8 @@ export async function measurePart(
 export async function removeParts(database: RecordingDatabase, parts: readonly string[]): Promise<void> {
   const change = database.transaction(['chunks', 'bars'], 'readwrite');
   for (const part of parts) {
-    void change.objectStore('chunks').delete(rowsOf(part));
-    void change.objectStore('bars').delete(rowsOf(part));
+    void change.objectStore('chunks').delete(rowRangeOf(part));
+    void change.objectStore('bars').delete(rowRangeOf(part));
   }
   await change.done;
 }

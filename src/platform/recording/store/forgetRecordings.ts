@@ -1,8 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { MAX_ASKED_RECORDINGS } from '#contract/works/myWorks.ts';
+import { MAX_RECORDINGS_A_CALL } from '#contract/works/myWorks.ts';
 import type { RecordingDraft } from './draft.ts';
 import { ownersApi } from './ownersApi.ts';
-import { openRecordings, rowsOf, type RecordingDatabase } from './recordingDatabase.ts';
+import { openRecordings, rowRangeOf, type RecordingDatabase } from './recordingDatabase.ts';
 
 /**
  * Deletes the recordings that must not stay on this device, even if the reason is a change on another device: the child
@@ -15,8 +15,8 @@ export async function forgetGoneRecordings(dispatch: ThunkDispatch<unknown, unkn
   try {
     const drafts = await database.getAll('drafts');
     const gone = new Set<string>();
-    for (let at = 0; at < drafts.length; at += MAX_ASKED_RECORDINGS) {
-      const asked = drafts.slice(at, at + MAX_ASKED_RECORDINGS);
+    for (let at = 0; at < drafts.length; at += MAX_RECORDINGS_A_CALL) {
+      const asked = drafts.slice(at, at + MAX_RECORDINGS_A_CALL);
       const body = { recordings: asked.map(({ owner, workId }) => ({ childId: owner, workId: workId ?? null })) };
       const { isGone } = await dispatch(ownersApi.endpoints.listGoneRecordings.initiate({ body })).unwrap();
       asked.forEach(({ id }, index) => isGone[index] === true && gone.add(id));
@@ -53,7 +53,7 @@ export async function forgetDrafts(
     let cursor = await store.openKeyCursor();
     while (cursor) {
       const [id] = cursor.key;
-      if (!named.has(id)) void store.delete(rowsOf(id));
+      if (!named.has(id)) void store.delete(rowRangeOf(id));
       // Skips to the first row of the next part or draft.
       cursor = await cursor.continue([id, Number.MAX_SAFE_INTEGER]);
     }

@@ -55,7 +55,7 @@ export function columnsOf(bars: readonly Bar[], count: number): number[] {
  * The length in samples of the shortest recording that the gateway accepts. The handles that trim a recording keep at
  * least this distance.
  */
-export const MIN_SAMPLES = 20 * BAR_SAMPLES;
+export const MIN_RECORDING_SAMPLES = 20 * BAR_SAMPLES;
 
 /** The step of the handles of the waveform, in samples: one key press moves a handle by 100 ms. */
 export const TRIM_STEP = 2 * BAR_SAMPLES;

@@ -45,4 +45,4 @@ export const openRecordings = async (): Promise<RecordingDatabase> =>
   });
 
 /** Returns the key range of all rows of a part or draft. */
-export const rowsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);
+export const rowRangeOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);

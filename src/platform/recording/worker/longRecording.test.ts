@@ -16,7 +16,7 @@ const BLOCK = 2_048;
  * Returns the memory in use after garbage collection, in bytes, including the buffers of samples. Buffers are freed
  * some time after the collection that finds them unused, so the lowest of several measurements is used.
  */
-async function held(): Promise<number> {
+async function memoryInUse(): Promise<number> {
   v8.setFlagsFromString('--expose-gc');
   const collect = vm.runInNewContext('gc') as () => void;
   let least = Infinity;
@@ -61,8 +61,8 @@ it.each([
       for (; sent < minute * 60 * inputRate + BLOCK; sent += BLOCK) writer.add(block.slice());
       await takeMinute(database);
       // Takes the baseline after the first minute, because the memory for compiling the code is needed only once.
-      if (minute === 1) before = await held();
-      else if (minute % (minutes / 6) === 0) most = Math.max(most, (await held()) - before);
+      if (minute === 1) before = await memoryInUse();
+      else if (minute % (minutes / 6) === 0) most = Math.max(most, (await memoryInUse()) - before);
     }
     await writer.end();
     expect(failures).toEqual([]);

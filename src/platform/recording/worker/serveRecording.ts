@@ -14,7 +14,7 @@ import type { RecordingReport, RecordingRequest } from './messages.ts';
 import { createPartWriter } from './partWriter.ts';
 import { waveFileOf } from './waveFile.ts';
 
-type MixOrder = Extract<RecordingRequest, { kind: 'mix' }>;
+type MixMessage = Extract<RecordingRequest, { kind: 'mix' }>;
 
 /**
  * The size in bytes to which pieces of a file are joined before they are stored, because a row for each small piece
@@ -81,7 +81,7 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
     await ended?.end();
     reportHeard();
   };
-  const run = async ({ mix: number, draftId, plan }: MixOrder, { signal }: AbortController) => {
+  const run = async ({ mix: number, draftId, plan }: MixMessage, { signal }: AbortController) => {
     const tell = (message: RecordingReport) => {
       if (!signal.aborted) report(message);
     };
@@ -98,7 +98,7 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
       tell({ kind: 'unmixed', mix: number, reason });
     }
   };
-  const startMix = (order: MixOrder) => {
+  const startMix = (order: MixMessage) => {
     if (order.mix <= cancelled) return;
     mix?.abort();
     const own = new AbortController();

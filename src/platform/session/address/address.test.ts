@@ -7,7 +7,7 @@ import { requestLogin } from '#platform/session/login/loginRequests.ts';
 import { aToken } from '#test/builders/account/session.ts';
 import { loginNonce, rememberLoginRequest } from '#test/harness/session/loginRequest.ts';
 import { settle } from '#test/harness/session/settle.ts';
-import { pass, startSession } from '#test/harness/session/startSession.ts';
+import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
 
 const HOME = 'http://localhost:8080/combine/';
 
@@ -35,7 +35,7 @@ describe('an authToken in the address', () => {
     const session = await open(`${HOME}series?id=1&authToken=one-time&${loginNonce}`);
     session.network.answer(exchangeAuthToken, aToken());
     expect(session.page.navigator.address().searchParams.get('authToken')).toBe('one-time');
-    await pass(500);
+    await advanceTime(500);
     await settle();
     expect(session.store.getState().auth.isLogin).toBe(true);
     expect(session.page.navigator.address().href).toBe(`${HOME}series?id=1`);
@@ -45,10 +45,10 @@ describe('an authToken in the address', () => {
   it('AUTH-12 is removed from the address, but not sent, if it has already been used', async () => {
     const first = await open(`${HOME}?authToken=one-time&${loginNonce}`);
     first.network.answer(exchangeAuthToken, aToken());
-    await pass(500);
+    await advanceTime(500);
     await settle();
     const second = await open(`${HOME}?authToken=one-time&${loginNonce}&id=2`);
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(second.network.calls).toHaveLength(0);
     expect(second.page.navigator.address().href).toBe(`${HOME}?id=2`);
     // The login request is forgotten, because it was valid for this login only.
@@ -58,9 +58,9 @@ describe('an authToken in the address', () => {
   it('AUTH-12 is not stored as used after a failure, but a page sends it only once', async () => {
     const session = await open(`${HOME}?authToken=one-time&${loginNonce}`);
     session.network.answer(exchangeAuthToken, new ApiError('network'));
-    await pass(500);
+    await advanceTime(500);
     session.dispatch(navigated({ path: '/' }));
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(session.network.callsTo(exchangeAuthToken)).toHaveLength(1);
     expect(localStorage.getItem('used_auth_token')).toBeNull();
   });

@@ -1,10 +1,10 @@
-import { readAddress } from './addressParameters.ts';
+import { readLoginParameters } from './addressParameters.ts';
 
 const NOW = Date.parse('2026-11-23T04:00:00Z');
 const HOME = 'http://localhost:8080/combine/';
 
 const read = (parameters: Record<string, string>) =>
-  readAddress(new URL(`${HOME}?${new URLSearchParams(parameters).toString()}`), NOW);
+  readLoginParameters(new URL(`${HOME}?${new URLSearchParams(parameters).toString()}`), NOW);
 
 describe('the login parameters of an address', () => {
   it('AUTH-12 AUTH-13 are absent from an ordinary address', () => {

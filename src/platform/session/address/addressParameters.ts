@@ -1,7 +1,7 @@
 import type { TokenGrant } from '#platform/session/authSlice.ts';
 import { NONCE_PARAMETER } from './loginParameters.ts';
 
-interface AddressOffers {
+interface LoginParameters {
   caller: string | undefined;
   agentAppId: string | undefined;
   grant: TokenGrant | undefined;
@@ -18,7 +18,7 @@ const MAX_TOKEN_LENGTH = 4096;
  * Returns the login parameters of an address. Malformed parameters are treated as absent. `now` is in epoch
  * milliseconds.
  */
-export function readAddress(address: URL, now: number): AddressOffers {
+export function readLoginParameters(address: URL, now: number): LoginParameters {
   const read = (name: string) => address.searchParams.get(name) ?? '';
   const token = read('_token');
   return {

@@ -5,7 +5,7 @@ import { withoutParameters } from '#lib/text/url/safeUrl.ts';
 import { updateApp } from '#platform/environment/appSlice.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
-import { readAddress } from './addressParameters.ts';
+import { readLoginParameters } from './addressParameters.ts';
 import { outerLoginFailure, outerLoginRequest, selectToken, setToken } from '#platform/session/authSlice.ts';
 import { beginSession } from '#platform/session/beginSession.ts';
 import { loginOfferDeclined } from './loginOfferSlice.ts';
@@ -19,7 +19,7 @@ import { isUsedAuthToken, rememberUsedAuthToken } from './usedAuthToken.ts';
 export function* addressSaga(services: SessionServices) {
   const handled = new Set<string>();
   const changes = yield* actionChannel([navigated.type, setToken.type], buffers.sliding<Action>(1));
-  let reading = yield* fork(readOffers, services, handled);
+  let reading = yield* fork(handleLoginParameters, services, handled);
   while (true) {
     // Handles the address again after a successful login (`setToken`), because the login has used up the authToken,
     // which must be removed from the address.
@@ -33,12 +33,12 @@ export function* addressSaga(services: SessionServices) {
       yield* cancel(reading);
       yield* put(loginOfferDeclined());
     }
-    reading = yield* fork(readOffers, services, handled);
+    reading = yield* fork(handleLoginParameters, services, handled);
   }
 }
 
 function* carriesLogin({ navigator, clock }: SessionServices, handled: ReadonlySet<string>): SagaGenerator<boolean> {
-  const { grant, authToken } = readAddress(navigator.address(), clock.deviceNow());
+  const { grant, authToken } = readLoginParameters(navigator.address(), clock.deviceNow());
   const isNewToken = grant !== undefined && grant.token !== (yield* select(selectToken));
   return isNewToken || (authToken !== undefined && !handled.has(authToken));
 }
@@ -47,8 +47,8 @@ function* carriesLogin({ navigator, clock }: SessionServices, handled: ReadonlyS
  * Handles the login parameters of the current address. `handled` contains the authTokens that this page has already
  * sent or asked about.
  */
-function* readOffers(services: SessionServices, handled: Set<string>) {
-  const { caller, agentAppId, grant, authToken, nonce } = readAddress(
+function* handleLoginParameters(services: SessionServices, handled: Set<string>) {
+  const { caller, agentAppId, grant, authToken, nonce } = readLoginParameters(
     services.navigator.address(),
     services.clock.deviceNow(),
   );

@@ -14,7 +14,7 @@ import { selectUserId } from '#platform/session/user/userSlice.ts';
  * How long to wait for the login of the host's user. The same as the time-out of a call that asks the host for its user
  * (BRIDGE-04).
  */
-const HOST_LOGIN_PATIENCE_MS = 3 * SECOND_MS;
+const HOST_LOGIN_TIMEOUT_MS = 3 * SECOND_MS;
 
 /** The login that a link contains: a user token or an authToken. */
 type CarriedLogin = { token: string } | { authToken: string };
@@ -37,7 +37,7 @@ export function* confirmLogin(services: SessionServices, carried: CarriedLogin):
   // swap, the session contains the id that our server uses.
   const isHostLoginExpected = hostUser && hostUser.userType !== 0 && bareToken(hostUser) !== '';
   if (isHostLoginExpected && !(yield* select(selectIsLogin))) {
-    yield* race({ login: take(setToken), late: delay(HOST_LOGIN_PATIENCE_MS) });
+    yield* race({ login: take(setToken), late: delay(HOST_LOGIN_TIMEOUT_MS) });
   }
   return (yield* call(isCurrentUser, services, owner)) || (yield* call(askUser, services, owner));
 }

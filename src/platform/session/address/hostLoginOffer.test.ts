@@ -6,7 +6,7 @@ import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { authOf, offerOf, openLoginLink, stranger } from '#test/harness/session/openLoginLink.ts';
 import { settle } from '#test/harness/session/settle.ts';
-import { pass, type SessionOptions } from '#test/harness/session/startSession.ts';
+import { advanceTime, type SessionOptions } from '#test/harness/session/startSession.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -35,7 +35,7 @@ describe('a page that is opened with a login in the host app', () => {
     async (query) => {
       const session = await openLoginLink(query, hostWith({ userId: stranger.userId, token: '' }));
       expect(offerOf(session)).toBeNull();
-      await pass(500);
+      await advanceTime(500);
       await settle();
       expect(authOf(session).isLogin).toBe(true);
     },
@@ -71,9 +71,9 @@ describe('a page that is opened with a login in the host app', () => {
     const silent = () =>
       new Promise<HostUser>((_resolve, reject) => setTimeout(() => reject(new Error('late')), 3_000));
     const session = await openLoginLink('?_token=foreign', hostWith({}, { isReady: () => false, user: silent }));
-    await pass(2_999);
+    await advanceTime(2_999);
     expect(offerOf(session)).toBeNull();
-    await pass(1);
+    await advanceTime(1);
     await settle();
     expect(offerOf(session)).not.toBeNull();
   });
@@ -93,7 +93,7 @@ describe('a page that is opened with a login in the host app', () => {
     expect(offerOf(session)).not.toBeNull();
     user = { userType: 1, token: 'hosts-token' };
     notify('user.changed');
-    await pass(300);
+    await advanceTime(300);
     await settle();
     expect(offerOf(session)).toBeNull();
     expect(authOf(session).token).toBe('hosts-token');

@@ -7,7 +7,7 @@ import { loginNonce } from '#test/harness/session/loginRequest.ts';
 import { authOf, HOME, offerOf, openLoginLink, shownAddress, stranger } from '#test/harness/session/openLoginLink.ts';
 import { settle } from '#test/harness/session/settle.ts';
 import { advanceTimeQuickly } from '#test/harness/fakes/advanceTimeQuickly.ts';
-import { pass, startSession } from '#test/harness/session/startSession.ts';
+import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
 import { logout, setToken } from '#platform/session/authSlice.ts';
 import { loginRequested } from '#platform/session/login/loginEvents.ts';
 import { loginOfferAccepted, loginOfferDeclined } from './loginOfferSlice.ts';
@@ -39,7 +39,7 @@ describe('a page that is opened with a login that this browser did not request',
         avatar: '/cdn/avatar/daidi.svg',
         headwear: '/cdn/headwear/bow.svg',
       });
-      await pass(10_000);
+      await advanceTime(10_000);
       expect(authOf(session)).toEqual({ token: '', expireAt: null, isLogin: false, isLogining: false });
       expect(document.cookie).not.toContain('token=');
       expect(session.network.callsTo(exchangeAuthToken)).toEqual([]);
@@ -59,7 +59,7 @@ describe('a page that is opened with a login that this browser did not request',
       const session = await openLoginLink(query);
       session.dispatch(loginOfferDeclined());
       await settle();
-      await pass(10_000);
+      await advanceTime(10_000);
       expect(offerOf(session)).toBeNull();
       expect(authOf(session)).toMatchObject({ token: '', isLogin: false });
       expect(session.network.callsTo(exchangeAuthToken)).toEqual([]);
@@ -74,7 +74,7 @@ describe('a page that is opened with a login that this browser did not request',
     const session = await openLoginLink(query);
     session.dispatch(loginOfferAccepted());
     await settle();
-    await pass(500);
+    await advanceTime(500);
     await settle();
     expect(authOf(session)).toMatchObject({ token, isLogin: true });
     expect(shownAddress(session)).toBe(HOME);
@@ -86,7 +86,7 @@ describe('a page that is opened with a login that this browser did not request',
     });
     session.dispatch(loginOfferAccepted());
     await settle();
-    await pass(500);
+    await advanceTime(500);
     await settle();
     expect(session.network.callsTo(exchangeAuthToken)).toHaveLength(1);
     expect(localStorage.getItem('used_auth_token')).toBeNull();
@@ -115,7 +115,7 @@ describe('a page that is opened with a login that this browser did not request',
         expect(offerOf(session)).toBeNull();
         expect(authOf(session)).toMatchObject({ token: '', isLogining: false });
         expect(session.toasts.getSnapshot()?.text).toBe('登录失败,请稍后重试');
-        await pass(500);
+        await advanceTime(500);
         expect(session.network.callsTo(exchangeAuthToken)).toEqual([]);
       }
     },
@@ -159,7 +159,7 @@ describe('a page that a signed-in user opens with a login that this browser did 
       expect(offerOf(session)?.nickname).toBe('陌生人');
       session.dispatch(loginOfferDeclined());
       await settle();
-      await pass(5_000);
+      await advanceTime(5_000);
       expect(session.network.callsTo(exchangeAuthToken)).toEqual([]);
       expect(authOf(session)).toMatchObject({ token: 'mine', isLogin: true });
       expect(shownAddress(session)).toBe(HOME);
@@ -176,7 +176,7 @@ describe('a page that a signed-in user opens with a login that this browser did 
     expect(session.store.getState().user.userId).toBe('');
     expect(authOf(session).token).not.toBe('mine');
     await settle();
-    await pass(500);
+    await advanceTime(500);
     await settle();
     expect(authOf(session).token).toBe(token);
   });
@@ -241,7 +241,7 @@ describe('a login that this browser requested', () => {
   it.each(['?authToken=own', '?_token=own'])('AUTH-20 is accepted without a question: %s', async (query) => {
     const session = await openLoginLink(`${query}&_login=${goToAccountPage()}`);
     expect(offerOf(session)).toBeNull();
-    await pass(500);
+    await advanceTime(500);
     await settle();
     expect(authOf(session).isLogin).toBe(true);
     expect(session.network.callsTo(peekAuthToken)).toEqual([]);
@@ -261,7 +261,7 @@ describe('a login that this browser requested', () => {
     const nonce = goToAccountPage();
     await advanceTimeQuickly(15 * MINUTE_MS - 1);
     expect(offerOf(await openLoginLink(`?authToken=own&_login=${nonce}`))).toBeNull();
-    await pass(1);
+    await advanceTime(1);
     expect(offerOf(await openLoginLink(`?authToken=foreign&_login=${nonce}`))).not.toBeNull();
   });
 
@@ -285,11 +285,11 @@ describe('a login that this browser requested', () => {
     const failed = await openLoginLink(query, {
       beforeStart: ({ network }) => network.answer(exchangeAuthToken, new ApiError('network')),
     });
-    await pass(500);
+    await advanceTime(500);
     await settle();
     expect(authOf(failed).isLogin).toBe(false);
     const reloaded = await openLoginLink(new URL(shownAddress(failed)).search);
-    await pass(500);
+    await advanceTime(500);
     await settle();
     expect(authOf(reloaded).token).toBe('exchanged');
   });

@@ -4,7 +4,7 @@ import { navigated } from '#platform/navigation/navigated.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aToken, aUser } from '#test/builders/account/session.ts';
 import { settle } from '#test/harness/session/settle.ts';
-import { pass, startSession } from '#test/harness/session/startSession.ts';
+import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
 import { loginOfferAccepted } from './loginOfferSlice.ts';
 
 const HOME = 'http://localhost:8080/combine/';
@@ -47,7 +47,7 @@ async function openQuestion(query: string) {
     accept: async () => {
       session.dispatch(loginOfferAccepted());
       await settle();
-      await pass(500);
+      await advanceTime(500);
       await settle();
       return tokens;
     },

@@ -83,7 +83,7 @@ function* adoptAnonymous({ clock, localStore }: SessionServices, visit: HostVisi
   localStore.remove(storageKeys.leftHostUser);
   const grant = nativeGrant(user, clock.deviceNow());
   if (!grant.token || (yield* select(selectToken))) return;
-  if (hasReachedLimit(visit, grant.token)) {
+  if (countsBeyondLimit(visit, grant.token)) {
     visit.hasHostToken = false;
     return;
   }
@@ -116,7 +116,7 @@ function* adoptRegistered(services: SessionServices, visit: HostVisit, user: Hos
       return;
     }
   }
-  if (hasReachedLimit(visit, token)) return;
+  if (countsBeyondLimit(visit, token)) return;
   const before = yield* select(selectToken);
   const grant = yield* call(grantOf, services, user, token);
   // Ignores the token if another login has succeeded while the request was pending.
@@ -127,7 +127,7 @@ function* adoptRegistered(services: SessionServices, visit: HostVisit, user: Hos
 }
 
 /** Counts one more use of a token. Returns whether it had already been used `MAX_ADOPTIONS` times. */
-function hasReachedLimit({ adoptions }: HostVisit, token: string): boolean {
+function countsBeyondLimit({ adoptions }: HostVisit, token: string): boolean {
   const count = adoptions.get(token) ?? 0;
   adoptions.set(token, count + 1);
   return count >= MAX_ADOPTIONS;

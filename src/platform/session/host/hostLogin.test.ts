@@ -12,7 +12,7 @@ import { setUser } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
-import { pass, startSession } from '#test/harness/session/startSession.ts';
+import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
 
 const PROTECTED = 'http://localhost:8080/combine/play_history';
 const registered = { userId: 'user-1', userType: 1, token: 'native-token', tokenType: 4 } as HostUser;
@@ -44,14 +44,14 @@ describe('the login flow of the host', () => {
   it('START-02 opens the registration with level reg in a native app whose bridge is not usable', async () => {
     const session = start(unready);
     session.dispatch(loginScreenShown({ isPaused: false }));
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(levelsOf(session)).toEqual(['reg']);
   });
 
   it('START-02 does not open the registration where the bridge works but cannot log in', async () => {
     const session = start({ canLogin: () => false });
     session.dispatch(loginScreenShown({ isPaused: false }));
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(session.page.left).toEqual([]);
   });
 
@@ -59,14 +59,14 @@ describe('the login flow of the host', () => {
     const session = start(unready);
     session.dispatch(setToken({ token: 'anonymous-token', isAnonymous: true }));
     session.dispatch(loginScreenShown({ isPaused: false }));
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(session.page.left).toEqual([]);
   });
 
   it('START-02 START-03 opens the account page instead of the registration in a browser', async () => {
     const session = start(unready, 'Mozilla/5.0');
     session.dispatch(loginRequested({ backUrl: PROTECTED, way: 'host' }));
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(session.page.left.map((address) => new URL(address).pathname)).toEqual(['/account/phone']);
   });
 });
@@ -76,7 +76,7 @@ describe('a request for a login while the address contains a fragment', () => {
     const session = start(unready, 'Mozilla/5.0');
     session.page.navigator.replace(new URL(here));
     session.dispatch(loginRequested({ backUrl, way: 'host' }));
-    await pass(1_000);
+    await advanceTime(1_000);
     const back = new URL(new URL(session.page.left[0] ?? '').searchParams.get('back_url') ?? '');
     expect(`${back.origin}${back.pathname}`).toBe(PROTECTED);
     return takeFragment(session.services, back.searchParams.get('_login') ?? '');
@@ -112,10 +112,10 @@ describe('the pause after a login through the host', () => {
     ['refused', () => Promise.reject(new HostCallError('refused', 'user.login', { code: -1, msg: '' }))],
   ])('START-06 is 15 s when the host has %s', async (_what, login) => {
     const session = start({ login });
-    await pass(100);
+    await advanceTime(100);
     const pauses = pausesOf(session);
     session.dispatch(loginRequested({ backUrl: PROTECTED, way: 'host' }));
-    await pass(100);
+    await advanceTime(100);
     expect(pauses).toEqual([15_000]);
   });
 
@@ -127,7 +127,7 @@ describe('the pause after a login through the host', () => {
     const session = start({ login });
     const pauses = pausesOf(session);
     session.dispatch(loginScreenShown({ isPaused: false }));
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(login).toHaveBeenCalledTimes(1);
     expect(pauses).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('the pause after a login through the host', () => {
     const session = start();
     session.services.cookies.write('app_auth_done', '1');
     session.dispatch(loginScreenShown({ isPaused: false }));
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(session.services.host.login).not.toHaveBeenCalled();
   });
 });
@@ -147,7 +147,7 @@ it('START-09 the overlay disappears as soon as the host has replied', async () =
       new Promise((_resolve, reject) => setTimeout(() => reject(new HostCallError('refused', 'user')), 1_000)),
   });
   expect(session.store.getState().auth.isLogining).toBe(true);
-  await pass(2_001);
+  await advanceTime(2_001);
   expect(session.store.getState().auth.isLogining).toBe(false);
 });
 
@@ -163,7 +163,7 @@ it('SWAP-05 if a later swap fails, the session keeps its token', async () => {
     host,
     beforeStart: ({ network }) => network.answer(swapV1Token, new ApiError('status', '', 401)),
   });
-  await pass(1_000);
+  await advanceTime(1_000);
   expect(session.network.callsTo(swapV1Token)).toHaveLength(1);
   expect(session.store.getState().auth).toMatchObject({ token: 'token-of-yesterday', isLogin: true });
 });
@@ -186,7 +186,7 @@ it('BRIDGE-09 at a later visit, the host’s data do not replace what a family e
   };
   const host: Host = { ...noHost, isReady: () => true, user: () => Promise.resolve(told) };
   const session = startSession({ userAgent: HOST_AGENT, host });
-  await pass(1_000);
+  await advanceTime(1_000);
   expect(session.store.getState().user).toMatchObject({
     userId: 'server-id',
     nickname: 'entered',
@@ -201,7 +201,7 @@ it('BRIDGE-10 a browser does not ask a host for a user', async () => {
   const user = jest.fn(() => Promise.resolve(registered));
   const session = start({ user }, 'Mozilla/5.0');
   session.dispatch(loginScreenShown({ isPaused: false }));
-  await pass(1_000);
+  await advanceTime(1_000);
   expect(user).not.toHaveBeenCalled();
   expect(session.store.getState().auth).toMatchObject({ token: '', isLogining: false });
 });
@@ -220,7 +220,7 @@ describe('a visit that continues a session in the host', () => {
       localStorage.setItem(storageKeys.hostSession, `${fingerprint('user-1')}.${fingerprint('native-token')}`);
     const tell = async (user: Partial<HostUser>) => {
       answer({ ...registered, ...user });
-      await pass(100);
+      await advanceTime(100);
     };
     return { ...session, tell };
   }
@@ -236,7 +236,7 @@ describe('a visit that continues a session in the host', () => {
   ] as const)('BRIDGE-09 ROLE-02 %s', async (_what, isVip, userType, times) => {
     const session = continueSession({ isVip });
     await session.tell({ userType });
-    await pass(4_000);
+    await advanceTime(4_000);
     expect(session.network.callsTo(getUserInfo)).toHaveLength(times);
   });
 

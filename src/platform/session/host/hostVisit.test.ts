@@ -9,7 +9,7 @@ import { loginRequested, loginScreenShown } from '#platform/session/login/loginE
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
-import { pass, startSession } from '#test/harness/session/startSession.ts';
+import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
 
 const PUBLIC = 'http://localhost:8080/combine/about';
 const PROTECTED = 'http://localhost:8080/combine/play_history';
@@ -52,7 +52,7 @@ function start({ user = nobody, host: changes, address = PUBLIC, isLegacy = fals
   const become = async (next: boolean) => {
     isReady = next;
     for (const listener of listeners) listener(next);
-    await pass(300);
+    await advanceTime(300);
   };
   const userChanges = () => {
     for (const listener of notices) listener('user.changed');
@@ -73,7 +73,7 @@ describe('the request to the host for its user', () => {
     document.cookie = 'anonymous_login_done=1; path=/';
     const user = jest.fn(() => Promise.reject<HostUser>(new HostCallError('timeout', 'user')));
     start({ host: { user, isReady: () => isReady, canLogin: () => false } });
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(user).toHaveBeenCalledTimes(times);
   });
 
@@ -93,13 +93,13 @@ describe('the request to the host for its user', () => {
 
   it('BRIDGE-07 is made once, 0.3 s after the last of several reports that the user has changed', async () => {
     const visit = start({ user: registered });
-    await pass(0);
+    await advanceTime(0);
     visit.userChanges();
-    await pass(200);
+    await advanceTime(200);
     visit.userChanges();
-    await pass(299);
+    await advanceTime(299);
     expect(visit.askUser).toHaveBeenCalledTimes(1);
-    await pass(1);
+    await advanceTime(1);
     expect(visit.askUser).toHaveBeenCalledTimes(2);
   });
 
@@ -115,7 +115,7 @@ describe('the request to the host for its user', () => {
         startSession().dispatch(setToken({ token, expireAt: Date.now() + HOUR_MS }));
       }
       const visit = start({ address, isLegacy: true });
-      await pass(100);
+      await advanceTime(100);
       expect(visit.askUser).toHaveBeenCalledTimes(times);
     },
   );
@@ -136,9 +136,9 @@ describe('a login that the user requests in the host', () => {
     ['does not reply', new HostCallError('timeout', 'user.login')],
   ])('AUTH-05 START-01 shows an error if the host %s', async (_what, problem) => {
     const visit = start({ host: { login: () => Promise.reject(problem) } });
-    await pass(100);
+    await advanceTime(100);
     visit.dispatch(request);
-    await pass(100);
+    await advanceTime(100);
     expect(toastOf(visit)).toBe('登录失败,请稍后重试');
     expect(authOf(visit)).toMatchObject({ token: '', isLogining: false });
   });
@@ -146,10 +146,10 @@ describe('a login that the user requests in the host', () => {
   it('AUTH-09 START-01 logs in a user who has logged out on this page, although no automatic login does so', async () => {
     localStorage.setItem(storageKeys.leftHostUser, fingerprint('user-1'));
     const visit = start({ user: registered, host: { login: () => Promise.resolve() } });
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(authOf(visit).token).toBe('');
     visit.dispatch(request);
-    await pass(100);
+    await advanceTime(100);
     expect(authOf(visit)).toMatchObject({ token: 'native-token', isLogin: true, isLogining: false });
     expect(toastOf(visit)).toBeUndefined();
     expect(localStorage.getItem(storageKeys.leftHostUser)).toBeNull();
@@ -158,7 +158,7 @@ describe('a login that the user requests in the host', () => {
   it('AUTH-09 is not needed once the host has a different user than the one who has logged out on this page', async () => {
     localStorage.setItem(storageKeys.leftHostUser, fingerprint('user-2'));
     const visit = start({ user: registered });
-    await pass(100);
+    await advanceTime(100);
     expect(authOf(visit).token).toBe('native-token');
     expect(localStorage.getItem(storageKeys.leftHostUser)).toBeNull();
     expect(localStorage.getItem(storageKeys.hostSession)).toBe(
@@ -168,11 +168,11 @@ describe('a login that the user requests in the host', () => {
 
   it('START-01 may be requested again before the host has replied; the new request ends the first call', async () => {
     const visit = start({ user: { ...nobody, token: 'visitor-token' } });
-    await pass(100);
+    await advanceTime(100);
     visit.dispatch(request);
-    await pass(100);
+    await advanceTime(100);
     visit.dispatch(request);
-    await pass(100);
+    await advanceTime(100);
     expect(visit.login.mock.calls.map(([signal]) => signal?.aborted)).toEqual([true, false]);
     expect(authOf(visit).isLogining).toBe(true);
   });
@@ -191,7 +191,7 @@ describe('a login that the user requests in a native app', () => {
       const visit = start();
       await visit.become(isReady);
       visit.dispatch(loginRequested({ backUrl: PROTECTED, way }));
-      await pass(100);
+      await advanceTime(100);
       const [left] = visit.page.left.map((address) => new URL(address));
       expect([left?.pathname, left?.searchParams.get('level')]).toEqual(expected);
       expect(visit.page.left).toHaveLength(times === 1 ? 0 : 1);
@@ -206,24 +206,24 @@ describe('an automatic login', () => {
   it('START-04 runs at most twice in a page, and anonymous logins are counted too', async () => {
     const visit = start();
     visit.login.mockRejectedValue(refused);
-    await pass(100);
+    await advanceTime(100);
     expect(visit.login).toHaveBeenCalledTimes(1);
     visit.services.cookies.remove('app_auth_done');
     visit.page.open(PROTECTED);
     visit.dispatch(loginScreenShown({ isPaused: false }));
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(visit.login).toHaveBeenCalledTimes(2);
     visit.services.cookies.remove('app_auth_done');
     visit.services.cookies.remove('anonymous_login_done');
     visit.userChanges();
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(visit.login).toHaveBeenCalledTimes(2);
   });
 
   it('SWAP-06 START-07 does not create an anonymous user during a session of the account page', async () => {
     startSession().dispatch(setToken({ token: 'web-token', expireAt: Date.now() + HOUR_MS }));
     const visit = start();
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(visit.login).not.toHaveBeenCalled();
     expect(authOf(visit).token).toBe('web-token');
   });
@@ -232,10 +232,10 @@ describe('an automatic login', () => {
     document.cookie = 'anonymous_login_done=1; path=/';
     const visit = start({ address: PROTECTED });
     visit.dispatch(loginScreenShown({ isPaused: true }));
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(visit.login).not.toHaveBeenCalled();
     visit.dispatch(loginScreenShown({ isPaused: false }));
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(visit.login).toHaveBeenCalledTimes(1);
   });
 
@@ -247,13 +247,13 @@ describe('an automatic login', () => {
       throw new HostCallError('refused', 'user.login', { code: -1, msg: '' });
     });
     visit.dispatch(loginScreenShown({ isPaused: false }));
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(visit.login).toHaveBeenCalledTimes(1);
   });
 
   it('START-07 does not create an anonymous user while the bridge is not ready', async () => {
     const visit = start({ host: { isReady: () => false, canLogin: () => false } });
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(visit.services.cookies.read('anonymous_login_done')).toBeUndefined();
   });
 
@@ -263,10 +263,10 @@ describe('an automatic login', () => {
       document.cookie = 'anonymous_login_done=1; path=/';
       const visit = start();
       visit.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + HOUR_MS }));
-      await pass(100);
+      await advanceTime(100);
       visit.services.cookies.remove('anonymous_login_done');
       visit.dispatch(ending);
-      await pass(5_000);
+      await advanceTime(5_000);
       expect(visit.login).not.toHaveBeenCalled();
       expect(visit.services.cookies.read('anonymous_login_done')).toBeUndefined();
     },
@@ -275,11 +275,11 @@ describe('an automatic login', () => {
   it('SWAP-06 does not create an anonymous user after a session of the host’s user, even if the server ended it', async () => {
     const user = jest.fn(() => Promise.resolve(registered));
     const visit = start({ host: { user } });
-    await pass(100);
+    await advanceTime(100);
     expect(authOf(visit).token).toBe('native-token');
     user.mockResolvedValue(nobody);
     visit.dispatch(sessionEnded());
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(user).toHaveBeenCalledTimes(2);
     expect(visit.login).not.toHaveBeenCalled();
   });
@@ -289,7 +289,7 @@ describe('the token of the host', () => {
   it('SWAP-01 SWAP-03 SWAP-04 of type 1 is swapped for the token of the session', async () => {
     const visit = start({ user: { ...registered, token: 'Bearer native-token', tokenType: 1 } });
     visit.network.answer(swapV1Token, { data: { token: 'swapped', expire_time: Date.now() + HOUR_MS } });
-    await pass(100);
+    await advanceTime(100);
     expect(visit.network.callsTo(swapV1Token).map(({ request: sent }) => sent)).toEqual([
       { body: { v1token: 'native-token' } },
     ]);
@@ -300,15 +300,15 @@ describe('the token of the host', () => {
     const visitor = { ...nobody, userId: 'visitor-1', token: 'visitor-token' };
     const user = jest.fn(() => Promise.resolve(visitor));
     const visit = start({ host: { user } });
-    await pass(100);
+    await advanceTime(100);
     user.mockResolvedValue({ ...visitor, token: 'another-token' });
     visit.userChanges();
-    await pass(400);
+    await advanceTime(400);
     expect(user).toHaveBeenCalledTimes(2);
     expect(authOf(visit).token).toBe('visitor-token');
 
     const withoutToken = start({ user: { ...visitor, token: '' } });
-    await pass(100);
+    await advanceTime(100);
     expect(withoutToken.store.getState().user).toMatchObject({ userId: '', isAnonymous: false });
   });
 
@@ -316,7 +316,7 @@ describe('the token of the host', () => {
     const visit = start({ user: registered });
     let times = 0;
     for (let refusals = 0; refusals < 5; refusals += 1) {
-      await pass(100);
+      await advanceTime(100);
       if (authOf(visit).token === '') continue;
       times += 1;
       visit.dispatch(sessionEnded());
@@ -335,10 +335,10 @@ describe('the token of the host', () => {
           answer = () => resolve({ data: { token: 'swapped', expire_time: Date.now() + HOUR_MS } });
         }),
     );
-    await pass(100);
+    await advanceTime(100);
     visit.dispatch(setToken({ token: 'web-token', expireAt: Date.now() + HOUR_MS }));
     answer();
-    await pass(100);
+    await advanceTime(100);
     expect(authOf(visit).token).toBe('web-token');
     expect(localStorage.getItem(storageKeys.hostSession)).toBeNull();
   });

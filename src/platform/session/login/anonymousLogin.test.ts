@@ -3,7 +3,7 @@ import type { Host } from '#platform/bridge/host.ts';
 import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
-import { pass, startSession } from '#test/harness/session/startSession.ts';
+import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
 import { showLoginScreen } from '#test/harness/screens/showLoginScreen.ts';
 import { sessionEnded } from '#platform/session/authSlice.ts';
 
@@ -43,7 +43,7 @@ const cookie = ({ services }: ReturnType<typeof startInHost>, name: 'anonymous_l
 describe('the anonymous login', () => {
   it('SWAP-06 START-07 logs in a user without a token through the host, even on a public screen', async () => {
     const session = startInHost([nobody]);
-    await pass(100);
+    await advanceTime(100);
     expect(session.login).toHaveBeenCalledTimes(1);
     expect(cookie(session, 'anonymous_login_done')).toBe('1');
   });
@@ -51,17 +51,17 @@ describe('the anonymous login', () => {
   it('SWAP-06 START-07 logs in only once if the server keeps rejecting the anonymous user’s token', async () => {
     const session = startInHost([visitor]);
     for (let refusals = 0; refusals < 5; refusals += 1) {
-      await pass(100);
+      await advanceTime(100);
       if (authOf(session).token) session.dispatch(sessionEnded());
     }
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(authOf(session).token).toBe('');
     expect(session.login).toHaveBeenCalledTimes(1);
   });
 
   it("SWAP-06 does not begin if the host's anonymous user has a working token", async () => {
     const session = startInHost([visitor]);
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(authOf(session)).toMatchObject({ token: 'visitor-token', isLogin: false });
     expect(session.login).not.toHaveBeenCalled();
   });
@@ -71,7 +71,7 @@ describe('the anonymous login', () => {
     async (name) => {
       document.cookie = `${name}=1; path=/`;
       const session = startInHost([nobody]);
-      await pass(5_000);
+      await advanceTime(5_000);
       expect(session.login).not.toHaveBeenCalled();
     },
   );
@@ -81,7 +81,7 @@ describe('the anonymous login', () => {
     const written = jest.spyOn(Document.prototype, 'cookie', 'set');
     const now = Date.now();
     startInHost([nobody]);
-    await pass(0);
+    await advanceTime(0);
     const secondsOf = (name: string) => {
       const [text = ''] = written.mock.calls.map(([cookie]) => cookie).filter((cookie) => cookie.startsWith(name));
       return Math.round((Date.parse(/Expires=([^;]+)/.exec(text)?.[1] ?? '') - now) / 1000);
@@ -99,7 +99,7 @@ describe('the anonymous login', () => {
       throw refused;
     });
     showLoginScreen(session);
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(session.login).toHaveBeenCalledTimes(1);
   });
 
@@ -107,13 +107,13 @@ describe('the anonymous login', () => {
     const session = startInHost([nobody], { address: 'http://localhost:8080/combine/profile' });
     session.login.mockRejectedValue(new HostCallError('refused', 'user.login', { code: -1, msg: '' }));
     showLoginScreen(session);
-    await pass(60_000);
+    await advanceTime(60_000);
     expect(session.login).toHaveBeenCalledTimes(2);
   });
 
   it('START-08 asks a legacy host for its user again, and begins an anonymous session with this user', async () => {
     const session = startInHost([nobody, visitor], { isLegacy: true });
-    await pass(100);
+    await advanceTime(100);
     expect(session.user).toHaveBeenCalledTimes(2);
     expect(authOf(session)).toEqual({ token: 'visitor-token', expireAt: null, isLogin: false, isLogining: false });
     expect(session.store.getState().user).toMatchObject({ userId: 'visitor-1', isAnonymous: true });
@@ -122,7 +122,7 @@ describe('the anonymous login', () => {
 
   it('START-08 continues without a session if the legacy host still returns no token', async () => {
     const session = startInHost([nobody], { isLegacy: true });
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(session.user).toHaveBeenCalledTimes(2);
     expect(authOf(session)).toMatchObject({ token: '', isLogining: false });
     expect(session.login).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { expectSaga } from 'redux-saga-test-plan';
 import type { EffectProviders } from 'redux-saga-test-plan/providers';
 import { getUserInfo, peekAuthToken } from '#contract/account/session.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
-import { lateAddressSaga } from '#platform/session/address/lateAddressSaga.ts';
+import { lazyAddressSaga } from '#platform/session/address/lazyAddressSaga.ts';
 import { authSlice, outerLoginFailure } from '#platform/session/authSlice.ts';
 import { hostSaga } from '#platform/session/host/hostSaga.ts';
 import { loadLoginFlows } from '#platform/session/host/loadLoginFlows.ts';
@@ -56,7 +56,7 @@ it('AUTH-20 a browser that could not load the sagas of logins tries again after 
   const { provider, times } = loadingSecond({ addressSaga });
   const services = sagaServices({});
   services.navigator.replace(new URL(`${HOME}?_token=token-of-another`));
-  await expectSaga(lateAddressSaga, services)
+  await expectSaga(lazyAddressSaga, services)
     .provide(provider)
     .dispatch(navigated({ path: '/' }))
     .dispatch(navigated({ path: '/' }))

@@ -1,7 +1,7 @@
 import { exchangeAuthToken, getUserInfo, getVip, refreshToken } from '#contract/account/session.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { aToken, aUser } from '#test/builders/account/session.ts';
-import { pass, startSession } from '#test/harness/session/startSession.ts';
+import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
 import {
   outerLoginFailure,
   outerLoginRequest,
@@ -21,7 +21,7 @@ describe('outer login', () => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, aToken('token-a', Date.now() + 1000));
     session.dispatch(outerLoginRequest('one-time'));
-    await pass(500);
+    await advanceTime(500);
     expect(exchangeAuthToken.path).toBe('/inner4/user/token:authToken');
     expect(session.network.callsTo(exchangeAuthToken)[0]?.request).toEqual({ body: { authToken: 'one-time' } });
     expect(authOf(session)).toEqual({ token: 'token-a', expireAt: Date.now() + 500, isLogin: true, isLogining: false });
@@ -31,11 +31,11 @@ describe('outer login', () => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, aToken());
     session.dispatch(outerLoginRequest('first'));
-    await pass(499);
+    await advanceTime(499);
     session.dispatch(outerLoginRequest('second'));
-    await pass(499);
+    await advanceTime(499);
     expect(session.network.calls).toHaveLength(0);
-    await pass(1);
+    await advanceTime(1);
     expect(session.network.callsTo(exchangeAuthToken).map((call) => call.request)).toEqual([
       { body: { authToken: 'second' } },
     ]);
@@ -49,17 +49,17 @@ describe('outer login', () => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, problem);
     session.dispatch(outerLoginRequest('bad'));
-    await pass(500);
+    await advanceTime(500);
     expect(authOf(session)).toMatchObject({ token: '', isLogin: false, isLogining: false });
     expect(session.toasts.getSnapshot()).toMatchObject({ kind: 'fail', text: '登录失败,请稍后重试', leaving: false });
-    await pass(9_999);
+    await advanceTime(9_999);
     expect(session.toasts.getSnapshot()?.leaving).toBe(false);
-    await pass(1);
+    await advanceTime(1);
     expect(session.toasts.getSnapshot()?.leaving).toBe(true);
 
     session.network.answer(exchangeAuthToken, aToken('token-b'));
     session.dispatch(outerLoginRequest('good'));
-    await pass(500);
+    await advanceTime(500);
     expect(authOf(session).token).toBe('token-b');
   });
 
@@ -68,7 +68,7 @@ describe('outer login', () => {
     session.network.answer(exchangeAuthToken, new ApiError('network'));
     for (const authToken of ['one-time', 'one-time', 'another']) {
       session.dispatch(outerLoginRequest(authToken));
-      await pass(500);
+      await advanceTime(500);
     }
     const [first, again, other] = session.network
       .callsTo(exchangeAuthToken)
@@ -81,12 +81,12 @@ describe('outer login', () => {
   it('GATE-06 resets the in-progress flag 2.5 s after the flag was set', async () => {
     const session = startSession();
     session.dispatch(setLogining(true));
-    await pass(2_000);
+    await advanceTime(2_000);
     // Only actions that begin a login restart the 2.5 s.
     session.dispatch(fetchUserRequest());
-    await pass(499);
+    await advanceTime(499);
     expect(authOf(session).isLogining).toBe(true);
-    await pass(1);
+    await advanceTime(1);
     expect(authOf(session).isLogining).toBe(false);
   });
 
@@ -94,9 +94,9 @@ describe('outer login', () => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, () => new Promise(() => undefined));
     session.dispatch(outerLoginRequest('one-time'));
-    await pass(2_499);
+    await advanceTime(2_499);
     expect(authOf(session).isLogining).toBe(true);
-    await pass(1);
+    await advanceTime(1);
     expect(authOf(session).isLogining).toBe(false);
   });
 
@@ -105,7 +105,7 @@ describe('outer login', () => {
     session.network.answer(exchangeAuthToken, aToken());
     session.dispatch(outerLoginRequest('one-time'));
     expect(authOf(session).isLogining).toBe(true);
-    await pass(500);
+    await advanceTime(500);
     expect(authOf(session)).toMatchObject({ isLogin: true, isLogining: false });
   });
 
@@ -123,7 +123,7 @@ describe('refresh', () => {
     session.dispatch(setToken({ token: 'old', expireAt: Date.now() + 1000 }));
     session.network.answer(refreshToken, aToken('new'));
     session.dispatch(refreshTokenRequest());
-    await pass(0);
+    await advanceTime(0);
     expect(refreshToken).toMatchObject({ method: 'GET', path: '/inner4/lesson/user/token' });
     expect(authOf(session).token).toBe('new');
   });
@@ -133,11 +133,11 @@ describe('refresh', () => {
     session.dispatch(setToken({ token: 'old' }));
     session.network.answer(refreshToken, new ApiError('status', '', 500));
     session.dispatch(refreshTokenRequest());
-    await pass(0);
+    await advanceTime(0);
     expect(authOf(session)).toMatchObject({ token: 'old', isLogin: true });
     session.network.answer(refreshToken, aToken('new'));
     session.dispatch(refreshTokenRequest());
-    await pass(0);
+    await advanceTime(0);
     expect(authOf(session).token).toBe('new');
   });
 
@@ -149,7 +149,7 @@ describe('refresh', () => {
     session.dispatch(refreshTokenRequest());
     session.dispatch(setToken({ token: 'token-b' }));
     answer();
-    await pass(0);
+    await advanceTime(0);
     expect(authOf(session).token).toBe('token-b');
   });
 });
@@ -160,11 +160,11 @@ describe('fetching the user', () => {
     session.network.answer(getUserInfo, aUser());
     session.dispatch(setToken({ token: 'token-a' }));
     session.dispatch(fetchUserRequest());
-    await pass(2_999);
+    await advanceTime(2_999);
     session.dispatch(fetchUserRequest());
-    await pass(2_999);
+    await advanceTime(2_999);
     expect(session.network.calls).toHaveLength(0);
-    await pass(1);
+    await advanceTime(1);
     expect(session.network.callsTo(getUserInfo).map((call) => call.request)).toEqual([{ query: { need_kids: true } }]);
     expect(session.store.getState().user).toMatchObject({ userId: 'user-a', nickname: '小明', age: 6, isVip: 0 });
     // No memberships are fetched for a user who is not a member.
@@ -176,11 +176,11 @@ describe('fetching the user', () => {
     session.network.answer(getUserInfo, new ApiError('timeout'));
     session.dispatch(setToken({ token: 'token-a' }));
     session.dispatch(fetchUserRequest());
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(session.toasts.getSnapshot()?.text).toBe('获取用户信息失败,请稍后重试');
     session.network.answer(getUserInfo, aUser());
     session.dispatch(fetchUserRequest());
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(session.store.getState().user.userId).toBe('user-a');
   });
 
@@ -190,13 +190,13 @@ describe('fetching the user', () => {
     session.network.answer(getUserInfo, () => new Promise((resolve) => (answerFirst = resolve)));
     session.dispatch(setToken({ token: 'token-a' }));
     session.dispatch(fetchUserRequest());
-    await pass(3_000);
+    await advanceTime(3_000);
     session.network.answer(getUserInfo, aUser({ userId: 'user-b' }));
     session.dispatch(setToken({ token: 'token-b' }));
     answerFirst(aUser({ userId: 'user-a' }));
-    await pass(0);
+    await advanceTime(0);
     expect(session.store.getState().user.userId).toBe('');
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(session.store.getState().user.userId).toBe('user-b');
   });
 
@@ -214,12 +214,12 @@ describe('fetching the user', () => {
       session.network.answer(getUserInfo, () => new Promise((resolve) => (answer = () => resolve(aUser()))));
       session.dispatch(setToken({ token: 'token-a' }));
       session.dispatch(fetchUserRequest());
-      await pass(3_000);
+      await advanceTime(3_000);
       session.dispatch(change);
       answer();
-      await pass(0);
+      await advanceTime(0);
       expect(session.store.getState().user.userId).toBe(times === 1 ? 'user-a' : '');
-      await pass(3_000);
+      await advanceTime(3_000);
       expect(session.network.callsTo(getUserInfo)).toHaveLength(times);
     },
   );
@@ -227,7 +227,7 @@ describe('fetching the user', () => {
   it('AUTH-10 sends nothing without a token', async () => {
     const session = startSession();
     session.dispatch(fetchUserRequest());
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(session.network.calls).toEqual([]);
   });
 
@@ -237,7 +237,7 @@ describe('fetching the user', () => {
     session.network.answer(getVip, new ApiError('network'));
     session.dispatch(setToken({ token: 'token-a' }));
     session.dispatch(fetchUserRequest());
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(session.store.getState().user).toMatchObject({ userId: 'user-a', isVip: 1, vip: [] });
     expect(session.toasts.getSnapshot()).toBeNull();
     expect(console.warn).toHaveBeenCalledWith('[memberships]', expect.anything());
@@ -255,10 +255,10 @@ describe('fetching the user', () => {
     const vipAfter = async (token: string) => {
       session.dispatch(setToken({ token: 'token-a' }));
       session.dispatch(fetchUserRequest());
-      await pass(3_000);
+      await advanceTime(3_000);
       session.dispatch(setToken({ token }));
       answer();
-      await pass(0);
+      await advanceTime(0);
       return session.store.getState().user.vip;
     };
     expect(await vipAfter('token-b')).toEqual([]);

@@ -19,13 +19,13 @@ const MAX_REQUESTS = 5;
  */
 const Requests = v.array(v.object({ nonce: v.string(), endsAt: v.number(), fragment: v.optional(v.string()) }));
 
-type Means = Pick<SessionServices, 'localStore' | 'clock' | 'randomId'>;
+type RequestServices = Pick<SessionServices, 'localStore' | 'clock' | 'randomId'>;
 
 /**
  * Stores that this browser opens the account site for a login. Returns the return address with a nonce, by which the
  * app recognises that the browser comes back from this login (AUTH-20).
  */
-export function requestLogin(means: Means, backUrl: string): string {
+export function requestLogin(means: RequestServices, backUrl: string): string {
   const nonce = means.randomId();
   const endsAt = means.clock.deviceNow() + LIFETIME_MS;
   const marked = withNonce(checkedBackUrl(backUrl), nonce);
@@ -33,18 +33,18 @@ export function requestLogin(means: Means, backUrl: string): string {
   const isAccepted = checkAddress(marked, trustedOrigins()) !== undefined;
   const fragment = isAccepted ? (checkAddress(backUrl, trustedOrigins())?.hash ?? '') : '';
   const request = { nonce, endsAt, ...(fragment !== '' && { fragment }) };
-  const kept = [request, ...livingRequests(means)].slice(0, MAX_REQUESTS);
+  const kept = [request, ...validRequests(means)].slice(0, MAX_REQUESTS);
   means.localStore.write(storageKeys.loginRequests, JSON.stringify(kept));
   return isAccepted ? marked : withNonce(checkedBackUrl(''), nonce);
 }
 
 /** Returns whether this browser has recently requested a login with this nonce. */
-export const isRequestedHere = (means: Means, nonce: string): boolean =>
-  livingRequests(means).some((request) => request.nonce === nonce);
+export const isRequestedHere = (means: RequestServices, nonce: string): boolean =>
+  validRequests(means).some((request) => request.nonce === nonce);
 
 /** Returns the fragment of this request's return address, and deletes it. A second call returns an empty string. */
-export function takeFragment(means: Means, nonce: string): string {
-  const requests = livingRequests(means);
+export function takeFragment(means: RequestServices, nonce: string): string {
+  const requests = validRequests(means);
   const request = requests.find((one) => one.nonce === nonce);
   if (request?.fragment === undefined) return '';
   const { fragment, ...rest } = request;
@@ -54,13 +54,13 @@ export function takeFragment(means: Means, nonce: string): string {
 }
 
 /** Deletes a login request, because its nonce is valid for only one login. */
-export function endLoginRequest(means: Means, nonce: string): void {
-  const kept = livingRequests(means).filter((request) => request.nonce !== nonce);
+export function endLoginRequest(means: RequestServices, nonce: string): void {
+  const kept = validRequests(means).filter((request) => request.nonce !== nonce);
   if (kept.length === 0) means.localStore.remove(storageKeys.loginRequests);
   else means.localStore.write(storageKeys.loginRequests, JSON.stringify(kept));
 }
 
-function livingRequests({ localStore, clock }: Means): v.InferOutput<typeof Requests> {
+function validRequests({ localStore, clock }: RequestServices): v.InferOutput<typeof Requests> {
   const stored = attempt(() => JSON.parse(localStore.read(storageKeys.loginRequests) ?? '[]') as unknown);
   const parsed = v.safeParse(Requests, stored);
   const now = clock.deviceNow();

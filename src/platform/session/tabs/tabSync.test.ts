@@ -3,7 +3,7 @@ import { aToken, aUser } from '#test/builders/account/session.ts';
 import { getUserInfo, refreshToken } from '#contract/account/session.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
-import { pass, startSession } from '#test/harness/session/startSession.ts';
+import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
 import { logout, refreshTokenRequest, sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { childChanged, setUser } from '#platform/session/user/userSlice.ts';
 
@@ -18,7 +18,7 @@ describe('in two tabs of one user', () => {
   it('AUTH-19 a login in one tab also logs in the other tab', async () => {
     const [one, other] = [startSession(), startSession()];
     one.dispatch(grant('token-a'));
-    await pass(WITHIN_MS);
+    await advanceTime(WITHIN_MS);
     expect(other.store.getState().auth).toMatchObject({ token: 'token-a', isLogin: true });
   });
 
@@ -27,9 +27,9 @@ describe('in two tabs of one user', () => {
     other.network.answer(getUserInfo, aUser({ userId: 'user-a', nickname: '小明', mobile: '138****0000' }));
     one.dispatch(grant('token-a'));
     one.dispatch(setUser({ userId: 'user-a', nickname: '小明', age: 8 }));
-    await pass(WITHIN_MS);
+    await advanceTime(WITHIN_MS);
     expect(other.store.getState().user).toMatchObject({ userId: 'user-a', nickname: '小明', age: 8, mobile: '' });
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(other.network.callsTo(getUserInfo)).toHaveLength(1);
     expect(other.store.getState().user.mobile).toBe('138****0000');
   });
@@ -38,7 +38,7 @@ describe('in two tabs of one user', () => {
     const [one, other] = [startSession(), startSession()];
     other.network.answer(getUserInfo, aUser({ userId: 'user-a', nickname: '小明' }));
     one.dispatch(grant('token-a'));
-    await pass(WITHIN_MS + 3_000);
+    await advanceTime(WITHIN_MS + 3_000);
     expect(other.store.getState().user).toMatchObject({ userId: 'user-a', nickname: '小明' });
   });
 
@@ -50,7 +50,7 @@ describe('in two tabs of one user', () => {
     async (_where, userAgent, isLogin) => {
       const [one, other] = [startSession({ userAgent }), startSession({ userAgent })];
       one.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + HOUR_MS, isAnonymous: true }));
-      await pass(WITHIN_MS);
+      await advanceTime(WITHIN_MS);
       expect(other.store.getState()).toMatchObject({
         auth: { token: 'token-a', isLogin },
         user: { isAnonymous: true },
@@ -65,7 +65,7 @@ describe('in two tabs of one user', () => {
     startSession().dispatch(grant('token-a'));
     const [one, other] = [startSession(), startSession()];
     one.dispatch(logout());
-    await pass(WITHIN_MS);
+    await advanceTime(WITHIN_MS);
     expect(other.store.getState().auth.isLogin).toBe(false);
     expect(other.page.left).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('in two tabs of one user', () => {
     other.network.answer(refreshToken, aToken('renewed-2'));
     one.dispatch(refreshTokenRequest());
     other.dispatch(refreshTokenRequest());
-    await pass(WITHIN_MS);
+    await advanceTime(WITHIN_MS);
     const tokens = [one, other].map(({ store }) => store.getState().auth.token);
     expect(tokens[0]).toMatch(/^renewed-/);
     expect(tokens[1]).toBe(tokens[0]);
@@ -91,7 +91,7 @@ describe('in two tabs of one user', () => {
     expect(other.store.getState().user.nickname).toBe('小明');
     one.dispatch(logout());
     one.dispatch(grant('token-b'));
-    await pass(WITHIN_MS);
+    await advanceTime(WITHIN_MS);
     expect(other.store.getState()).toMatchObject({ auth: { token: 'token-b' }, user: { userId: '', nickname: '' } });
     expect(one.store.getState().auth.token).toBe('token-b');
     expect(one.services.cookies.read('token')).toBe('token-b');
@@ -111,10 +111,10 @@ describe('in two tabs of one user', () => {
     const [one, other] = [startSession(), startSession()];
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     one.dispatch(grant('token-a'));
-    await pass(WITHIN_MS);
+    await advanceTime(WITHIN_MS);
     expect(other.store.getState().auth.token).toBe('');
     visibility.mockReturnValue('visible');
-    await pass(WITHIN_MS);
+    await advanceTime(WITHIN_MS);
     expect(other.store.getState().auth.token).toBe('token-a');
   });
 
@@ -127,7 +127,7 @@ describe('in two tabs of one user', () => {
     };
     const other = startSession({ tools: { inner: [note] } });
     one.dispatch(grant('token-a'));
-    await pass(WITHIN_MS);
+    await advanceTime(WITHIN_MS);
     expect(types).toContain(setToken.type);
     expect(types).not.toContain(sessionEnded.type);
     expect(types).not.toContain(setUser.type);
@@ -147,7 +147,7 @@ describe('the active child in two tabs', () => {
     const one = withChild('child-1');
     const other = startSession();
     one.dispatch(childChanged({ childId: 'child-2', nickname: '小石头' }));
-    await pass(WITHIN_MS);
+    await advanceTime(WITHIN_MS);
     expect(other.store.getState().user.childId).toBe('child-2');
     expect(one.store.getState().user).toMatchObject({ childId: 'child-2', nickname: '小石头' });
   });
@@ -160,7 +160,7 @@ describe('the active child in two tabs', () => {
     const { store, services } = withChild(present);
     if (stored === undefined) services.cookies.remove('child_id');
     else services.cookies.write('child_id', stored, Date.now() + HOUR_MS);
-    await pass(WITHIN_MS);
+    await advanceTime(WITHIN_MS);
     expect(store.getState().user).toMatchObject({ childId: present, nickname: '小明' });
   });
 });

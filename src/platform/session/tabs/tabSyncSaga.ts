@@ -2,7 +2,7 @@ import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, put, select, take } from 'typed-redux-saga';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { selectAuth, sessionEnded, setToken } from '#platform/session/authSlice.ts';
-import { changesOfChild } from '#platform/family/changesOfChild.ts';
+import { changeChildActions } from '#platform/family/changeChildActions.ts';
 import type { CookieJar } from '#platform/storage/cookies.ts';
 import type { Page } from '#platform/environment/page.ts';
 import type { SessionServices } from '#platform/session/services.ts';
@@ -46,7 +46,7 @@ function* followChild(cookies: CookieJar) {
   const childId = storedChild(cookies);
   const present = (yield* select(selectUser)).childId;
   if (childId === '' || present === '' || childId === present) return;
-  for (const action of changesOfChild({ childId })) yield* put(action);
+  for (const action of changeChildActions({ childId })) yield* put(action);
   yield* put(fetchUserRequest());
 }
 

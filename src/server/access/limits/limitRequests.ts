@@ -4,7 +4,7 @@ import { createKeyedSemaphore, NoPermitError } from '#server/limits/keyedSemapho
 import { Problem } from '#server/endpoint/problem.ts';
 import { endpointLimits } from './endpointLimits.ts';
 import { networkKey } from '#server/access/address/networkAddress.ts';
-import { createPace } from './pace.ts';
+import { createTokenBuckets } from './tokenBuckets.ts';
 
 /** The daily limit of a sender, as a multiple of its limit per minute. */
 const DAILY_MULTIPLE = 60;
@@ -12,8 +12,8 @@ const DAILY_MULTIPLE = 60;
  * The maximum number of requests of guests in one network that run at the same time, as a multiple of the number for
  * one account. It is higher because several families may share a network.
  */
-const GUESTS_AT_ONCE = 4;
-const WAITING = 60;
+const GUEST_CONCURRENCY_FACTOR = 4;
+const MAX_WAITING_REQUESTS = 60;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+const readMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Applies the rate limit of the account, or of a guest's network, to every request that writes and to every read in
@@ -38,16 +38,16 @@ export function limitRequests(
   { settings, serverSecret }: Pick<Gateway, 'settings' | 'serverSecret'>,
 ): void {
   const { writesPerAccountMinute, writesPerAddressMinute, requestsPerAccount } = settings;
-  const paceOf = (perMinute: number) => createPace({ perMinute, perDay: perMinute * DAILY_MULTIPLE });
+  const paceOf = (perMinute: number) => createTokenBuckets({ perMinute, perDay: perMinute * DAILY_MULTIPLE });
   const accounts = {
     pace: paceOf(writesPerAccountMinute),
-    requests: createKeyedSemaphore({ perKey: requestsPerAccount, waitingPerKey: WAITING }),
+    requests: createKeyedSemaphore({ perKey: requestsPerAccount, waitingPerKey: MAX_WAITING_REQUESTS }),
   };
   const networks = {
     pace: paceOf(writesPerAddressMinute),
     requests: createKeyedSemaphore({
-      perKey: requestsPerAccount * GUESTS_AT_ONCE,
-      waitingPerKey: WAITING * GUESTS_AT_ONCE,
+      perKey: requestsPerAccount * GUEST_CONCURRENCY_FACTOR,
+      waitingPerKey: MAX_WAITING_REQUESTS * GUEST_CONCURRENCY_FACTOR,
     }),
   };
 
@@ -59,7 +59,7 @@ export function limitRequests(
 
   app.addHook('onRequest', async (request) => {
     const { url = '' } = request.routeOptions;
-    if (reads.includes(request.method) && !endpointLimits[nameOf(request.method, url)]) return;
+    if (readMethods.includes(request.method) && !endpointLimits[nameOf(request.method, url)]) return;
     const { key, pace } = senderOf(request);
     const seconds = pace.take(key);
     if (seconds > 0) throw new Problem(429, 'too_often', { seconds });

@@ -7,7 +7,7 @@ import type { RequestToken } from '#server/access/caller.ts';
  * Records the use of a token. Returns true if no gateway has seen the token before. The commit does not wait for the
  * disk, so that it delays no write; if the database server crashes, the records of the last half second may be lost.
  */
-export async function useUp(db: Database, { id, endsAt }: RequestToken): Promise<boolean> {
+export async function markTokenUsed(db: Database, { id, endsAt }: RequestToken): Promise<boolean> {
   const relaxed = db
     .$with('relaxed')
     .as(

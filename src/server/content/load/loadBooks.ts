@@ -2,23 +2,23 @@ import path from 'node:path';
 import {
   Book,
   Booklists,
-  pageFiles,
+  pageFileSuffixes,
   type Booklist,
   type BookReference,
   type LoadedBook,
   type LoadedBooks,
 } from '#server/content/pack/bookPack.ts';
 import { checkPictures, loadSound } from './loadMedia.ts';
-import { coverFiles, type LoadedPack, type Story } from '#server/content/pack/pack.ts';
+import { coverFileSuffixes, type LoadedPack, type Story } from '#server/content/pack/pack.ts';
 import { listFiles, readJson, readJsonIfAny, type Complaints } from '#server/content/pack/packFiles.ts';
 
-interface Known {
+interface ReferenceTargets {
   categories: LoadedPack['categories'];
   stories: Story[];
 }
 
 /** Reads the picture books and booklists of a pack and checks them. */
-export function loadBooks(folder: string, known: Known, complaints: Complaints): LoadedBooks {
+export function loadBooks(folder: string, known: ReferenceTargets, complaints: Complaints): LoadedBooks {
   const books: LoadedBook[] = [];
   const bookIds = new Set<string>();
   for (const name of listFiles(path.join(folder, 'books'), '.json')) {
@@ -32,9 +32,9 @@ export function loadBooks(folder: string, known: Known, complaints: Complaints):
   const booklists = readJsonIfAny(folder, 'booklists.json', Booklists, complaints) ?? [];
   checkReferences({ books, booklists }, bookIds, known, complaints);
   const covers = [...books, ...booklists].map(({ cover }) => cover);
-  checkPictures(folder, covers, coverFiles, complaints);
+  checkPictures(folder, covers, coverFileSuffixes, complaints);
   const pictures = books.flatMap(({ pages }) => pages.map(({ picture }) => picture));
-  checkPictures(folder, pictures, pageFiles, complaints);
+  checkPictures(folder, pictures, pageFileSuffixes, complaints);
   return { books, booklists: booklists.map((list) => ({ ...list, books: list.books.map(referenceOf) })) };
 }
 
@@ -61,7 +61,7 @@ const referenceOf = (book: Booklist['books'][number]): BookReference =>
 function checkReferences(
   { books, booklists }: { books: LoadedBook[]; booklists: Booklist[] },
   bookIds: ReadonlySet<string>,
-  { categories, stories }: Known,
+  { categories, stories }: ReferenceTargets,
   complaints: Complaints,
 ): void {
   const categoryIds = new Set(categories.map(({ id }) => id));

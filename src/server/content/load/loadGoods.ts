@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { GoodsKind } from '#contract/mall/goods.ts';
 import { Goods, Reviews, type LoadedGoods, type Review } from '#server/content/pack/goodsSchemas.ts';
 import { checkPictures } from './loadMedia.ts';
-import { coverFiles, type Series, type Story } from '#server/content/pack/pack.ts';
+import { coverFileSuffixes, type Series, type Story } from '#server/content/pack/pack.ts';
 import { listFiles, readJson, readJsonIfAny, type Complaints } from '#server/content/pack/packFiles.ts';
 
-interface Known {
+interface ReferenceTargets {
   series: readonly Series[];
   stories: readonly Story[];
 }
@@ -20,7 +20,7 @@ const deliveriesOf: Record<GoodsKind, readonly Goods['delivers'][]> = {
 };
 
 /** Reads the goods of a pack and their reviews, and checks them. */
-export function loadGoods(folder: string, known: Known, complaints: Complaints): LoadedGoods {
+export function loadGoods(folder: string, known: ReferenceTargets, complaints: Complaints): LoadedGoods {
   const goods: Goods[] = [];
   for (const name of listFiles(path.join(folder, 'goods'), '.json')) {
     const file = `goods/${name}`;
@@ -38,7 +38,7 @@ export function loadGoods(folder: string, known: Known, complaints: Complaints):
   checkReviews(goods, reviews, complaints);
   const pictures = goods.flatMap((one) => [...one.pictures, ...one.variants.map(({ picture }) => picture)]);
   const covers = [...pictures, ...reviews.flatMap((review) => review.pictures)].filter((cover) => cover !== null);
-  checkPictures(folder, covers, coverFiles, complaints);
+  checkPictures(folder, covers, coverFileSuffixes, complaints);
   return { goods, reviews };
 }
 
@@ -57,7 +57,7 @@ function checkDelivery(
     complain('sells: ends before it begins');
 }
 
-function checkSeries({ kind, delivers, series }: Goods, known: Known, complain: Complain): void {
+function checkSeries({ kind, delivers, series }: Goods, known: ReferenceTargets, complain: Complain): void {
   if (series.length > 0 !== (delivers === 'series')) complain('series: are for goods that deliver them');
   if (kind === 'series' && series.length > 1)
     complain('series: is more than one; such goods are of the kind "package"');

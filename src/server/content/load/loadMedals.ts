@@ -1,5 +1,5 @@
 import { Medals, type LoadedMedal } from '#server/content/pack/medals.ts';
-import { coverFiles } from '#server/content/pack/pack.ts';
+import { coverFileSuffixes } from '#server/content/pack/pack.ts';
 import { readJsonIfAny, type Complaints } from '#server/content/pack/packFiles.ts';
 import { checkPictures } from './loadMedia.ts';
 
@@ -7,6 +7,6 @@ import { checkPictures } from './loadMedia.ts';
 export function loadMedals(folder: string, complaints: Complaints): LoadedMedal[] {
   const medals = readJsonIfAny(folder, 'medals.json', Medals, complaints) ?? [];
   const covers = medals.map(({ cover }) => cover);
-  checkPictures(folder, covers, coverFiles, complaints);
+  checkPictures(folder, covers, coverFileSuffixes, complaints);
   return medals;
 }

@@ -4,7 +4,7 @@ import { measureMp3 } from '#lib/sound/mp3.ts';
 import { countHan, syllablesOf } from '#lib/text/pinyin/pinyin.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { Pronunciation, Timings, type Story } from '#server/content/pack/pack.ts';
-import { exists, PINYIN_FOLDER, readJson, type Complaints } from '#server/content/pack/packFiles.ts';
+import { isNonEmptyFile, PINYIN_FOLDER, readJson, type Complaints } from '#server/content/pack/packFiles.ts';
 
 /** The length of the part of a members' story that users without a membership can hear (ROLE-02). */
 export const PREVIEW_MS = 90 * SECOND_MS;
@@ -24,7 +24,7 @@ export function checkPictures(
   complaints: Complaints,
 ): void {
   for (const file of new Set(covers.flatMap((cover) => endings.map((ending) => `media/${cover}${ending}`)))) {
-    if (!exists(path.join(folder, file))) complaints.add(file, 'is missing');
+    if (!isNonEmptyFile(path.join(folder, file))) complaints.add(file, 'is missing');
   }
 }
 
@@ -35,7 +35,7 @@ export function checkPictures(
 export function loadSound(folder: string, source: SoundSource, complaints: Complaints) {
   const timings = readJson(folder, `media/${source.timings}`, Timings, complaints);
   const soundFile = `media/${source.sound}`;
-  if (!exists(path.join(folder, soundFile))) {
+  if (!isNonEmptyFile(path.join(folder, soundFile))) {
     complaints.add(soundFile, 'is missing');
     return undefined;
   }
@@ -60,7 +60,7 @@ export function loadSound(folder: string, source: SoundSource, complaints: Compl
 /** Returns the pinyin of each sentence; undefined if the pack has none for this story or book. */
 function loadPinyin(folder: string, source: SoundSource, complaints: Complaints): string[] | undefined {
   const file = `${PINYIN_FOLDER}/${source.id}.json`;
-  if (!exists(path.join(folder, file))) return undefined;
+  if (!isNonEmptyFile(path.join(folder, file))) return undefined;
   const read = readJson(folder, file, Pronunciation, complaints);
   return source.sentences.map((text, index) => {
     const syllables = syllablesOf(read?.sentences[index]?.pinyin ?? '');

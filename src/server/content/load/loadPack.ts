@@ -9,10 +9,10 @@ import { checkPictures, loadSound } from './loadMedia.ts';
 import { loadEditorials, type LoadedEditorial } from './editorials.ts';
 import type { Goods } from '#server/content/pack/goodsSchemas.ts';
 import {
-  bannerFiles,
+  bannerFileSuffixes,
   Banners,
   Categories,
-  coverFiles,
+  coverFileSuffixes,
   Pack,
   Series,
   Story,
@@ -45,8 +45,8 @@ export function loadPack(folder: string): WholePack {
   checkCategories(goods, editorials, complaints);
   checkReferences({ categories, banners, series, stories }, complaints);
   const covers = [...[...series, ...stories].map(({ cover }) => cover), ...media.covers];
-  checkPictures(folder, covers, coverFiles, complaints);
-  checkPictures(folder, [...banners.map(({ cover }) => cover), ...media.banners], bannerFiles, complaints);
+  checkPictures(folder, covers, coverFileSuffixes, complaints);
+  checkPictures(folder, [...banners.map(({ cover }) => cover), ...media.banners], bannerFileSuffixes, complaints);
   checkPictures(folder, media.files, [''], complaints);
   const loaded: LoadedStory[] = [];
   for (const one of series) {

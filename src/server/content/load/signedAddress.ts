@@ -27,7 +27,7 @@ export const Signature = v.object({
   signature: v.pipe(v.string(), v.maxLength(64)),
 });
 
-export function isSigned(
+export function hasValidSignature(
   path: string,
   { expires, signature: given }: { expires: number; signature: string },
   secret: string,

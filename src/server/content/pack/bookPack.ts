@@ -75,7 +75,7 @@ export interface LoadedBooklist extends Omit<Booklist, 'books'> {
   books: BookReference[];
 }
 
-export const pageFiles = ['-400.webp', '-800.webp', '-800.jpg'];
+export const pageFileSuffixes = ['-400.webp', '-800.webp', '-800.jpg'];
 
 /** The books and booklists of a pack; a pack may have none. */
 export interface LoadedBooks {

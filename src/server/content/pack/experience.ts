@@ -10,7 +10,7 @@ import {
   measuresOf,
   MAX_ENTRY_DAYS,
   MAX_STEPS,
-  mostOf,
+  maxTargets,
   MAX_TAGS,
   places,
   seasons,
@@ -51,7 +51,7 @@ export const Recommendations = v.array(
       ({ measure, steps, target }) =>
         measure === 'steps'
           ? steps.length > 0 && target === undefined
-          : target !== undefined && target <= mostOf[measure],
+          : target !== undefined && target <= maxTargets[measure],
       'the target does not fit the measure',
     ),
     v.transform((entry) => ({ ...entry, target: entry.target ?? entry.steps.length })),

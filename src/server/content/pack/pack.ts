@@ -94,8 +94,8 @@ export type Timings = v.InferOutput<typeof Timings>;
 /** `pinyin` has one syllable for each Chinese character, separated by spaces. */
 export type Sentence = { text: string; pinyin?: string } & Timings['sentences'][number];
 
-export const coverFiles = ['-160.webp', '-320.webp', '-640.webp', '-320.jpg'];
-export const bannerFiles = ['-375.webp', '-750.webp', '-750.jpg'];
+export const coverFileSuffixes = ['-160.webp', '-320.webp', '-640.webp', '-320.jpg'];
+export const bannerFileSuffixes = ['-375.webp', '-750.webp', '-750.jpg'];
 
 /** A story as it is stored: its sentences have times, and the duration of its sound has been measured. */
 export interface LoadedStory extends Omit<Story, 'sentences' | 'timings'> {

@@ -44,7 +44,7 @@ export function readJsonIfAny<S extends v.GenericSchema>(
   schema: S,
   complaints: Complaints,
 ): v.InferOutput<S> | undefined {
-  return exists(path.join(folder, file)) ? readJson(folder, file, schema, complaints) : undefined;
+  return isNonEmptyFile(path.join(folder, file)) ? readJson(folder, file, schema, complaints) : undefined;
 }
 
 /**
@@ -62,7 +62,7 @@ export function listFiles(folder: string, ending: string): string[] {
   }
 }
 
-export function exists(file: string): boolean {
+export function isNonEmptyFile(file: string): boolean {
   try {
     return fs.statSync(file).size > 0;
   } catch (error) {

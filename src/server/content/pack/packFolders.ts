@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { mediaVersion } from '#server/content/load/mediaVersion.ts';
 
-export interface PackPlace {
+export interface PackVersion {
   id: string;
   contentHash: string;
   isBuiltIn: boolean;
 }
 
 /** Returns the folder on disk with the media of a pack's current version. */
-export const mediaFolder = (pack: PackPlace, folders: { contentDir: string; mediaDir: string }): string =>
+export const mediaFolder = (pack: PackVersion, folders: { contentDir: string; mediaDir: string }): string =>
   pack.isBuiltIn
     ? path.join(folders.contentDir, 'media')
     : path.join(folders.mediaDir, pack.id, mediaVersion(pack.contentHash));

@@ -67,13 +67,13 @@ export function loadWords(folder: string, complaints: Complaints): LoadedLesson[
   }
   const [read, written] = [new Set<string>(), new Set<string>()];
   return inOrder(books).map(({ file, unit, verified, recognise, write, ...lesson }, position) => {
-    const isRecognised = firstsOf(recognise, read);
-    const isWritten = firstsOf(write, written);
+    const newlyRecognised = takeUntaught(recognise, read);
+    const newlyWritten = takeUntaught(write, written);
     for (const word of lesson.words) checkWord(file, lesson.id, word, written, complaints);
-    const characters = inBothOrders([...isRecognised], [...isWritten]).flatMap((text) => {
+    const characters = inBothOrders([...newlyRecognised], [...newlyWritten]).flatMap((text) => {
       const entry = entryOf.get(text);
       if (!entry) complaints.add('characters.json', `"${text}" of ${lesson.id} is missing`);
-      return entry ? [{ ...entry, isRecognised: isRecognised.has(text), isWritten: isWritten.has(text) }] : [];
+      return entry ? [{ ...entry, isRecognised: newlyRecognised.has(text), isWritten: newlyWritten.has(text) }] : [];
     });
     return { ...lesson, unitTitle: unit, isVerified: verified, position, characters };
   });
@@ -96,7 +96,7 @@ function inBothOrders(recognise: readonly string[], write: readonly string[]): s
 }
 
 /** Returns the characters that have not been taught yet, and adds them to `taught`. */
-function firstsOf(characters: readonly string[], taught: Set<string>): Set<string> {
+function takeUntaught(characters: readonly string[], taught: Set<string>): Set<string> {
   const firsts = new Set(characters.filter((text) => !taught.has(text)));
   for (const text of firsts) taught.add(text);
   return firsts;

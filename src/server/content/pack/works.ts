@@ -10,7 +10,7 @@ import { storeRows } from '#server/database/statements/storeRows.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
 import { cleanNickname, neutralNickname } from '#server/domain/users/nickname.ts';
 import { Id, Summary, Title, type Story } from './pack.ts';
-import { exists, readJsonIfAny, type Complaints } from './packFiles.ts';
+import { isNonEmptyFile, readJsonIfAny, type Complaints } from './packFiles.ts';
 
 /** `creators.json`. `goods` lists the goods of this pack that are shown with the creator. */
 const Creators = v.array(
@@ -65,7 +65,7 @@ export function loadWorks(
     if (!known.stories.some((one) => one.id === story))
       complaints.add('works.json', `"${id}": there is no story "${story}"`);
     const file = path.join(folder, 'media', sound);
-    if (!exists(file)) {
+    if (!isNonEmptyFile(file)) {
       complaints.add(`media/${sound}`, 'is missing');
       continue;
     }

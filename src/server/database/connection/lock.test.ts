@@ -22,7 +22,7 @@ describe('the lock of the data folder', () => {
   it('refuses a second holder, and names the first holder in the error', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
-    await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(
+    await expect(lockFolder(folder, { timeoutMs: 0 })).rejects.toThrow(
       new RegExp(`in use by process ${process.pid} on ${os.hostname()}\\.`),
     );
     release();
@@ -42,7 +42,7 @@ describe('the lock of the data folder', () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     const onWait = jest.fn();
-    await expect(lockFolder(folder, { patienceMs: 300, onWait })).rejects.toThrow(/in use by process/);
+    await expect(lockFolder(folder, { timeoutMs: 300, onWait })).rejects.toThrow(/in use by process/);
     expect(onWait).toHaveBeenCalledTimes(1);
     release();
   });
@@ -50,7 +50,7 @@ describe('the lock of the data folder', () => {
   it('refuses a second holder whose host has another name', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder, { host: 'one-host' });
-    await expect(lockFolder(folder, { host: 'another-host', patienceMs: 0 })).rejects.toThrow(
+    await expect(lockFolder(folder, { host: 'another-host', timeoutMs: 0 })).rejects.toThrow(
       /in use by process \d+ on one-host\./,
     );
     release();
@@ -62,7 +62,7 @@ describe('the lock of the data folder', () => {
     fs.rmSync(lockOf(folder));
     // If the second claim has the smaller id, the call waits up to five seconds for the first claim to disappear before
     // it rejects.
-    await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(FolderLockedError);
+    await expect(lockFolder(folder, { timeoutMs: 0 })).rejects.toThrow(FolderLockedError);
     release();
   }, 30_000);
 
@@ -80,13 +80,13 @@ describe('the lock of the data folder', () => {
     const hasProcesses = fs.existsSync('/proc/self/stat');
     await (hasProcesses
       ? expect(lockFolder(folder)).resolves.toBeDefined()
-      : expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow());
+      : expect(lockFolder(folder, { timeoutMs: 0 })).rejects.toThrow());
   });
 
   it('stays with its holder if that is a running gateway of the previous release on this host', async () => {
     const folder = aFolder();
     write(folder, { pid: process.ppid, startedAt: startOf(process.ppid), host: os.hostname() });
-    await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(
+    await expect(lockFolder(folder, { timeoutMs: 0 })).rejects.toThrow(
       new RegExp(`in use by process ${process.ppid} `),
     );
     expect(fs.readdirSync(path.dirname(folder))).toEqual(['pglite.lock']);
@@ -114,7 +114,7 @@ describe('the lock of the data folder', () => {
     const folder = aFolder();
     write(folder, left);
     const release = await lockFolder(folder);
-    await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(FolderLockedError);
+    await expect(lockFolder(folder, { timeoutMs: 0 })).rejects.toThrow(FolderLockedError);
     release();
   });
 
@@ -122,7 +122,7 @@ describe('the lock of the data folder', () => {
     for (let round = 0; round < 5; round += 1) {
       const folder = aFolder();
       write(folder, { pid: deadPid(), startedAt: '1', host: os.hostname() });
-      const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder, { patienceMs: 0 })));
+      const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder, { timeoutMs: 0 })));
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     }
   });
@@ -138,7 +138,7 @@ describe('the lock of the data folder', () => {
   it('works in a folder whose path is longer than the maximum path of a socket', async () => {
     const folder = path.join(temporaryFolder(), 'a'.repeat(100), 'b'.repeat(100), 'pglite');
     const release = await lockFolder(folder);
-    await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(/in use by process/);
+    await expect(lockFolder(folder, { timeoutMs: 0 })).rejects.toThrow(/in use by process/);
     release();
     expect(fs.readdirSync(path.dirname(folder))).toEqual([]);
   });
@@ -151,13 +151,13 @@ describe('the lock of the data folder', () => {
     it('is given to only one of 20 processes, and an operator must remove a lock of another host or an unreadable lock file', async () => {
       const folder = aFolder();
       write(folder, { pid: deadPid(), startedAt: '1', host: os.hostname() });
-      const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder, { patienceMs: 0 })));
+      const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder, { timeoutMs: 0 })));
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(/in use by process/);
+      await expect(lockFolder(folder, { timeoutMs: 0 })).rejects.toThrow(/in use by process/);
       write(folder, { pid: deadPid(), startedAt: '1', host: 'another-host' });
-      await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(/in use by process \d+ on another-host/);
+      await expect(lockFolder(folder, { timeoutMs: 0 })).rejects.toThrow(/in use by process \d+ on another-host/);
       write(folder, 'nonsense');
-      await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(/can't be read/);
+      await expect(lockFolder(folder, { timeoutMs: 0 })).rejects.toThrow(/can't be read/);
     });
   });
 });

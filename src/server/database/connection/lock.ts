@@ -27,13 +27,13 @@ const ATTEMPTS = 10;
  * For how long a refused lock is requested again by default. After `kill -9`, a process may keep its socket for this
  * time, until the kernel has freed its memory.
  */
-const PATIENCE_MS = 3 * SECOND_MS;
+const LOCK_TIMEOUT_MS = 3 * SECOND_MS;
 const RETRY_MS = 100;
 
 export interface LockOptions {
   host?: string;
   /** How long the call tries again while another process holds the folder. After that, the call rejects. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Called once if another process holds the folder. */
   onWait?: OnWait;
 }
@@ -43,15 +43,15 @@ export interface LockOptions {
  * data. Returns a function that releases the lock. The lock is stored beside the folder, because the database owns the
  * contents of the folder. It consists of a claim, which the operating system releases with the process, and of a file
  * that names the holder to operators and to releases without claims. Rejects with a FolderLockedError if another
- * process still holds the folder after `patienceMs`. See docs/decisions/0022-lock-of-the-data-folder.md.
+ * process still holds the folder after `timeoutMs`. See docs/decisions/0022-lock-of-the-data-folder.md.
  */
 export async function lockFolder(
   folder: string,
-  { host = os.hostname(), patienceMs = PATIENCE_MS, onWait }: LockOptions = {},
+  { host = os.hostname(), timeoutMs = LOCK_TIMEOUT_MS, onWait }: LockOptions = {},
 ): Promise<() => void> {
   const file = `${folder}.lock`;
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await takeLock(folder, file, host);
@@ -95,8 +95,8 @@ async function outlastRivals(claim: Claim, file: string, folder: string): Promis
     const rivals = await claim.listRivals();
     if (rivals.length === 0) return;
     const holder = parseHolder(readLock(file));
-    if (holder?.claim !== undefined && rivals.includes(holder.claim)) throw inUse(folder, holder);
-    if (rivals.some((id) => id < claim.id) || Date.now() > deadline) throw beingOpened(folder);
+    if (holder?.claim !== undefined && rivals.includes(holder.claim)) throw inUseError(folder, holder);
+    if (rivals.some((id) => id < claim.id) || Date.now() > deadline) throw beingOpenedError(folder);
     await setTimeout(PAUSE_MS);
   }
 }
@@ -118,7 +118,7 @@ async function writeLock(file: string, content: string, own: Holder, folder: str
       }
     }
   }
-  throw beingOpened(folder);
+  throw beingOpenedError(folder);
 }
 
 function refuseIfHeld(content: string, own: Holder, file: string, folder: string): void {
@@ -129,15 +129,15 @@ function refuseIfHeld(content: string, own: Holder, file: string, folder: string
   if (holder === undefined) {
     throw new FolderLockedError(`The lock ${file} can't be read. Remove it if no gateway runs on ${folder}.`);
   }
-  if (holder.host === own.host ? isRunning(holder) : own.claim === undefined) throw inUse(folder, holder);
+  if (holder.host === own.host ? isRunning(holder) : own.claim === undefined) throw inUseError(folder, holder);
 }
 
-const inUse = (folder: string, { pid, host }: Holder) =>
+const inUseError = (folder: string, { pid, host }: Holder) =>
   new FolderLockedError(
     `The data folder ${folder} is in use by process ${pid} on ${host}. Stop it first, or choose another DATA_DIR.`,
   );
 
-const beingOpened = (folder: string) =>
+const beingOpenedError = (folder: string) =>
   new FolderLockedError(`The data folder ${folder} is being opened by another process. Try again.`);
 
 function createFile(file: string, content: string): boolean {

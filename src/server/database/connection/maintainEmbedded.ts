@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
 /** The thresholds of PostgreSQL's autovacuum: 50 rows plus a percentage of the table's rows. */
-const isDue = sql`n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`;
+const needsVacuum = sql`n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`;
 
 /** The size of the write-ahead log up to which nothing is done, because such a log is replayed quickly at a restart. */
 const MAX_REPLAY_BYTES = 1_048_576;
@@ -17,7 +17,7 @@ export async function maintainEmbedded(db: Database): Promise<void> {
   const tables = await db
     .select({ name: sql<string>`format('%I.%I', schemaname, relname)` })
     .from(sql`pg_stat_user_tables`)
-    .where(isDue);
+    .where(needsVacuum);
   // VACUUM is not allowed inside a transaction, so each statement runs alone.
   for (const { name } of tables) await db.execute(sql.raw(`vacuum (analyze) ${name}`));
   const [log] = await db

@@ -28,7 +28,7 @@ const CLOSE_MS = SECOND_MS;
 /** The time that the server may take to answer `select 1`. A server that takes longer gets no cancel requests. */
 const PROBE_MS = 500;
 /** The server ends a transaction that is idle for longer than this time plus the time limit of a statement. */
-const IDLE_MS = SECOND_MS;
+const IDLE_TRANSACTION_MARGIN_MS = SECOND_MS;
 
 /**
  * Opens three pools. Health checks and jobs have their own connections, so that they neither wait for the full pool of
@@ -137,7 +137,7 @@ function openPool(options: {
   // gateway has died or is unreachable, so that the gateway's locks are released.
   const begin =
     `begin; set local statement_timeout = ${statementMs}; ` +
-    `set local idle_in_transaction_session_timeout = ${statementMs + IDLE_MS}`;
+    `set local idle_in_transaction_session_timeout = ${statementMs + IDLE_TRANSACTION_MARGIN_MS}`;
 
   /**
    * Replaces drizzle's `transaction`, which has four faults: it never releases a connection whose BEGIN failed; if the

@@ -7,7 +7,7 @@ import { syncSearch } from '#server/domain/search/syncSearch.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
 import { createDatabase } from '#server/testing/database/databases.ts';
-import { observe } from '#server/testing/observe.ts';
+import { queryDirectly } from '#server/testing/queryDirectly.ts';
 import { startPgBouncer, type PgBouncer } from '#server/testing/database/pgBouncer.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
@@ -32,7 +32,7 @@ describe('gateways behind PgBouncer with transaction pooling', () => {
   afterAll(() => pgBouncer.stop());
 
   const sessionLocks = () =>
-    observe(
+    queryDirectly(
       test.database,
       `select objid from pg_locks join pg_database on pg_database.oid = pg_locks.database
        where locktype = 'advisory' and datname = current_database()`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { listContinue } from '#contract/stories/stories.ts';
 import { call } from '#server/testing/call.ts';
 import { faultyNetwork, type FaultyNetwork } from '#server/testing/database/faultyNetwork.ts';
-import { observe } from '#server/testing/observe.ts';
+import { queryDirectly } from '#server/testing/queryDirectly.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -114,7 +114,7 @@ describe('a gateway whose database is slow, busy or out of reach', () => {
     await expect(test.gateway.db.execute(sql`select pg_sleep(60)`)).rejects.toMatchObject({ cause: { code: '57014' } });
     const sleeping = `pg_stat_activity where datname = current_database() and state = 'active'
       and query like '%pg_sleep%' and pid <> pg_backend_pid()`;
-    expect(await observe(test.database, `select query from ${sleeping}`)).toEqual([]);
+    expect(await queryDirectly(test.database, `select query from ${sleeping}`)).toEqual([]);
   });
 
   it('reports the error of a failed statement even if the connection breaks before the ROLLBACK', async () => {
@@ -142,6 +142,6 @@ describe('a gateway whose database is slow, busy or out of reach', () => {
     });
     await expect(transaction).rejects.toThrow('Failed query');
     // The lock is free once the server has ended the transaction by itself. This statement waits until then.
-    await observe(test.database, `select pg_advisory_lock(${lock})`);
+    await queryDirectly(test.database, `select pg_advisory_lock(${lock})`);
   });
 });

@@ -1,6 +1,6 @@
 import { listContinue, saveProgress } from '#contract/stories/stories.ts';
 import { call } from '#server/testing/call.ts';
-import { observe } from '#server/testing/observe.ts';
+import { queryDirectly } from '#server/testing/queryDirectly.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { serverSecrets } from '#server/database/tables/operation/gateways.ts';
@@ -27,14 +27,14 @@ describe('a gateway whose database has become read-only', () => {
 
   /** Makes new connections read-only (`on`), as if a failover had led them to a replica, or writable again (`off`). */
   async function setReadOnly(state: 'on' | 'off') {
-    const [{ name } = { name: '' }] = await observe<{ name: string }>(
+    const [{ name } = { name: '' }] = await queryDirectly<{ name: string }>(
       test.database,
       'select current_database() as name',
     );
-    await observe(test.database, `alter database ${name} set default_transaction_read_only = ${state}`);
+    await queryDirectly(test.database, `alter database ${name} set default_transaction_read_only = ${state}`);
   }
   const breakConnections = () =>
-    observe(
+    queryDirectly(
       test.database,
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );

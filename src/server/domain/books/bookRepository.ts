@@ -5,10 +5,10 @@ import type { Database } from '#server/database/connection/open.ts';
 import { booklists, books } from '#server/database/tables/learning/books.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { categories, stories } from '#server/database/tables/stories/stories.ts';
-import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { isStoryNotBlocked } from '#server/domain/catalogue/notBlocked.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
-export interface Choice {
+export interface BookFilter {
   age?: AgeBand | undefined;
   theme?: string | undefined;
 }
@@ -39,7 +39,7 @@ const listColumns = {
 
 const rangeOf = (age: AgeBand | undefined) => (age ?? '0-99').split('-').map(Number);
 
-function chosen(table: typeof books | typeof booklists, { age, theme }: Choice): SQL | undefined {
+function filterCondition(table: typeof books | typeof booklists, { age, theme }: BookFilter): SQL | undefined {
   const [from, to] = rangeOf(age);
   return and(
     eq(table.isHidden, false),
@@ -54,9 +54,9 @@ export function bookRepository(db: Database) {
   const selectBooklists = () => db.select(listColumns).from(booklists).innerJoin(packs, eq(packs.id, booklists.packId));
 
   return {
-    listBooks: (choice: Choice, limit: number) =>
+    listBooks: (choice: BookFilter, limit: number) =>
       selectBooks()
-        .where(chosen(books, choice))
+        .where(filterCondition(books, choice))
         .orderBy(asc(books.ageFrom), asc(books.position), asc(books.id))
         .limit(limit),
 
@@ -67,11 +67,11 @@ export function bookRepository(db: Database) {
         .select(cardColumns)
         .from(stories)
         .innerJoin(packs, eq(packs.id, stories.packId))
-        .where(and(inArray(stories.id, ids), eq(stories.isHidden, false), isStoryWelcome(userId))),
+        .where(and(inArray(stories.id, ids), eq(stories.isHidden, false), isStoryNotBlocked(userId))),
 
-    listBooklists: (choice: Choice, { offset, limit }: { offset: number; limit: number }) =>
+    listBooklists: (choice: BookFilter, { offset, limit }: { offset: number; limit: number }) =>
       selectBooklists()
-        .where(chosen(booklists, choice))
+        .where(filterCondition(booklists, choice))
         .orderBy(asc(booklists.position), asc(booklists.id))
         .offset(offset)
         .limit(limit),

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { DAY_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { Problem } from '#server/endpoint/problem.ts';
-import { countHits, takeTurn } from '#server/limits/rateLimit.ts';
+import { countHits, consumeRateLimit } from '#server/limits/rateLimit.ts';
 
 /**
  * Warnings are logged once this share of the budget is used, so that the operator can raise the limit, or look for an
@@ -16,7 +16,7 @@ const WARN_FROM = 0.8;
  */
 export async function spendCaptcha(tx: Database, perDay: number, now: Date, log: FastifyBaseLogger): Promise<void> {
   const budget = { key: 'captcha-budget', rules: [{ windowMs: DAY_MS, limit: perDay }] };
-  const waitMs = await takeTurn(tx, [budget], now);
+  const waitMs = await consumeRateLimit(tx, [budget], now);
   if (waitMs > 0) {
     log.error(`CAPTCHAS_PER_DAY: all ${perDay} captchas of the last 24 hours are sent, no more are`);
     throw new Problem(503, 'sms_unavailable', { seconds: Math.ceil(waitMs / 1000) });

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { keyedDigest } from '#server/secrets/digest.ts';
-import { captchaDesk } from './captchaDesk.ts';
+import { captchaService } from './captchaService.ts';
 
 export interface GuardianRequest {
   orderId: string;
@@ -21,7 +21,7 @@ export interface GuardianRequest {
  * requested.
  */
 export function guardianCaptcha(gateway: Gateway, purpose: 'payment' | 'gift') {
-  const captchas = captchaDesk(gateway);
+  const captchas = captchaService(gateway);
   const requestOf = ({ orderId, user, mobile, address }: GuardianRequest) => {
     const number = user.mobile ?? mobile;
     if (number === undefined) throw new Problem(400, 'guardian_mobile');

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
 import { cardColumns, cardOf } from './storyCards.ts';
-import { isStoryWelcome } from './notBlocked.ts';
+import { isStoryNotBlocked } from './notBlocked.ts';
 
 /** Returns the cards of the stories that a user may see, in a map by id. */
 export async function cardsById(
@@ -17,6 +17,6 @@ export async function cardsById(
     .select(cardColumns)
     .from(stories)
     .innerJoin(packs, eq(packs.id, stories.packId))
-    .where(and(inArray(stories.id, [...new Set(ids)]), eq(stories.isHidden, false), isStoryWelcome(userId)));
+    .where(and(inArray(stories.id, [...new Set(ids)]), eq(stories.isHidden, false), isStoryNotBlocked(userId)));
   return new Map(rows.map((row) => [row.id, cardOf(row)]));
 }

@@ -16,7 +16,7 @@ const idsOf = (childId: string | Placeholder, kind: 'story' | 'series'): SQL =>
  * nor its series. Guests cannot block anything. The condition uses arrays, because PostgreSQL computes these once per
  * query instead of once per row.
  */
-export const isStoryWelcome = (userId: string | Placeholder | undefined): SQL | undefined =>
+export const isStoryNotBlocked = (userId: string | Placeholder | undefined): SQL | undefined =>
   userId === undefined
     ? undefined
     : and(
@@ -25,7 +25,7 @@ export const isStoryWelcome = (userId: string | Placeholder | undefined): SQL | 
       );
 
 /** A condition that every query for series that a user will see must contain: the user has not blocked the series. */
-export const isSeriesWelcome = (userId: string | undefined): SQL | undefined =>
+export const isSeriesNotBlocked = (userId: string | undefined): SQL | undefined =>
   userId === undefined ? undefined : sql`${series.id} <> all(${idsOf(userId, 'series')})`;
 
 /** The ids of the stories that a user has blocked, directly or with their series. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { freeOffers, stories } from '#server/database/tables/stories/stories.ts';
 import { cardColumns } from './storyCards.ts';
-import { isStoryWelcome } from './notBlocked.ts';
+import { isStoryNotBlocked } from './notBlocked.ts';
 
 /** Midnight in China on the first Monday after 1970-01-01. Weeks are counted from this moment. */
 const FIRST_MONDAY_MS = Date.UTC(1970, 0, 5) - 8 * HOUR_MS;
@@ -12,7 +12,7 @@ const FIRST_MONDAY_MS = Date.UTC(1970, 0, 5) - 8 * HOUR_MS;
  * Returns how many stories are free in a week: at most six, and never more than half of the members' stories, so that a
  * membership stays valuable.
  */
-const offeredOf = (total: number): number => Math.min(6, Math.floor(total / 2));
+const offerCount = (total: number): number => Math.min(6, Math.floor(total / 2));
 
 /**
  * The members' stories that everybody may hear for a limited time. They change each week, unless an operator has chosen
@@ -30,7 +30,7 @@ export function offerRepository(db: Database) {
       .from(freeOffers)
       .innerJoin(stories, and(eq(stories.id, freeOffers.storyId), isMembers))
       .innerJoin(packs, eq(packs.id, stories.packId))
-      .where(and(isOn(now), isStoryWelcome(userId)))
+      .where(and(isOn(now), isStoryNotBlocked(userId)))
       .orderBy(asc(freeOffers.endsAt), asc(stories.id));
 
   /**
@@ -40,7 +40,7 @@ export function offerRepository(db: Database) {
   async function beginWeek(now: Date): Promise<boolean> {
     const [members] = await db.select({ total: count() }).from(stories).where(isMembers);
     const total = members?.total ?? 0;
-    const offered = offeredOf(total);
+    const offered = offerCount(total);
     if (offered === 0) return false;
     const week = Math.floor((now.getTime() - FIRST_MONDAY_MS) / WEEK_MS);
     const next = (offset: number, limit: number) =>

@@ -33,7 +33,12 @@ export const playSourceOf = ({ user, deviceId, network }: Caller): PlaySource =>
  * Returns whether the source has already added as many plays to this story or work today as it may. This is checked
  * before anything is written, so that a flood of requests causes few writes.
  */
-export async function isShareUsed(db: Database, subject: string, source: PlaySource, now: Date): Promise<boolean> {
+export async function isPlayLimitReached(
+  db: Database,
+  subject: string,
+  source: PlaySource,
+  now: Date,
+): Promise<boolean> {
   const [row] = await db
     .select({ plays: playShares.plays })
     .from(playShares)
@@ -45,7 +50,7 @@ export async function isShareUsed(db: Database, subject: string, source: PlaySou
  * Counts one play against the source's daily limit for this story or work. Returns false if the limit was already
  * reached. The limit holds even if several plays arrive at the same time.
  */
-export async function takeShare(tx: Database, subject: string, source: PlaySource, now: Date): Promise<boolean> {
+export async function countLimitedPlay(tx: Database, subject: string, source: PlaySource, now: Date): Promise<boolean> {
   const taken = await tx
     .insert(playShares)
     .values({ day: chinaDay(now), subject, source: source.key, plays: 1 })

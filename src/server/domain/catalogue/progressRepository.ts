@@ -10,7 +10,7 @@ import { stories } from '#server/database/tables/stories/stories.ts';
 import { blocked } from '#server/database/tables/stories/storyLists.ts';
 import { addFinishing } from '#server/domain/experience/finishings.ts';
 import { cardColumns } from './storyCards.ts';
-import { isStoryWelcome } from './notBlocked.ts';
+import { isStoryNotBlocked } from './notBlocked.ts';
 
 /** The maximum number of unfinished stories that are returned. */
 const MAX_UNFINISHED = 20;
@@ -25,7 +25,7 @@ export const progressColumns = {
 type Row = Pick<typeof progress.$inferSelect, keyof typeof progressColumns>;
 
 /** Splits a joined row into the story and the user's position in it. The position is null if the user has none. */
-export function apart<R extends { [Key in keyof Row]: Row[Key] | null }>({
+export function splitProgress<R extends { [Key in keyof Row]: Row[Key] | null }>({
   storyId,
   positionMs,
   isFinished,
@@ -75,7 +75,7 @@ const readUnfinished = preparedRead(
           eq(progress.isFinished, false),
           isListed,
           isNotSetAside,
-          isStoryWelcome(childId),
+          isStoryNotBlocked(childId),
           eq(stories.isHidden, false),
         ),
       )

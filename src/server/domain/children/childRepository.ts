@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Kid, KidInput } from '#contract/family/children.ts';
 import type { AvatarId } from '#lib/family/avatarRules.ts';
-import { isBirthday } from '#lib/family/childRules.ts';
+import { isPossibleChildBirthday } from '#lib/family/childRules.ts';
 import { ageOn } from '#lib/time/age.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { preparedRead, type Placeholders } from '#server/database/statements/preparedRead.ts';
@@ -148,7 +148,7 @@ async function requireConsentTo(tx: Database, accountId: string, { birthday, sex
  * Returns the input as it is stored. Throws if a value is impossible, or if the nickname must not be shown to others.
  */
 function acceptedInput({ nickname, birthday, sex, interests }: KidInput, now: Date) {
-  if (birthday !== null && !isBirthday(birthday, now)) throw new Problem(400, 'birthday_wrong');
+  if (birthday !== null && !isPossibleChildBirthday(birthday, now)) throw new Problem(400, 'birthday_wrong');
   const clean = nickname === undefined ? undefined : cleanNickname(nickname);
   if (nickname !== undefined && clean === undefined) throw new Problem(400, 'nickname_refused');
   return { nickname: clean, birthday, sex, interests: [...new Set(interests)] };

@@ -4,12 +4,12 @@ import type { Database } from '#server/database/connection/open.ts';
 import { commentReports, comments } from '#server/database/tables/stories/comments.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { avatarOfChild, headwearOfChild } from '#server/domain/children/avatars.ts';
-import { isAccountWelcome } from '#server/domain/friends/betweenBlocked.ts';
+import { isAccountNotBlocked } from '#server/domain/friends/betweenBlocked.ts';
 import { nicknameOfChild } from '#server/domain/children/childNames.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
-import { reportableModerationOf, type Reportable } from '#server/moderation/moderation.ts';
+import { reportableModerationOf, type ReportableKind } from '#server/moderation/moderation.ts';
 
-const moderatedComments: Reportable<'pending' | 'approved' | 'refused'> = {
+const moderatedComments: ReportableKind<'pending' | 'approved' | 'refused'> = {
   machine: {
     subject: 'comment',
     id: comments.id,
@@ -75,7 +75,7 @@ export function commentRepository(db: Database) {
           and(
             isAbout(subject),
             userId === undefined ? isShown : or(isShown, eq(comments.userId, userId)),
-            isAccountWelcome(userId, comments.userId),
+            isAccountNotBlocked(userId, comments.userId),
             after(cursor, { column: comments.writtenAt, id: comments.id, isDescending: true }),
           ),
         )

@@ -16,9 +16,9 @@ import { isOfAccount } from './ownCreator.ts';
 import { isCreatorShown } from './publicWorks.ts';
 
 /** The states in which an order is paid and its goods count as sold. */
-const sold: readonly OrderState[] = ['paid', 'partShipped', 'shipped', 'received', 'reviewed'];
+const soldStates: readonly OrderState[] = ['paid', 'partShipped', 'shipped', 'received', 'reviewed'];
 /** The final states in which the creator gets nothing for an order. */
-const ended: readonly OrderState[] = ['cancelled', 'expired', 'refunded'];
+const endedStates: readonly OrderState[] = ['cancelled', 'expired', 'refunded'];
 
 const SETTLED_AT_ONCE = 100;
 
@@ -80,14 +80,14 @@ export async function recordCreatorSales(tx: Database, { orderId, userId, lines 
 }
 
 /** An SQL condition for orders for which the shares of creators are final. The query must contain `orders`. */
-function isDecided(now: Date) {
+function isShareFinal(now: Date) {
   const isKept = sql`exists (select 1 from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and
     ${orderEvents.reached} = 'received' and ${orderEvents.topic} is null and
     ${orderEvents.happenedAt} < ${new Date(returnableSince(now)).toISOString()})`;
   const hasOpenReturn = sql`exists (select 1 from ${orderReturns} where ${orderReturns.orderId} = ${orders.id} and
     ${orderReturns.state} in ('requested', 'accepted', 'sent'))`;
   return or(
-    inArray(orders.state, ended),
+    inArray(orders.state, endedStates),
     and(inArray(orders.state, ['received', 'reviewed']), isKept, not(hasOpenReturn)),
   );
 }
@@ -109,14 +109,14 @@ export async function settleCreatorSales(tx: Database, now: Date): Promise<boole
   const due = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isOpen, isDecided(now)))
+    .where(and(isOpen, isShareFinal(now)))
     .orderBy(asc(orders.id))
     .limit(SETTLED_AT_ONCE)
     .for('no key update', { skipLocked: true });
   if (due.length === 0) return false;
   const ids = due.map(({ id }) => id);
   const isEnded = sql`exists (select 1 from ${orders} where ${orders.id} = ${creatorSales.orderId} and
-    ${inArray(orders.state, ended)})`;
+    ${inArray(orders.state, endedStates)})`;
   const settled = await tx
     .update(creatorSales)
     .set({
@@ -174,7 +174,7 @@ export async function creatorSums(db: Database, creatorId: string) {
 
 /** Returns the same sums as `creatorSums`, but for the goods of all creators, or for those that match the condition. */
 export function sumsOfGoods(db: Database, condition?: SQL) {
-  const pieces = sql`case when ${orders.state} in ${sold} then ${creatorSales.quantity} - ${piecesReturned} else 0 end`;
+  const pieces = sql`case when ${orders.state} in ${soldStates} then ${creatorSales.quantity} - ${piecesReturned} else 0 end`;
   return db
     .select({
       creatorId: creatorSales.creatorId,

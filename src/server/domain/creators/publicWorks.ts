@@ -5,8 +5,8 @@ import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
 import { blocked } from '#server/database/tables/stories/storyLists.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
-import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
-import { isChildWelcome } from '#server/domain/friends/betweenBlocked.ts';
+import { isStoryNotBlocked } from '#server/domain/catalogue/notBlocked.ts';
+import { isChildNotBlocked } from '#server/domain/friends/betweenBlocked.ts';
 import { withCover } from '#server/domain/catalogue/storyCards.ts';
 import { publicPicture } from '#server/uploads/pictureAddresses.ts';
 import { recordPicturesOf } from '#server/uploads/recordPictures.ts';
@@ -16,13 +16,13 @@ import { recordPicturesOf } from '#server/uploads/recordPictures.ts';
  * account has blocked, and the creators of another account if one of the two accounts has blocked the other. It uses
  * arrays, because PostgreSQL computes these once per query instead of once per row.
  */
-export const isCreatorWelcome = (userId: string | undefined): SQL | undefined =>
+export const isCreatorNotBlocked = (userId: string | undefined): SQL | undefined =>
   userId === undefined
     ? undefined
     : and(
         sql`${creators.id} <> all(array(select ${blocked.thingId} from ${blocked} where ${blocked.kind} = 'creator' and
           ${blocked.userId} = coalesce((select child.account_id from ${users} child where child.id = ${userId}), ${userId})))`,
-        isChildWelcome(userId, creators.userId),
+        isChildNotBlocked(userId, creators.userId),
       );
 
 /** Whether everybody may hear a work. */
@@ -36,15 +36,15 @@ export const isCreatorShown = (userId: string | undefined): SQL | undefined =>
   and(
     eq(creators.isHidden, false),
     sql`exists (select 1 from ${works} where ${works.creatorId} = ${creators.id} and ${isPublic()})`,
-    isCreatorWelcome(userId),
+    isCreatorNotBlocked(userId),
   );
 
 /**
  * A condition for works whose story is neither hidden nor blocked by this user, and for works without a story. The
  * query must join the story.
  */
-export const isReadWelcome = (userId: string | undefined): SQL | undefined =>
-  or(isNull(works.storyId), and(eq(stories.isHidden, false), isStoryWelcome(userId)));
+export const isReadStoryShown = (userId: string | undefined): SQL | undefined =>
+  or(isNull(works.storyId), and(eq(stories.isHidden, false), isStoryNotBlocked(userId)));
 
 /**
  * A condition for works that everybody may hear, except those whose creator or story is hidden, or was blocked by this
@@ -52,7 +52,7 @@ export const isReadWelcome = (userId: string | undefined): SQL | undefined =>
  * page would be short, and clients take a short page for the last one.
  */
 export const isWorkShown = (userId: string | undefined): SQL | undefined =>
-  and(isPublic(), eq(creators.isHidden, false), isCreatorWelcome(userId), isReadWelcome(userId));
+  and(isPublic(), eq(creators.isHidden, false), isCreatorNotBlocked(userId), isReadStoryShown(userId));
 
 /**
  * The joined row of the story whose cover a work shows. It is joined in addition to `stories`, the row of the story that

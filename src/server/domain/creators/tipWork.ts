@@ -21,7 +21,7 @@ interface Tip {
   amount: number;
 }
 
-interface Tippable {
+interface TipRecipient {
   creatorId: string;
   /** The child to whom the creator belongs, and the child's account; null for a creator of a pack. */
   ownerId: string | null;
@@ -30,7 +30,7 @@ interface Tippable {
 }
 
 /** Returns who gets the tips of a work; undefined if the work does not exist. */
-async function recipientOf(db: Database, workId: string): Promise<Tippable | undefined> {
+async function recipientOf(db: Database, workId: string): Promise<TipRecipient | undefined> {
   const [row] = await db
     .select({
       creatorId: creators.id,

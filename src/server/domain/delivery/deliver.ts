@@ -9,7 +9,7 @@ import { giveSeries, takeBackSeries } from './ownedSeries.ts';
 type Delivery = (typeof deliveries)[number];
 
 /** The kinds of delivery that happen immediately after the payment, without an operator. */
-const atOnce: readonly Delivery[] = ['membership', 'series', 'voucher'];
+const immediateDeliveries: readonly Delivery[] = ['membership', 'series', 'voucher'];
 
 /**
  * Delivers everything of an order that needs no parcel. Must run in the transaction that pays the order. Returns
@@ -34,7 +34,7 @@ export async function deliver(tx: Database, order: { id: string; userId: string 
     // oxlint-disable-next-line no-await-in-loop -- an order has few lines
     if (delivers === 'voucher') await giveVouchers(tx, { ...owner, goodsId, quantity }, at);
   }
-  return lines.every(({ delivers }) => atOnce.includes(delivers));
+  return lines.every(({ delivers }) => immediateDeliveries.includes(delivers));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ArticleCard } from '#contract/catalogue/articles.ts';
 import type { Editorial } from './editorialRepository.ts';
 
 /** The reading speed of a parent in the evening, in characters per minute. */
-const READING_SPEED = 300;
+const CHARACTERS_PER_MINUTE = 300;
 
 const lengthOf = ({ sections, tips }: Editorial<'article'>['content']): number =>
   [...sections.flatMap(({ paragraphs }) => paragraphs), ...tips].join('').length;
@@ -15,6 +15,6 @@ export const cardOf = ({ content, addressOf }: Editorial<'article'>): ArticleCar
   ageFrom: content.ageFrom,
   ageTo: content.ageTo,
   cover: addressOf(content.cover),
-  minutes: Math.ceil(lengthOf(content) / READING_SPEED),
+  minutes: Math.ceil(lengthOf(content) / CHARACTERS_PER_MINUTE),
   hasSound: content.sound !== null,
 });

@@ -4,7 +4,7 @@ import {
   AIM_TITLE_LENGTH,
   measuresOf,
   MAX_DAYS_AHEAD,
-  mostOf,
+  maxTargets,
   STEP_LENGTH,
 } from '#lib/experience/aimRules.ts';
 import { textLength } from '#lib/text/clean/plainText.ts';
@@ -29,7 +29,7 @@ export function acceptedAim(input: AimInput, now: Date, before: Before = nothing
   if (!measuresOf[kind].includes(measure)) throw new Problem(400, 'invalid_input');
   const steps = storedSteps(input.steps, before.steps);
   const target = measure === 'steps' ? steps.length : input.target;
-  if (target < 1 || (measure !== 'steps' && target > mostOf[measure])) throw new Problem(400, 'invalid_input');
+  if (target < 1 || (measure !== 'steps' && target > maxTargets[measure])) throw new Problem(400, 'invalid_input');
   checkDeadline(deadline, before.deadline, chinaDay(now));
   const title = textWithin(input.title, AIM_TITLE_LENGTH);
   if (title === '') throw new Problem(400, 'invalid_input');

@@ -9,21 +9,22 @@ import { learningAnswers } from '#server/database/tables/learning/learning.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 
 /** The beginning and the end of the time in which progress counts, in the calendar of China. */
-const begins = sql`(${aims.startDay} || ' 00:00:00+08')::timestamptz`;
-const ends = sql`(${aims.deadline} || ' 00:00:00+08')::timestamptz + interval '1 day'`;
-const isIn = (moment: SQL): SQL => sql`${moment} >= ${begins} and (${aims.deadline} is null or ${moment} < ${ends})`;
-const isDayIn = (day: SQL): SQL =>
+const periodStart = sql`(${aims.startDay} || ' 00:00:00+08')::timestamptz`;
+const periodEnd = sql`(${aims.deadline} || ' 00:00:00+08')::timestamptz + interval '1 day'`;
+const isInPeriod = (moment: SQL): SQL =>
+  sql`${moment} >= ${periodStart} and (${aims.deadline} is null or ${moment} < ${periodEnd})`;
+const isDayInPeriod = (day: SQL): SQL =>
   sql`${day} >= ${aims.startDay} and (${aims.deadline} is null or ${day} <= ${aims.deadline})`;
 
-const wanted = (aimIds: readonly string[], measure: AimMeasure): SQL =>
+const isWantedAim = (aimIds: readonly string[], measure: AimMeasure): SQL =>
   sql`${aims.id} = any(${sql.param(aimIds)}::text[]) and ${aims.measure} = ${measure}`;
 
 /** Selects the listening sessions that count towards aims that are measured in minutes of listening. */
 const countedSessions = (aimIds: readonly string[]): SQL => sql`
   select ${aims.id} as id, ${aims.target} as target, ${listeningSessions.listenedMs} as listened_ms,
     ${listeningSessions.startedAt} as started_at, ${listeningSessions.reportedAt} as reported_at
-  from ${aims} join ${listeningSessions} on ${listeningSessions.userId} = ${aims.userId} and ${isIn(sql`${listeningSessions.startedAt}`)}
-  where ${wanted(aimIds, 'minutes')}`;
+  from ${aims} join ${listeningSessions} on ${listeningSessions.userId} = ${aims.userId} and ${isInPeriod(sql`${listeningSessions.startedAt}`)}
+  where ${isWantedAim(aimIds, 'minutes')}`;
 
 /**
  * Selects the stories, books and words that count for aims, with the times at which the child finished a story or book,
@@ -32,20 +33,20 @@ const countedSessions = (aimIds: readonly string[]): SQL => sql`
  */
 const countedItems = (aimIds: readonly string[]): SQL => sql`
   select ${aims.id} as id, ${aims.target} as target, ${finishings.itemId} as item, ${finishings.finishedAt} as at
-  from ${aims} join ${finishings} on ${finishings.userId} = ${aims.userId} and ${isDayIn(sql`${finishings.day}`)}
-  where ${wanted(aimIds, 'stories')} and ${finishings.kind} = 'story'
+  from ${aims} join ${finishings} on ${finishings.userId} = ${aims.userId} and ${isDayInPeriod(sql`${finishings.day}`)}
+  where ${isWantedAim(aimIds, 'stories')} and ${finishings.kind} = 'story'
   union all
   select ${aims.id}, ${aims.target}, ${finishings.itemId}, ${finishings.finishedAt}
-  from ${aims} join ${finishings} on ${finishings.userId} = ${aims.userId} and ${isDayIn(sql`${finishings.day}`)}
-  where ${wanted(aimIds, 'books')} and ${finishings.kind} = 'picture'
+  from ${aims} join ${finishings} on ${finishings.userId} = ${aims.userId} and ${isDayInPeriod(sql`${finishings.day}`)}
+  where ${isWantedAim(aimIds, 'books')} and ${finishings.kind} = 'picture'
   union all
   select ${aims.id}, ${aims.target}, ${bookCheckIns.bookId}, ${bookCheckIns.checkedAt}
-  from ${aims} join ${bookCheckIns} on ${bookCheckIns.userId} = ${aims.userId} and ${isDayIn(sql`${bookCheckIns.day}`)}
-  where ${wanted(aimIds, 'books')}
+  from ${aims} join ${bookCheckIns} on ${bookCheckIns.userId} = ${aims.userId} and ${isDayInPeriod(sql`${bookCheckIns.day}`)}
+  where ${isWantedAim(aimIds, 'books')}
   union all
   select ${aims.id}, ${aims.target}, ${learningAnswers.text}, ${learningAnswers.answeredAt}
-  from ${aims} join ${learningAnswers} on ${learningAnswers.userId} = ${aims.userId} and ${isDayIn(sql`${learningAnswers.day}`)}
-  where ${wanted(aimIds, 'words')} and ${learningAnswers.isRight}`;
+  from ${aims} join ${learningAnswers} on ${learningAnswers.userId} = ${aims.userId} and ${isDayInPeriod(sql`${learningAnswers.day}`)}
+  where ${isWantedAim(aimIds, 'words')} and ${learningAnswers.isRight}`;
 
 /**
  * Returns the progress of aims, each in the unit of its measure. Minutes, stories, books and words are counted from the
@@ -59,11 +60,11 @@ export async function progressOf(db: Database, aimIds: readonly string[]): Promi
       from (${countedSessions(aimIds)}) as counted_sessions group by id`,
     sql`select id, count(distinct item)::int from (${countedItems(aimIds)}) as counted_items group by id`,
     sql`select ${aims.id}, count(*)::int from ${aims}
-      join ${aimMarks} on ${aimMarks.aimId} = ${aims.id} and ${isDayIn(sql`${aimMarks.day}`)}
-      where ${wanted(aimIds, 'days')} and ${aimMarks.stepId} = 0 group by ${aims.id}`,
+      join ${aimMarks} on ${aimMarks.aimId} = ${aims.id} and ${isDayInPeriod(sql`${aimMarks.day}`)}
+      where ${isWantedAim(aimIds, 'days')} and ${aimMarks.stepId} = 0 group by ${aims.id}`,
     sql`select ${aims.id}, count(*)::int from ${aims}
-      join ${aimMarks} on ${aimMarks.aimId} = ${aims.id} and ${isDayIn(sql`${aimMarks.day}`)}
-      where ${wanted(aimIds, 'steps')} and ${aimMarks.stepId} > 0 group by ${aims.id}`,
+      join ${aimMarks} on ${aimMarks.aimId} = ${aims.id} and ${isDayInPeriod(sql`${aimMarks.day}`)}
+      where ${isWantedAim(aimIds, 'steps')} and ${aimMarks.stepId} > 0 group by ${aims.id}`,
   ];
   const { rows } = (await db.execute(sql.join(counted, sql` union all `))) as {
     rows: { id: string; count: number }[];

@@ -12,8 +12,8 @@ import { publicEntries } from '#server/database/tables/experience/entries.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 import { acceptedAim } from './aimInput.ts';
-import { forgetKept } from './timeline/favouriteRepository.ts';
-import { type AimRow, settleAims } from './settleAims.ts';
+import { deleteFavourite } from './timeline/favouriteRepository.ts';
+import { type AimRow, updateAimStates } from './updateAimStates.ts';
 
 interface Page {
   state: AimRow['state'];
@@ -47,7 +47,7 @@ export function aimRepository(db: Database, childId: string) {
   }
 
   async function shown(tx: Database, rows: readonly AimRow[], now: Date, mayReopen = false): Promise<Aim[]> {
-    const settled = await settleAims(tx, rows, { now, mayReopen });
+    const settled = await updateAimStates(tx, rows, { now, mayReopen });
     const ids = rows.map(({ id }) => id);
     const marks = await recentMarks(tx, ids, now);
     const entryIds = rows.flatMap(({ entryId }) => entryId ?? []);
@@ -163,7 +163,7 @@ export function aimRepository(db: Database, childId: string) {
     remove: (id: string): Promise<boolean> =>
       db.transaction(async (tx) => {
         const removed = await tx.delete(aims).where(isOwn(id)).returning({ id: aims.id });
-        await forgetKept(tx, childId, { kind: 'aim', id });
+        await deleteFavourite(tx, childId, { kind: 'aim', id });
         return removed.length > 0;
       }),
 

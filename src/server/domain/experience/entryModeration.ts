@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { publicEntries, publicEntryReports } from '#server/database/tables/experience/entries.ts';
-import type { Reportable } from '#server/moderation/moderation.ts';
-import { forgetKept } from './timeline/favouriteRepository.ts';
+import type { ReportableKind } from '#server/moderation/moderation.ts';
+import { deleteFavourite } from './timeline/favouriteRepository.ts';
 
 /** Operators review the entries of families before others see them, and again after three reports. */
-export const moderatedEntries: Reportable<'pending' | 'approved' | 'refused'> = {
+export const moderatedEntries: ReportableKind<'pending' | 'approved' | 'refused'> = {
   machine: {
     subject: 'entry',
     id: publicEntries.id,
@@ -25,6 +25,6 @@ export const moderatedEntries: Reportable<'pending' | 'approved' | 'refused'> = 
       .select({ childId: publicEntries.userId })
       .from(publicEntries)
       .where(eq(publicEntries.id, id));
-    if (entry?.childId) await forgetKept(tx, entry.childId, { kind: 'share', id });
+    if (entry?.childId) await deleteFavourite(tx, entry.childId, { kind: 'share', id });
   },
 };

@@ -8,7 +8,7 @@ import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { aims } from '#server/database/tables/experience/aims.ts';
 import { publicEntries, publicEntryReports } from '#server/database/tables/experience/entries.ts';
-import { isAccountWelcome } from '#server/domain/friends/betweenBlocked.ts';
+import { isAccountNotBlocked } from '#server/domain/friends/betweenBlocked.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 import { reportableModerationOf } from '#server/moderation/moderation.ts';
 import { moderatedEntries } from './entryModeration.ts';
@@ -19,7 +19,7 @@ interface Page {
 }
 
 /** The child, the day and the season for which recommendations are chosen, and their number. */
-interface Wanted {
+interface RecommendationQuery {
   /** Entries that this child has already adopted are not recommended. */
   childId: string | undefined;
   age: number | null;
@@ -80,7 +80,7 @@ const suitsAge = (age: number | undefined): SQL | undefined =>
 export function entryRepository(db: Database, accountId: string | undefined) {
   const moderation = reportableModerationOf(db, moderatedEntries);
   const select = () => db.select(columns).from(entry).leftJoin(users, eq(users.id, entry.userId)).$dynamic();
-  const isWelcome = isAccountWelcome(accountId, ownerId);
+  const isWelcome = isAccountNotBlocked(accountId, ownerId);
   const isOwn = accountId === undefined ? sql`false` : sql`${ownerId} = ${accountId}`;
 
   const shown = ({ nickname, ownerId: owner, writtenAt, ...row }: Row): Entry => ({
@@ -146,7 +146,7 @@ export function entryRepository(db: Database, accountId: string | undefined) {
         .groupBy(sql`tag`)
         .orderBy(sql`count(*) desc, tag`),
 
-    async recommend({ childId, age, tags, season, day, limit }: Wanted) {
+    async recommend({ childId, age, tags, season, day, limit }: RecommendationQuery) {
       const common = sql<number>`cardinality(array(select unnest(${entry.tags}) intersect select unnest(${sql.param([...tags])}::text[])))`;
       const isOfSeason = arrayContains(entry.seasons, [season]);
       const isNew =

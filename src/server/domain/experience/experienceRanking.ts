@@ -3,7 +3,7 @@ import { consentPurposes } from '#lib/privacy/consents.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { aimMarks, aims, rankedFamilies } from '#server/database/tables/experience/aims.ts';
-import { isAccountWelcome } from '#server/domain/friends/betweenBlocked.ts';
+import { isAccountNotBlocked } from '#server/domain/friends/betweenBlocked.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 
 /**
@@ -15,7 +15,7 @@ const STARS_A_DAY = 5;
 const STARS_OF_AIM = 3;
 
 /** A condition for families that have consented to the current version of the consent `display`. */
-export const isPresent = gte(rankedFamilies.version, consentPurposes.display.version);
+export const hasDisplayConsent = gte(rankedFamilies.version, consentPurposes.display.version);
 
 interface RankedRow {
   accountId: string;
@@ -61,9 +61,9 @@ export function experienceRankingRepository(db: Database) {
             row_number() over (order by best.stars desc, best.reached desc, best.account_id)::int as place
           from best
           join ${users} on ${users.id} = best.account_id and not ${users.isAnonymous}
-          left join ${rankedFamilies} on ${rankedFamilies.userId} = best.account_id and ${isPresent}
+          left join ${rankedFamilies} on ${rankedFamilies.userId} = best.account_id and ${hasDisplayConsent}
           where (${rankedFamilies.userId} is not null or best.account_id = ${viewerId ?? ''})
-            and ${isAccountWelcome(viewerId, sql`best.account_id`) ?? sql`true`}
+            and ${isAccountNotBlocked(viewerId, sql`best.account_id`) ?? sql`true`}
         )
         select * from ranked where place <= ${limit} or "accountId" = ${viewerId ?? ''} order by place`)) as {
         rows: RankedRow[];
@@ -72,7 +72,7 @@ export function experienceRankingRepository(db: Database) {
     },
 
     async isShown(accountId: string): Promise<boolean> {
-      return (await db.$count(rankedFamilies, and(eq(rankedFamilies.userId, accountId), isPresent))) > 0;
+      return (await db.$count(rankedFamilies, and(eq(rankedFamilies.userId, accountId), hasDisplayConsent))) > 0;
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Query } from '#server/domain/search/query.ts';
 import { type Hit, rank } from '#server/domain/search/rank.ts';
 import { fieldOf } from '#server/domain/search/spelling.ts';
 import { aimRepository } from './aimRepository.ts';
-import { settleCountedAims } from './settleAims.ts';
+import { updateCountedAims } from './updateAimStates.ts';
 
 const MAX_HITS = 30;
 
@@ -24,7 +24,7 @@ const topicTexts: Record<HealthTopic, readonly string[]> = {
 
 /** Reads the records of a child in the form in which the search compares them. */
 export async function readOwnRecords(db: Database, childId: string, now: Date) {
-  await settleCountedAims(db, childId, now);
+  await updateCountedAims(db, childId, now);
   const [aims, honours, topics] = await Promise.all([
     aimRepository(db, childId).listTexts(),
     honourRepository(db).listTexts(childId),

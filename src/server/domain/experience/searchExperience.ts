@@ -3,7 +3,7 @@ import type { Entry } from '#contract/experience/entries.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { publicEntries } from '#server/database/tables/experience/entries.ts';
-import { exactly, type Tolerance } from '#server/domain/search/match.ts';
+import { exactTolerance, type Tolerance } from '#server/domain/search/match.ts';
 import {
   exactVariants,
   type Query,
@@ -48,7 +48,7 @@ export async function searchExperience({ db, entries, own }: Sources, text: stri
       }),
     };
   };
-  const exact = await find(exactly, and(...exactVariants(query).map(hasOneOf)));
+  const exact = await find(exactTolerance, and(...exactVariants(query).map(hasOneOf)));
   if (countOf(exact) > 0) return { ...exact, isGuessed: false };
   const near = await find({ slips: 1, sounds: soundsOf(query) }, slipCondition(query));
   return { ...near, isGuessed: countOf(near) > 0 };

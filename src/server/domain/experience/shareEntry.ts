@@ -12,7 +12,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 import { checkPublicText } from '#server/moderation/checkPublicText.ts';
 import { searchColumns } from './entrySearchColumns.ts';
-import { forgetKept } from './timeline/favouriteRepository.ts';
+import { deleteFavourite } from './timeline/favouriteRepository.ts';
 
 interface Author {
   accountId: string;
@@ -91,7 +91,7 @@ async function withdrawEarlier(tx: Database, childId: string, aimId: string) {
   if (!aim) throw new Problem(404, 'not_found');
   if (aim.entryId !== null) {
     await tx.delete(publicEntries).where(eq(publicEntries.id, aim.entryId));
-    await forgetKept(tx, childId, { kind: 'share', id: aim.entryId });
+    await deleteFavourite(tx, childId, { kind: 'share', id: aim.entryId });
   }
   return aim;
 }
@@ -113,6 +113,6 @@ export const removeEntry = (db: Database, accountId: string, id: string): Promis
       .where(and(eq(publicEntries.id, id), isNotNull(publicEntries.userId), isOfAccount(accountId)))
       .returning({ childId: publicEntries.userId });
     if (!removed) return false;
-    if (removed.childId !== null) await forgetKept(tx, removed.childId, { kind: 'share', id });
+    if (removed.childId !== null) await deleteFavourite(tx, removed.childId, { kind: 'share', id });
     return true;
   });

@@ -4,14 +4,19 @@ import type { Database } from '#server/database/connection/open.ts';
 import { eyeCareLimits } from '#server/database/tables/account/eyeCare.ts';
 import { sessions } from '#server/database/tables/account/sessions.ts';
 import { users } from '#server/database/tables/account/users.ts';
-import { isOn, limitsOf } from './resolveOwner.ts';
+import { isOn, limitsOf } from './resolveMeteredUser.ts';
 import { readDay } from './usage.ts';
 
 /**
  * Whether a parent must confirm that this child becomes the active child of a session. This is so if the child may use
  * the app for longer today than the active child, or if only the child has extra time.
  */
-export async function needsParent(db: Database, sessionId: string, childId: string, now: Date): Promise<boolean> {
+export async function needsParentConfirmation(
+  db: Database,
+  sessionId: string,
+  childId: string,
+  now: Date,
+): Promise<boolean> {
   const activeId = await activeChildOf(db, sessionId);
   const active = activeId === undefined ? undefined : await limitsOf(db, activeId);
   if (activeId === undefined || !active || activeId === childId) return false;

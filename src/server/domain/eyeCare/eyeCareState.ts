@@ -1,20 +1,20 @@
 import type { EyeCareState } from '#contract/family/eyeCare.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
-import { sentUsage, stateOfUse } from '#lib/eyeCare/timeLeft.ts';
+import { usageToJson, stateOfUse } from '#lib/eyeCare/timeLeft.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { passOf, type Owner } from './owner.ts';
-import { resolveOwner } from './resolveOwner.ts';
+import { passOf, type UsageContext } from './usageContext.ts';
+import { resolveMeteredUser } from './resolveMeteredUser.ts';
 import { timeRequestRepository } from './timeRequests.ts';
 import { restOfSibling } from './usage.ts';
 
 /** Returns the state of the limits, which the app shows and enforces. */
 export async function eyeCareState(
   db: Database,
-  owner: Owner,
+  owner: UsageContext,
   { secret, accountId }: { secret: string; accountId: string | undefined },
   now: Date,
 ): Promise<EyeCareState> {
-  const counted = await resolveOwner(db, owner, now);
+  const counted = await resolveMeteredUser(db, owner, now);
   const { limits, used, userId } = counted;
   const stateOf = (kind: UseKind) => {
     const own = stateOfUse(limits, used, kind, now);
@@ -29,6 +29,6 @@ export async function eyeCareState(
   const { request, asked } = await timeRequestRepository(db).listToday({ childId: userId, accountId }, now);
   const isLimited = limits !== undefined || screen.leftMs !== null || listen.leftMs !== null;
   const isGuest = owner.childId === undefined;
-  const basis = limits ? { at: now.getTime(), limits, used: sentUsage(used) } : null;
+  const basis = limits ? { at: now.getTime(), limits, used: usageToJson(used) } : null;
   return { isLimited, isGuest, pass: passOf(owner, secret), screen, listen, request, asked, basis };
 }

@@ -4,11 +4,11 @@ import { getStory, SHARED_SOUND_PATH } from '#contract/stories/stories.ts';
 import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { isSecure, readCookie, storeCookie } from '#server/http/cookies.ts';
-import { ownerOf, ownerOfPass, passOf, type Owner } from './owner.ts';
+import { usageContextOf, usageContextOfPass, passOf, type UsageContext } from './usageContext.ts';
 
 const NAME = 'listener';
 /** The lifetime of the cookie: one day, because limits are counted per day. */
-const LASTS_SECONDS = DAY_MS / SECOND_MS;
+const MAX_AGE_SECONDS = DAY_MS / SECOND_MS;
 const PATH = SHARED_SOUND_PATH.slice(0, SHARED_SOUND_PATH.indexOf('/:'));
 
 /**
@@ -18,13 +18,14 @@ const PATH = SHARED_SOUND_PATH.slice(0, SHARED_SOUND_PATH.indexOf('/:'));
  */
 export const listenerCookie = ({ settings, serverSecret }: Pick<Gateway, 'settings' | 'serverSecret'>) => ({
   /** Returns the owner that the cookie names; undefined if there is no cookie, or if no gateway has written it. */
-  read: (request: FastifyRequest): Owner | undefined => ownerOfPass(readCookie(request, NAME) ?? '', serverSecret),
+  read: (request: FastifyRequest): UsageContext | undefined =>
+    usageContextOfPass(readCookie(request, NAME) ?? '', serverSecret),
 
-  store(request: FastifyRequest, reply: FastifyReply, owner: Owner): void {
+  store(request: FastifyRequest, reply: FastifyReply, owner: UsageContext): void {
     storeCookie(reply, {
       name: NAME,
       value: passOf(owner, serverSecret),
-      maxAgeSeconds: LASTS_SECONDS,
+      maxAgeSeconds: MAX_AGE_SECONDS,
       path: PATH,
       sameSite: 'Lax',
       isSecure: isSecure(request, settings),
@@ -33,7 +34,7 @@ export const listenerCookie = ({ settings, serverSecret }: Pick<Gateway, 'settin
 });
 
 /** The calls that the app makes before a child begins to listen to a story or to use time. */
-const telling: readonly string[] = [getStory, leaseTime].map(({ method, path }) => `${method} ${path}`);
+const listenerCalls: readonly string[] = [getStory, leaseTime].map(({ method, path }) => `${method} ${path}`);
 
 /**
  * Adds the cookie to successful answers to the calls in `telling`. Register this hook after `authenticate` and before
@@ -43,7 +44,7 @@ export function rememberListeners(app: FastifyInstance, gateway: Pick<Gateway, '
   const cookie = listenerCookie(gateway);
   app.addHook('onSend', async (request, reply) => {
     const { method, url = '' } = request.routeOptions;
-    if (reply.statusCode !== 200 || !telling.includes(`${String(method)} ${url}`)) return;
-    cookie.store(request, reply, ownerOf(request.caller, gateway.serverSecret));
+    if (reply.statusCode !== 200 || !listenerCalls.includes(`${String(method)} ${url}`)) return;
+    cookie.store(request, reply, usageContextOf(request.caller, gateway.serverSecret));
   });
 }

@@ -5,8 +5,8 @@ import { chinaDay, endOfChinaDay } from '#lib/time/chinaTime.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { offlineUses, usageDays } from '#server/database/tables/account/eyeCare.ts';
-import type { Owner } from './owner.ts';
-import { isLimited, limitsOf, resolveOwner, type Counted } from './resolveOwner.ts';
+import type { UsageContext } from './usageContext.ts';
+import { isLimited, limitsOf, resolveMeteredUser, type MeteredUser } from './resolveMeteredUser.ts';
 import { findLease, lockDay, storeDay } from './usage.ts';
 
 interface OfflineUse {
@@ -23,7 +23,12 @@ interface OfflineUse {
  * reports how long ago the use ended; if the last lease of the session ended after that, the end of the lease counts
  * instead.
  */
-export const settle = (db: Database, owner: Owner, { id, kind, usedMs, agoMs }: OfflineUse, now: Date) =>
+export const recordOfflineUse = (
+  db: Database,
+  owner: UsageContext,
+  { id, kind, usedMs, agoMs }: OfflineUse,
+  now: Date,
+) =>
   db.transaction(async (tx) => {
     const counted = await userOf(tx, owner, now);
     // The time of a child without limits is not counted: neither for this child, nor for the active child of the
@@ -59,9 +64,9 @@ export const settle = (db: Database, owner: Owner, { id, kind, usedMs, agoMs }: 
  * Returns the child or guest that has used the time. If the report names a child, it is that child, even if another one
  * is active by now.
  */
-const userOf = async (tx: Database, owner: Owner, now: Date): Promise<Omit<Counted, 'used' | 'sibling'>> =>
+const userOf = async (tx: Database, owner: UsageContext, now: Date): Promise<Omit<MeteredUser, 'used' | 'sibling'>> =>
   owner.childId === undefined
-    ? resolveOwner(tx, owner, now)
+    ? resolveMeteredUser(tx, owner, now)
     : { subject: owner.childId, userId: owner.childId, limits: await limitsOf(tx, owner.childId) };
 
 /**
@@ -85,7 +90,7 @@ export async function giveExtra(tx: Database, userId: string, minutes: number, n
 }
 
 /** Returns the used time of each of the last seven days. */
-export async function listDays(db: Database, userId: string, now: Date) {
+export async function listUsageDays(db: Database, userId: string, now: Date) {
   return db
     .select({ day: usageDays.day, screenMs: usageDays.screenMs, listenMs: usageDays.listenMs })
     .from(usageDays)

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { ownerOfPass, type Owner } from './owner.ts';
-import { admitFetch, type Fetched } from './usage.ts';
+import { usageContextOfPass, type UsageContext } from './usageContext.ts';
+import { admitFetch, type MediaFetch } from './usage.ts';
 
 /** The query of an address with a pass. A pass is always shorter than the limit. */
 const Pass = v.object({ for: v.pipe(v.string(), v.maxLength(600)) });
@@ -15,10 +15,10 @@ const Pass = v.object({ for: v.pipe(v.string(), v.maxLength(600)) });
 export async function requireTime(
   gateway: Pick<Gateway, 'db' | 'now' | 'serverSecret'>,
   request: FastifyRequest,
-  item: Fetched,
+  item: MediaFetch,
 ): Promise<{ isCounted: boolean }> {
   const given = v.safeParse(Pass, request.query);
-  const owner = given.success ? ownerOfPass(given.output.for, gateway.serverSecret) : undefined;
+  const owner = given.success ? usageContextOfPass(given.output.for, gateway.serverSecret) : undefined;
   if (!owner) throw new Problem(403, 'address_expired');
   return requireTimeOf(gateway, owner, item);
 }
@@ -26,8 +26,8 @@ export async function requireTime(
 /** Does the same as `requireTime`, but for a given listener, such as the one in the cookie. */
 export async function requireTimeOf(
   { db, now }: Pick<Gateway, 'db' | 'now'>,
-  owner: Owner,
-  item: Fetched,
+  owner: UsageContext,
+  item: MediaFetch,
 ): Promise<{ isCounted: boolean }> {
   const admission = await admitFetch(db, owner, item, now());
   if (admission === 'refused') throw new Problem(403, 'resting');

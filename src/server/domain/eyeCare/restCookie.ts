@@ -4,7 +4,7 @@ import { getEyeCare, giveTime, leaseTime, settleOffline, type EyeCareState } fro
 import { SECOND_MS } from '#lib/time/time.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { isSecure, readCookie, storeCookie } from '#server/http/cookies.ts';
-import { ownerOf, ownerOfPass, passOf } from './owner.ts';
+import { usageContextOf, usageContextOfPass, passOf } from './usageContext.ts';
 
 const NAME = 'rest';
 
@@ -13,7 +13,7 @@ const NAME = 'rest';
  * The answer is only a hint, because a user can delete cookies, and because the rest may have ended in the meantime.
  */
 export const restingDevice = (request: FastifyRequest, serverSecret: string): string | undefined =>
-  ownerOfPass(readCookie(request, NAME) ?? '', serverSecret)?.device;
+  usageContextOfPass(readCookie(request, NAME) ?? '', serverSecret)?.device;
 
 const nameOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
@@ -49,7 +49,7 @@ export function rememberRests(app: FastifyInstance, gateway: Pick<Gateway, 'sett
     if (!find || reply.statusCode !== 200) return payload;
     const { screen, listen } = find(payload as never);
     const restMs = Math.max(screen.rest?.endsInMs ?? 0, listen.rest?.endsInMs ?? 0);
-    if (restMs > 0) store(request, reply, passOf(ownerOf(request.caller, serverSecret), serverSecret), restMs);
+    if (restMs > 0) store(request, reply, passOf(usageContextOf(request.caller, serverSecret), serverSecret), restMs);
     else if (readCookie(request, NAME) !== undefined) store(request, reply, '', 0);
     return payload;
   });

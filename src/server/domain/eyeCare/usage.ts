@@ -12,19 +12,19 @@ import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { usageDays, usageLeases } from '#server/database/tables/account/eyeCare.ts';
 import { findDurationMs } from '#server/domain/catalogue/storyCards.ts';
-import type { Owner } from './owner.ts';
-import { hold, resolveOwner, type Counted } from './resolveOwner.ts';
+import type { UsageContext } from './usageContext.ts';
+import { storeHolder, resolveMeteredUser, type MeteredUser } from './resolveMeteredUser.ts';
 import { afterUse, timeLeft, unusedDay, type UsageDay } from '#lib/eyeCare/timeLeft.ts';
 
 type Lease = typeof usageLeases.$inferSelect;
-type Subject = Pick<Counted, 'subject' | 'userId'>;
+type Subject = Pick<MeteredUser, 'subject' | 'userId'>;
 
-export interface Granted {
+export interface LeaseGrant {
   leaseMs: number;
   isFinishing: boolean;
 }
 
-const nothing: Granted = { leaseMs: 0, isFinishing: false };
+const noGrant: LeaseGrant = { leaseMs: 0, isFinishing: false };
 
 /** Returns today's usage without locking its row. */
 export async function readDay(db: Database, subject: string, now: Date): Promise<UsageDay> {
@@ -59,7 +59,7 @@ export const storeDay = (
     .where(and(eq(usageDays.subject, subject), eq(usageDays.day, day)));
 
 /** Whether this child must rest because the sibling that used this device last must rest. */
-function restsWithSibling(counted: Counted, kind: UseKind, now: Date): boolean {
+function restsWithSibling(counted: MeteredUser, kind: UseKind, now: Date): boolean {
   return restOfSibling(counted, kind, now)?.inMs === 0;
 }
 
@@ -67,7 +67,7 @@ function restsWithSibling(counted: Counted, kind: UseKind, now: Date): boolean {
  * Returns the rest that the sibling who used this device last must keep now, and the time after which this rest applies
  * to this child, too. It applies immediately unless a parent has given this child extra time.
  */
-export function restOfSibling({ used, sibling }: Counted, kind: UseKind, now: Date) {
+export function restOfSibling({ used, sibling }: MeteredUser, kind: UseKind, now: Date) {
   const rest = sibling && timeLeft(sibling.limits, sibling.used, kind, now).rest;
   if (!rest) return undefined;
   const inMs = Math.max(0, (used.extraEndsAt?.getTime() ?? 0) - now.getTime());
@@ -79,18 +79,18 @@ export function restOfSibling({ used, sibling }: Counted, kind: UseKind, now: Da
  * devices of a child wait for each other at the row of the day, so that together they cannot exceed the budget. A
  * repeated request returns the same lease and counts nothing, unless that lease is about to end.
  */
-export const lease = (
+export const grantLease = (
   db: Database,
-  owner: Owner,
+  owner: UsageContext,
   { kind, storyId = '' }: { kind: UseKind; storyId?: string | undefined },
   now: Date,
-): Promise<Granted> =>
+): Promise<LeaseGrant> =>
   db.transaction(async (tx) => {
-    const counted = await resolveOwner(tx, owner, now);
-    const siblings = restOfSibling(counted, kind, now);
-    if (siblings?.inMs === 0) return nothing;
+    const counted = await resolveMeteredUser(tx, owner, now);
+    const siblingRest = restOfSibling(counted, kind, now);
+    if (siblingRest?.inMs === 0) return noGrant;
     const { limits } = counted;
-    if (!limits) return { leaseMs: Math.min(LEASE_MS, siblings?.inMs ?? Infinity), isFinishing: false };
+    if (!limits) return { leaseMs: Math.min(LEASE_MS, siblingRest?.inMs ?? Infinity), isFinishing: false };
     const used = await lockDay(tx, counted, chinaDay(now));
     const place = { ...counted, session: owner.session, kind };
     const last = await findLease(tx, place);
@@ -108,22 +108,22 @@ export const lease = (
     }
     // If the child began another story during the granted time, that story is the one that may be heard to its end.
     const heard = last?.finishUntil === null && presentMs > 0 ? { ...last, storyId } : last;
-    return finish(tx, place, { used, last: heard, storyId, startsAt, now });
+    return grantFinishing(tx, place, { used, last: heard, storyId, startsAt, now });
   });
 
 /**
  * Records that this child now uses the session and the device, unless the child that used them last must rest from the
  * screen or from listening. The use of that child is read again, because this call may have waited for the lock.
  */
-async function holdIfFree(tx: Database, owner: Owner, counted: Counted, now: Date): Promise<void> {
+async function holdIfFree(tx: Database, owner: UsageContext, counted: MeteredUser, now: Date): Promise<void> {
   const { userId, sibling } = counted;
   if (userId === null) return;
   const present = sibling && { ...sibling, used: await readDay(tx, sibling.subject, now) };
   if (useKinds.some((kind) => restsWithSibling({ ...counted, sibling: present }, kind, now))) return;
-  await hold(tx, owner, userId, now);
+  await storeHolder(tx, owner, userId, now);
 }
 
-interface Wish {
+interface UseRequest {
   kind: UseKind;
   limits: Limits;
   used: UsageDay;
@@ -133,7 +133,7 @@ interface Wish {
 }
 
 /** Counts the wanted time, or what is left of the budget if that is less. Returns the counted time. */
-async function grant(tx: Database, subject: Subject, { kind, limits, used, now, startsAt, wantedMs }: Wish) {
+async function grant(tx: Database, subject: Subject, { kind, limits, used, now, startsAt, wantedMs }: UseRequest) {
   const { usualMs, extraMs } = timeLeft(limits, used, kind, now);
   const granted = Math.round(Math.min(wantedMs, usualMs + extraMs));
   if (granted <= 0) return 0;
@@ -146,10 +146,14 @@ async function grant(tx: Database, subject: Subject, { kind, limits, used, now, 
  * Grants time to finish the story that was playing when the child's time ran out, once and at most for the length of
  * the story.
  */
-async function finish(tx: Database, place: Place, { used, last, storyId, startsAt, now }: Ending): Promise<Granted> {
+async function grantFinishing(
+  tx: Database,
+  place: LeaseKey,
+  { used, last, storyId, startsAt, now }: FinishRequest,
+): Promise<LeaseGrant> {
   const at = now.getTime();
   const isSame = place.kind === 'listen' && storyId !== '' && last?.storyId === storyId;
-  if (!last || !isSame || at - last.endsAt.getTime() > FINISH_WITHIN_MS) return nothing;
+  if (!last || !isSame || at - last.endsAt.getTime() > FINISH_WITHIN_MS) return noGrant;
   const durationMs = (await findDurationMs(tx, storyId)) ?? 0;
   const finishUntil = last.finishUntil ?? new Date(at + Math.min(durationMs, MAX_FINISHING_MS));
   const granted = Math.round(Math.min(LEASE_MS, finishUntil.getTime() - startsAt));
@@ -159,7 +163,7 @@ async function finish(tx: Database, place: Place, { used, last, storyId, startsA
   return { leaseMs: startsAt + granted - at, isFinishing: true };
 }
 
-interface Ending {
+interface FinishRequest {
   used: UsageDay;
   last: Lease | undefined;
   storyId: string;
@@ -167,19 +171,19 @@ interface Ending {
   now: Date;
 }
 
-type Place = Subject & Pick<Lease, 'session' | 'kind'>;
+type LeaseKey = Subject & Pick<Lease, 'session' | 'kind'>;
 
-const isAt = ({ subject, session, kind }: Place) =>
+const hasLeaseKey = ({ subject, session, kind }: LeaseKey) =>
   and(eq(usageLeases.subject, subject), eq(usageLeases.session, session), eq(usageLeases.kind, kind));
 
-export async function findLease(db: Database, place: Place): Promise<Lease | undefined> {
-  const [row] = await db.select().from(usageLeases).where(isAt(place));
+export async function findLease(db: Database, place: LeaseKey): Promise<Lease | undefined> {
+  const [row] = await db.select().from(usageLeases).where(hasLeaseKey(place));
   return row;
 }
 
 async function storeLease(
   tx: Database,
-  { subject, userId, session, kind }: Place,
+  { subject, userId, session, kind }: LeaseKey,
   { storyId, endsAt, finishUntil }: Pick<Lease, 'storyId' | 'endsAt' | 'finishUntil'>,
 ): Promise<void> {
   const values = { storyId, endsAt, finishUntil };
@@ -190,7 +194,7 @@ async function storeLease(
 }
 
 /** A sound or film that is fetched. */
-export interface Fetched {
+export interface MediaFetch {
   kind: UseKind;
   /** The id of the story, book or video. */
   itemId: string;
@@ -206,9 +210,14 @@ export type Admission = 'free' | 'counted' | 'refused';
  * immediately. Fetches of guests are not counted, because guests can remove their limits by clearing their browser's
  * storage anyway; they are refused once the guest's time is up.
  */
-export async function admitFetch(db: Database, owner: Owner, fetched: Fetched, now: Date): Promise<Admission> {
+export async function admitFetch(
+  db: Database,
+  owner: UsageContext,
+  fetched: MediaFetch,
+  now: Date,
+): Promise<Admission> {
   const { kind, itemId, durationMs } = fetched;
-  const counted = await resolveOwner(db, owner, now);
+  const counted = await resolveMeteredUser(db, owner, now);
   const { limits } = counted;
   if (!limits) return restsWithSibling(counted, kind, now) ? 'refused' : 'free';
   const paid = { ...counted, session: `fetched ${itemId} ${owner.session}`, kind };
@@ -231,7 +240,7 @@ export async function admitFetch(db: Database, owner: Owner, fetched: Fetched, n
  * Whether one of the sessions has a lease that is valid now. A lease for finishing a story is only valid for that
  * story.
  */
-async function hasLease(db: Database, { subject, kind }: Place, sessions: string[], itemId: string, now: Date) {
+async function hasLease(db: Database, { subject, kind }: LeaseKey, sessions: string[], itemId: string, now: Date) {
   const leases = await db
     .select({ storyId: usageLeases.storyId, finishUntil: usageLeases.finishUntil })
     .from(usageLeases)

@@ -4,7 +4,7 @@ import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { feedbackMessages, feedbackThreads } from '#server/database/tables/contact/feedback.ts';
 
 /** How many characters of the first message a list shows. */
-const BEGINNING = 80;
+const EXCERPT_LENGTH = 80;
 
 const isUnread = sql<boolean>`coalesce(${feedbackThreads.answeredAt} > coalesce(${feedbackThreads.readAt}, 'epoch'), false)`;
 
@@ -25,7 +25,7 @@ export function feedbackRepository(db: Database) {
           isUnread,
           createdAt: feedbackThreads.createdAt,
           changedAt: feedbackThreads.changedAt,
-          text: sql<string>`(select left(first.text, ${BEGINNING}) from ${feedbackMessages} as first
+          text: sql<string>`(select left(first.text, ${EXCERPT_LENGTH}) from ${feedbackMessages} as first
             where first.thread_id = ${feedbackThreads}.id and first.position = 0)`,
           messages: sql<number>`(select count(*)::int from ${feedbackMessages} as one
             where one.thread_id = ${feedbackThreads}.id)`,

@@ -20,7 +20,7 @@ const MAX_OPEN = 20;
 const MAX_MESSAGES = 60;
 const MAX_UNANSWERED = 5;
 /** The number of days for which a closed thread and its pictures are kept. */
-export const KEPT_DAYS = 365;
+export const CLOSED_THREAD_DAYS = 365;
 
 interface Message {
   text: string;
@@ -100,7 +100,7 @@ export const answerFeedback = (db: Database, id: string, text: string, at: Date)
   });
 
 /**
- * Closes a thread; it is kept for `KEPT_DAYS`, and then removed together with its pictures. With `userId`, only a
+ * Closes a thread; it is kept for `CLOSED_THREAD_DAYS`, and then removed together with its pictures. With `userId`, only a
  * thread of this account is closed. Returns whether this call has closed it.
  */
 export const closeFeedback = (
@@ -120,7 +120,7 @@ export const closeFeedback = (
     if (!isClosed) return false;
     const messages = await feedbackRepository(tx).listMessages(id);
     const pictures = messages.flatMap((message) => message.pictures);
-    await removePicturesAt(tx, pictures, new Date(at.getTime() + KEPT_DAYS * DAY_MS));
+    await removePicturesAt(tx, pictures, new Date(at.getTime() + CLOSED_THREAD_DAYS * DAY_MS));
     return true;
   });
 

@@ -21,16 +21,16 @@ const blockedAccounts = (viewerId: string): SQL =>
  * applies before the limit of rows. `account` may be null for content that belongs to nobody. The condition uses an
  * array, because PostgreSQL computes it once per query instead of once per row.
  */
-export const isAccountWelcome = (viewerId: string | undefined, account: SQLWrapper): SQL | undefined =>
+export const isAccountNotBlocked = (viewerId: string | undefined, account: SQLWrapper): SQL | undefined =>
   viewerId === undefined
     ? undefined
     : sql`(${account} is null or ${account} <> all(array${blockedAccounts(viewerId)}))`;
 
 /**
- * The same condition as `isAccountWelcome` for content whose author is a child. The ids of blocked accounts stand for
+ * The same condition as `isAccountNotBlocked` for content whose author is a child. The ids of blocked accounts stand for
  * their first children, too, because the first child has the id of its account.
  */
-export const isChildWelcome = (viewerId: string | undefined, child: SQLWrapper): SQL | undefined =>
+export const isChildNotBlocked = (viewerId: string | undefined, child: SQLWrapper): SQL | undefined =>
   viewerId === undefined
     ? undefined
     : sql`(${child} is null or ${child} <> all(array(

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import {
-  INVITED_SHELLS,
-  MAX_INVITED_A_MONTH,
-  MAX_INVITED_A_NETWORK,
-  NETWORK_MEMORY_MS,
+  INVITE_REWARD_SHELLS,
+  MAX_REWARDED_A_MONTH,
+  MAX_REWARDED_A_NETWORK,
+  NETWORK_RETENTION_MS,
   NEW_ACCOUNT_MS,
   REAL_USE,
 } from '#lib/friends/friendRules.ts';
@@ -49,13 +49,13 @@ export async function recordInvitation(tx: Database, accepted: Acceptance, now: 
   const isNew = family !== undefined && now.getTime() - family.createdAt.getTime() <= NEW_ACCOUNT_MS;
   const ofNetwork = and(
     eq(invitedFamilies.network, network),
-    gt(invitedFamilies.acceptedAt, new Date(now.getTime() - NETWORK_MEMORY_MS)),
+    gt(invitedFamilies.acceptedAt, new Date(now.getTime() - NETWORK_RETENTION_MS)),
   );
   const outcome = !isNew
     ? 'known'
     : network === inviterNetwork
       ? 'near'
-      : (await tx.$count(invitedFamilies, ofNetwork)) >= MAX_INVITED_A_NETWORK
+      : (await tx.$count(invitedFamilies, ofNetwork)) >= MAX_REWARDED_A_NETWORK
         ? 'crowded'
         : null;
   await tx
@@ -80,7 +80,7 @@ export async function recordInvitation(tx: Database, accepted: Acceptance, now: 
  * recently.
  */
 export async function settleInvitations(tx: Database, now: Date): Promise<void> {
-  const forgotten = lt(invitedFamilies.acceptedAt, new Date(now.getTime() - NETWORK_MEMORY_MS));
+  const forgotten = lt(invitedFamilies.acceptedAt, new Date(now.getTime() - NETWORK_RETENTION_MS));
   await tx
     .update(invitedFamilies)
     .set({ network: null })
@@ -115,8 +115,8 @@ async function outcomeOf(tx: Database, family: Row, now: Date): Promise<Outcome 
   // This lock makes concurrent rewards of the account run one after the other, so that together they cannot exceed its
   // monthly limit.
   await lockUser(tx, inviterId);
-  if ((await rewardedThisMonth(tx, inviterId, now)) >= MAX_INVITED_A_MONTH) return 'cap';
-  await shellLedger(tx).give(inviterId, { kind: 'friend_invited', occasion: id, amount: INVITED_SHELLS }, now);
+  if ((await rewardedThisMonth(tx, inviterId, now)) >= MAX_REWARDED_A_MONTH) return 'cap';
+  await shellLedger(tx).give(inviterId, { kind: 'friend_invited', occasion: id, amount: INVITE_REWARD_SHELLS }, now);
   return 'rewarded';
 }
 

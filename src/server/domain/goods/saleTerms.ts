@@ -22,7 +22,7 @@ interface SoldVariant {
 }
 
 /** Returns why a variant cannot be ordered now in this app or browser, by any user; undefined if it can be ordered. */
-export function closedFor(
+export function variantObstacle(
   { priceFen, isSample, delivers }: SoldVariant,
   { unpayable, sellsSamples, closure }: SaleTerms,
 ): Problem | undefined {
@@ -32,14 +32,14 @@ export function closedFor(
 }
 
 /**
- * Returns the result of `closedFor` in the form that clients receive. `closedText` is null if the variant can be
+ * Returns the result of `variantObstacle` in the form that clients receive. `closedText` is null if the variant can be
  * ordered. It is also null if the gateway has no payment channel at all, because clients have a text for this case.
  */
 export function closedColumns(
   variant: SoldVariant,
   terms: SaleTerms,
 ): { closedFor: 'payment' | null; closedText: string | null } {
-  const problem = closedFor(variant, terms);
+  const problem = variantObstacle(variant, terms);
   // Every reason is sent as `payment`, because earlier clients know no other value; for `payment` they show that
   // nothing can be ordered.
   return {

@@ -11,7 +11,7 @@ import { children } from '#server/database/tables/account/children.ts';
 import { healthRecords } from '#server/database/tables/account/health.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { checkRecordDay } from '#server/domain/children/recordDay.ts';
-import { forgetKept } from '#server/domain/experience/timeline/favouriteRepository.ts';
+import { deleteFavourite } from '#server/domain/experience/timeline/favouriteRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 import { recordPicturesOf, setRecordPictures } from '#server/uploads/recordPictures.ts';
@@ -127,7 +127,7 @@ export function healthRepository(db: Database) {
         if ((await tx.$count(healthRecords, ofChild(child, id))) === 0) return false;
         await setPictures(tx, child, id, [], now);
         await tx.delete(healthRecords).where(ofChild(child, id));
-        await forgetKept(tx, child.id, { kind: 'health', id });
+        await deleteFavourite(tx, child.id, { kind: 'health', id });
         return true;
       }),
   };

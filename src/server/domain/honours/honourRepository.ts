@@ -8,7 +8,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { honours } from '#server/database/tables/experience/honours.ts';
 import { birthdayOf, checkRecordDay } from '#server/domain/children/recordDay.ts';
-import { forgetKept } from '#server/domain/experience/timeline/favouriteRepository.ts';
+import { deleteFavourite } from '#server/domain/experience/timeline/favouriteRepository.ts';
 import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
@@ -119,7 +119,7 @@ export function honourRepository(db: Database) {
         await lockUser(tx, childId);
         if ((await tx.$count(honours, ofChild(childId, id))) === 0) return false;
         await setPictures(tx, accountId, id, { pictures: [] }, now);
-        await forgetKept(tx, childId, { kind: 'honour', id });
+        await deleteFavourite(tx, childId, { kind: 'honour', id });
         await tx.delete(honours).where(ofChild(childId, id));
         return true;
       }),

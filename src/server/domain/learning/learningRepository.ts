@@ -7,7 +7,7 @@ import { characters } from '#server/database/tables/learning/words.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
-import { answered, KNOWN_DAYS, newCard, type CardRow } from './spacedRepetition.ts';
+import { afterAnswer, KNOWN_DAYS, newCard, type CardRow } from './spacedRepetition.ts';
 
 export type CardTrack = CardRow['track'];
 export type Settings = Omit<typeof learningSettings.$inferSelect, 'userId'>;
@@ -107,7 +107,7 @@ export function learningRepository(db: Database) {
         .orderBy(asc(learningCards.text))
         .for('update');
       const isRightOf = new Map(answers.map(({ text, isRight }) => [text, isRight]));
-      const next = cards.map((card) => ({ ...card, ...answered(card, isRightOf.get(card.text) === true, now) }));
+      const next = cards.map((card) => ({ ...card, ...afterAnswer(card, isRightOf.get(card.text) === true, now) }));
       await db
         .insert(learningCards)
         .values(next)

@@ -10,7 +10,7 @@ import type { learningCards } from '#server/database/tables/learning/learning.ts
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
 /** The number of right answers in a row after which a card leaves the book of wrong words. */
-const RIGHT_TO_LEAVE = 2;
+const RIGHT_ANSWERS_TO_LEAVE = 2;
 /** A card whose interval has at least this number of days counts as known. */
 export const KNOWN_DAYS = 7;
 
@@ -26,13 +26,13 @@ export const newCard = (now: Date): CardState => ({
 });
 
 /** Returns the state of a card after an answer. */
-export function answered(row: CardState, isRight: boolean, now: Date): CardState {
+export function afterAnswer(row: CardState, isRight: boolean, now: Date): CardState {
   const { card } = scheduler.next(cardOf(row), now, isRight ? Rating.Good : Rating.Again);
   const rightSinceMissed = isRight ? row.rightSinceMissed + 1 : 0;
   return {
     ...scheduleOf(card),
     rightSinceMissed,
-    isMissed: isRight ? row.isMissed && rightSinceMissed < RIGHT_TO_LEAVE : true,
+    isMissed: isRight ? row.isMissed && rightSinceMissed < RIGHT_ANSWERS_TO_LEAVE : true,
     missCount: row.missCount + (isRight ? 0 : 1),
     missedAt: isRight ? row.missedAt : now,
   };

@@ -11,7 +11,7 @@ const MAX_ALLOWANCE_MS = 2 * HOUR_MS;
  * Returns how much listening time the user may still report now, for stories and works together. The row stays locked,
  * so that concurrent reports of one user wait for each other.
  */
-export async function reckonAllowance(tx: Database, userId: string, now: Date): Promise<number> {
+export async function lockAllowance(tx: Database, userId: string, now: Date): Promise<number> {
   const [user] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
   const sinceCreatedMs = user ? now.getTime() - user.createdAt.getTime() : 0;
   await tx
@@ -32,10 +32,10 @@ export async function reckonAllowance(tx: Database, userId: string, now: Date): 
 }
 
 /**
- * Stores what is left of the allowance after a report. Must run in the transaction in which `reckonAllowance` has
+ * Stores what is left of the allowance after a report. Must run in the transaction in which `lockAllowance` has
  * returned the allowance.
  */
-export async function keepAllowance(tx: Database, userId: string, leftMs: number): Promise<void> {
+export async function storeAllowance(tx: Database, userId: string, leftMs: number): Promise<void> {
   await tx.update(listeningAllowances).set({ leftMs }).where(eq(listeningAllowances.userId, userId));
 }
 

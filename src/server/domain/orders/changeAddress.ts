@@ -5,7 +5,7 @@ import { addressRepository } from '#server/domain/addresses/addressRepository.ts
 import type { Database } from '#server/database/connection/open.ts';
 import { orderAddresses, orderEvents, orders } from '#server/database/tables/mall/orders.ts';
 import { Problem } from '#server/endpoint/problem.ts';
-import { isServed, remoteSurcharge } from './freight.ts';
+import { isServed, remoteSurchargeFen } from './freight.ts';
 import { addEvent, lockOrder } from './orderMachine.ts';
 
 /** The states in which the address can be changed: the order has not ended, and no parcel was sent. */
@@ -46,7 +46,7 @@ async function changeIn(tx: Database, { orderId, userId, addressId }: AddressCha
   if (!isServed(address.regionCode)) throw new Problem(409, 'address_not_served');
   // The price stays the same when the address changes, so the new address may be in a remote region only if the price
   // contains the surcharge for it.
-  if (remoteSurcharge(order.kind, address.regionCode) > (order.surchargeFen ?? 0))
+  if (remoteSurchargeFen(order.kind, address.regionCode) > (order.surchargeFen ?? 0))
     throw new Problem(409, 'address_freight');
   const place = omit(omit(address, 'id'), 'isDefault');
   const isOther = or(...placeColumns.map((name) => ne(orderAddresses[name], place[name])));

@@ -8,7 +8,7 @@ import { takeBack } from '#server/domain/delivery/deliver.ts';
 import { returnStock } from '#server/domain/goods/stock.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { refundOrder } from '#server/domain/payments/refunds.ts';
-import { followRefund } from './invoices/invoiceSteps.ts';
+import { updateInvoiceAfterRefund } from './invoices/invoiceSteps.ts';
 import { lockOrder, moveOrder } from './orderMachine.ts';
 
 /**
@@ -34,7 +34,7 @@ export const refundByBuyer = (db: Database, userId: string, id: string, at: Date
     if (before === undefined) return false;
     await giveBack(tx, id, at);
     await refundOrder(tx, id, 'buyer', at);
-    await followRefund(tx, id, at);
+    await updateInvoiceAfterRefund(tx, id, at);
     return true;
   });
 
@@ -89,7 +89,7 @@ const returnAll = (db: Database, { id, from, reason, where }: Return, at: Date):
     }
     await giveBack(tx, id, at);
     await refundOrder(tx, id, 'operator', at);
-    await followRefund(tx, id, at);
+    await updateInvoiceAfterRefund(tx, id, at);
     return 'refunding';
   });
 

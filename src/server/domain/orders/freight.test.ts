@@ -1,4 +1,4 @@
-import { freightOf, isServed } from './freight.ts';
+import { freightFenOf, isServed } from './freight.ts';
 
 const hangzhou = '330102';
 const urumqi = '650102';
@@ -16,7 +16,7 @@ describe('freight', () => {
     ['is 0 for exchanges, even to 西藏', 'exchange', 990, [600], lhasa, 0],
     ['is 0 for goods that are not sent', 'membership', 990, [600], undefined, 0],
   ] as const)('%s', (_, kind, goodsFen, freightFen, regionCode, expected) => {
-    expect(freightOf({ kind, goodsFen, freightFen, regionCode })).toBe(expected);
+    expect(freightFenOf({ kind, goodsFen, freightFen, regionCode })).toBe(expected);
   });
 });
 

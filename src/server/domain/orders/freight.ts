@@ -23,7 +23,7 @@ export const isServed = (regionCode: string): boolean => !UNSERVED_PROVINCES.inc
  * Returns the surcharge for a destination, in fen. Exchanges for shells are delivered free of charge everywhere,
  * because a child could not pay a surcharge.
  */
-export const remoteSurcharge = (kind: OrderKind, regionCode: string): number =>
+export const remoteSurchargeFen = (kind: OrderKind, regionCode: string): number =>
   kind === 'goods' && isRemote(regionCode) ? REMOTE_FREIGHT_FEN : 0;
 
 /**
@@ -31,7 +31,7 @@ export const remoteSurcharge = (kind: OrderKind, regionCode: string): number =>
  * surcharge of the destination. `goodsFen` is the price of the goods before a coupon; `regionCode` is undefined while
  * the buyer has no address.
  */
-export function freightOf({
+export function freightFenOf({
   kind,
   goodsFen,
   freightFen,
@@ -44,5 +44,5 @@ export function freightOf({
 }): number {
   if (kind !== 'goods') return 0;
   const base = goodsFen >= FREE_FREIGHT_FROM_FEN ? 0 : Math.max(0, ...freightFen);
-  return base + (regionCode === undefined ? 0 : remoteSurcharge(kind, regionCode));
+  return base + (regionCode === undefined ? 0 : remoteSurchargeFen(kind, regionCode));
 }

@@ -22,7 +22,7 @@ export async function lockOrderKey(tx: Database, key: KeyOfUser): Promise<void> 
 }
 
 /** Throws if the user has given up the order with this key. The caller must have locked the key. */
-export async function requireWanted(tx: Database, key: KeyOfUser): Promise<void> {
+export async function requireNotGivenUp(tx: Database, key: KeyOfUser): Promise<void> {
   if ((await tx.$count(givenUpOrders, eq(givenUpOrders.id, digestOf(key)))) > 0)
     throw new Problem(409, 'order_given_up');
 }

@@ -2,16 +2,16 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { orders } from '#server/database/tables/mall/orders.ts';
 import type { JobHandlers } from '#server/jobs/worker.ts';
-import { settleAttempts, type PaymentGateway } from '#server/domain/payments/askChannels.ts';
+import { settleAttempts, type PaymentGateway } from '#server/domain/payments/queryChannels.ts';
 import { expireOrder } from './endOrder.ts';
-import { LATER, orderJobKinds } from './orderTimes.ts';
+import { POSTPONED_KEY_SUFFIX, orderJobKinds } from './orderTimes.ts';
 import { receiveOrder } from './shipOrder.ts';
 
 /**
  * The maximum number of attempts of the expiry job. At the last one, the order expires even if a payment channel does
  * not answer, so that the stock of the order becomes available again.
  */
-const MAX_QUESTIONS = 6;
+const MAX_EXPIRY_ATTEMPTS = 6;
 
 /**
  * The jobs that change the state of an order after a deadline: an unpaid order expires, and a shipped order counts as
@@ -23,17 +23,17 @@ export const orderJobs = (gateway: PaymentGateway): JobHandlers => ({
      * Queries the channels before the order expires, because a notification of a payment may have been lost. Money that
      * arrives even later is returned.
      */
-    async outside({ key, attempts }) {
-      const id = orderOf(key);
+    async externalEffect({ key, attempts }) {
+      const id = orderIdOf(key);
       if (await hasMoreTime(gateway.db, id, gateway.now())) return;
       try {
         await settleAttempts(gateway, id);
       } catch (error) {
-        if (attempts < MAX_QUESTIONS) throw error;
+        if (attempts < MAX_EXPIRY_ATTEMPTS) throw error;
       }
     },
     async work(tx, { key }, now) {
-      const id = orderOf(key);
+      const id = orderIdOf(key);
       if (!(await hasMoreTime(tx, id, now))) await expireOrder(tx, id, now);
     },
   },
@@ -44,7 +44,7 @@ export const orderJobs = (gateway: PaymentGateway): JobHandlers => ({
   },
 });
 
-const orderOf = (key: string): string => key.replace(LATER, '');
+const orderIdOf = (key: string): string => key.replace(POSTPONED_KEY_SUFFIX, '');
 
 /**
  * Whether the payment deadline of the order was postponed after this job was enqueued. If so, another job will make the

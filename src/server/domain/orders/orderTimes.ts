@@ -16,4 +16,4 @@ export const RECEIVED_AFTER_MS = 10 * DAY_MS;
  */
 export const orderJobKinds = { expiry: 'order-expiry', receipt: 'order-receipt' } as const;
 
-export const LATER = '/later';
+export const POSTPONED_KEY_SUFFIX = '/later';

@@ -14,12 +14,12 @@ import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
 import { changeAddressOfRepeat } from './changeAddress.ts';
-import { isServed, remoteSurcharge } from './freight.ts';
-import { lockOrderKey, requireWanted } from './giveUpOrder.ts';
+import { isServed, remoteSurchargeFen } from './freight.ts';
+import { lockOrderKey, requireNotGivenUp } from './giveUpOrder.ts';
 import { addEvent } from './orderMachine.ts';
 import { orderJobKinds, PAY_WITHIN_MS } from './orderTimes.ts';
 import { payOrder } from './payOrder.ts';
-import { ownershipOf, quote, type QuotedOrder } from './quoteOrder.ts';
+import { ownershipObstacleOf, quote, type QuotedOrder } from './quoteOrder.ts';
 
 export interface NewOrder {
   userId: string;
@@ -45,12 +45,12 @@ export const placeOrder = (
 ): Promise<string> =>
   db.transaction(async (tx) => {
     await lockOrderKey(tx, order);
-    const first = await findFirst(tx, order, now);
+    const first = await findPlacedOrder(tx, order, now);
     if (first !== undefined) return first;
-    await requireWanted(tx, order);
+    await requireNotGivenUp(tx, order);
     const { lines, couponId: coupon, addressId } = order;
     const quoted = await quote(tx, order.userId, { lines, coupon, addressId }, now);
-    const refusal = check(quoted) ?? (await ownershipOf(tx, order.userId, quoted));
+    const refusal = check(quoted) ?? (await ownershipObstacleOf(tx, order.userId, quoted));
     if (refusal) throw refusal;
     if (quoted.coupon?.id !== order.couponId) throw new Problem(409, 'coupon_unusable');
     const { total } = quoted;
@@ -79,14 +79,14 @@ export const placeOrder = (
       .returning({ id: orders.id });
     // Nothing is added if a concurrent request with the same key has placed the order. The insert has waited for that
     // request, so its order is visible now.
-    if (added.length === 0) return (await findFirst(tx, order, now)) ?? id;
+    if (added.length === 0) return (await findPlacedOrder(tx, order, now)) ?? id;
     await useCoupon(tx, { ...order, orderId: id }, now);
     await tx.insert(orderLines).values(linesOf(id, quoted));
     const paidLines = quoted.lines.map((line, index) => ({ ...line, paidFen: quoted.goodsFen[index] ?? 0 }));
     await recordCreatorSales(tx, { orderId: id, userId: order.userId, lines: paidLines });
     if (address) {
       const place = omit(omit(address, 'id'), 'isDefault');
-      const surchargeFen = remoteSurcharge(quoted.kind, address.regionCode);
+      const surchargeFen = remoteSurchargeFen(quoted.kind, address.regionCode);
       await tx.insert(orderAddresses).values({ orderId: id, ...place, surchargeFen, createdAt: now });
     }
     await addEvent(tx, { id, to: 'unpaid', actor: 'buyer', at: now });
@@ -101,7 +101,7 @@ export const placeOrder = (
  * Returns the order that was placed with this key; undefined if there is none. If the repeated request contains another
  * address, the order gets that address, because it is the one that the buyer now sees.
  */
-async function findFirst(
+async function findPlacedOrder(
   tx: Database,
   { userId, orderKey, lines, addressId }: NewOrder,
   now: Date,

@@ -8,12 +8,12 @@ import { packs } from '#server/database/tables/stories/packs.ts';
 import { addressRepository } from '#server/domain/addresses/addressRepository.ts';
 import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
 import { couponRepository, judgeCoupons, MAX_COUPONS } from '#server/domain/coupons/coupons.ts';
-import { closedFor, type SaleTerms } from '#server/domain/goods/saleTerms.ts';
+import { variantObstacle, type SaleTerms } from '#server/domain/goods/saleTerms.ts';
 import { countTrials, MAX_TRIALS } from '#server/domain/goods/trials.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
-import { freightOf, isServed } from './freight.ts';
+import { freightFenOf, isServed } from './freight.ts';
 import { priceOrder } from './orderPrice.ts';
 
 const kindOf: Record<GoodsKind, OrderKind> = {
@@ -91,7 +91,7 @@ export async function quote(
   const chosen = coupon === 'best' ? usable[0] : usable.find(({ id }) => id === coupon);
   const couponFen = chosen?.discountFen ?? 0;
   const regionCode = needsAddress ? await findRegion(db, userId, addressId) : undefined;
-  const freightFen = freightOf({
+  const freightFen = freightFenOf({
     kind,
     goodsFen: total.fen,
     freightFen: lines.map((line) => line.freightFen),
@@ -141,9 +141,9 @@ const listOnSale = (db: Database, variantIds: readonly string[]) =>
     .where(and(isAnyOf(goodsVariants.id, variantIds), eq(goodsVariants.isHidden, false), eq(goods.isHidden, false)));
 
 /** Returns why nobody can order the lines now; undefined if they can be ordered. */
-export function closureOf({ lines }: QuotedOrder, now: Date, terms: SaleTerms): Problem | undefined {
+export function saleObstacleOf({ lines }: QuotedOrder, now: Date, terms: SaleTerms): Problem | undefined {
   for (const line of lines) {
-    const closure = closedFor(line, terms);
+    const closure = variantObstacle(line, terms);
     if (closure) return closure;
     if (line.sellsFrom && line.sellsFrom > now) return new Problem(409, 'sale_not_begun');
     if (line.sellsUntil && line.sellsUntil <= now) return new Problem(409, 'sale_over');
@@ -152,7 +152,11 @@ export function closureOf({ lines }: QuotedOrder, now: Date, terms: SaleTerms): 
 }
 
 /** Returns a refusal if the order contains goods of which the user already owns all series, otherwise undefined. */
-export async function ownershipOf(db: Database, userId: string, { lines }: QuotedOrder): Promise<Problem | undefined> {
+export async function ownershipObstacleOf(
+  db: Database,
+  userId: string,
+  { lines }: QuotedOrder,
+): Promise<Problem | undefined> {
   const goodsIds = lines.filter(({ delivers }) => delivers === 'series').map(({ goodsId }) => goodsId);
   if (goodsIds.length === 0) return undefined;
   const owned = await ownedSeriesRepository(db).listOwnedGoods(userId, goodsIds);
@@ -177,17 +181,17 @@ export async function obstacleOf(
   ]);
   const takenOf = (line: QuotedLine) => (line.isTrial ? trials : (taken.get(line.goodsId) ?? 0));
   const obstacle =
-    closureOf(order, now, terms) ??
+    saleObstacleOf(order, now, terms) ??
     (order.isServed ? undefined : new Problem(409, 'address_not_served')) ??
-    (await ownershipOf(db, userId, order)) ??
+    (await ownershipObstacleOf(db, userId, order)) ??
     order.lines.map((line) => lineObstacle(line, takenOf(line))).find((one) => one !== undefined) ??
     (balance < order.total.shells ? new Problem(409, 'too_few_shells') : undefined);
-  return { balance, most: Math.min(...order.lines.map((line) => mostOf(line, takenOf(line)))), obstacle };
+  return { balance, most: Math.min(...order.lines.map((line) => maxQuantityOf(line, takenOf(line)))), obstacle };
 }
 
 const limitOf = ({ isTrial, limitPerUser }: QuotedLine): number | null => (isTrial ? MAX_TRIALS : limitPerUser);
 
-function mostOf(line: QuotedLine, takenByUser: number): number {
+function maxQuantityOf(line: QuotedLine, takenByUser: number): number {
   const left = [
     (limitOf(line) ?? Infinity) - takenByUser,
     (line.limitInTotal ?? Infinity) - line.soldInTotal,

@@ -59,7 +59,7 @@ export async function shipOrder(db: Database, parcel: NewParcel, at: Date): Prom
       const isComplete = (await listLeft(tx, orderId)).every(({ quantity }) => quantity === 0);
       const note = `${carrierOf(carrier).name} ${number}`;
       const isMoved = isComplete
-        ? await endShipping(tx, orderId, at, note)
+        ? await markShipped(tx, orderId, at, note)
         : (await moveOrder(tx, { id: orderId, to: 'partShipped', actor: 'operator', note, at })) !== undefined;
       if (!isMoved) throw new Refusal('notNow');
       return isComplete ? 'shipped' : 'partShipped';
@@ -74,7 +74,7 @@ export async function shipOrder(db: Database, parcel: NewParcel, at: Date): Prom
  * Marks an order as shipped, because nothing is left to ship. From now on the buyer can confirm that it has arrived; if
  * the buyer does not, a job does so later. Returns false if the state of the order does not allow it.
  */
-export async function endShipping(tx: Database, id: string, at: Date, note?: string): Promise<boolean> {
+export async function markShipped(tx: Database, id: string, at: Date, note?: string): Promise<boolean> {
   const dueAt = new Date(at.getTime() + RECEIVED_AFTER_MS);
   const set = [[orders.dueAt, dueAt] as const];
   const move = { id, to: 'shipped', actor: 'operator', at, set, ...(note !== undefined && { note }) } as const;

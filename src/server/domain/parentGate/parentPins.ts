@@ -6,7 +6,7 @@ import type { SignedInCaller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { parentPins, parentProofs } from '#server/database/tables/account/parentPins.ts';
 import { Problem } from '#server/endpoint/problem.ts';
-import { isPin } from './pinHash.ts';
+import { isCorrectPin } from './pinHash.ts';
 
 /** How long a proof is valid. This is long enough for a slow network, because the page uses the proof immediately. */
 const PROOF_MS = 2 * MINUTE_MS;
@@ -60,7 +60,7 @@ export function parentPinRepository(db: Database) {
       if (!stored) return new Problem(403, 'pin_missing');
       const locked = new Problem(403, 'pin_locked');
       if (stored.errors >= MAX_PIN_ERRORS) return locked;
-      const isRight = await isPin(secret, pin, stored.hash);
+      const isRight = await isCorrectPin(secret, pin, stored.hash);
       const [row] = await db
         .update(parentPins)
         .set({ errors: isRight ? 0 : sql`${parentPins.errors} + 1` })

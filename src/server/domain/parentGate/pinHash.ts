@@ -22,7 +22,7 @@ export async function hashPin(secret: string, pin: string): Promise<string> {
   return `scrypt-14-8-1$${salt.toString('base64url')}$${(await derive(secret, pin, salt)).toString('base64url')}`;
 }
 
-export async function isPin(secret: string, pin: string, stored: string): Promise<boolean> {
+export async function isCorrectPin(secret: string, pin: string, stored: string): Promise<boolean> {
   const [, salt = '', hash = ''] = stored.split('$');
   const wanted = Buffer.from(hash, 'base64url');
   const derived = await derive(secret, pin, Buffer.from(salt, 'base64url'));

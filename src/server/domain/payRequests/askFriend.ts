@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { orders } from '#server/database/tables/mall/orders.ts';
 import { payRequests, type payRequestRowStates } from '#server/database/tables/mall/payRequests.ts';
 import { lockOrder } from '#server/domain/orders/orderMachine.ts';
-import { FRIEND_PAYS_WITHIN_MS, LATER, orderJobKinds } from '#server/domain/orders/orderTimes.ts';
+import { FRIEND_PAYS_WITHIN_MS, POSTPONED_KEY_SUFFIX, orderJobKinds } from '#server/domain/orders/orderTimes.ts';
 import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 import { limitOf } from '#server/domain/payments/spendingLimits.ts';
 import { lastPaymentAt } from '#server/domain/payments/startPayment.ts';
@@ -25,7 +25,7 @@ const machine: StateMachine<(typeof payRequestRowStates)[number]> = {
   allowed: { open: [], cancelled: ['open'] },
 };
 
-interface Asked {
+interface NewPayRequest {
   orderId: string;
   userId: string;
   message: string;
@@ -37,7 +37,7 @@ interface Asked {
  */
 export async function askFriend(
   tx: Database,
-  { orderId, userId, message: written }: Asked,
+  { orderId, userId, message: written }: NewPayRequest,
   now: Date,
 ): Promise<{ id: string; secret: string }> {
   const message = messageOf(written);
@@ -111,6 +111,6 @@ async function withMoreTime(
     .where(and(eq(orders.id, id), eq(orders.state, 'unpaid'), lt(orders.dueAt, later)))
     .returning({ id: orders.id });
   if (moved.length === 0) return dueAt;
-  await jobQueue(tx).enqueue({ kind: orderJobKinds.expiry, key: `${id}${LATER}`, runAt: later }, now);
+  await jobQueue(tx).enqueue({ kind: orderJobKinds.expiry, key: `${id}${POSTPONED_KEY_SUFFIX}`, runAt: later }, now);
   return later;
 }

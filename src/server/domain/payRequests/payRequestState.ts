@@ -2,16 +2,16 @@ import type { OrderState } from '#contract/mall/orders.ts';
 import type { PayRequestState } from '#contract/mall/payRequests.ts';
 import type { FriendMoney, PayRequestRow } from './payRequestRepository.ts';
 
-interface Known {
+interface PayRequestFacts {
   request: Pick<PayRequestRow, 'state' | 'endsAt'>;
   orderState: OrderState;
   money: readonly FriendMoney[];
 }
 
-const withoutDelivery: readonly OrderState[] = ['cancelled', 'expired', 'refunding', 'refunded'];
+const undeliveredStates: readonly OrderState[] = ['cancelled', 'expired', 'refunding', 'refunded'];
 
 /** Returns the state of a request as the owner of the order sees it. */
-export function stateForOwner(known: Known, now: Date): PayRequestState {
+export function stateForOwner(known: PayRequestFacts, now: Date): PayRequestState {
   const { orderState, money } = known;
   const applied = money.find(({ isApplied }) => isApplied);
   if (applied) return stateOfPaid(applied, orderState);
@@ -24,7 +24,7 @@ export function stateForOwner(known: Known, now: Date): PayRequestState {
  * tells the friend what has happened to the money.
  */
 export function stateForFriend(
-  known: Known,
+  known: PayRequestFacts,
   payerId: string | undefined,
   now: Date,
 ): { state: PayRequestState; hasPaid: boolean } {
@@ -35,20 +35,20 @@ export function stateForFriend(
   const returned = own.filter(({ state }) => state === 'paid');
   if (returned.length > 0) return { state: stateOfReturned(returned), hasPaid: true };
   const others = (state: PayRequestState) => ({ state, hasPaid: false });
-  if (withoutDelivery.includes(orderState)) return others('ended');
+  if (undeliveredStates.includes(orderState)) return others('ended');
   if (orderState !== 'unpaid') return others('paid');
   return others(endOf(known, now) ?? (own.some((one) => isOpen(one, now)) ? 'paying' : 'open'));
 }
 
 const isOpen = ({ state, endsAt }: FriendMoney, now: Date): boolean => state === 'pending' && endsAt > now;
 
-function endOf({ request }: Known, now: Date): PayRequestState | undefined {
+function endOf({ request }: PayRequestFacts, now: Date): PayRequestState | undefined {
   if (request.state === 'cancelled') return 'cancelled';
   return request.endsAt <= now ? 'expired' : undefined;
 }
 
 const stateOfPaid = (applied: FriendMoney, orderState: OrderState): PayRequestState =>
-  withoutDelivery.includes(orderState) ? stateOfReturned([applied]) : 'paid';
+  undeliveredStates.includes(orderState) ? stateOfReturned([applied]) : 'paid';
 
 const stateOfReturned = (returned: readonly FriendMoney[]): PayRequestState =>
   returned.every(({ refunds }) => refunds.length > 0 && refunds.every((state) => state === 'done'))

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Launch } from '#contract/mall/payments.ts';
 import { Problem } from '#server/endpoint/problem.ts';
-import type { PaymentGateway } from './askChannels.ts';
+import type { PaymentGateway } from './queryChannels.ts';
 import type { PayerContext } from './channels/channel.ts';
 import { paymentRepository, type AttemptRow } from './paymentRepository.ts';
 

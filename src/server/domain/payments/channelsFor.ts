@@ -1,5 +1,5 @@
 import type { ChannelId } from '#contract/mall/payments.ts';
-import { defaultAgent, NATIVE_AGENT, osOf, surroundingsOf } from '#contract/host/agent.ts';
+import { defaultAgent, NATIVE_AGENT, osOf, environmentKindOf } from '#contract/host/agent.ts';
 import { isSupported } from '#contract/host/hostCapability.ts';
 
 /** The apps and browsers in which a page may run. They are distinguished only where payments differ. */
@@ -53,7 +53,7 @@ export const friendChannelsFor = (place: PaymentPlace, nature: GoodsNature): rea
 /** Returns the app or browser in which a page runs, by its user agent. */
 export function placeOf(userAgent: string): PaymentPlace {
   const isIos = osOf(userAgent) === 'ios';
-  const surroundings = surroundingsOf(userAgent);
+  const surroundings = environmentKindOf(userAgent);
   if (surroundings === 'wechat') return isIos ? 'iosWechat' : 'wechat';
   if (surroundings !== 'host') return surroundings;
   const [, , caller = defaultAgent.caller, version = defaultAgent.version] = NATIVE_AGENT.exec(userAgent) ?? [];

@@ -34,7 +34,7 @@ export function checkJob(
  * Returns what the key of a job made by `checkJob` contains: the id of the attempt or refund, and the number of the
  * query.
  */
-export function checkOf(key: string): { id: string; check: number } {
+export function parseQueryKey(key: string): { id: string; check: number } {
   const [id = '', check = ''] = key.split('/');
   return { id, check: Number(check) };
 }

@@ -1,8 +1,8 @@
 import type { JobHandlers } from '#server/jobs/worker.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
 import type { PaymentChannel, RefundAnswer } from './channels/channel.ts';
-import { askChannel, mustAskAgain, settleAttempts, type PaymentGateway } from './askChannels.ts';
-import { checkJob, checkOf } from './checkTimes.ts';
+import { queryChannel, mustQueryAgain, settleAttempts, type PaymentGateway } from './queryChannels.ts';
+import { checkJob, parseQueryKey } from './checkTimes.ts';
 import { paymentJobKinds } from './paymentJobKinds.ts';
 import { paymentRepository } from './paymentRepository.ts';
 import { findRefund, recordRefund, renewNumber, type FullRefund } from './refunds.ts';
@@ -21,37 +21,37 @@ export function paymentJobs(gateway: PaymentGateway): JobHandlers {
 
   return {
     [paymentJobKinds.check]: {
-      async outside({ key }) {
-        const attempt = await paymentRepository(db).findAttempt(checkOf(key).id);
+      async externalEffect({ key }) {
+        const attempt = await paymentRepository(db).findAttempt(parseQueryKey(key).id);
         // A closed attempt is queried for the last time after its end, when it can no longer be paid.
-        if (attempt) await askChannel(gateway, attempt);
+        if (attempt) await queryChannel(gateway, attempt);
       },
       async work(tx, { key }, at) {
-        const { id, check } = checkOf(key);
+        const { id, check } = parseQueryKey(key);
         const attempt = await paymentRepository(tx).findAttempt(id);
-        if (attempt && mustAskAgain(attempt, at)) await jobQueue(tx).enqueue(checkJob(attempt, check + 1, at), at);
+        if (attempt && mustQueryAgain(attempt, at)) await jobQueue(tx).enqueue(checkJob(attempt, check + 1, at), at);
       },
     },
 
     [paymentJobKinds.settle]: {
-      outside: ({ key }) => settleAttempts(gateway, key),
+      externalEffect: ({ key }) => settleAttempts(gateway, key),
     },
 
     [paymentJobKinds.refund]: {
-      async outside({ key }) {
-        const { id, check } = checkOf(key);
+      async externalEffect({ key }) {
+        const { id, check } = parseQueryKey(key);
         const refund = await findRefund(db, id);
         if (refund?.state !== 'requested') return;
         const channel = channelOf(refund.channel);
         const answer = await (check === 0 ? channel.refund(refund) : sendAgain(channel, refund));
         await recordRefund(db, refund, answer, now());
       },
-      work: (tx, { key }, at) => followUp(tx, checkOf(key).id, checkOf(key).check, at),
+      work: (tx, { key }, at) => followUp(tx, parseQueryKey(key).id, parseQueryKey(key).check, at),
     },
 
     [paymentJobKinds.refundCheck]: {
-      async outside({ key }) {
-        const refund = await findRefund(db, checkOf(key).id);
+      async externalEffect({ key }) {
+        const refund = await findRefund(db, parseQueryKey(key).id);
         if (refund?.state !== 'accepted') return;
         const channel = channelOf(refund.channel);
         const answer = await channel.queryRefund(refund);
@@ -60,7 +60,7 @@ export function paymentJobs(gateway: PaymentGateway): JobHandlers {
         const known = answer.state === 'absent' ? await channel.refund(refund) : answer;
         await recordRefund(db, refund, known, now());
       },
-      work: (tx, { key }, at) => followUp(tx, checkOf(key).id, checkOf(key).check + 1, at),
+      work: (tx, { key }, at) => followUp(tx, parseQueryKey(key).id, parseQueryKey(key).check + 1, at),
     },
   };
 

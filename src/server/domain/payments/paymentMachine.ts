@@ -12,7 +12,7 @@ import type { Receipt } from './channels/channel.ts';
 type AttemptState = (typeof attemptStates)[number];
 export type RefundState = (typeof refundStates)[number];
 
-const attempts: StateMachine<AttemptState> = {
+const attemptMachine: StateMachine<AttemptState> = {
   subject: 'payment_attempt',
   id: paymentAttempts.id,
   state: paymentAttempts.state,
@@ -35,13 +35,13 @@ const refundMachine: StateMachine<RefundState> = {
  * Records that the money of an attempt was received. Returns false if the amount is wrong, or if it was already
  * recorded; of several concurrent calls, at most one returns true.
  */
-export const receive = async (
+export const markAttemptPaid = async (
   tx: Database,
   id: string,
   { transactionId, amountFen, paidAt }: Receipt,
   at: Date,
 ): Promise<boolean> => {
-  const before = await transition(tx, attempts, {
+  const before = await transition(tx, attemptMachine, {
     id,
     to: 'paid',
     where: eq(paymentAttempts.amountFen, amountFen),
@@ -56,7 +56,7 @@ export const receive = async (
 };
 
 export const closeAttempt = async (db: Database, id: string, at: Date): Promise<boolean> =>
-  (await transition(db, attempts, { id, to: 'closed', actor: 'gateway', at })) !== undefined;
+  (await transition(db, attemptMachine, { id, to: 'closed', actor: 'gateway', at })) !== undefined;
 
 interface RefundMove {
   id: string;
@@ -73,7 +73,7 @@ export const moveRefund = async (db: Database, { problem = null, ...move }: Refu
 };
 
 /** Reserves an amount of an attempt for a refund. Returns false if less than this amount is left. */
-export async function setAside(tx: Database, id: string, amountFen: number): Promise<boolean> {
+export async function reserveRefund(tx: Database, id: string, amountFen: number): Promise<boolean> {
   const set = await tx
     .update(paymentAttempts)
     .set({ returnedFen: sql`${paymentAttempts.returnedFen} + ${amountFen}` })

@@ -7,7 +7,7 @@ import type { ChannelId } from '#contract/mall/payments.ts';
 import type { Receipt } from './channels/channel.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
 import { paymentJobKinds } from './paymentJobKinds.ts';
-import { receive } from './paymentMachine.ts';
+import { markAttemptPaid } from './paymentMachine.ts';
 import { requestRefund } from './refunds.ts';
 
 /**
@@ -37,7 +37,7 @@ export const recordReceipt = (
     const { orderId } = attempt;
     // All changes to an order and its money begin with this lock, so they wait for each other and cannot deadlock.
     await lockOrder(tx, orderId);
-    if (!(await receive(tx, attemptId, receipt, at))) return outcomeOfKnown(tx, attemptId, receipt);
+    if (!(await markAttemptPaid(tx, attemptId, receipt, at))) return outcomeOfKnown(tx, attemptId, receipt);
     const isPaidByThis = await payOrder(tx, { id: orderId, actor: attempt.payerId === null ? 'buyer' : 'friend' }, at);
     if (isPaidByThis) {
       await tx.update(paymentAttempts).set({ isApplied: true }).where(eq(paymentAttempts.id, attemptId));

@@ -7,7 +7,7 @@ import { endRefundedReturn } from '#server/domain/orders/returns/returnMachine.t
 import { jobQueue } from '#server/jobs/queue.ts';
 import type { ChannelRefund, RefundAnswer } from './channels/channel.ts';
 import { checkJob } from './checkTimes.ts';
-import { moveRefund, setAside, type RefundState } from './paymentMachine.ts';
+import { moveRefund, reserveRefund, type RefundState } from './paymentMachine.ts';
 import { paymentJobKinds } from './paymentJobKinds.ts';
 import { newPaymentNumber } from './paymentNumber.ts';
 
@@ -23,7 +23,7 @@ interface NewRefund {
  * change that causes the refund. Throws if less than this amount is left of the payment; the caller must prevent that.
  */
 export async function requestRefund(tx: Database, refund: NewRefund, at: Date): Promise<string> {
-  if (!(await setAside(tx, refund.attemptId, refund.amountFen))) {
+  if (!(await reserveRefund(tx, refund.attemptId, refund.amountFen))) {
     throw new Error(`The payment ${refund.attemptId} has less left than ${refund.amountFen} fen.`);
   }
   const id = newPaymentNumber(at);

@@ -15,7 +15,7 @@ import { activityHours } from '#server/database/tables/learning/activity.ts';
 import { dictations } from '#server/database/tables/learning/dictation.ts';
 import { learningAnswers } from '#server/database/tables/learning/learning.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
-import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { isStoryNotBlocked } from '#server/domain/catalogue/notBlocked.ts';
 import { withCover } from '#server/domain/catalogue/storyCards.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
@@ -154,7 +154,7 @@ export function reportRepository(db: Database) {
      */
     async listStories(userId: string, span: Span): Promise<Report['stories']> {
       const [from, until] = momentsOf(span);
-      const isShown = and(eq(stories.isHidden, false), isStoryWelcome(userId));
+      const isShown = and(eq(stories.isHidden, false), isStoryNotBlocked(userId));
       const rows = await rowsOf<StoryRow>(sql`
         with heard as (
           select ${listeningSessions.storyId} as id, round(sum(${listeningSessions.listenedMs}) / 1000.0)::int as seconds,

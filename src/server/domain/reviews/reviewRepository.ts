@@ -4,15 +4,15 @@ import type { Database } from '#server/database/connection/open.ts';
 import { goodsVariants } from '#server/database/tables/mall/goods.ts';
 import { goodsReviews } from '#server/database/tables/mall/reviews.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
-import { moderationOf, type Moderated } from '#server/moderation/moderation.ts';
+import { moderationOf, type ModeratedKind } from '#server/moderation/moderation.ts';
 import { picturesOf, publishPictures } from '#server/uploads/attachPictures.ts';
 import { users } from '#server/database/tables/account/users.ts';
-import { isChildWelcome } from '#server/domain/friends/betweenBlocked.ts';
+import { isChildNotBlocked } from '#server/domain/friends/betweenBlocked.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 
 type ReviewState = (typeof goodsReviews.$inferSelect)['state'];
 
-const moderatedReviews: Moderated<ReviewState> = {
+const moderatedReviews: ModeratedKind<ReviewState> = {
   machine: {
     subject: 'goodsReview',
     id: goodsReviews.id,
@@ -61,7 +61,7 @@ export function reviewRepository(db: Database) {
         .where(
           and(
             isShown(goodsId),
-            isChildWelcome(viewerId, goodsReviews.userId),
+            isChildNotBlocked(viewerId, goodsReviews.userId),
             rating === undefined ? undefined : between(goodsReviews.rating, ratings[rating].from, ratings[rating].to),
             after(cursor, { column: goodsReviews.writtenAt, id: goodsReviews.id, isDescending: true }),
           ),

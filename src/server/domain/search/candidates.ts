@@ -16,19 +16,19 @@ const MAX_NAMESAKES = 20;
  * The shelves, which are the groups of kinds that are searched together. Each has one condition for each tier. The
  * conditions contain literals instead of parameters, so that the planner can use the partial index of a tier.
  */
-const tiersOf = {
+const tierConditions = {
   story: tiers.map((tier) => sql.raw(`kind = 'story' and tier = ${tier}`)),
   series: [sql`kind = 'series'`],
   others: [sql`kind not in ('story', 'series')`],
 };
 
-interface Shelf {
-  name: keyof typeof tiersOf;
+interface KindGroup {
+  name: keyof typeof tierConditions;
   /** The kinds that are requested from this shelf. */
   kinds: Kind[];
 }
 
-export const shelvesOf = (wanted: readonly Kind[]): Shelf[] =>
+export const kindGroupsOf = (wanted: readonly Kind[]): KindGroup[] =>
   [
     { name: 'story' as const, kinds: wanted.filter((kind) => kind === 'story') },
     { name: 'series' as const, kinds: wanted.filter((kind) => kind === 'series') },
@@ -36,7 +36,7 @@ export const shelvesOf = (wanted: readonly Kind[]): Shelf[] =>
   ].filter((shelf) => shelf.kinds.length > 0);
 
 /** The ids that a user has blocked, for each shelf. On the shelf `others`, nothing can be blocked. */
-const unwelcomeIds: Record<Shelf['name'], (userId: string) => SQL> = {
+const blockedIds: Record<KindGroup['name'], (userId: string) => SQL> = {
   story: blockedStoryIds,
   series: blockedSeriesIds,
   others: () => sql`(select null::text where false)`,
@@ -52,9 +52,9 @@ interface Subquery {
  * Returns one query per tier, which together find the most popular entries. Each query returns only as many entries as
  * are still missing after the previous queries. So few rows are fetched and sorted, even for very common texts.
  */
-function tierByTier({ name: shelf, kinds: wanted }: Shelf, { condition, limit }: Subquery, number: number) {
+function tierByTier({ name: shelf, kinds: wanted }: KindGroup, { condition, limit }: Subquery, number: number) {
   const left = [sql`${limit}`];
-  return tiersOf[shelf].map((tier, index) => {
+  return tierConditions[shelf].map((tier, index) => {
     const name = sql.identifier(`subquery_${number}_tier_${index}`);
     const isWanted = and(
       tier,
@@ -73,12 +73,12 @@ function tierByTier({ name: shelf, kinds: wanted }: Shelf, { condition, limit }:
 /** Finds the entries of the index that may match a query. */
 export function searchCandidates(db: Database) {
   /** Runs all subqueries in one statement, because a round trip to the database takes longer than most queries. */
-  async function find(shelf: Shelf, userId: string, subqueries: readonly Subquery[]) {
+  async function find(shelf: KindGroup, userId: string, subqueries: readonly Subquery[]) {
     const queries = subqueries.flatMap((subquery, index) => tierByTier(shelf, subquery, index));
     const parts = queries.map(({ name, entries }) => sql`${name} as materialized (${entries})`);
     const all = queries.map(({ name }) => sql`select * from ${name}`);
     const found = sql`
-      with unwelcome (id) as materialized ${unwelcomeIds[shelf.name](userId)}, ${sql.join(parts, sql`, `)}
+      with unwelcome (id) as materialized ${blockedIds[shelf.name](userId)}, ${sql.join(parts, sql`, `)}
       ${sql.join(all, sql` union all `)}`;
     const rows = await db
       .select({
@@ -96,14 +96,14 @@ export function searchCandidates(db: Database) {
      * Returns the candidates for an exact match. Items whose title equals the query are included even if others are
      * more popular.
      */
-    findExactly: (shelf: Shelf, query: Query, userId: string) =>
+    findExactly: (shelf: KindGroup, query: Query, userId: string) =>
       find(shelf, userId, [
         { condition: and(...exactVariants(query).map(hasOneOf)), limit: MAX_CANDIDATES },
         { condition: or(...wholeGrams(query).map((gram) => hasOneOf([[gram]]))), limit: MAX_NAMESAKES },
       ]),
 
     /** Returns the candidates for a match with one error of typing or pronunciation. */
-    async findNearly(shelf: Shelf, query: Query, userId: string) {
+    async findNearly(shelf: KindGroup, query: Query, userId: string) {
       const ways = variantsWithSlip(query);
       if (ways.length === 0) return [];
       const condition = or(...ways.map((all) => and(...all.map(hasOneOf))));

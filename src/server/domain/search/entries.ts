@@ -7,7 +7,7 @@ import type { findableKinds, SearchField } from '#server/database/tables/stories
  * The version of the computation of entries. When the computation changes, increase this number, so that all entries
  * are computed again.
  */
-const MAKING = 1;
+const ENTRY_VERSION = 1;
 
 /** An item of the catalogue, and the texts by which it can be found; the title comes first. */
 export interface Findable {
@@ -17,11 +17,11 @@ export interface Findable {
   popularity: number;
 }
 
-export const sourceOf = ({ texts }: Findable): string => sha256(JSON.stringify([MAKING, texts]));
+export const sourceDigestOf = ({ texts }: Findable): string => sha256(JSON.stringify([ENTRY_VERSION, texts]));
 
 export function entryOf(thing: Findable) {
   const { kind, id, texts, popularity } = thing;
   const fields: SearchField[] = texts.map(fieldOf);
   const grams = [...new Set(fields.flatMap(gramsOf))];
-  return { kind, id, fields, grams, popularity, source: sourceOf(thing) };
+  return { kind, id, fields, grams, popularity, source: sourceDigestOf(thing) };
 }

@@ -1,8 +1,8 @@
-import { exactly, type Tolerance } from './match.ts';
+import { exactTolerance, type Tolerance } from './match.ts';
 import { soundsOf, type Query } from './query.ts';
 import { rank, type Hit } from './rank.ts';
 import { findableKinds } from '#server/database/tables/stories/search.ts';
-import { shelvesOf, type Candidate, type Kind, type searchCandidates } from './candidates.ts';
+import { kindGroupsOf, type Candidate, type Kind, type searchCandidates } from './candidates.ts';
 
 type Hits = Record<Kind, Hit[]>;
 
@@ -14,11 +14,11 @@ export async function findHits(
   userId: string,
 ): Promise<{ hits: Hits; isGuessed: boolean }> {
   if (query.parts.length === 0) return { hits: byKind([]), isGuessed: false };
-  const shelves = shelvesOf(kinds);
+  const shelves = kindGroupsOf(kinds);
   const among = async (tolerance: Tolerance, found: readonly Promise<Candidate[]>[]): Promise<Hit[]> =>
     (await Promise.all(found)).flatMap((some) => rank(query, tolerance, some));
   const exact = await among(
-    exactly,
+    exactTolerance,
     shelves.map((shelf) => candidates.findExactly(shelf, query, userId)),
   );
   if (exact.length > 0) return { hits: byKind(exact), isGuessed: false };

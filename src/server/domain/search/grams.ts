@@ -14,10 +14,10 @@ const LETTERS = 3;
 export const trigrams = (letters: string): string[] =>
   Array.from({ length: Math.max(0, letters.length - LETTERS + 1) }, (_, at) => letters.slice(at, at + LETTERS));
 
-export const pairs = (items: readonly string[]): string[] =>
+export const bigrams = (items: readonly string[]): string[] =>
   items.slice(1).map((item, index) => `${items[index] ?? ''}${item}`);
 
-export const beginning = (letters: string): string => `^${letters.slice(0, LETTERS)}`;
+export const prefixGram = (letters: string): string => `^${letters.slice(0, LETTERS)}`;
 
 /** Returns the keys with which the index finds a field. */
 export function gramsOf({ text, spellings }: SearchField): string[] {

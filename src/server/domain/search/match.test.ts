@@ -1,9 +1,9 @@
-import { exactly, finderOf } from './match.ts';
+import { exactTolerance, finderOf } from './match.ts';
 import { queryOf, soundsOf } from './query.ts';
 import { fieldOf } from './spelling.ts';
 
 const part = (typed: string) => queryOf(typed).parts[0] ?? '';
-const find = (text: string, typed: string) => finderOf(part(typed), exactly)(fieldOf(text));
+const find = (text: string, typed: string) => finderOf(part(typed), exactTolerance)(fieldOf(text));
 const findNearly = (text: string, typed: string) =>
   finderOf(part(typed), { slips: 1, sounds: soundsOf(queryOf(typed)) })(fieldOf(text));
 

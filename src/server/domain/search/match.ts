@@ -2,7 +2,7 @@ import type { SearchField } from '#server/database/tables/stories/search.ts';
 import { isLatin, unitsOf, type Unit } from './units.ts';
 
 /** The range of a field that a part of a query matches, in UTF-16 code units. */
-export interface Found {
+export interface FieldMatch {
   from: number;
   to: number;
   unitCount: number;
@@ -34,7 +34,7 @@ export interface Tolerance {
   sounds: ReadonlyMap<string, string[]>;
 }
 
-export const exactly: Tolerance = { slips: 0, sounds: new Map() };
+export const exactTolerance: Tolerance = { slips: 0, sounds: new Map() };
 
 /**
  * The minimum length of a query in which a missing or additional character is tolerated. In a shorter query, such an
@@ -105,7 +105,7 @@ export function finderOf(part: string, { slips: maxSlips, sounds }: Tolerance) {
     return -1;
   }
 
-  return (field: SearchField): Found | undefined => {
+  return (field: SearchField): FieldMatch | undefined => {
     const units = unitsOf(field.text);
     const text = { units, spellings: field.spellings, failed: new Set<number>() };
     for (let index = 0; index < units.length; index += 1) {
@@ -116,7 +116,7 @@ export function finderOf(part: string, { slips: maxSlips, sounds }: Tolerance) {
   };
 }
 
-function foundIn(units: readonly Unit[], index: number, end: number, part: string): Found {
+function foundIn(units: readonly Unit[], index: number, end: number, part: string): FieldMatch {
   const found = units.slice(index, end);
   return {
     from: found[0]?.from ?? 0,

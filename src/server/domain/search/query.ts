@@ -1,4 +1,4 @@
-import { beginning, pairs, trigrams } from './grams.ts';
+import { prefixGram, bigrams, trigrams } from './grams.ts';
 import { fieldOf, readingsOf } from './spelling.ts';
 import { isLatin, unitsOf } from './units.ts';
 
@@ -71,11 +71,11 @@ const runsOf = (part: string): string[] => part.match(/[a-z]+|[^a-z]+/g) ?? [];
 function exactVariantsOf(run: string): QueryVariants {
   if (!isLatin(run)) {
     const characters = Array.from(run);
-    return [characters.length === 1 ? characters : pairs(characters)];
+    return [characters.length === 1 ? characters : bigrams(characters)];
   }
-  const ways = [[beginning(run), ...trigrams(run)]];
+  const ways = [[prefixGram(run), ...trigrams(run)]];
   for (const initials of new Set([run, run.replace(/([zcs])h/g, '$1')])) {
-    if (initials.length > 1) ways.push(pairs(Array.from(initials.toUpperCase())));
+    if (initials.length > 1) ways.push(bigrams(Array.from(initials.toUpperCase())));
   }
   return ways;
 }
@@ -86,18 +86,18 @@ function slipVariantsOf(run: string): QueryVariants {
   // If there is one error, one of the two halves is correct.
   const half = Math.floor(run.length / 2);
   const first = run.slice(0, Math.max(half, 3));
-  return [[beginning(first), ...trigrams(first)], trigrams(run.slice(Math.min(half, run.length - 3)))];
+  return [[prefixGram(first), ...trigrams(first)], trigrams(run.slice(Math.min(half, run.length - 3)))];
 }
 
 function characterSlips(characters: readonly string[]): QueryVariants {
   const sound = fieldOf(characters.join(''))
     .spellings.map(([first = '']) => first)
     .join('');
-  const ways = sound === '' ? [] : [[beginning(sound), ...trigrams(sound)]];
+  const ways = sound === '' ? [] : [[prefixGram(sound), ...trigrams(sound)]];
   if (characters.length < MIN_FOR_SLIPS.characters) return ways;
   if (characters.length >= MIN_FOR_HALVES) {
     const half = Math.floor(characters.length / 2);
-    return [...ways, pairs(characters.slice(0, half)), pairs(characters.slice(half))];
+    return [...ways, bigrams(characters.slice(0, half)), bigrams(characters.slice(half))];
   }
   return [
     ...ways,
@@ -110,4 +110,4 @@ function characterSlips(characters: readonly string[]): QueryVariants {
 
 /** Returns the grams of the characters on one side of an error. */
 const sideGrams = (characters: readonly string[]): string[] =>
-  characters.length === 1 ? [...characters] : pairs(characters);
+  characters.length === 1 ? [...characters] : bigrams(characters);

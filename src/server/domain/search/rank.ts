@@ -1,5 +1,5 @@
 import type { Marked } from '#contract/catalogue/search.ts';
-import { finderOf, type Found, type Tolerance } from './match.ts';
+import { finderOf, type FieldMatch, type Tolerance } from './match.ts';
 import type { Query } from './query.ts';
 import type { Kind } from './candidates.ts';
 import type { SearchField } from '#server/database/tables/stories/search.ts';
@@ -25,7 +25,7 @@ export interface Hit<Name extends string = Kind> {
 type Finder = ReturnType<typeof finderOf>;
 
 /** The weights of the ranking. */
-const points = { inTitle: 1_000, whole: 500, literal: 200, first: 100, tenfoldPlays: 10, share: 20 };
+const weights = { inTitle: 1_000, whole: 500, literal: 200, first: 100, tenfoldPlays: 10, share: 20 };
 
 /** Returns the candidates that match with no more errors than the tolerance allows, best first. */
 export function rank<Name extends string>(
@@ -46,14 +46,14 @@ function hitOf<Name extends string>(
 ): Hit<Name> | undefined {
   const [title, ...others] = fields;
   if (!title) return undefined;
-  const inTitle: Found[] = [];
+  const inTitle: FieldMatch[] = [];
   let also: Marked | null = null;
-  let score = Math.log10(popularity + 1) * points.tenfoldPlays;
+  let score = Math.log10(popularity + 1) * weights.tenfoldPlays;
   for (const find of finders) {
     const found = find(title);
     if (found) {
       inTitle.push(found);
-      score += points.inTitle + worth(found, title);
+      score += weights.inTitle + worth(found, title);
       continue;
     }
     const elsewhere = firstOf(others, find);
@@ -65,13 +65,13 @@ function hitOf<Name extends string>(
   return { kind, id, title: { text: title.text, marks: marksOf(inTitle) }, also, isNamed, score };
 }
 
-function worth({ from, unitCount, isWhole, isLiteral }: Found, { spellings }: SearchField): number {
+function worth({ from, unitCount, isWhole, isLiteral }: FieldMatch, { spellings }: SearchField): number {
   const share = unitCount / Math.max(1, spellings.length);
   return (
-    (isWhole ? points.whole : 0) +
-    (isLiteral ? points.literal : 0) +
-    (from === 0 ? points.first : 0) +
-    share * points.share
+    (isWhole ? weights.whole : 0) +
+    (isLiteral ? weights.literal : 0) +
+    (from === 0 ? weights.first : 0) +
+    share * weights.share
   );
 }
 
@@ -84,7 +84,7 @@ function firstOf(fields: readonly SearchField[], find: Finder) {
 }
 
 /** Returns the marks sorted by position and without overlaps, as the contract requires. */
-function marksOf(founds: readonly Found[]): Marked['marks'] {
+function marksOf(founds: readonly FieldMatch[]): Marked['marks'] {
   const marks: Marked['marks'] = [];
   for (const { from, to } of [...founds].sort((left, right) => left.from - right.from)) {
     const last = marks.at(-1);

@@ -28,13 +28,14 @@ export function fieldOf(text: string): SearchField {
 }
 
 /** The readings of each character that was looked up. The cache is limited by the number of Chinese characters. */
-const known = new Map<string, string[]>();
+const readingCache = new Map<string, string[]>();
 
 /** Returns the first `MAX_READINGS` readings of one character, as they are typed. */
 export function readingsOf(character: string): string[] {
   const readings =
-    known.get(character) ?? typed(pinyin(character, { toneType: 'none', type: 'array', multiple: true, v: true }));
-  known.set(character, readings);
+    readingCache.get(character) ??
+    typed(pinyin(character, { toneType: 'none', type: 'array', multiple: true, v: true }));
+  readingCache.set(character, readings);
   return readings;
 }
 

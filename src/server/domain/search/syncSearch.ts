@@ -7,7 +7,7 @@ import { LAST_TIER, findableKinds, searchEntries, tierEnds } from '#server/datab
 import { goods } from '#server/database/tables/mall/goods.ts';
 import { series, stories } from '#server/database/tables/stories/stories.ts';
 import { editorialRepository } from '#server/domain/editorials/editorialRepository.ts';
-import { entryOf, sourceOf, type Findable } from './entries.ts';
+import { entryOf, sourceDigestOf, type Findable } from './entries.ts';
 
 const BATCH = 500;
 
@@ -30,7 +30,7 @@ export async function syncSearch(db: Database, onWait?: OnWait): Promise<void> {
       .select({ kind: searchEntries.kind, id: searchEntries.id, source: searchEntries.source })
       .from(searchEntries);
     const known = new Map(present.map((row) => [keyOf(row), row.source]));
-    const changed = things.filter((thing) => known.get(keyOf(thing)) !== sourceOf(thing));
+    const changed = things.filter((thing) => known.get(keyOf(thing)) !== sourceDigestOf(thing));
     const offered = new Set(things.map(keyOf));
     const tierOf = tiersByPopularity(things);
     const gone = present.filter((row) => !offered.has(keyOf(row)));

@@ -31,13 +31,13 @@ export function unitsOf(text: string): Unit[] {
 }
 
 /** A cache of the plain forms of characters. Its size is limited, because texts may contain any characters. */
-const known = new Map<string, string>();
-const MAX_KNOWN = 50_000;
+const plainForms = new Map<string, string>();
+const MAX_PLAIN_FORMS = 50_000;
 
 function plainOf(character: string): string {
-  const before = known.get(character);
+  const before = plainForms.get(character);
   if (before !== undefined) return before;
   const plain = character.normalize('NFKD').toLowerCase().replace(MEANINGLESS, '');
-  if (known.size < MAX_KNOWN) known.set(character, plain);
+  if (plainForms.size < MAX_PLAIN_FORMS) plainForms.set(character, plain);
   return plain;
 }

@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { digitCount, holdsContact, plainText } from '#server/http/publicText.ts';
+import { digitCount, hasContactData, plainText } from '#server/http/publicText.ts';
 
 /**
  * The version of the rules. When the rules change, increase this number, so that `cleanStoredNicknames` cleans all
@@ -32,7 +32,7 @@ export function neutralNickname(seed: string): string {
 export function cleanNickname(raw: string): string | undefined {
   const plain = plainText(plainText(raw).normalize('NFKC'));
   const nickname = shortened(plain);
-  const isRefused = holdsContact(plain) || digitCount(plain) > MAX_DIGITS || !VISIBLE.test(nickname);
+  const isRefused = hasContactData(plain) || digitCount(plain) > MAX_DIGITS || !VISIBLE.test(nickname);
   return isRefused ? undefined : nickname;
 }
 

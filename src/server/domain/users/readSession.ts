@@ -40,7 +40,7 @@ export const readSession = preparedRead((db, { hash, named, now }: Placeholders<
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessionTokens.hash, hash), isLiving(now), isNull(sessions.revokedAt))),
+    .where(and(eq(sessionTokens.hash, hash), isUnexpired(now), isNull(sessions.revokedAt))),
 );
 
 /** The memberships of the account in `users` that are valid at a moment. */
@@ -65,4 +65,4 @@ const childOfAccount = (childId: Placeholder) =>
     and coalesce(child.account_id, child.id) = ${users.id})`;
 
 /** A condition for tokens that have not expired. */
-export const isLiving = (now: Date | Placeholder) => or(isNull(sessionTokens.endsAt), gt(sessionTokens.endsAt, now));
+export const isUnexpired = (now: Date | Placeholder) => or(isNull(sessionTokens.endsAt), gt(sessionTokens.endsAt, now));

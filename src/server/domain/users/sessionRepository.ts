@@ -10,7 +10,7 @@ import { shownNickname } from '#server/domain/children/childNames.ts';
 import { randomId, randomToken, sha256 } from '#server/secrets/digest.ts';
 import { childOfNewSession, noteChildOfDevice } from './deviceChild.ts';
 import { deviceModel } from './deviceModel.ts';
-import { isLiving, readSession } from './readSession.ts';
+import { isUnexpired, readSession } from './readSession.ts';
 
 /** The lifetime of a user token (AUTH-16). */
 export const TOKEN_LIFETIME_MS = DAY_MS;
@@ -28,7 +28,7 @@ export const LOGIN_LIFETIME_MS = 180 * DAY_MS;
  */
 export const TERMINAL_LIFETIME_MS = 365 * DAY_MS;
 /** The precision of `lastSeenAt`. It is low, so that most requests write nothing. */
-export const SEEN_EVERY_MS = HOUR_MS;
+export const LAST_SEEN_PRECISION_MS = HOUR_MS;
 
 /** A terminal that was bound by a code, with the name that it sent. */
 export interface Terminal {
@@ -114,7 +114,7 @@ export function sessionRepository(db: Database) {
      * within the last hour and the model is known.
      */
     async noteSeen({ id, lastSeenAt, model }: SeenSession, userAgent: string, now: Date): Promise<void> {
-      const anHourAgo = new Date(now.getTime() - SEEN_EVERY_MS);
+      const anHourAgo = new Date(now.getTime() - LAST_SEEN_PRECISION_MS);
       const isRecent = lastSeenAt !== null && lastSeenAt > anHourAgo;
       if (isRecent && model !== null) return;
       const isDue = isRecent
@@ -133,7 +133,7 @@ export function sessionRepository(db: Database) {
         const [old] = await tx
           .update(sessionTokens)
           .set({ endsAt: sql`least(${sessionTokens.endsAt}, ${graceEnd.toISOString()}::timestamptz)` })
-          .where(and(eq(sessionTokens.hash, sha256(token)), isLiving(now)))
+          .where(and(eq(sessionTokens.hash, sha256(token)), isUnexpired(now)))
           .returning({ sessionId: sessionTokens.sessionId });
         if (!old) return undefined;
         const [session] = await tx

@@ -10,13 +10,13 @@ const BATCH = 500;
 /** The maximum number of batches in one run; the next run cleans the remaining names. */
 const MAX_BATCHES = 200;
 
-interface Named {
+interface NicknameTable {
   table: typeof users | typeof children;
   id: PgColumn;
 }
 
 /** The tables with nicknames: nicknames from logins, and nicknames that families have entered. */
-const named: readonly Named[] = [
+const nicknameTables: readonly NicknameTable[] = [
   { table: users, id: users.id },
   { table: children, id: children.userId },
 ];
@@ -27,10 +27,10 @@ const named: readonly Named[] = [
  */
 export async function cleanStoredNicknames(db: Database, signal?: AbortSignal): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one after the other, so that no more than one batch is locked
-  for (const one of named) await cleanNicknamesOf(db, one, signal);
+  for (const one of nicknameTables) await cleanNicknamesOf(db, one, signal);
 }
 
-async function cleanNicknamesOf(db: Database, { table, id: key }: Named, signal: AbortSignal | undefined) {
+async function cleanNicknamesOf(db: Database, { table, id: key }: NicknameTable, signal: AbortSignal | undefined) {
   /* oxlint-disable no-await-in-loop -- one transaction for each batch, so that no lock is held for long */
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const stored = await db

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { WECHAT_LAB_APP_ID } from '#contract/host/lab.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { ticketKeeper } from './ticketKeeper.ts';
+import { createTicketSource } from './ticketSource.ts';
 
 interface Signer {
   appId: string;
@@ -24,7 +24,7 @@ export function wechatSigner(
 ): () => Promise<Signer | undefined> {
   const { wechat, appEnv } = gateway.settings;
   if (!wechat) return () => Promise.resolve(appEnv === 'production' ? undefined : LAB);
-  const currentTicket = ticketKeeper(gateway, wechat, log);
+  const currentTicket = createTicketSource(gateway, wechat, log);
   return async () => {
     const ticket = await currentTicket();
     return ticket === undefined ? undefined : { appId: wechat.appId, ticket };

@@ -5,7 +5,7 @@ import { learningCards } from '#server/database/tables/learning/learning.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
 import { characters, lessons, words } from '#server/database/tables/learning/words.ts';
-import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { isStoryNotBlocked } from '#server/domain/catalogue/notBlocked.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 const pack = { id: packs.id, contentHash: packs.contentHash };
@@ -203,7 +203,7 @@ export function wordRepository(db: Database) {
           and(
             eq(stories.isHidden, false),
             eq(stories.access, 'free'),
-            isStoryWelcome(userId),
+            isStoryNotBlocked(userId),
             sql`exists (select 1 from jsonb_array_elements(${stories.sentences}) s where s->>'text' like ${`%${text}%`})`,
           ),
         )

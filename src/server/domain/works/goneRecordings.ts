@@ -13,7 +13,7 @@ type Recordings = RequestOf<typeof listGoneRecordings>['body']['recordings'];
  * Returns for each recording of a device whether the device must delete the recording, because its child or work no
  * longer exists or the guardian has withdrawn the consent.
  */
-export async function goneRecordings(db: Database, recordings: Recordings): Promise<boolean[]> {
+export async function mustDeleteRecordings(db: Database, recordings: Recordings): Promise<boolean[]> {
   const childIds = recordings.map(({ childId }) => childId);
   const workIds = recordings.flatMap(({ workId }) => workId ?? []);
   const [children, made] = await Promise.all([

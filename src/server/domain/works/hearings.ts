@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { MIN_SHOWN_LISTENERS, HEARD_PARTS, minHeardMs, partsIn } from '#lib/works/heardParts.ts';
+import { MIN_SHOWN_LISTENERS, PART_COUNT, minHeardMs, partsIn } from '#lib/works/heardParts.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { workHeardParts, workHearings, workHearingSums } from '#server/database/tables/stories/hearings.ts';
 import { works } from '#server/database/tables/stories/works.ts';
-import { keepAllowance, reckonAllowance } from '#server/domain/listening/allowance.ts';
+import { storeAllowance, lockAllowance } from '#server/domain/listening/allowance.ts';
 
 /**
  * Percentages of listeners are rounded to multiples of this number, so that a creator can hardly tell that a single
  * listener was added.
  */
-const SHARE_STEP = 5;
+const PERCENTAGE_STEP = 5;
 
 interface Hearing {
   workId: string;
@@ -40,7 +40,7 @@ export const reportHearing = (db: Database, hearing: Hearing, now: Date): Promis
       .where(eq(works.id, workId))
       .for('key share');
     if (!work) return;
-    const leftMs = await reckonAllowance(tx, childId, now);
+    const leftMs = await lockAllowance(tx, childId, now);
     const isThis = and(eq(workHearings.userId, childId), eq(workHearings.id, session.id));
     const [known] = await tx.select().from(workHearings).where(isThis);
     // A session belongs to one work. A report of the same session for another work is ignored.
@@ -56,11 +56,11 @@ export const reportHearing = (db: Database, hearing: Hearing, now: Date): Promis
         target: [workHearings.userId, workHearings.id],
         set: { reportedMs, heardMs, reportedAt: now },
       });
-    await keepAllowance(tx, childId, leftMs - grantedMs);
+    await storeAllowance(tx, childId, leftMs - grantedMs);
     const heard = minHeardMs(parts, work.durationMs) <= heardMs ? parts : 0;
     const { isNew, added } = await markHeard(tx, { workId, userId: accountId, heard });
     if (!isNew && grantedMs === 0 && added === 0) return;
-    const partListeners = Array.from({ length: HEARD_PARTS }, (_, part) => (partsIn(added).includes(part) ? 1 : 0));
+    const partListeners = Array.from({ length: PART_COUNT }, (_, part) => (partsIn(added).includes(part) ? 1 : 0));
     await tx
       .insert(workHearingSums)
       .values({ workId, heardMs: grantedMs, listeners: isNew ? 1 : 0, partListeners })
@@ -112,11 +112,11 @@ const shownMs = sql`case when ${isShown} then ${workHearingSums.heardMs} else ${
  * Deletes the records of which parts of a work were heard, because the work's new sound has other parts. The stored
  * listening time, and the listening time that the creator sees, do not change.
  */
-export async function forgetParts(tx: Database, workId: string): Promise<void> {
+export async function deleteHeardParts(tx: Database, workId: string): Promise<void> {
   await tx.delete(workHeardParts).where(eq(workHeardParts.workId, workId));
   await tx
     .update(workHearingSums)
-    .set({ shownMs, listeners: 0, partListeners: sql`array_fill(0, array[${HEARD_PARTS}::int])` })
+    .set({ shownMs, listeners: 0, partListeners: sql`array_fill(0, array[${PART_COUNT}::int])` })
     .where(eq(workHearingSums.workId, workId));
 }
 
@@ -142,11 +142,13 @@ export async function heardMinutesOf(db: Database, creatorId: string): Promise<n
  * Returns, for each part of a work, the percentage of the work's listeners who have heard the part. Returns null if the
  * work has too few listeners.
  */
-export async function heardShares(db: Database, workId: string): Promise<number[] | null> {
+export async function heardPercentages(db: Database, workId: string): Promise<number[] | null> {
   const [row] = await db
     .select()
     .from(workHearingSums)
     .where(and(eq(workHearingSums.workId, workId), isShown));
   if (!row) return null;
-  return row.partListeners.map((heard) => Math.round((100 * heard) / row.listeners / SHARE_STEP) * SHARE_STEP);
+  return row.partListeners.map(
+    (heard) => Math.round((100 * heard) / row.listeners / PERCENTAGE_STEP) * PERCENTAGE_STEP,
+  );
 }

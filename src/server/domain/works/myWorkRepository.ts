@@ -122,7 +122,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
 
   async function lockChangeable(id: string) {
     const row = await lock(id);
-    if (!changeableStates.some((state) => state === row.state)) throw new Problem(409, notChangeable(row.state));
+    if (!changeableStates.some((state) => state === row.state)) throw new Problem(409, unchangeableReason(row.state));
     return row;
   }
 
@@ -147,7 +147,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
     async create({ storyId, title, sentences }: Draft, now: Date): Promise<string> {
       const id = crypto.randomUUID();
       const row = { title: workTitle(title), sentences: workSentences(sentences), about: '', sound: '', durationMs: 0 };
-      const coverStoryId = storyId === null ? await anyStory(db) : await coverOfRead(db, storyId);
+      const coverStoryId = storyId === null ? await findDefaultCoverStory(db) : await coverStoryFor(db, storyId);
       const times = { publishedAt: now, createdAt: now, changedAt: now };
       const creatorId = await creatorOf(db, childId);
       await addWithin(
@@ -211,7 +211,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
       const to = audience === 'family' ? 'saved' : 'inReview';
       const isThere = work.state === to || (to === 'inReview' && work.state === 'published');
       if (isThere && work.audience === audience) return;
-      if (!['draft', 'saved', 'refused'].includes(work.state)) throw new Problem(409, notChangeable(work.state));
+      if (!['draft', 'saved', 'refused'].includes(work.state)) throw new Problem(409, unchangeableReason(work.state));
       if (work.durationMs === 0) throw new Problem(409, 'work_without_sound');
       if (to === 'inReview') await confirm();
       const set = [
@@ -273,7 +273,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
 const seenByOwner = (state: WorkState): WorkState => (state === 'reported' ? 'inReview' : state);
 
 /** Returns the reason why a work in this state cannot be changed. */
-function notChangeable(state: WorkState): ProblemCode {
+function unchangeableReason(state: WorkState): ProblemCode {
   if (state === 'takenDown') return 'work_taken_down';
   return state === 'uploading' ? 'work_uploading' : 'work_published';
 }
@@ -292,17 +292,17 @@ async function visibleStory(db: Database, id: string): Promise<string> {
  * recording, the work can still be sent; it then shows the cover of another story, and only the child's own family can
  * hear it.
  */
-async function coverOfRead(db: Database, id: string): Promise<string> {
+async function coverStoryFor(db: Database, id: string): Promise<string> {
   const [row] = await db.select({ isHidden: stories.isHidden }).from(stories).where(eq(stories.id, id));
   if (!row) throw new Problem(404, 'not_found');
-  return row.isHidden ? anyStory(db) : id;
+  return row.isHidden ? findDefaultCoverStory(db) : id;
 }
 
 /**
  * Returns a story for the cover of a work that reads the child's own text. The work shows that cover until another one
  * is chosen.
  */
-async function anyStory(db: Database): Promise<string> {
+async function findDefaultCoverStory(db: Database): Promise<string> {
   const [row] = await db
     .select({ id: stories.id })
     .from(stories)

@@ -11,7 +11,7 @@ import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 import { uploadFiles } from '#server/uploads/uploadFiles.ts';
 import { moveUpload } from '#server/uploads/uploadMachine.ts';
 import { SOUND_JOB, uploadRepository } from '#server/uploads/uploadRepository.ts';
-import { finishWorkSound, settleWorkUpload } from './workSound.ts';
+import { finishWorkSound, revertFailedUpload } from './workSound.ts';
 
 /** The lease of a job that checks a recording: longer than it takes to check an hour of sound on a busy machine. */
 export const SOUND_LEASE_MS = 5 * MINUTE_MS;
@@ -29,7 +29,7 @@ interface SoundGateway {
  * check and stores its files under the same names.
  */
 export const soundJobs = (gateway: SoundGateway): JobHandlers => ({
-  [SOUND_JOB]: { outside: (job) => check(gateway, job) },
+  [SOUND_JOB]: { externalEffect: (job) => check(gateway, job) },
 });
 
 async function check({ db, objects, now }: SoundGateway, { key: id, deaths }: LeasedJob): Promise<void> {
@@ -55,7 +55,7 @@ async function check({ db, objects, now }: SoundGateway, { key: id, deaths }: Le
     const set = [[uploads.refusal, error.code]] as const;
     if (!(await moveUpload(db, { id, to: 'refused', actor: 'gateway', set, at: now() }))) return;
     await rows.forgetChunks(id);
-    if (upload.workId !== null) await settleWorkUpload(db, upload.workId, now());
+    if (upload.workId !== null) await revertFailedUpload(db, upload.workId, now());
   } finally {
     await removeUnusable(db, objects, id);
   }

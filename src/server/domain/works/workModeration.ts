@@ -3,12 +3,12 @@ import type { WorkState } from '#lib/works/workRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { creators, workReports, works } from '#server/database/tables/stories/works.ts';
-import { moderationOf, type Reportable } from '#server/moderation/moderation.ts';
+import { moderationOf, type ReportableKind } from '#server/moderation/moderation.ts';
 import { recordPicturesOf } from '#server/uploads/recordPictures.ts';
 import { moveWork, workMachine } from './workMachine.ts';
 import { soundOf } from './workSound.ts';
 
-export const moderatedWorks: Reportable<WorkState> = {
+export const moderatedWorks: ReportableKind<WorkState> = {
   machine: workMachine,
   states: { shown: 'published', waiting: 'reported', refused: 'refused' },
   reviewedAt: works.reviewedAt,
@@ -46,7 +46,7 @@ const versionOf = (submittedAt: Date | null): string => (submittedAt?.getTime() 
 type Approval = 'published' | 'otherVersion' | 'impossible';
 
 /** The reviews of works by operators (`npm run works`). */
-export function workDesk(db: Database) {
+export function workModeration(db: Database) {
   const end = (to: 'refused' | 'takenDown') => (id: string, reason: string, at: Date) =>
     db.transaction(async (tx) => {
       const set = [

@@ -12,7 +12,7 @@ import {
   workTips,
   works,
 } from '#server/database/tables/stories/works.ts';
-import { isShareUsed, takeShare, type PlaySource } from '#server/domain/catalogue/playShares.ts';
+import { isPlayLimitReached, countLimitedPlay, type PlaySource } from '#server/domain/catalogue/playShares.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 import { coverStory, isCoverStory, isWorkShown, workColumns } from '#server/domain/creators/publicWorks.ts';
 import { reportableModerationOf } from '#server/moderation/moderation.ts';
@@ -81,7 +81,7 @@ export function workRepository(db: Database) {
 
     async countPlay(workId: string, source: PlaySource, now: Date): Promise<void> {
       const subject = `work ${workId}`;
-      if (await isShareUsed(db, subject, source, now)) return;
+      if (await isPlayLimitReached(db, subject, source, now)) return;
       await db.transaction(async (tx) => {
         const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
         const counted = await tx
@@ -89,7 +89,7 @@ export function workRepository(db: Database) {
           .values({ workId, deviceId: source.listener, hour })
           .onConflictDoNothing()
           .returning({ workId: workPlays.workId });
-        if (counted.length === 0 || !(await takeShare(tx, subject, source, now))) return;
+        if (counted.length === 0 || !(await countLimitedPlay(tx, subject, source, now))) return;
         const isNew = await tx
           .insert(workListeners)
           .values({ workId, listener: source.listener, heardAt: now })

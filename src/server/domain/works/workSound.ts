@@ -9,7 +9,7 @@ import { works } from '#server/database/tables/stories/works.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { CheckedSound } from '#server/sound/checkSound.ts';
 import { moveUpload } from '#server/uploads/uploadMachine.ts';
-import { forgetParts } from './hearings.ts';
+import { deleteHeardParts } from './hearings.ts';
 import { moveWork, workMachine } from './workMachine.ts';
 
 /** An SQL condition that selects the works of an account's children. */
@@ -42,7 +42,7 @@ export const beginWorkSound =
  */
 export async function discardUnfinishedSound(tx: Database, workId: string, at: Date): Promise<void> {
   await removeUnfinished(tx, workId, at);
-  await settleWorkUpload(tx, workId, at);
+  await revertFailedUpload(tx, workId, at);
 }
 
 async function removeUnfinished(tx: Database, workId: string, at: Date): Promise<void> {
@@ -95,7 +95,7 @@ export const finishWorkSound = (
       .update(works)
       .set({ durationMs, sentences, nextSentences: null, changedAt: at })
       .where(eq(works.id, workId));
-    await forgetParts(tx, workId);
+    await deleteHeardParts(tx, workId);
     await moveWork(tx, { id: workId, to: 'draft', from: ['uploading'], actor: 'gateway', at });
     return true;
   });
@@ -104,12 +104,12 @@ export const finishWorkSound = (
  * Finds all works whose upload was refused, discarded, or not finished in time, and gives them the state that they had
  * before the upload.
  */
-export async function settleWorkUploads(db: Database, at: Date): Promise<void> {
+export async function revertFailedUploads(db: Database, at: Date): Promise<void> {
   const left = await db
     .select({ id: works.id })
     .from(works)
     .where(and(eq(works.state, 'uploading'), hasNoUpload(db)));
-  for (const { id } of left) await settleWorkUpload(db, id, at);
+  for (const { id } of left) await revertFailedUpload(db, id, at);
 }
 
 /**
@@ -117,7 +117,7 @@ export async function settleWorkUploads(db: Database, at: Date): Promise<void> {
  * `nextSentences`, because the client sends the times of the sentences before it begins an upload, and may just have
  * done so.
  */
-export async function settleWorkUpload(db: Database, id: string, at: Date): Promise<void> {
+export async function revertFailedUpload(db: Database, id: string, at: Date): Promise<void> {
   const to = await stateBeforeUpload(db, id);
   await moveWork(db, { id, to, from: ['uploading'], where: hasNoUpload(db), actor: 'gateway', at });
 }

@@ -2,7 +2,7 @@ import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { friendships } from '#server/database/tables/account/friends.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
-import { isCreatorWelcome, isWorkShown } from '#server/domain/creators/publicWorks.ts';
+import { isCreatorNotBlocked, isWorkShown } from '#server/domain/creators/publicWorks.ts';
 
 /** An SQL expression for the account of the child that has recorded a work. */
 const ownerAccount = sql`(select coalesce(owner.account_id, owner.id) from ${users} as owner where owner.id = ${works.userId})`;
@@ -21,7 +21,7 @@ const isOfFriend = (accountId: string | undefined): SQL | undefined =>
     : and(
         isForFriends(),
         eq(creators.isHidden, false),
-        isCreatorWelcome(accountId),
+        isCreatorNotBlocked(accountId),
         sql`exists (select 1 from ${friendships} where ${friendships.userId} = ${ownerAccount}
           and ${friendships.friendId} = ${accountId})`,
       );

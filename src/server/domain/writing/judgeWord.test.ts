@@ -23,7 +23,7 @@ const modelOf = async (character: string): Promise<Model> =>
 /** Every twentieth taught character, if it has at least three strokes. */
 const sample = characters.filter(({ strokeCount }, index) => strokeCount >= 3 && index % 20 === 0);
 
-async function shareOf(
+async function fractionJudgedAs(
   fault: string,
   draw: (model: Model, hand: ReturnType<typeof createHandwriting>) => readonly Stroke[],
 ) {
@@ -34,7 +34,7 @@ async function shareOf(
   return faults.filter((one) => fault.split(' or ').includes(one)).length / faults.length;
 }
 
-it.each<[string, string, Parameters<typeof shareOf>[1], number]>([
+it.each<[string, string, Parameters<typeof fractionJudgedAs>[1], number]>([
   ['well', 'none', (model, hand) => hand.write(model), 0.99],
   ['shifted', 'none', (model, hand) => place(hand.write(model), 0.7, 250, 0), 0.99],
   ['small', 'none', (model, hand) => place(hand.write(model), 0.3, 600, 600), 0.99],
@@ -50,7 +50,7 @@ it.each<[string, string, Parameters<typeof shareOf>[1], number]>([
   ['as a scribble', 'shape', (model, hand) => hand.scribble(model.length), 1],
   ['as a scribble with one stroke less', 'shape', (model, hand) => hand.scribble(model.length - 1), 1],
 ])('a character that is drawn %s is usually judged as “%s”', async (_, fault, draw, share) => {
-  expect(await shareOf(fault, draw)).toBeGreaterThanOrEqual(share);
+  expect(await fractionJudgedAs(fault, draw)).toBeGreaterThanOrEqual(share);
 });
 
 it.each(['土上', '上土', '虎虏', '人八', '八人', '日目', '大太', '泪沮', '甲申', '未末', '士土'])(

@@ -11,7 +11,7 @@ const MAX_OFF = 0.16 * SQUARE;
 const MAX_BENT = 0.2;
 /** Strokes shorter than this are dots, whose position matters more than their shape. */
 const DOT = 0.17 * SQUARE;
-const MAX_TURN = Math.cos((55 * Math.PI) / 180);
+const MIN_DIRECTION_COSINE = Math.cos((55 * Math.PI) / 180);
 
 /**
  * Returns the distance between a drawn stroke and a stroke of the model. A value up to 1 means that they match;
@@ -22,7 +22,7 @@ export function strokeCost(drawn: Stroke, model: Stroke): number {
   const [length, modelLength] = [lengthOf(drawn), lengthOf(model)];
   if (modelLength < DOT) return length > modelLength + 0.35 * SQUARE ? Infinity : off;
   const ratio = length / modelLength;
-  if (ratio < 0.35 || ratio > 2.6 || turn(drawn, model) < MAX_TURN) return Infinity;
+  if (ratio < 0.35 || ratio > 2.6 || directionCosine(drawn, model) < MIN_DIRECTION_COSINE) return Infinity;
   const bent = meanDistance(unit(drawn, length), unit(model, modelLength)) / MAX_BENT;
   return Math.max(off, bent);
 }
@@ -39,7 +39,7 @@ function unit(stroke: Stroke, length: number): Stroke {
 }
 
 /** Returns the cosine of the angle between the directions of two strokes, each from its start to its end. */
-function turn(drawn: Stroke, model: Stroke): number {
+function directionCosine(drawn: Stroke, model: Stroke): number {
   const way = (stroke: Stroke): Point => {
     const [first = [0, 0], last = [0, 0]] = [stroke[0], stroke.at(-1)];
     return [last[0] - first[0], last[1] - first[1]];

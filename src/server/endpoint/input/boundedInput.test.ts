@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { DictationSound } from '#contract/learning/dictation.ts';
-import { NativeTokenOrder, RequestTokenOrder, WechatClaim } from '#contract/host/lab.ts';
+import { NativeTokenRequest, RequestTokenSender, WechatClaim } from '#contract/host/lab.ts';
 import { contractEndpoints, nameOf } from '#test/harness/contractEndpoints.ts';
 import { jsonSchema } from '#server/endpoint/jsonSchema.ts';
 
@@ -8,9 +8,9 @@ type JsonSchema = Exclude<ReturnType<typeof jsonSchema>, boolean>;
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
 /** Returns the paths in a schema at which a string, number or list has no maximum, or a number has no minimum. */
-function unboundedPlaces(schema: JsonSchema, place: string): string[] {
+function unboundedPaths(schema: JsonSchema, place: string): string[] {
   const options = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].filter(isSchema);
-  if (options.length > 0) return options.flatMap((option) => unboundedPlaces(option, place));
+  if (options.length > 0) return options.flatMap((option) => unboundedPaths(option, place));
   if (schema.enum !== undefined || schema.const !== undefined) return [];
   switch (schema.type) {
     case 'boolean':
@@ -21,13 +21,13 @@ function unboundedPlaces(schema: JsonSchema, place: string): string[] {
     case 'integer':
       return schema.minimum === undefined || schema.maximum === undefined ? [place] : [];
     case 'array': {
-      const items = isSchema(schema.items) ? unboundedPlaces(schema.items, `${place}[]`) : [`${place}[]`];
+      const items = isSchema(schema.items) ? unboundedPaths(schema.items, `${place}[]`) : [`${place}[]`];
       return schema.maxItems === undefined ? [place, ...items] : items;
     }
     case 'object':
       if (schema.additionalProperties !== undefined && schema.additionalProperties !== false) return [place];
       return Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
-        isSchema(property) ? unboundedPlaces(property, `${place}.${name}`) : [`${place}.${name}`],
+        isSchema(property) ? unboundedPaths(property, `${place}.${name}`) : [`${place}.${name}`],
       );
     default:
       return [place];
@@ -35,7 +35,7 @@ function unboundedPlaces(schema: JsonSchema, place: string): string[] {
 }
 
 const unbounded = (schema: GenericSchema | undefined, place: string): string[] =>
-  schema ? unboundedPlaces(jsonSchema(schema), place) : [];
+  schema ? unboundedPaths(jsonSchema(schema), place) : [];
 
 /**
  * Returns the paths of those fields of a reply that are numbers without a minimum or maximum, or ids without a maximum
@@ -74,8 +74,8 @@ describe('the contract', () => {
 
   it.each([
     ['the sound of a dictation', DictationSound],
-    ['a native token of the simulator', NativeTokenOrder],
-    ['a request token of the simulator', RequestTokenOrder],
+    ['a native token of the simulator', NativeTokenRequest],
+    ['a request token of the simulator', RequestTokenSender],
     ['a signature of the simulated WeChat', WechatClaim],
   ])('limits every string, number and list in a request for %s', (_, schema) => {
     expect(unbounded(schema, 'input')).toEqual([]);

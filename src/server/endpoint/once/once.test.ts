@@ -154,7 +154,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   it("is done once if a provider's notification arrives 20 times at the same moment", async () => {
     const { userId } = await aBuyer();
     const notify = (provider: string, notificationId: string, content: unknown = { paidFen: 100 }) =>
-      doOnce(test.gateway, { place: ['notification', provider], key: notificationId, content }, async (tx) => {
+      doOnce(test.gateway, { scope: ['notification', provider], key: notificationId, content }, async (tx) => {
         const [title, endsAt] = [provider, test.gateway.now()];
         await tx.insert(memberships).values({ userId, kind: crypto.randomUUID(), title, endsAt });
         return { answer: 'noted' };
@@ -184,14 +184,14 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     const [begun, sent] = [createDeferred(), createDeferred()];
     let tries = 0;
     const pay = () =>
-      doOnce(test.gateway, { place: ['payment'], key: userId, content: {} }, async (tx) => {
+      doOnce(test.gateway, { scope: ['payment'], key: userId, content: {} }, async (tx) => {
         tries += 1;
         await tx.insert(memberships).values({ userId, kind: String(tries), title: '', endsAt: test.gateway.now() });
         const outside = async () => {
           begun.resolve();
           if (tries === 1) await sent.promise;
         };
-        return { answer: tries, outside };
+        return { answer: tries, externalEffect: outside };
       });
     const start = test.time;
     const first = pay();
@@ -209,10 +209,10 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
 
   it('is done again on a repeat if its effect outside the database has failed; if the work has returned a problem, every repeat returns the same problem', async () => {
     const { userId } = await aBuyer();
-    const pay = (work: Work<string>) => doOnce(test.gateway, { place: ['pay'], key: userId, content: {} }, work);
-    const refuse = (work: Work<string>) => doOnce(test.gateway, { place: ['refuse'], key: userId, content: {} }, work);
+    const pay = (work: Work<string>) => doOnce(test.gateway, { scope: ['pay'], key: userId, content: {} }, work);
+    const refuse = (work: Work<string>) => doOnce(test.gateway, { scope: ['refuse'], key: userId, content: {} }, work);
     await expect(
-      pay(async () => ({ answer: 'lost', outside: () => Promise.reject(new Error('unreachable')) })),
+      pay(async () => ({ answer: 'lost', externalEffect: () => Promise.reject(new Error('unreachable')) })),
     ).rejects.toThrow('unreachable');
     await expect(pay(async () => ({ answer: 'paid' }))).resolves.toEqual({ outcome: 'paid', isRepeated: false });
     const problem = new Problem(409, 'in_progress', { seconds: 5 });

@@ -19,14 +19,14 @@ const KEY = /^[\w-]{22,64}$/;
  * The time for which repeats are refused while the effect outside the database is in progress. It is longer than any
  * effect can take, because each effect has a shorter time-out.
  */
-const OUTSIDE_MS = 30 * SECOND_MS;
+const EXTERNAL_EFFECT_TIMEOUT_MS = 30 * SECOND_MS;
 
 interface Action {
   /**
    * The scope of the key, for example the endpoint and the user, or the provider that sends a notification. Equal keys
    * in different scopes are different actions.
    */
-  place: readonly unknown[];
+  scope: readonly unknown[];
   key: string;
   /** The data that must be the same in a repeat; otherwise the repeat is refused. */
   content: unknown;
@@ -40,7 +40,7 @@ interface RequestedAction {
   content: unknown;
 }
 
-export interface Done<T> {
+export interface WorkResult<T> {
   /**
    * A Problem that is returned here is stored like an answer, together with the work's writes. A Problem that is thrown
    * rolls the work back, and nothing is stored.
@@ -50,10 +50,10 @@ export interface Done<T> {
    * The effect outside the database. It starts after the commit. Until it ends, but for at most 30 s, repeats are
    * refused.
    */
-  outside?: () => Promise<void>;
+  externalEffect?: () => Promise<void>;
 }
 
-export type Work<T> = (tx: Database) => Promise<Done<T>>;
+export type Work<T> = (tx: Database) => Promise<WorkResult<T>>;
 
 type StoredOutcome = { answer: unknown } | { problem: Pick<Problem, 'status' | 'code' | 'details'> };
 
@@ -74,7 +74,7 @@ export async function once<T>(
   work: Work<T>,
 ): Promise<T> {
   const place = [request.method, request.routeOptions.url, actor];
-  const { outcome, isRepeated } = await doOnce(gateway, { place, key, content }, work);
+  const { outcome, isRepeated } = await doOnce(gateway, { scope: place, key, content }, work);
   if (isRepeated) reply.header('idempotent-replayed', 'true');
   if (outcome instanceof Problem) throw outcome;
   return outcome;
@@ -89,10 +89,10 @@ export async function once<T>(
  */
 export async function doOnce<T>(
   { db, now, serverSecret }: OnceGateway,
-  { place, key, content }: Action,
+  { scope, key, content }: Action,
   work: Work<T>,
 ): Promise<{ outcome: T | Problem; isRepeated: boolean }> {
-  const { id, secret } = secretsOf(key, serverSecret, place);
+  const { id, secret } = secretsOf(key, serverSecret, scope);
   const requestDigest = keyedDigest(secret, JSON.stringify(content));
 
   const { stored, outside, inFlightUntil, isRepeated } = await db.transaction(async (tx) => {
@@ -107,7 +107,7 @@ export async function doOnce<T>(
     const fresh = {
       requestDigest,
       sealedAnswer: seal(secret, JSON.stringify(storedOutcomeOf(done.answer))),
-      inFlightUntil: done.outside ? new Date(now().getTime() + OUTSIDE_MS) : null,
+      inFlightUntil: done.externalEffect ? new Date(now().getTime() + EXTERNAL_EFFECT_TIMEOUT_MS) : null,
       createdAt: now(),
     };
     await tx
@@ -116,7 +116,7 @@ export async function doOnce<T>(
       .onConflictDoUpdate({ target: firstAnswers.id, set: fresh });
     return {
       stored: storedOutcomeOf(done.answer),
-      outside: done.outside,
+      outside: done.externalEffect,
       inFlightUntil: fresh.inFlightUntil,
       isRepeated: false,
     };

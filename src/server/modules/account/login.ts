@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/connection/open.ts';
 import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
-import { captchaDesk } from '#server/domain/captcha/captchaDesk.ts';
+import { captchaService } from '#server/domain/captcha/captchaService.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
-import type { Done } from '#server/endpoint/once/once.ts';
+import type { WorkResult } from '#server/endpoint/once/once.ts';
 import type { Problem } from '#server/endpoint/problem.ts';
 import type { Gateway } from '#server/gateway.ts';
 
@@ -14,7 +14,7 @@ import type { Gateway } from '#server/gateway.ts';
  */
 export function phoneLogin(gateway: Gateway) {
   const { now } = gateway;
-  const captchas = captchaDesk(gateway);
+  const captchas = captchaService(gateway);
 
   return {
     /** Sends a code that works only in the browser with this key. Returns the key, so that the page can store it. */
@@ -24,8 +24,8 @@ export function phoneLogin(gateway: Gateway) {
       browserKey: string,
       address: string,
       log: FastifyBaseLogger,
-    ): Promise<Done<{ browserKey: string }>> {
-      return { answer: { browserKey }, outside: await captchas.send(tx, { mobile, browserKey, address }, log) };
+    ): Promise<WorkResult<{ browserKey: string }>> {
+      return { answer: { browserKey }, externalEffect: await captchas.send(tx, { mobile, browserKey, address }, log) };
     },
 
     /**

@@ -2,7 +2,7 @@ import { html, type Html } from '#server/http/html.ts';
 
 export type AccountPageKind = 'phone' | 'index' | 'webview';
 
-const words = {
+const texts = {
   phone: { title: '手机号登录', heading: '你好呀，来听故事吧', hint: '登录后，收藏和进度会一直跟着你', action: '登录' },
   index: {
     title: '微信登录',
@@ -26,7 +26,7 @@ interface PageInput {
  * WeChat, or registration (AUTH-14, AUTH-15).
  */
 export function accountPage({ kind, backUrl, caller, assets }: PageInput): string {
-  const { title, heading, hint, action } = words[kind];
+  const { title, heading, hint, action } = texts[kind];
   return html`<!doctype html>
     <html lang="zh-CN">
       <head>

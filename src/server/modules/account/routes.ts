@@ -11,7 +11,7 @@ import { keyOf, once } from '#server/endpoint/once/once.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serverFolder } from '#server/serverFolder.ts';
 import { BrowserKey, browserKeyOf, storeBrowserKey } from './browserKey.ts';
-import { addressWithAuthToken, checkedBackUrl, HOME, ownOrigins } from '#server/http/backAddress.ts';
+import { addressWithAuthToken, checkedBackUrl, DEFAULT_BACK_PATH, ownOrigins } from '#server/http/backAddress.ts';
 import { phoneLogin } from './login.ts';
 import { accountPage, type AccountPageKind } from './page.ts';
 
@@ -82,7 +82,7 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
   app.get('/account/logout', { config: { isPage: true } }, async (request, reply) => {
     const { back_url: rawBackUrl } = checkInput(PageQuery, request.query);
     const back = checkedBackUrl(rawBackUrl, request, settings);
-    return reply.header('cache-control', 'no-store').redirect(back?.href ?? HOME, 303);
+    return reply.header('cache-control', 'no-store').redirect(back?.href ?? DEFAULT_BACK_PATH, 303);
   });
 
   app.get<{ Params: { file: string } }>('/account/assets/:file', async ({ params }, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/account/achievements.ts';
-import { medalsToEarn, settleMedals } from '#server/domain/achievements/settleMedals.ts';
+import { medalsToEarn, awardMedals } from '#server/domain/achievements/awardMedals.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
@@ -10,7 +10,7 @@ export function achievementRoutes(app: FastifyInstance, { db, now }: Gateway): v
     if (childId === undefined) return { items: await medalsToEarn(db) };
     return db.transaction(async (tx) => {
       await lockUser(tx, childId);
-      return { items: (await settleMedals(tx, childId, now())).all };
+      return { items: (await awardMedals(tx, childId, now())).all };
     });
   });
 }

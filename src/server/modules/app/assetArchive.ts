@@ -8,7 +8,7 @@ import { DAY_MS } from '#lib/time/time.ts';
 export const assetFolders = ['js', 'css', 'asset'] as const;
 
 const KEPT_BUILDS = 3;
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 /**
  * Copies the hashed files of this build to the archive, for pages that stay open after the next release. Deletes the
@@ -23,15 +23,15 @@ export function archiveAssets(appDist: string, archive: string, now: number): vo
     namesIn(path.join(appDist, folder)).map((name) => `${folder}/${name}`),
   );
   const build = crypto.createHash('sha256').update(fs.readFileSync(page)).digest('hex').slice(0, 16);
-  const lists = path.join(archive, 'builds');
+  const listFolder = path.join(archive, 'builds');
   for (const folder of ['builds', ...assetFolders]) fs.mkdirSync(path.join(archive, folder), { recursive: true });
-  const list = path.join(lists, `${build}.json`);
-  const draft = `${list}.${process.pid}`;
+  const listFile = path.join(listFolder, `${build}.json`);
+  const draft = `${listFile}.${process.pid}`;
   fs.writeFileSync(draft, JSON.stringify(files));
   fs.utimesSync(draft, now / 1000, now / 1000);
-  fs.renameSync(draft, list);
+  fs.renameSync(draft, listFile);
   for (const file of files) copyOnce(path.join(appDist, file), path.join(archive, file));
-  prune(archive, lists, now);
+  prune(archive, listFolder, now);
 }
 
 /** Leaves out source maps, which are for developers and are not served. */
@@ -46,21 +46,21 @@ function copyOnce(from: string, to: string): void {
   fs.renameSync(draft, to);
 }
 
-function prune(archive: string, lists: string, now: number): void {
+function prune(archive: string, listFolder: string, now: number): void {
   const builds = fs
-    .readdirSync(lists)
+    .readdirSync(listFolder)
     .filter((name) => name.endsWith('.json'))
-    .map((name) => path.join(lists, name))
+    .map((name) => path.join(listFolder, name))
     .map((file) => ({ file, startedAt: modifiedAt(file) }))
     .sort((left, right) => right.startedAt - left.startedAt);
-  const isKept = (startedAt: number, place: number) => place < KEPT_BUILDS || startedAt > now - KEPT_MS;
+  const isKept = (startedAt: number, place: number) => place < KEPT_BUILDS || startedAt > now - RETENTION_MS;
   const forgotten = builds.filter(({ startedAt }, place) => !isKept(startedAt, place));
   if (forgotten.length === 0) return;
   const kept = new Set(
-    builds.filter(({ startedAt }, place) => isKept(startedAt, place)).flatMap(({ file }) => filesOn(file)),
+    builds.filter(({ startedAt }, place) => isKept(startedAt, place)).flatMap(({ file }) => readFileList(file)),
   );
   for (const { file } of forgotten) {
-    for (const asset of filesOn(file)) if (!kept.has(asset)) fs.rmSync(path.join(archive, asset), { force: true });
+    for (const asset of readFileList(file)) if (!kept.has(asset)) fs.rmSync(path.join(archive, asset), { force: true });
     fs.rmSync(file, { force: true });
   }
 }
@@ -70,10 +70,10 @@ function modifiedAt(file: string): number {
   return fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-function filesOn(list: string): string[] {
+function readFileList(listFile: string): string[] {
   try {
     // The cast is safe, because only archiveAssets writes these lists.
-    return JSON.parse(fs.readFileSync(list, 'utf8')) as string[];
+    return JSON.parse(fs.readFileSync(listFile, 'utf8')) as string[];
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return [];
     throw error;

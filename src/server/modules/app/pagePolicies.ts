@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings/settings.ts';
  * Where the page runs, as derived from the user agent (ENV-02, ENV-04). It decides what the page may load from other
  * origins.
  */
-type Surroundings = 'host' | 'wechat' | 'browser';
+type PolicyKind = 'host' | 'wechat' | 'browser';
 
 const agents = { host: /ilisten_(android|ios)/i, wechat: /MicroMessenger/ };
 
@@ -16,7 +16,7 @@ const agents = { host: /ilisten_(android|ios)/i, wechat: /MicroMessenger/ };
  */
 const frames = { host: ['https:', 'wvjbscheme:', 'yy:'], wechat: ['weixin:', 'weixinping:'], browser: [] };
 
-export function surroundingsOf(agent: string): Surroundings {
+export function policyKindOf(agent: string): PolicyKind {
   if (agents.host.test(agent)) return 'host';
   return agents.wechat.test(agent) ? 'wechat' : 'browser';
 }
@@ -24,9 +24,9 @@ export function surroundingsOf(agent: string): Surroundings {
 /** `scripts`: hashes of the page's own inline scripts. */
 export function pagePolicies(
   { contentOrigins, wechatSdkUrl }: Pick<Settings, 'contentOrigins' | 'wechatSdkUrl'>,
-  scripts: readonly string[],
-): Record<Surroundings, string> {
-  const policy = (surroundings: Surroundings, scriptUrls: string[] = []) =>
-    contentSecurityPolicy(contentOrigins, { scripts, scriptUrls, frames: frames[surroundings] });
+  scriptHashes: readonly string[],
+): Record<PolicyKind, string> {
+  const policy = (surroundings: PolicyKind, scriptUrls: string[] = []) =>
+    contentSecurityPolicy(contentOrigins, { scripts: scriptHashes, scriptUrls, frames: frames[surroundings] });
   return { host: policy('host'), wechat: policy('wechat', [wechatSdkUrl]), browser: policy('browser') };
 }

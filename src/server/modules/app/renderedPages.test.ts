@@ -187,9 +187,9 @@ describe('the renderer of pages, with its cache', () => {
 
   it('keeps only the latest 200 of 1,000 pages', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
-    const { find } = pages();
+    const { renderForGuest } = pages();
     const countOf = async (place: number) =>
-      /"count":(\d+)/.exec(String((await find(`/page?id=${place}`, SHELL))?.html))?.[1];
+      /"count":(\d+)/.exec(String((await renderForGuest(`/page?id=${place}`, SHELL))?.html))?.[1];
     for (let place = 1; place <= 1_000; place += 1) await countOf(place);
     expect(await countOf(1_000)).toBe('1000');
     expect(await countOf(801)).toBe('801');
@@ -199,38 +199,42 @@ describe('the renderer of pages, with its cache', () => {
 
   it("keeps a page for 5 seconds, and does not use it with another build's index.html", async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'], now: 0 });
-    const { find } = pages();
-    const first = await find('/', SHELL);
+    const { renderForGuest } = pages();
+    const first = await renderForGuest('/', SHELL);
     jest.setSystemTime(4_999);
-    expect(await find('/', SHELL)).toBe(first);
-    expect(await find('/', SHELL.replace('early', 'later'))).not.toBe(first);
+    expect(await renderForGuest('/', SHELL)).toBe(first);
+    expect(await renderForGuest('/', SHELL.replace('early', 'later'))).not.toBe(first);
     jest.setSystemTime(20_000);
-    expect((await find('/', SHELL))?.html).not.toEqual(first?.html);
+    expect((await renderForGuest('/', SHELL))?.html).not.toEqual(first?.html);
     jest.useRealTimers();
   });
 
   it('renders a page once for all requests that arrive at the same moment', async () => {
-    const { find } = pages();
-    const found = await Promise.all([find('/', SHELL), find('/', SHELL), find('/', SHELL)]);
+    const { renderForGuest } = pages();
+    const found = await Promise.all([
+      renderForGuest('/', SHELL),
+      renderForGuest('/', SHELL),
+      renderForGuest('/', SHELL),
+    ]);
     expect(new Set(found).size).toBe(1);
   });
 
   it('renders no page if index.html lacks the placeholder for one of its parts', async () => {
-    expect(await pages().find('/', '<p>another page</p>')).toBeUndefined();
+    expect(await pages().renderForGuest('/', '<p>another page</p>')).toBeUndefined();
   });
 
   it('lets a visitor wait for one second at most, and keeps the page if it is ready later', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], now: 0 });
     const { promise, resolve } = createDeferred();
-    const { find } = pages(async () => promise.then(() => ({ picks: [] })));
+    const { renderForGuest } = pages(async () => promise.then(() => ({ picks: [] })));
     const outcomes: string[] = [];
-    const first = find('/', SHELL).then((page) => outcomes.push(page ? 'page' : 'shell'));
+    const first = renderForGuest('/', SHELL).then((page) => outcomes.push(page ? 'page' : 'shell'));
     await jest.advanceTimersByTimeAsync(999);
     expect(outcomes).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
     await first;
     expect(outcomes).toEqual(['shell']);
-    const second = find('/', SHELL);
+    const second = renderForGuest('/', SHELL);
     resolve();
     expect(String((await second)?.html)).toContain('{"count":1}');
     expect(jest.getTimerCount()).toBe(0);
@@ -239,8 +243,8 @@ describe('the renderer of pages, with its cache', () => {
 
   it('lets a user wait for one second at most, even while the session is looked up', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], now: 0 });
-    const { renderFor } = pages();
-    const opened = renderFor(() => createDeferred().promise.then(() => undefined), '/page', SHELL);
+    const { renderForUser } = pages();
+    const opened = renderForUser(() => createDeferred().promise.then(() => undefined), '/page', SHELL);
     await jest.advanceTimersByTimeAsync(1_000);
     expect(await opened).toBeUndefined();
     jest.useRealTimers();
@@ -248,8 +252,8 @@ describe('the renderer of pages, with its cache', () => {
 
   it('renders at most 16 pages for guests at the same time, and meanwhile all other guests get the shell', async () => {
     const { promise, resolve } = createDeferred();
-    const { find } = pages(async () => promise.then(() => ({ picks: [] })));
-    const place = (index: number) => find(`/page?id=${index}`, SHELL);
+    const { renderForGuest } = pages(async () => promise.then(() => ({ picks: [] })));
+    const place = (index: number) => renderForGuest(`/page?id=${index}`, SHELL);
     const [first, ...others] = Array.from({ length: 100 }, (_, index) => place(index));
     const again = place(0);
     const refused = (await Promise.all(others.slice(15))).filter((page) => page === undefined);
@@ -265,9 +269,9 @@ describe('the renderer of pages, with its cache', () => {
 
   it('can render 16 pages at the same time again after 16 pages have failed', async () => {
     let isDown = true;
-    const { find } = pages(async () => (isDown ? Promise.reject(new Error('no database')) : { picks: [] }));
+    const { renderForGuest } = pages(async () => (isDown ? Promise.reject(new Error('no database')) : { picks: [] }));
     const open = (name: string) =>
-      Promise.allSettled(Array.from({ length: 16 }, (_, index) => find(`/page?id=${name}${index}`, SHELL)));
+      Promise.allSettled(Array.from({ length: 16 }, (_, index) => renderForGuest(`/page?id=${name}${index}`, SHELL)));
     expect((await open('down')).filter(({ status }) => status === 'rejected')).toHaveLength(16);
     isDown = false;
     const found = (await open('up')).filter((one) => one.status === 'fulfilled' && one.value !== undefined);
@@ -276,9 +280,9 @@ describe('the renderer of pages, with its cache', () => {
 
   it('renders at most eight pages for users at the same time, and meanwhile all other users get the shell', async () => {
     const { promise, resolve } = createDeferred();
-    const { renderFor } = pages();
+    const { renderForUser } = pages();
     const answer: AnswerVisitor = async () => ({ picks: [] });
-    const open = () => renderFor(async () => promise.then(() => answer), '/page', SHELL);
+    const open = () => renderForUser(async () => promise.then(() => answer), '/page', SHELL);
     const opened = Array.from({ length: 12 }, open);
     expect(await Promise.all(opened.slice(8))).toEqual([undefined, undefined, undefined, undefined]);
     resolve();

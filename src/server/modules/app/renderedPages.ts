@@ -28,24 +28,24 @@ const MAX_PAGES = 200;
  * Further requests get the shell. Otherwise requests for many different addresses would delay the calls of all users.
  * Pages from the cache are not counted.
  */
-const MAX_AT_ONCE = { guests: 16, visitors: 8 };
+const MAX_CONCURRENT_RENDERS = { guests: 16, visitors: 8 };
 /**
  * The longest time for which a visitor waits for a page, for example while the database does not answer. After that
  * the visitor gets the shell, which then shows what the app has stored, or the failure.
  */
-const WAIT_AT_MOST_MS = SECOND_MS;
+const RENDER_TIMEOUT_MS = SECOND_MS;
 
 const ChunkFiles = v.record(v.string(), v.array(v.string()));
 
 /**
  * A page, complete with its data. It is kept as bytes, because the garbage collector would copy each kept string twice.
  */
-export interface FinishedPage {
+export interface EncodedPage {
   html: Buffer;
   brotli: Buffer;
 }
 
-export interface GuestPage extends FinishedPage {
+export interface GuestPage extends EncodedPage {
   etag: string;
   /** The part of the address on which the content of the page depends, relative to the base path. */
   address: string;
@@ -73,34 +73,34 @@ interface RenderedPagesOptions {
 /** Renders pages with the renderer of the built app. Pages for guests are kept in a cache of limited size. */
 export function createRenderedPages({ appDist, answer, isWatching, onProblem }: RenderedPagesOptions) {
   const readRenderer = rendererReader(appDist, isWatching);
-  const kept = new Lru<{ shell: string; page: Promise<GuestPage | undefined> }>(MAX_PAGES, FRESH_MS);
+  const cache = new Lru<{ shell: string; page: Promise<GuestPage | undefined> }>(MAX_PAGES, FRESH_MS);
 
-  const underWay = { guests: 0, visitors: 0 };
+  const activeRenders = { guests: 0, visitors: 0 };
 
-  async function make(renderer: Renderer, shell: string, address: string): Promise<GuestPage | undefined> {
-    underWay.guests += 1;
+  async function renderGuestPage(renderer: Renderer, shell: string, address: string): Promise<GuestPage | undefined> {
+    activeRenders.guests += 1;
     try {
       const rendered = await renderer.renderPage(address, answer);
-      const text = rendered && completed(shell, rendered, renderer);
+      const text = rendered && fillShell(shell, rendered, renderer);
       if (text === undefined) return undefined;
-      const page = await finished(text);
+      const page = await encodePage(text);
       // The compressed form is hashed, because it is shorter.
       return { ...page, etag: entityTag(page.brotli), address };
     } finally {
-      underWay.guests -= 1;
+      activeRenders.guests -= 1;
     }
   }
 
-  async function find(target: string, shell: string): Promise<GuestPage | undefined> {
+  async function getGuestPage(target: string, shell: string): Promise<GuestPage | undefined> {
     try {
       const renderer = readRenderer();
       const address = renderer?.addressOf(target);
       if (!renderer || address === undefined) return undefined;
-      const present = kept.get(address);
+      const present = cache.get(address);
       if (present?.shell === shell) return await present.page;
-      if (underWay.guests >= MAX_AT_ONCE.guests) return undefined;
-      const page = make(renderer, shell, address);
-      kept.set(address, { shell, page });
+      if (activeRenders.guests >= MAX_CONCURRENT_RENDERS.guests) return undefined;
+      const page = renderGuestPage(renderer, shell, address);
+      cache.set(address, { shell, page });
       return await page;
     } catch (problem) {
       onProblem(problem);
@@ -112,19 +112,19 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
   async function renderOnce(
     shell: string,
     render: (renderer: Renderer) => Promise<RenderedPage | RestPage | undefined>,
-  ): Promise<FinishedPage | undefined> {
-    if (underWay.visitors >= MAX_AT_ONCE.visitors) return undefined;
-    underWay.visitors += 1;
+  ): Promise<EncodedPage | undefined> {
+    if (activeRenders.visitors >= MAX_CONCURRENT_RENDERS.visitors) return undefined;
+    activeRenders.visitors += 1;
     try {
       const renderer = readRenderer();
       const rendered = renderer && (await render(renderer));
-      const text = renderer && rendered && completed(shell, rendered, renderer);
-      return text === undefined ? undefined : await finished(text);
+      const text = renderer && rendered && fillShell(shell, rendered, renderer);
+      return text === undefined ? undefined : await encodePage(text);
     } catch (problem) {
       onProblem(problem);
       return undefined;
     } finally {
-      underWay.visitors -= 1;
+      activeRenders.visitors -= 1;
     }
   }
 
@@ -135,14 +135,14 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
      * kept for later requests. `target` is the path below the base path and begins with a slash; `shell` is the content
      * of index.html.
      */
-    find: (target: string, shell: string) => inTime(find(target, shell)),
+    renderForGuest: (target: string, shell: string) => withTimeout(getGuestPage(target, shell)),
 
     /**
      * Returns the page as a user first sees it, or undefined if the visitor gets the shell. The page is not cached. The
      * time limit also covers the look-up of the user.
      */
-    renderFor: (findUser: FindUser, target: string, shell: string) =>
-      inTime(
+    renderForUser: (findUser: FindUser, target: string, shell: string) =>
+      withTimeout(
         renderOnce(shell, async (renderer) => {
           const answerUser = await findUser();
           return answerUser && renderer.renderPage(target, answerUser, 'user');
@@ -151,22 +151,22 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
 
     /** Returns the rest screen if the limits cover the page for the guest whose calls `answerGuest` answers. */
     renderRest: (answerGuest: AnswerVisitor, target: string, shell: string) =>
-      inTime(renderOnce(shell, (renderer) => renderer.renderRest(target, answerGuest))),
+      withTimeout(renderOnce(shell, (renderer) => renderer.renderRest(target, answerGuest))),
   };
 }
 
 /** Returns a function that answers the calls of the user; undefined if the visitor is not signed in. */
 type FindUser = () => Promise<AnswerVisitor | undefined>;
 
-/** Returns undefined if the page is not ready after `WAIT_AT_MOST_MS`. */
-function inTime<T>(page: Promise<T | undefined>): Promise<T | undefined> {
+/** Returns undefined if the page is not ready after `RENDER_TIMEOUT_MS`. */
+function withTimeout<T>(page: Promise<T | undefined>): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, WAIT_AT_MOST_MS, undefined);
+    const timer = setTimeout(resolve, RENDER_TIMEOUT_MS, undefined);
     void page.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 }
 
-async function finished(text: string): Promise<FinishedPage> {
+async function encodePage(text: string): Promise<EncodedPage> {
   const html = Buffer.from(text);
   return { html, brotli: await brotliOf(html) };
 }
@@ -175,7 +175,7 @@ async function finished(text: string): Promise<FinishedPage> {
  * Returns index.html with the rendered screen in it; undefined if index.html lacks the placeholder for one of its
  * parts.
  */
-function completed(shell: string, page: RenderedPage | RestPage, renderer: Renderer): string | undefined {
+function fillShell(shell: string, page: RenderedPage | RestPage, renderer: Renderer): string | undefined {
   const files = renderer.files[page.chunk] ?? [];
   const styles = files.filter((file) => file.endsWith('.css')).map(renderer.styleOf);
   // The scripts of the screen are preloaded, because otherwise the entry would request them only after it has started.
@@ -185,13 +185,13 @@ function completed(shell: string, page: RenderedPage | RestPage, renderer: Rende
     .map((file) => html`<link rel="preload" as="script" href="${file}" />`.text);
   const title: Part = [/<title>[^<]*<\/title>/, () => html`<title>${page.title}</title>`.text];
   if ('cover' in page) {
-    return replaced(shell, renderer, [
+    return replaceParts(shell, renderer, [
       title,
       [/<\/head>/, (found) => [...styles, found].join('')],
       [/<div id="root"><\/div>/, () => `<div id="root" inert></div><div id="${REST_COVER_ID}">${page.cover}</div>`],
     ]);
   }
-  return replaced(shell, renderer, [
+  return replaceParts(shell, renderer, [
     [/<html lang="zh-CN"/, (found) => `${found} ${RENDERED_ATTRIBUTE}`],
     title,
     [
@@ -199,7 +199,7 @@ function completed(shell: string, page: RenderedPage | RestPage, renderer: Rende
       (found) =>
         page.description === undefined ? found : html`<meta name="description" content="${page.description}" />`.text,
     ],
-    [/<\/head>/, (found) => [previewOf(page), ...styles, ...scripts, found].join('')],
+    [/<\/head>/, (found) => [openGraphTags(page), ...styles, ...scripts, found].join('')],
     [
       /<div id="root"><\/div>/,
       () =>
@@ -210,7 +210,7 @@ function completed(shell: string, page: RenderedPage | RestPage, renderer: Rende
 
 type Part = [place: RegExp, content: (found: string) => string];
 
-function replaced(shell: string, renderer: Renderer, parts: readonly Part[]): string | undefined {
+function replaceParts(shell: string, renderer: Renderer, parts: readonly Part[]): string | undefined {
   // The style links of index.html are replaced before the rendered parts are inserted, because a text in a part could
   // look like such a link.
   let text = shell.replace(STYLE_LINK, (_, address: string) => renderer.styleOf(address));
@@ -222,7 +222,7 @@ function replaced(shell: string, renderer: Renderer, parts: readonly Part[]): st
 }
 
 /** Returns the meta tags from which other apps make the preview of a link (Open Graph protocol). */
-const previewOf = ({ title, description }: RenderedPage): string =>
+const openGraphTags = ({ title, description }: RenderedPage): string =>
   [
     html`<meta property="og:title" content="${title}" />`.text,
     description === undefined ? '' : html`<meta property="og:description" content="${description}" />`.text,

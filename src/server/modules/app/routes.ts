@@ -4,7 +4,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { NAMELESS_CALLER, NATIVE_AGENT, surroundingsOf as appSurroundingsOf } from '#contract/host/agent.ts';
+import { NAMELESS_CALLER, NATIVE_AGENT, environmentKindOf as appSurroundingsOf } from '#contract/host/agent.ts';
 import { RENDERED_ADDRESS_HEADER } from '#contract/pageRenderer.ts';
 import { nobody } from '#server/access/caller.ts';
 import { pageCallers } from '#server/access/pageCaller.ts';
@@ -12,21 +12,21 @@ import { restingDevice } from '#server/domain/eyeCare/restCookie.ts';
 import { answerVisitor } from '#server/endpoint/visitorAnswers.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { acceptsBrotli, createBrotliCache } from '#server/http/brotli.ts';
-import { entityTag, isKnown } from '#server/http/entityTag.ts';
+import { entityTag, matchesIfNoneMatch } from '#server/http/entityTag.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { assetFolders } from './assetArchive.ts';
-import { pagePolicies, surroundingsOf } from './pagePolicies.ts';
+import { pagePolicies, policyKindOf } from './pagePolicies.ts';
 import { preloadHeader } from './preloadHeader.ts';
-import { createRenderedPages, type FinishedPage } from './renderedPages.ts';
+import { createRenderedPages, type EncodedPage } from './renderedPages.ts';
 
 /** The base path of the app's screens, without a slash at the end. */
 const BASE = '/combine';
 
-const YEAR = 'public, max-age=31536000, immutable';
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /** The content of index.html, which visitors get if the gateway renders no page for them. */
-interface Shell extends FinishedPage {
+interface Shell extends EncodedPage {
   text: string;
   policies: ReturnType<typeof pagePolicies>;
   link: string | undefined;
@@ -60,15 +60,15 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
 
   const callerOf = pageCallers(gateway);
   /** Returns the rendered page of a signed-in user; undefined if the user gets the shell. */
-  const pageOfUser = (request: FastifyRequest, shell: string): Promise<FinishedPage | undefined> => {
+  const pageOfUser = (request: FastifyRequest, shell: string): Promise<EncodedPage | undefined> => {
     const findUser = async () => {
       const caller = await callerOf(request, restingDevice(request, serverSecret));
       return caller && answerVisitor(app, caller);
     };
-    return renderedPages.renderFor(findUser, pathOf(request), shell);
+    return renderedPages.renderForUser(findUser, pathOf(request), shell);
   };
   /** Returns the rest screen for a guest on a device on which somebody must rest; undefined if no rest covers the page. */
-  const restOfGuest = async (request: FastifyRequest, shell: string): Promise<FinishedPage | undefined> => {
+  const restScreenOfGuest = async (request: FastifyRequest, shell: string): Promise<EncodedPage | undefined> => {
     const knownDevice = restingDevice(request, serverSecret);
     if (knownDevice === undefined) return undefined;
     return renderedPages.renderRest(answerVisitor(app, { ...nobody, knownDevice }), pathOf(request), shell);
@@ -83,7 +83,7 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
       const isName = /^\w+\/[\w~-][\w.~-]*$/.test(file);
       const root = [appDist, assetArchiveDir].find((place) => isName && fs.existsSync(path.join(place, file)));
       if (root === undefined) throw new Problem(404, 'not_found');
-      return reply.header('cache-control', YEAR).sendFile(file, root);
+      return reply.header('cache-control', IMMUTABLE_CACHE_CONTROL).sendFile(file, root);
     });
   }
 
@@ -95,7 +95,7 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
     const script = await fs.promises.readFile(file, 'utf8');
     const etag = entityTag(script);
     reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
-    if (isKnown(etag, request)) return reply.code(304).send();
+    if (matchesIfNoneMatch(etag, request)) return reply.code(304).send();
     reply.type('text/javascript; charset=utf-8');
     if (!acceptsBrotli(request)) return reply.send(script);
     return reply.header('content-encoding', 'br').send(await compressedWorker(etag, script));
@@ -113,20 +113,23 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
     const isSimulated = appEnv !== 'production' && headers['sec-fetch-dest'] === 'iframe';
     const isRendered = !isSimulated && mayBeRendered(request);
     const isGuest = !hasSession(request);
-    const own = isRendered ? await (isGuest ? restOfGuest : pageOfUser)(request, shell.text) : undefined;
-    const rendered = isRendered && isGuest && !own ? await renderedPages.find(pathOf(request), shell.text) : undefined;
-    const { etag } = rendered ?? shell;
+    const privatePage = isRendered ? await (isGuest ? restScreenOfGuest : pageOfUser)(request, shell.text) : undefined;
+    const guestPage =
+      isRendered && isGuest && !privatePage
+        ? await renderedPages.renderForGuest(pathOf(request), shell.text)
+        : undefined;
+    const { etag } = guestPage ?? shell;
     reply.headers({
       // A page for one visitor must not be stored, because others who use the same device must not see it.
-      ...(own ? { 'cache-control': 'private, no-store' } : { 'cache-control': 'no-cache', etag }),
-      'content-security-policy': shell.policies[isSimulated ? 'host' : surroundingsOf(headers['user-agent'] ?? '')],
+      ...(privatePage ? { 'cache-control': 'private, no-store' } : { 'cache-control': 'no-cache', etag }),
+      'content-security-policy': shell.policies[isSimulated ? 'host' : policyKindOf(headers['user-agent'] ?? '')],
       vary: 'user-agent, sec-fetch-dest, cookie, accept-encoding',
     });
-    if (rendered) reply.header(RENDERED_ADDRESS_HEADER, rendered.address);
-    else if (!own && shell.link !== undefined) reply.header('link', shell.link);
-    if (!own && isKnown(etag, request)) return reply.code(304).send();
+    if (guestPage) reply.header(RENDERED_ADDRESS_HEADER, guestPage.address);
+    else if (!privatePage && shell.link !== undefined) reply.header('link', shell.link);
+    if (!privatePage && matchesIfNoneMatch(etag, request)) return reply.code(304).send();
     reply.type('text/html; charset=utf-8');
-    const { html, brotli } = own ?? rendered ?? shell;
+    const { html, brotli } = privatePage ?? guestPage ?? shell;
     // No page contains a token, so its compressed length reveals none (the attack BREACH, docs/decisions/0096).
     return acceptsBrotli(request) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html);
   });

@@ -56,7 +56,7 @@ export function articleRoutes(app: FastifyInstance, { db, now }: Gateway): void 
   });
 
   serve(app, contract.forgetArticle, async ({ params }, { user }) => {
-    await saved.forget(user.id, params.articleId);
+    await saved.remove(user.id, params.articleId);
     return {};
   });
 }

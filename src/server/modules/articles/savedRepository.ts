@@ -32,7 +32,7 @@ export function savedArticleRepository(db: Database) {
         (tx) => tx.insert(savedArticles).values({ userId, articleId, savedAt }).onConflictDoNothing(),
       ),
 
-    async forget(userId: string, articleId: string): Promise<void> {
+    async remove(userId: string, articleId: string): Promise<void> {
       await db
         .delete(savedArticles)
         .where(and(eq(savedArticles.userId, userId), eq(savedArticles.articleId, articleId)));

@@ -17,7 +17,7 @@ import { addSibling } from '#server/testing/addSibling.ts';
 import { call, signed } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { agree, proveAdult, signIn } from '#server/testing/signIn.ts';
-import { aPicture, begin, upload } from '#server/testing/uploading.ts';
+import { aPicture, startUpload, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { privateAvatar } from '#server/uploads/pictureAddresses.ts';
 import { sweepUploads } from '#server/uploads/removeUploads.ts';
@@ -136,7 +136,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
   it('may be a photo only with the consent of a guardian, without which the photo cannot be uploaded', async () => {
     const user = await signIn(test, { isGuardian: false });
     expect((await get(user)).mayUsePhotos).toBe(false);
-    expect(await begin(test, 100, user, 'avatar')).toBe('');
+    expect(await startUpload(test, 100, user, 'avatar')).toBe('');
     const agreed = await signIn(test);
     const photoId = await photoOf(agreed);
     await withdraw(agreed);

@@ -62,7 +62,7 @@ export function bindingRepository(db: Database, serverSecret: string) {
     },
 
     /** Uses up a valid code and returns its user; undefined if no such code is valid. */
-    async take(
+    async redeem(
       code: string,
       kind: TerminalKind,
       device: DeviceKeys & { deviceName: string },

@@ -315,7 +315,7 @@ it('ROLE-03 every query that selects the name of another family has a condition 
 });
 
 /** Files that select `users.nickname`, the nickname of the last login, on purpose. */
-const besideEntered = [
+const filesWithLoginNickname = [
   'domain/children/childNames.ts',
   'domain/children/childRepository.ts',
   'domain/privacy/export/exportDocuments.ts',
@@ -323,5 +323,5 @@ const besideEntered = [
 ];
 
 it('queries outside the listed files select the nickname that the family has entered, and the nickname of the last login only if there is none', () => {
-  expect(sources().filter((file) => /\busers\.nickname\b/.test(textOf(file)))).toEqual(besideEntered);
+  expect(sources().filter((file) => /\busers\.nickname\b/.test(textOf(file)))).toEqual(filesWithLoginNickname);
 });

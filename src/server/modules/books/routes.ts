@@ -7,7 +7,7 @@ import { serve } from '#server/endpoint/serve.ts';
 import { bookCardOf, booksOf, listCardOf } from '#server/domain/books/bookCards.ts';
 import { bookRepository } from '#server/domain/books/bookRepository.ts';
 
-const SHELF_LENGTH = 30;
+const MAX_BOOKS = 30;
 const PAGE_LENGTH = 20;
 
 /**
@@ -18,7 +18,7 @@ export function bookRoutes(app: FastifyInstance, { db }: Gateway): void {
   const books = bookRepository(db);
 
   serve(app, contract.listBooks, async ({ query }) => {
-    const [themes, rows] = await Promise.all([books.listThemes(), books.listBooks(query, SHELF_LENGTH)]);
+    const [themes, rows] = await Promise.all([books.listThemes(), books.listBooks(query, MAX_BOOKS)]);
     return { themes, books: rows.map(bookCardOf) };
   });
 

@@ -10,7 +10,7 @@ import { lockUser } from '#server/limits/rowLimits.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import { streakOf } from '#server/domain/learning/streak.ts';
 import { bookCardOf, listCardOf } from '#server/domain/books/bookCards.ts';
-import { settleMedals } from '#server/domain/achievements/settleMedals.ts';
+import { awardMedals } from '#server/domain/achievements/awardMedals.ts';
 import { bookRepository } from '#server/domain/books/bookRepository.ts';
 import { activityRepository } from '#server/domain/report/activityRepository.ts';
 import { shelfRepository } from '#server/domain/books/shelfRepository.ts';
@@ -31,29 +31,30 @@ export function shelfRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serveOnce(app, gateway, contract.checkIn, async ({ body }, { childId }, tx) => {
     await requireBook(tx, body, childId);
-    const mine = shelfRepository(tx);
+    const shelfInTransaction = shelfRepository(tx);
     await lockUser(tx, childId);
     const today = chinaDay(now());
-    const isFirst = await mine.checkIn(childId, body, today, now());
-    const days = await mine.listDays(childId);
-    const { earnedNow } = await settleMedals(tx, childId, now());
+    const isFirst = await shelfInTransaction.checkIn(childId, body, today, now());
+    const days = await shelfInTransaction.listDays(childId);
+    const { earnedNow } = await awardMedals(tx, childId, now());
     return { isFirst, streakDays: streakOf(days, today).days, totalDays: days.length, medals: earnedNow };
   });
 
   serveOnce(app, gateway, contract.reportReading, async ({ params, body }, { childId }, tx) => {
     const book = await bookRepository(tx).findBook(params.bookId);
     if (!book) throw new Problem(404, 'not_found');
-    const mine = shelfRepository(tx);
+    const shelfInTransaction = shelfRepository(tx);
     await lockUser(tx, childId);
-    const { lastAt } = await mine.sumReadings(childId);
-    const passed = lastAt === null ? MAX_SECONDS : Math.floor((now().getTime() - new Date(lastAt).getTime()) / 1000);
+    const { lastAt } = await shelfInTransaction.sumReadings(childId);
+    const passedSeconds =
+      lastAt === null ? MAX_SECONDS : Math.floor((now().getTime() - new Date(lastAt).getTime()) / 1000);
     const pages = new Set(body.pages.filter((page) => page < book.pageCount));
     const sentences = book.pages.flatMap((page) => page.sentences);
     const heard = [...new Set(body.sentences)].map((index) => sentences[index]?.text ?? '');
     const isFinished = pages.has(book.pageCount - 1) && pages.size * 2 >= book.pageCount;
-    const seconds = Math.max(0, Math.min(body.seconds, passed, MAX_SECONDS));
+    const seconds = Math.max(0, Math.min(body.seconds, passedSeconds, MAX_SECONDS));
     await activityRepository(tx).add(childId, 'books', seconds * 1000, now());
-    await mine.addReading({
+    await shelfInTransaction.addReading({
       userId: childId,
       bookId: book.id,
       page: Math.min(body.page, book.pageCount - 1),
@@ -62,7 +63,7 @@ export function shelfRoutes(app: FastifyInstance, gateway: Gateway): void {
       characters: heard.reduce((sum, text) => sum + countHan(text), 0),
       readAt: now(),
     });
-    return { medals: (await settleMedals(tx, childId, now())).earnedNow };
+    return { medals: (await awardMedals(tx, childId, now())).earnedNow };
   });
 
   serve(app, contract.getMyBooks, async (_, { childId }) => {

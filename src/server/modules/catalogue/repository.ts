@@ -4,7 +4,7 @@ import { progress } from '#server/database/tables/stories/listening.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { categories, series, stories, storyCounts } from '#server/database/tables/stories/stories.ts';
 import { blocked } from '#server/database/tables/stories/storyLists.ts';
-import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { isSeriesNotBlocked, isStoryNotBlocked } from '#server/domain/catalogue/notBlocked.ts';
 import { progressColumns } from '#server/domain/catalogue/progressRepository.ts';
 import { seriesColumns } from '#server/domain/catalogue/seriesColumns.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
@@ -23,7 +23,7 @@ export function catalogueRepository(db: Database) {
         .from(series)
         .innerJoin(packs, eq(packs.id, series.packId))
         .leftJoin(categories, and(eq(categories.id, series.categoryId), eq(categories.isHidden, false)))
-        .where(and(eq(series.id, id), eq(series.isHidden, false), isSeriesWelcome(userId)));
+        .where(and(eq(series.id, id), eq(series.isHidden, false), isSeriesNotBlocked(userId)));
       return row;
     },
 
@@ -32,7 +32,7 @@ export function catalogueRepository(db: Database) {
       db
         .select({ access: stories.access, storyCount: count(), durationMs: sum(stories.durationMs).mapWith(Number) })
         .from(stories)
-        .where(and(eq(stories.seriesId, seriesId), isShown, isStoryWelcome(userId)))
+        .where(and(eq(stories.seriesId, seriesId), isShown, isStoryNotBlocked(userId)))
         .groupBy(stories.access),
 
     /** Returns the story that the user has heard last in a series. */
@@ -42,14 +42,14 @@ export function catalogueRepository(db: Database) {
         .from(progress)
         .innerJoin(stories, eq(stories.id, progress.storyId))
         .innerJoin(packs, eq(packs.id, stories.packId))
-        .where(and(eq(progress.userId, userId), eq(stories.seriesId, seriesId), isShown, isStoryWelcome(userId)))
+        .where(and(eq(progress.userId, userId), eq(stories.seriesId, seriesId), isShown, isStoryNotBlocked(userId)))
         .orderBy(desc(progress.heardAt), asc(stories.id))
         .limit(1);
       return row;
     },
 
     /** Returns the story that follows `place` in the order of a series; without `place`, the first story. */
-    async findNextOf(seriesId: string, userId: string | undefined, place?: { position: number; id: string }) {
+    async findNextStory(seriesId: string, userId: string | undefined, place?: { position: number; id: string }) {
       const isBehind =
         place &&
         or(gt(stories.position, place.position), and(eq(stories.position, place.position), gt(stories.id, place.id)));
@@ -57,7 +57,7 @@ export function catalogueRepository(db: Database) {
         .select(cardColumns)
         .from(stories)
         .innerJoin(packs, eq(packs.id, stories.packId))
-        .where(and(eq(stories.seriesId, seriesId), isShown, isStoryWelcome(userId), isBehind))
+        .where(and(eq(stories.seriesId, seriesId), isShown, isStoryNotBlocked(userId), isBehind))
         .orderBy(asc(stories.position), asc(stories.id))
         .limit(1);
       return row;
@@ -92,7 +92,7 @@ export function catalogueRepository(db: Database) {
           unwelcome,
           and(eq(unwelcome.categoryId, storyCounts.categoryId), eq(unwelcome.seriesId, storyCounts.seriesId)),
         )
-        .where(and(eq(series.isHidden, false), isSeriesWelcome(userId), gt(left, 0)))
+        .where(and(eq(series.isHidden, false), isSeriesNotBlocked(userId), gt(left, 0)))
         .orderBy(asc(series.position), asc(series.id));
     },
   };

@@ -5,7 +5,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import { listCategories } from '#server/domain/catalogue/listCategories.ts';
 import { offerRepository } from '#server/domain/catalogue/offerRepository.ts';
-import { apart } from '#server/domain/catalogue/progressRepository.ts';
+import { splitProgress } from '#server/domain/catalogue/progressRepository.ts';
 import { cardOf, withCover } from '#server/domain/catalogue/storyCards.ts';
 import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
 import { catalogueRepository } from './repository.ts';
@@ -20,13 +20,13 @@ export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): voi
   const pages = storyPages(db);
 
   serve(app, contract.listStories, async ({ query }, { childId }) => {
-    const newTag = query.cursor === undefined ? query.tag : undefined;
+    const tagOfFirstPage = query.cursor === undefined ? query.tag : undefined;
     const [{ rows, next }, filters] = await Promise.all([
       pages.list(query, childId),
-      newTag === undefined ? undefined : pages.filtersOfTag(newTag, childId),
+      tagOfFirstPage === undefined ? undefined : pages.filtersOfTag(tagOfFirstPage, childId),
     ]);
     return {
-      items: rows.map(apart).map(({ card, progress }) => ({ story: cardOf(card), progress })),
+      items: rows.map(splitProgress).map(({ card, progress }) => ({ story: cardOf(card), progress })),
       next,
       ...(filters && { filters }),
     };
@@ -57,8 +57,8 @@ export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): voi
     const { categoryId, categoryTitle, ...series } = row;
     const [measures, first, resume, isSubscribed, isOwned] = await Promise.all([
       catalogue.measureSeries(seriesId, user?.id),
-      catalogue.findNextOf(seriesId, user?.id),
-      childId === undefined ? null : whereToResume(childId, seriesId),
+      catalogue.findNextStory(seriesId, user?.id),
+      childId === undefined ? null : findResumePoint(childId, seriesId),
       user ? subscriptions.has(user.id, seriesId) : false,
       user ? owned.has(user.id, seriesId) : false,
     ]);
@@ -92,12 +92,12 @@ export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): voi
   });
 
   /** Returns the story that the user has played last in a series, or the next story if the user has finished it. */
-  async function whereToResume(userId: string, seriesId: string) {
+  async function findResumePoint(userId: string, seriesId: string) {
     const last = await catalogue.findLastHeard(userId, seriesId);
     if (!last) return null;
     const heardAt = last.heardAt.getTime();
     if (!last.isFinished) return { story: cardOf(last), positionMs: last.positionMs, heardAt };
-    const next = await catalogue.findNextOf(seriesId, userId, last);
+    const next = await catalogue.findNextStory(seriesId, userId, last);
     return next ? { story: cardOf(next), positionMs: 0, heardAt } : null;
   }
 }

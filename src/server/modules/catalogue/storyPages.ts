@@ -6,13 +6,13 @@ import type { Database } from '#server/database/connection/open.ts';
 import { progress } from '#server/database/tables/stories/listening.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
-import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { isStoryNotBlocked } from '#server/domain/catalogue/notBlocked.ts';
 import { progressColumns } from '#server/domain/catalogue/progressRepository.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 import { matchingFilters, storyFilters } from '#server/domain/catalogue/storyFilters.ts';
 
-type Filters = RequestOf<typeof listStories>['query'];
+type StoryQuery = RequestOf<typeof listStories>['query'];
 
 /**
  * The column by which each order sorts. Stories with equal values are sorted by id, so that pages neither overlap nor
@@ -29,7 +29,7 @@ const sorts: Record<StorySort, { column: PgColumn; isDescending: boolean }> = {
 export function storyPages(db: Database) {
   return {
     /** Returns a page of the visible stories, each with the user's position in it. Guests get no positions. */
-    async list(filters: Filters, userId: string | undefined) {
+    async list(filters: StoryQuery, userId: string | undefined) {
       const { column, isDescending } = sorts[filters.sort];
       const inOrder = isDescending ? desc : asc;
       const rows = await db
@@ -41,7 +41,7 @@ export function storyPages(db: Database) {
         .where(
           and(
             eq(stories.isHidden, false),
-            isStoryWelcome(userId),
+            isStoryNotBlocked(userId),
             ...conditions(filters),
             after(filters.cursor, { column, id: stories.id, isDescending }),
           ),
@@ -56,7 +56,7 @@ export function storyPages(db: Database) {
       const [row] = await db
         .select({ filters: matchingFilters() })
         .from(stories)
-        .where(and(eq(stories.isHidden, false), isStoryWelcome(userId), hasTag(tag)));
+        .where(and(eq(stories.isHidden, false), isStoryNotBlocked(userId), hasTag(tag)));
       return row?.filters ?? [];
     },
   };
@@ -64,7 +64,7 @@ export function storyPages(db: Database) {
 
 const hasTag = (tag: string): SQL => sql`${stories.tags} @> ${JSON.stringify([tag])}::jsonb`;
 
-function conditions({ series, category, tag, age, length, access }: Filters): (SQL | undefined)[] {
+function conditions({ series, category, tag, age, length, access }: StoryQuery): (SQL | undefined)[] {
   return [
     series === undefined ? undefined : eq(stories.seriesId, series),
     category === undefined ? undefined : eq(stories.categoryId, category),

@@ -4,14 +4,14 @@ import { packs } from '#server/database/tables/stories/packs.ts';
 import { series, stories } from '#server/database/tables/stories/stories.ts';
 import { subscriptions } from '#server/database/tables/stories/storyLists.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
-import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { isSeriesNotBlocked, isStoryNotBlocked } from '#server/domain/catalogue/notBlocked.ts';
 
 /**
  * Queries for subscriptions. Every statement is limited to the user, so nobody sees or changes another user's data
  * (ROLE-03).
  */
 export function subscriptionRepository(db: Database) {
-  const one = (userId: string, seriesId: string) =>
+  const isSubscription = (userId: string, seriesId: string) =>
     and(eq(subscriptions.userId, userId), eq(subscriptions.seriesId, seriesId));
 
   return {
@@ -28,8 +28,8 @@ export function subscriptionRepository(db: Database) {
         .from(subscriptions)
         .innerJoin(series, and(eq(series.id, subscriptions.seriesId), eq(series.isHidden, false)))
         .innerJoin(packs, eq(packs.id, series.packId))
-        .leftJoin(stories, and(eq(stories.seriesId, series.id), eq(stories.isHidden, false), isStoryWelcome(userId)))
-        .where(and(eq(subscriptions.userId, userId), isSeriesWelcome(userId)))
+        .leftJoin(stories, and(eq(stories.seriesId, series.id), eq(stories.isHidden, false), isStoryNotBlocked(userId)))
+        .where(and(eq(subscriptions.userId, userId), isSeriesNotBlocked(userId)))
         .groupBy(subscriptions.subscribedAt, series.id, packs.id)
         .orderBy(desc(subscriptions.subscribedAt), asc(series.id))
         .limit(rowLimits.subscriptions),
@@ -38,7 +38,7 @@ export function subscriptionRepository(db: Database) {
       const rows = await db
         .select({ seriesId: subscriptions.seriesId })
         .from(subscriptions)
-        .where(one(userId, seriesId));
+        .where(isSubscription(userId, seriesId));
       return rows.length > 0;
     },
 
@@ -54,7 +54,7 @@ export function subscriptionRepository(db: Database) {
       ),
 
     async remove(userId: string, seriesId: string): Promise<void> {
-      await db.delete(subscriptions).where(one(userId, seriesId));
+      await db.delete(subscriptions).where(isSubscription(userId, seriesId));
     },
   };
 }

@@ -15,7 +15,7 @@ const folders = {
   avatar: 'media/avatar',
   headwear: 'media/headwear',
 } as const;
-const MONTH = 'public, max-age=2592000';
+const MONTH_CACHE_CONTROL = 'public, max-age=2592000';
 
 export async function cdnRoutes(app: FastifyInstance, { settings }: Gateway): Promise<void> {
   await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
@@ -28,11 +28,13 @@ export async function cdnRoutes(app: FastifyInstance, { settings }: Gateway): Pr
   for (const [name, folder] of Object.entries(folders)) {
     app.get<{ Params: { file: string } }>(`/cdn/${name}/:file`, async ({ params }, reply) => {
       if (!/^[\w-]{1,60}\.(webp|jpg|png|svg)$/.test(params.file)) throw new Problem(404, 'not_found');
-      return reply.header('cache-control', MONTH).sendFile(params.file, path.join(settings.contentDir, folder));
+      return reply
+        .header('cache-control', MONTH_CACHE_CONTROL)
+        .sendFile(params.file, path.join(settings.contentDir, folder));
     });
   }
 
   app.get('/cdn/avatar/daidi.svg', async (_, reply) =>
-    reply.header('cache-control', MONTH).sendFile('daidi.svg', path.join(settings.contentDir, 'sources')),
+    reply.header('cache-control', MONTH_CACHE_CONTROL).sendFile('daidi.svg', path.join(settings.contentDir, 'sources')),
   );
 }

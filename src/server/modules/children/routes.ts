@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/family/children.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { childRepository } from '#server/domain/children/childRepository.ts';
-import { isAnyLimited } from '#server/domain/eyeCare/resolveOwner.ts';
+import { isAnyLimited } from '#server/domain/eyeCare/resolveMeteredUser.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { requireTurn } from '#server/limits/rateLimit.ts';
+import { enforceRateLimit } from '#server/limits/rateLimit.ts';
 
 /** How often an account may add children. This is limited because each additional child may earn shells. */
-const additionsOfAccount = [{ windowMs: DAY_MS, limit: 6 }];
+const additionRulesOfAccount = [{ windowMs: DAY_MS, limit: 6 }];
 
 export function childRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, serverSecret } = gateway;
@@ -18,7 +18,12 @@ export function childRoutes(app: FastifyInstance, gateway: Gateway): void {
   serveOnce(app, gateway, contract.addChild, async ({ body }, caller, tx) => {
     const { user } = caller;
     const child = await childRepository(tx, serverSecret).add(user.id, body, now());
-    await requireTurn(tx, [{ key: `child-added:${user.id}`, rules: additionsOfAccount }], now(), 'children_wait');
+    await enforceRateLimit(
+      tx,
+      [{ key: `child-added:${user.id}`, rules: additionRulesOfAccount }],
+      now(),
+      'children_wait',
+    );
     // If another child of the account has limits, a parent must confirm the addition, because the new child has no
     // limits. The proof is checked last, and without it the transaction is rolled back.
     if (await isAnyLimited(tx, user.id)) await parentPinRepository(tx).useProof(caller, { kind: 'addChild' }, now());

@@ -7,8 +7,8 @@ import type { Database } from '#server/database/connection/open.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { checkPublicText } from '#server/moderation/checkPublicText.ts';
 import { Problem } from '#server/endpoint/problem.ts';
-import { requireTurn } from '#server/limits/rateLimit.ts';
-import { requireReportingTurn } from '#server/operation/reporting.ts';
+import { enforceRateLimit } from '#server/limits/rateLimit.ts';
+import { enforceReportingLimit } from '#server/operation/reporting.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import { workRepository } from '#server/domain/works/workRepository.ts';
 import { commentRepository, type Subject } from '#server/domain/comments/commentRepository.ts';
@@ -26,7 +26,7 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
   const comments = commentRepository(db);
 
   async function list(subject: Subject, query: Parameters<typeof comments.list>[2], userId: string | undefined) {
-    if (!(await exists(db, subject, userId))) throw new Problem(404, 'not_found');
+    if (!(await isVisible(db, subject, userId))) throw new Problem(404, 'not_found');
     const { rows, next } = await comments.list(subject, userId, query);
     const items = rows.map(({ userId: writerId, writtenAt, ...comment }) => ({
       ...comment,
@@ -39,12 +39,12 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
   async function write(subject: Subject, written: string, { user, childId, network }: SignedInCaller, tx: Database) {
     const { text, problem } = checkPublicText(written);
     if (problem) throw new Problem(400, `comment_${problem}`, { most: MAX_COMMENT_LENGTH });
-    if (!(await exists(tx, subject, user.id))) throw new Problem(404, 'not_found');
+    if (!(await isVisible(tx, subject, user.id))) throw new Problem(404, 'not_found');
     const buckets = [
       { key: `comment:${user.id}`, rules: writingRules },
       { key: `comment-network:${network}`, rules: writingRulesOfNetwork },
     ];
-    await requireTurn(tx, buckets, now(), 'comment_wait');
+    await enforceRateLimit(tx, buckets, now(), 'comment_wait');
     const writer = { userId: user.id, childId };
     const { userId, ...comment } = await commentRepository(tx).write(writer, subject, text, now());
     return { comment: { ...comment, writtenAt: comment.writtenAt.getTime(), isMine: userId === user.id } };
@@ -66,7 +66,7 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serve(app, contract.reportComment, async ({ params: { commentId }, body: { reason } }, { user, network }) => {
-    await requireReportingTurn(db, { subject: 'comment', userId: user.id, network }, now());
+    await enforceReportingLimit(db, { subject: 'comment', userId: user.id, network }, now());
     if (!(await comments.report(commentId, { userId: user.id, reason, reportedAt: now() })))
       throw new Problem(404, 'not_found');
     return {};
@@ -74,7 +74,7 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
 }
 
 /** Returns whether this user may see the story or work, and therefore its comments. */
-async function exists(tx: Database, subject: Subject, userId: string | undefined): Promise<boolean> {
+async function isVisible(tx: Database, subject: Subject, userId: string | undefined): Promise<boolean> {
   return 'storyId' in subject
     ? (await findDurationMs(tx, subject.storyId)) !== undefined
     : (await workRepository(tx).find(subject.workId, userId)) !== undefined;

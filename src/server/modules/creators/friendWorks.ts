@@ -4,10 +4,10 @@ import { friendships } from '#server/database/tables/account/friends.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { creators } from '#server/database/tables/stories/works.ts';
 import { isForFriends } from '#server/domain/works/workVisibility.ts';
-import { listNewestOfCreators, type Page } from './newestOfCreators.ts';
+import { listNewestOfCreators, type PageQuery } from './newestOfCreators.ts';
 
 /** Lists the works that the children of friends have published for their friends. */
-export function listFriendWorks(db: Database, accountId: string, page: Page) {
+export function listFriendWorks(db: Database, accountId: string, page: PageQuery) {
   const creatorIds = db
     .select({ id: creators.id })
     .from(friendships)

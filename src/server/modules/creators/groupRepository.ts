@@ -4,26 +4,26 @@ import { fanGroupMembers, fanGroups, fanGroupStories } from '#server/database/ta
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
 import { creators } from '#server/database/tables/stories/works.ts';
-import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { isStoryNotBlocked } from '#server/domain/catalogue/notBlocked.ts';
 import { cardColumns, cardOf } from '#server/domain/catalogue/storyCards.ts';
 import { isOfAccount } from '#server/domain/creators/ownCreator.ts';
 import { creatorColumns, isCreatorShown } from '#server/domain/creators/publicWorks.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 
-interface Looker {
+interface Viewer {
   userId: string | undefined;
   /** The id of the active child's own creator. */
-  ownId: string | undefined;
+  ownCreatorId: string | undefined;
 }
 
 /** Queries for the groups of fans. Stories that are hidden, or that the user has blocked, are left out. */
 export function groupRepository(db: Database) {
-  const columns = ({ userId, ownId }: Looker) => ({
+  const columns = ({ userId, ownCreatorId }: Viewer) => ({
     creator: creatorColumns,
     members: sql<number>`(select count(*)::int from ${fanGroupMembers} where ${fanGroupMembers.groupId} = ${creators.id})`,
     stories: sql<number>`(select count(*)::int from ${fanGroupStories} where ${fanGroupStories.groupId} = ${creators.id})`,
-    isMine: ownId === undefined ? sql<boolean>`false` : sql<boolean>`${creators.id} = ${ownId}`,
+    isMine: ownCreatorId === undefined ? sql<boolean>`false` : sql<boolean>`${creators.id} = ${ownCreatorId}`,
     isOfFamily: userId === undefined ? sql<boolean>`false` : isOfAccount(userId),
     isMember:
       userId === undefined
@@ -31,53 +31,53 @@ export function groupRepository(db: Database) {
         : sql<boolean>`exists (select 1 from ${fanGroupMembers} mine
             where mine.group_id = ${creators.id} and mine.user_id = ${userId})`,
   });
-  const isOf = (looker: Looker) =>
-    looker.ownId === undefined
-      ? isCreatorShown(looker.userId)
-      : sql`(${creators.id} = ${looker.ownId} or ${isCreatorShown(looker.userId)})`;
+  const isVisibleTo = (viewer: Viewer) =>
+    viewer.ownCreatorId === undefined
+      ? isCreatorShown(viewer.userId)
+      : sql`(${creators.id} = ${viewer.ownCreatorId} or ${isCreatorShown(viewer.userId)})`;
   const isMembership = (groupId: string, userId: string) =>
     and(eq(fanGroupMembers.groupId, groupId), eq(fanGroupMembers.userId, userId));
 
   return {
-    async listOwn(looker: Looker & { ownId: string }) {
+    async listOwn(viewer: Viewer & { ownCreatorId: string }) {
       return db
-        .select(columns(looker))
+        .select(columns(viewer))
         .from(fanGroups)
         .innerJoin(creators, eq(creators.id, fanGroups.creatorId))
-        .where(eq(fanGroups.creatorId, looker.ownId));
+        .where(eq(fanGroups.creatorId, viewer.ownCreatorId));
     },
 
-    listJoined: (looker: Looker & { userId: string }) =>
+    listJoined: (viewer: Viewer & { userId: string }) =>
       db
-        .select(columns(looker))
+        .select(columns(viewer))
         .from(fanGroupMembers)
         .innerJoin(creators, eq(creators.id, fanGroupMembers.groupId))
-        .where(and(eq(fanGroupMembers.userId, looker.userId), isCreatorShown(looker.userId)))
+        .where(and(eq(fanGroupMembers.userId, viewer.userId), isCreatorShown(viewer.userId)))
         .orderBy(desc(fanGroupMembers.joinedAt), creators.id)
         .limit(rowLimits.joinedGroups),
 
-    async find(creatorId: string, looker: Looker) {
+    async find(creatorId: string, viewer: Viewer) {
       const [row] = await db
-        .select(columns(looker))
+        .select(columns(viewer))
         .from(fanGroups)
         .innerJoin(creators, eq(creators.id, fanGroups.creatorId))
-        .where(and(eq(fanGroups.creatorId, creatorId), isOf(looker)));
+        .where(and(eq(fanGroups.creatorId, creatorId), isVisibleTo(viewer)));
       return row;
     },
 
-    async list(creatorId: string, { userId, ownId }: Looker) {
+    async listStories(creatorId: string, { userId, ownCreatorId }: Viewer) {
       const rows = await db
         .select({ ...cardColumns, addedAt: fanGroupStories.addedAt, addedBy: fanGroupStories.userId })
         .from(fanGroupStories)
         .innerJoin(stories, eq(stories.id, fanGroupStories.storyId))
         .innerJoin(packs, eq(packs.id, stories.packId))
-        .where(and(eq(fanGroupStories.groupId, creatorId), eq(stories.isHidden, false), isStoryWelcome(userId)))
+        .where(and(eq(fanGroupStories.groupId, creatorId), eq(stories.isHidden, false), isStoryNotBlocked(userId)))
         .orderBy(desc(fanGroupStories.addedAt), stories.id)
         .limit(rowLimits.groupStories);
       return rows.map(({ addedAt, addedBy, ...card }) => ({
         story: cardOf(card),
         addedAt: addedAt.getTime(),
-        isRemovable: ownId === creatorId || addedBy === userId,
+        isRemovable: ownCreatorId === creatorId || addedBy === userId,
       }));
     },
 
@@ -114,7 +114,7 @@ export function groupRepository(db: Database) {
     },
 
     /** Adds a story to the shared list. Locks the group, so that concurrent additions cannot exceed the limit. */
-    share: (groupId: string, storyId: string, userId: string, addedAt: Date): Promise<void> =>
+    addStory: (groupId: string, storyId: string, userId: string, addedAt: Date): Promise<void> =>
       db.transaction(async (tx) => {
         await tx.select().from(fanGroups).where(eq(fanGroups.creatorId, groupId)).for('update');
         const [shown] = await tx
@@ -137,7 +137,7 @@ export function groupRepository(db: Database) {
       }),
 
     /** Removes a story from the shared list. If `addedBy` is given, removes it only if this member has added it. */
-    async unshare(groupId: string, storyId: string, addedBy: string | undefined): Promise<void> {
+    async removeStory(groupId: string, storyId: string, addedBy: string | undefined): Promise<void> {
       await db
         .delete(fanGroupStories)
         .where(

@@ -13,24 +13,24 @@ export function groupRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const groups = groupRepository(db);
   const square = squareRepository(db);
 
-  const lookerOf = async ({ user, childId }: { user: { id: string } | undefined; childId: string | undefined }) => ({
+  const viewerOf = async ({ user, childId }: { user: { id: string } | undefined; childId: string | undefined }) => ({
     userId: user?.id,
-    ownId: childId === undefined ? undefined : (await ownCreator(db, childId))?.id,
+    ownCreatorId: childId === undefined ? undefined : (await ownCreator(db, childId))?.id,
   });
 
-  async function requireGroup(creatorId: string, looker: Awaited<ReturnType<typeof lookerOf>>) {
-    const group = await groups.find(creatorId, looker);
+  async function requireGroup(creatorId: string, viewer: Awaited<ReturnType<typeof viewerOf>>) {
+    const group = await groups.find(creatorId, viewer);
     if (!group) throw new Problem(404, 'not_found');
     return group;
   }
 
   serve(app, contract.listFanGroups, async (_, { user, childId }) => {
-    const ownId = (await ownCreator(db, childId))?.id;
-    const looker = { userId: user.id, ownId };
+    const ownCreatorId = (await ownCreator(db, childId))?.id;
+    const viewer = { userId: user.id, ownCreatorId };
     const [own, joined, shown] = await Promise.all([
-      ownId === undefined ? [] : groups.listOwn({ userId: user.id, ownId }),
-      groups.listJoined(looker),
-      ownId === undefined ? undefined : square.find(ownId, undefined),
+      ownCreatorId === undefined ? [] : groups.listOwn({ userId: user.id, ownCreatorId }),
+      groups.listJoined(viewer),
+      ownCreatorId === undefined ? undefined : square.find(ownCreatorId, undefined),
     ]);
     const items: contract.FanGroup[] = [...own, ...joined];
     return { mayOpen: own.length === 0 && shown !== undefined, items };
@@ -49,13 +49,13 @@ export function groupRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   });
 
   serve(app, contract.getFanGroup, async ({ params: { creatorId } }, caller) => {
-    const looker = await lookerOf(caller);
-    const group = await requireGroup(creatorId, looker);
-    return { ...group, list: await groups.list(creatorId, looker) };
+    const viewer = await viewerOf(caller);
+    const group = await requireGroup(creatorId, viewer);
+    return { ...group, list: await groups.listStories(creatorId, viewer) };
   });
 
   serve(app, contract.joinFanGroup, async ({ params: { creatorId } }, caller) => {
-    const { isMine, isOfFamily } = await requireGroup(creatorId, await lookerOf(caller));
+    const { isMine, isOfFamily } = await requireGroup(creatorId, await viewerOf(caller));
     if (isMine) return {};
     if (isOfFamily) throw new Problem(409, 'own_creator');
     await db.transaction(async (tx) => {
@@ -71,15 +71,15 @@ export function groupRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   });
 
   serve(app, contract.shareGroupStory, async ({ params: { creatorId, storyId } }, caller) => {
-    const { isMine, isMember } = await requireGroup(creatorId, await lookerOf(caller));
+    const { isMine, isMember } = await requireGroup(creatorId, await viewerOf(caller));
     if (!isMine && !isMember) throw new Problem(404, 'not_found');
-    await groups.share(creatorId, storyId, caller.user.id, now());
+    await groups.addStory(creatorId, storyId, caller.user.id, now());
     return {};
   });
 
   serve(app, contract.removeGroupStory, async ({ params: { creatorId, storyId } }, caller) => {
-    const { isMine } = await requireGroup(creatorId, await lookerOf(caller));
-    await groups.unshare(creatorId, storyId, isMine ? undefined : caller.user.id);
+    const { isMine } = await requireGroup(creatorId, await viewerOf(caller));
+    await groups.removeStory(creatorId, storyId, isMine ? undefined : caller.user.id);
     return {};
   });
 }

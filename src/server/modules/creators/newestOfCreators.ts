@@ -7,12 +7,12 @@ import { creators, works } from '#server/database/tables/stories/works.ts';
 import {
   coverStory,
   isCoverStory,
-  isCreatorWelcome,
-  isReadWelcome,
+  isCreatorNotBlocked,
+  isReadStoryShown,
   workColumns,
 } from '#server/domain/creators/publicWorks.ts';
 
-export interface Page {
+export interface PageQuery {
   limit: number;
   cursor?: string | undefined;
 }
@@ -34,13 +34,13 @@ export async function listNewestOfCreators(
   db: Database,
   accountId: string,
   { creatorIds, isListed }: Chosen,
-  { limit, cursor }: Page,
+  { limit, cursor }: PageQuery,
 ) {
   const rowsRead = limit + 1;
   // The story of each work is looked up by a subquery. With a join, PostgreSQL would scan all stories once for each
   // creator, at least while there are only a few thousand stories.
   const read = db
-    .select({ isWelcome: sql`${isReadWelcome(accountId)}` })
+    .select({ isWelcome: sql`${isReadStoryShown(accountId)}` })
     .from(stories)
     .where(eq(stories.id, works.storyId));
   const newestOf = (creatorId: SQL, count: number, name: string) =>
@@ -69,7 +69,7 @@ export async function listNewestOfCreators(
   const shown = db
     .select({ id: creators.id })
     .from(creators)
-    .where(and(eq(creators.id, sql`firsts.creator_id`), eq(creators.isHidden, false), isCreatorWelcome(accountId)))
+    .where(and(eq(creators.id, sql`firsts.creator_id`), eq(creators.isHidden, false), isCreatorNotBlocked(accountId)))
     .limit(1)
     .as('shown');
   const ahead = db

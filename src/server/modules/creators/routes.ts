@@ -11,7 +11,7 @@ import { followRepository } from './followRepository.ts';
 import { listFriendWorks } from './friendWorks.ts';
 import { squareRepository } from './squareRepository.ts';
 
-type Page = Awaited<ReturnType<ReturnType<typeof squareRepository>['listWorks']>>;
+type WorkPage = Awaited<ReturnType<ReturnType<typeof squareRepository>['listWorks']>>;
 
 /** Routes for the square of creators, and for following creators (docs/decisions/0071). */
 export function creatorRoutes(app: FastifyInstance, { db, now, serverSecret }: Gateway): void {
@@ -74,7 +74,7 @@ export function creatorRoutes(app: FastifyInstance, { db, now, serverSecret }: G
   });
 }
 
-const pageReply = ({ rows, next }: Page) => ({
+const pageReply = ({ rows, next }: WorkPage) => ({
   items: rows.map((work) => ({ ...withPublicCover(work), publishedAt: work.publishedAt.getTime() })),
   next,
 });

@@ -8,16 +8,16 @@ import { creatorAwards, creatorSupporters, creatorTallies } from '#server/databa
 import { creators, works } from '#server/database/tables/stories/works.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 import { isCreatorShown } from '#server/domain/creators/publicWorks.ts';
-import { isAccountWelcome } from '#server/domain/friends/betweenBlocked.ts';
+import { isAccountNotBlocked } from '#server/domain/friends/betweenBlocked.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { heardMinutesOf } from '#server/domain/works/hearings.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { fanRepository } from './fans/fanRepository.ts';
 
-const SUPPORTERS = 50;
+const MAX_SUPPORTERS = 50;
 
 /** The child to whom the creator belongs, and the child's account. */
-interface Account {
+interface CreatorOwner {
   accountId: string;
   childId: string;
 }
@@ -35,7 +35,7 @@ export function spaceRepository(db: Database) {
     return row ?? { listeners: 0, power: 0 };
   }
 
-  async function awards(creatorId: string, { accountId, childId }: Account) {
+  async function awards(creatorId: string, { accountId, childId }: CreatorOwner) {
     const [sums, occasions] = await Promise.all([
       reached(creatorId),
       // The rewards are read from the ledger, whose entries stay if the creator is deleted. So a child that becomes a
@@ -56,7 +56,7 @@ export function spaceRepository(db: Database) {
   return {
     awards,
 
-    async figures(creatorId: string, account: Account) {
+    async figures(creatorId: string, account: CreatorOwner) {
       const [{ listeners, power, items }, [own], fans, income, minutes] = await Promise.all([
         awards(creatorId, account),
         db
@@ -82,7 +82,7 @@ export function spaceRepository(db: Database) {
 
     async listSupporters(creatorId: string, accountId: string, period: string) {
       const owner = alias(users, 'owner');
-      const known = db
+      const creatorOfSupporter = db
         .select({ nickname: creators.nickname })
         .from(creators)
         .innerJoin(owner, eq(owner.id, creators.userId))
@@ -98,19 +98,19 @@ export function spaceRepository(db: Database) {
         .limit(1)
         .as('known');
       const rows = await db
-        .select({ power: creatorSupporters.power, nickname: shownNickname, creatorName: known.nickname })
+        .select({ power: creatorSupporters.power, nickname: shownNickname, creatorName: creatorOfSupporter.nickname })
         .from(creatorSupporters)
         .innerJoin(users, eq(users.id, creatorSupporters.userId))
-        .leftJoinLateral(known, sql`true`)
+        .leftJoinLateral(creatorOfSupporter, sql`true`)
         .where(
           and(
             eq(creatorSupporters.creatorId, creatorId),
             eq(creatorSupporters.period, period),
-            isAccountWelcome(accountId, creatorSupporters.userId),
+            isAccountNotBlocked(accountId, creatorSupporters.userId),
           ),
         )
         .orderBy(desc(creatorSupporters.power), desc(creatorSupporters.userId))
-        .limit(SUPPORTERS);
+        .limit(MAX_SUPPORTERS);
       return rows.map(({ power, nickname, creatorName }) => ({
         place: 1 + rows.filter((other) => other.power > power).length,
         name: creatorName ?? maskedNickname(nickname),
@@ -122,7 +122,7 @@ export function spaceRepository(db: Database) {
      * Gives the reward of a level once to each child, even if it is claimed several times. Returns the shells; 0 if the
      * reward was claimed before.
      */
-    claim: ({ award, ...rule }: CreatorLevel, creatorId: string, account: Account, now: Date): Promise<number> =>
+    claim: ({ award, ...rule }: CreatorLevel, creatorId: string, account: CreatorOwner, now: Date): Promise<number> =>
       db.transaction(async (tx) => {
         const { items } = await spaceRepository(tx).awards(creatorId, account);
         const item = items.find(({ level }) => level === rule.level);

@@ -8,7 +8,7 @@ import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { spaceRepository } from './spaceRepository.ts';
 
-const nothing = {
+const zeroFigures = {
   works: 0,
   fans: 0,
   listeners: 0,
@@ -26,7 +26,7 @@ export function spaceRoutes(app: FastifyInstance, { db, now }: Gateway): void {
 
   serve(app, contract.getCreatorSpace, async (_, { user, childId }) => {
     const creator = await ownCreator(db, childId);
-    if (!creator) return { creator: null, ...nothing };
+    if (!creator) return { creator: null, ...zeroFigures };
     return { creator, ...(await space.figures(creator.id, { accountId: user.id, childId })) };
   });
 

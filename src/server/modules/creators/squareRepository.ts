@@ -6,30 +6,30 @@ import { creatorFollows, creatorTallies, fanGroups } from '#server/database/tabl
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
-import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { isStoryNotBlocked } from '#server/domain/catalogue/notBlocked.ts';
 import { isOfAccount } from '#server/domain/creators/ownCreator.ts';
 import {
   coverStory,
   creatorColumns,
   isCoverStory,
   isCreatorShown,
-  isCreatorWelcome,
+  isCreatorNotBlocked,
   isPublic,
   isWorkShown,
   workColumns,
 } from '#server/domain/creators/publicWorks.ts';
-import { listNewestOfCreators, type Page } from './newestOfCreators.ts';
+import { listNewestOfCreators, type PageQuery } from './newestOfCreators.ts';
 
-const RANKED = 50;
-const NEWEST_CREATORS = 12;
+const MAX_RANKED = 50;
+const MAX_NEWEST_CREATORS = 12;
 /** The number of newest works from which the newest creators are taken. */
-const NEWEST_WORKS = 200;
-const READ_STORIES = 60;
+const NEWEST_WORK_COUNT = 200;
+const MAX_READ_STORIES = 60;
 const MAX_COUNTED_WORKS = 100;
 
 const newestFirst = { column: works.publishedAt, id: works.id, isDescending: true };
 
-const placeOf = ({ id, publishedAt }: { id: string; publishedAt: Date }) => ({ id, sortedBy: publishedAt });
+const cursorKeyOf = ({ id, publishedAt }: { id: string; publishedAt: Date }) => ({ id, sortedBy: publishedAt });
 
 /** Queries for the square of creators. Each of them leaves out what the user has blocked. */
 export function squareRepository(db: Database) {
@@ -43,7 +43,8 @@ export function squareRepository(db: Database) {
     listeners: sql<number>`coalesce(${creatorTallies.listeners}, 0)`,
     isFollowed: isFollowed(userId),
   });
-  const tallyOf = (period: string) => and(eq(creatorTallies.creatorId, creators.id), eq(creatorTallies.period, period));
+  const isTallyOf = (period: string) =>
+    and(eq(creatorTallies.creatorId, creators.id), eq(creatorTallies.period, period));
 
   return {
     async listNewestCreators(userId: string | undefined) {
@@ -51,9 +52,9 @@ export function squareRepository(db: Database) {
         .select({ creatorId: works.creatorId, publishedAt: works.publishedAt, id: works.id })
         .from(works)
         .innerJoin(creators, eq(creators.id, works.creatorId))
-        .where(and(isPublic(), eq(creators.isHidden, false), isCreatorWelcome(userId)))
+        .where(and(isPublic(), eq(creators.isHidden, false), isCreatorNotBlocked(userId)))
         .orderBy(desc(works.publishedAt), desc(works.id))
-        .limit(NEWEST_WORKS)
+        .limit(NEWEST_WORK_COUNT)
         .as('newest');
       const last = sql<Date>`max(${newest.publishedAt})`.as('last');
       const lastId = sql<string>`max(${newest.id})`.as('last_id');
@@ -68,9 +69,9 @@ export function squareRepository(db: Database) {
         .select(card(userId))
         .from(sorted)
         .innerJoin(creators, eq(creators.id, sorted.creatorId))
-        .leftJoin(creatorTallies, tallyOf('all'))
+        .leftJoin(creatorTallies, isTallyOf('all'))
         .orderBy(desc(sorted.last), desc(sorted.lastId))
-        .limit(NEWEST_CREATORS);
+        .limit(MAX_NEWEST_CREATORS);
     },
 
     listRanking: (period: string, userId: string | undefined) =>
@@ -80,9 +81,9 @@ export function squareRepository(db: Database) {
         .innerJoin(creators, eq(creators.id, creatorTallies.creatorId))
         .where(and(eq(creatorTallies.period, period), gte(creatorTallies.listeners, 1), isCreatorShown(userId)))
         .orderBy(desc(creatorTallies.listeners), desc(creatorTallies.creatorId))
-        .limit(RANKED),
+        .limit(MAX_RANKED),
 
-    async listWorks({ age, storyId, creatorId, limit, cursor }: WorkFilter & Page, userId: string | undefined) {
+    async listWorks({ age, storyId, creatorId, limit, cursor }: WorkFilter & PageQuery, userId: string | undefined) {
       const rows = await db
         .select(workColumns)
         .from(works)
@@ -101,10 +102,10 @@ export function squareRepository(db: Database) {
         )
         .orderBy(desc(works.publishedAt), desc(works.id))
         .limit(limit + 1);
-      return pageOf(rows, limit, placeOf);
+      return pageOf(rows, limit, cursorKeyOf);
     },
 
-    listFollowedWorks: (userId: string, page: Page) =>
+    listFollowedWorks: (userId: string, page: PageQuery) =>
       listNewestOfCreators(
         db,
         userId,
@@ -141,9 +142,9 @@ export function squareRepository(db: Database) {
         .from(stories)
         .innerJoinLateral(counted, sql`true`)
         .innerJoin(packs, eq(packs.id, stories.packId))
-        .where(and(eq(stories.isHidden, false), isStoryWelcome(userId), gte(counted.works, 1)))
+        .where(and(eq(stories.isHidden, false), isStoryNotBlocked(userId), gte(counted.works, 1)))
         .orderBy(desc(stories.playCount), asc(stories.id))
-        .limit(READ_STORIES);
+        .limit(MAX_READ_STORIES);
     },
 
     /** Returns the ages of children for which there is a work. */
@@ -158,7 +159,7 @@ export function squareRepository(db: Database) {
       const ranges = await db
         .selectDistinct({ ageFrom: stories.ageFrom, ageTo: stories.ageTo })
         .from(stories)
-        .where(and(eq(stories.isHidden, false), isStoryWelcome(userId), isRead));
+        .where(and(eq(stories.isHidden, false), isStoryNotBlocked(userId), isRead));
       return worksAges.filter((age) => ranges.some(({ ageFrom, ageTo }) => ageFrom <= age && age <= ageTo));
     },
 
@@ -171,7 +172,7 @@ export function squareRepository(db: Database) {
           hasGroup: sql<boolean>`exists (select 1 from ${fanGroups} where ${fanGroups.creatorId} = ${creators.id})`,
         })
         .from(creators)
-        .leftJoin(creatorTallies, tallyOf('all'))
+        .leftJoin(creatorTallies, isTallyOf('all'))
         .where(and(eq(creators.id, creatorId), isCreatorShown(userId)));
       return row;
     },

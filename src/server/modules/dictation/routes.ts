@@ -7,7 +7,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import { dueBefore, learningRepository } from '#server/domain/learning/learningRepository.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
-import { createSpeller, spokenAddress } from '#server/domain/voice/speller.ts';
+import { createWordSpeaker, spokenAddress } from '#server/domain/voice/wordSpeaker.ts';
 import { judgeWord } from '#server/domain/writing/judgeWord.ts';
 import { wordRepository } from '#server/domain/words/wordRepository.ts';
 import { withSound } from '#server/domain/words/withSound.ts';
@@ -19,14 +19,14 @@ const DUE_COUNT = 30;
 
 export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, settings } = gateway;
-  const books = wordRepository(db);
+  const wordBooks = wordRepository(db);
   const learning = learningRepository(db);
   const dictations = dictationRepository(db);
-  const speller = createSpeller(path.join(settings.contentDir, 'media'));
+  const speller = createWordSpeaker(path.join(settings.contentDir, 'media'));
 
-  async function spelt(text: string): Promise<contract.DictationWord> {
+  async function spellWord(text: string): Promise<contract.DictationWord> {
     const pinyin = speller.guessReading(text);
-    const sound = (await speller.canSpell(pinyin)) ? spokenAddress(text) : null;
+    const sound = (await speller.canSpeak(pinyin)) ? spokenAddress(text) : null;
     return { text, pinyin, meaning: '', sentence: '', sound, isSpelt: true };
   }
 
@@ -34,20 +34,20 @@ export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
    * Returns the words with pinyin: from the first word book that contains the word, or guessed if no book contains it.
    */
   async function withReadings(texts: string[]): Promise<contract.DictationWord[]> {
-    const rows = await books.listWordsNamed(texts);
-    const wordOf = new Map(rows.map((row) => [row.text, ofBook(row)]));
+    const rows = await wordBooks.listWordsNamed(texts);
+    const wordOf = new Map(rows.map((row) => [row.text, wordOfBook(row)]));
     // oxlint-disable-next-line project/one-statement -- spelling reads one file, once, and no table
-    return Promise.all(texts.map(async (text) => wordOf.get(text) ?? spelt(text)));
+    return Promise.all(texts.map(async (text) => wordOf.get(text) ?? spellWord(text)));
   }
 
   serve(app, contract.listLessonWords, async ({ query: { units } }) => {
     const ids = [...new Set(units.split(','))];
-    const [found, rows] = await Promise.all([books.listLessonsNamed(ids), books.listWordsOfLessons(ids)]);
+    const [found, rows] = await Promise.all([wordBooks.listLessonsNamed(ids), wordBooks.listWordsOfLessons(ids)]);
     const known = ids.flatMap((id) => found.find((lesson) => lesson.id === id) ?? []);
     const [first] = known;
     if (!first) throw new Problem(404, 'not_found');
     const inOrder = known.flatMap(({ id }) => rows.filter(({ lessonId }) => lessonId === id));
-    const words = new Map(inOrder.map(({ lessonId: _, ...row }) => [row.text, ofBook(row)]));
+    const words = new Map(inOrder.map(({ lessonId: _, ...row }) => [row.text, wordOfBook(row)]));
     const title = known.length === 1 ? first.title : spaced`${first.title}等 ${known.length} 课`;
     return { title, words: [...words.values()].slice(0, contract.MAX_WORDS) };
   });
@@ -135,7 +135,7 @@ export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 }
 
-const ofBook = (row: Parameters<typeof withSound>[0] & Omit<contract.DictationWord, 'sound' | 'isSpelt'>) => ({
+const wordOfBook = (row: Parameters<typeof withSound>[0] & Omit<contract.DictationWord, 'sound' | 'isSpelt'>) => ({
   ...withSound(row),
   isSpelt: false,
 });

@@ -58,10 +58,15 @@ export async function submit(
   );
   // The occasion contains the child's id, except for the first child: entries from the time when an account had only
   // one child contain only the day.
-  const dayOf = childId === accountId ? day : `${day} ${childId}`;
+  const bonusOccasion = childId === accountId ? day : `${day} ${childId}`;
   const bonusShells = await ledger.give(
     accountId,
-    { kind: 'first_dictation_daily', childId, occasion: dayOf, amount: checked.length > 0 ? FIRST_OF_DAY_SHELLS : 0 },
+    {
+      kind: 'first_dictation_daily',
+      childId,
+      occasion: bonusOccasion,
+      amount: checked.length > 0 ? FIRST_OF_DAY_SHELLS : 0,
+    },
     now,
   );
   const dictation = {

@@ -16,24 +16,24 @@ import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { requireTurn } from '#server/limits/rateLimit.ts';
-import { requireReportingTurn } from '#server/operation/reporting.ts';
+import { enforceRateLimit } from '#server/limits/rateLimit.ts';
+import { enforceReportingLimit } from '#server/operation/reporting.ts';
 
-const RECOMMENDED = 24;
+const MAX_RECOMMENDED = 24;
 
 const sharingRules = [{ windowMs: DAY_MS, limit: 10 }];
 /** The limit of a network is ten times that of an account, because several families may share a network. */
 const sharingRulesOfNetwork = [{ windowMs: DAY_MS, limit: 100 }];
 
 /** Returns the caller if the user is registered; undefined for guests and anonymous users. */
-const registered = (caller: Caller): SignedInCaller | undefined =>
+const asRegistered = (caller: Caller): SignedInCaller | undefined =>
   caller.user?.isAnonymous === false ? (caller as SignedInCaller) : undefined;
 
 export function entryRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, serverSecret } = gateway;
   const entriesFor = (caller: Caller, tx: Database = db) => entryRepository(tx, caller.user?.id);
 
-  async function find(caller: Caller, entryId: string, tx: Database = db) {
+  async function requireEntry(caller: Caller, entryId: string, tx: Database = db) {
     const entry = await entriesFor(caller, tx).find(entryId);
     if (!entry) throw new Problem(404, 'not_found');
     return entry;
@@ -47,22 +47,22 @@ export function entryRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.listOwnEntries, ({ query }, caller) => entriesFor(caller).listOwn(query));
 
-  serve(app, contract.getEntry, ({ params: { entryId } }, caller) => find(caller, entryId));
+  serve(app, contract.getEntry, ({ params: { entryId } }, caller) => requireEntry(caller, entryId));
 
   serve(app, contract.recommendEntries, async ({ query }, caller) => {
-    const signedIn = registered(caller);
+    const signedIn = asRegistered(caller);
     const childId = signedIn?.childId;
     const kids = signedIn ? await childRepository(db, serverSecret).list(signedIn.user.id, now()) : [];
     const kid = kids.find(({ id }) => id === childId);
     const age = query.age ?? kid?.age ?? null;
     const tags = (kid?.interests ?? []).flatMap((interest) => tagsOfInterest[interest]);
     const day = chinaDay(now());
-    const wanted = { childId, age, tags, season: seasonOf(day), day, limit: RECOMMENDED };
+    const wanted = { childId, age, tags, season: seasonOf(day), day, limit: MAX_RECOMMENDED };
     return { age, items: await entriesFor(caller).recommend(wanted) };
   });
 
   serveOnce(app, gateway, contract.adoptEntry, async ({ params: { entryId } }, caller, tx) => {
-    const entry = await find(caller, entryId, tx);
+    const entry = await requireEntry(caller, entryId, tx);
     return aimRepository(tx, caller.childId).add(aimFromEntry(entry, now()), now(), entry.id);
   });
 
@@ -74,8 +74,8 @@ export function entryRoutes(app: FastifyInstance, gateway: Gateway): void {
       { key: `entry:${user.id}`, rules: sharingRules },
       { key: `entry-network:${network}`, rules: sharingRulesOfNetwork },
     ];
-    await requireTurn(tx, buckets, now(), 'too_often');
-    return find(caller, id, tx);
+    await enforceRateLimit(tx, buckets, now(), 'too_often');
+    return requireEntry(caller, id, tx);
   });
 
   serve(app, contract.removeEntry, async ({ params: { entryId } }, { user }) => {
@@ -85,15 +85,15 @@ export function entryRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.reportEntry, async ({ params: { entryId }, body: { reason } }, caller) => {
     const { user, network } = caller;
-    await requireReportingTurn(db, { subject: 'entry', userId: user.id, network }, now());
+    await enforceReportingLimit(db, { subject: 'entry', userId: user.id, network }, now());
     // Entries of a pack cannot be reported, because they were written by editors, not by users.
-    if ((await find(caller, entryId)).author === null) throw new Problem(404, 'not_found');
+    if ((await requireEntry(caller, entryId)).author === null) throw new Problem(404, 'not_found');
     await entriesFor(caller).report(entryId, { userId: user.id, reason, reportedAt: now() });
     return {};
   });
 
   serve(app, contract.searchExperience, async ({ body: { text } }, caller) => {
-    const signedIn = registered(caller);
+    const signedIn = asRegistered(caller);
     const own = signedIn && (await readOwnRecords(db, signedIn.childId, now()));
     return searchExperience({ db, entries: entriesFor(caller), own }, text);
   });

@@ -15,46 +15,46 @@ export function favouriteRoutes(app: FastifyInstance, gateway: Gateway): void {
   const favourites = favouriteRepository(db);
   const timeline = timelineRepository(db, (id) => privatePicture(id, serverSecret, now()));
 
-  serve(app, contract.listFolders, (_, caller) => favourites.listFolders(childOf(caller)));
+  serve(app, contract.listFolders, (_, caller) => favourites.listFolders(childIdOf(caller)));
 
   serveOnce(app, gateway, contract.addFolder, ({ body: { name } }, caller, tx) =>
-    favouriteRepository(tx).addFolder(childOf(caller), name, now()),
+    favouriteRepository(tx).addFolder(childIdOf(caller), name, now()),
   );
 
   serve(app, contract.renameFolder, async ({ params: { folderId }, body: { name } }, caller) => {
-    if (!(await favourites.renameFolder(childOf(caller), folderId, name))) throw new Problem(404, 'not_found');
+    if (!(await favourites.renameFolder(childIdOf(caller), folderId, name))) throw new Problem(404, 'not_found');
     return {};
   });
 
   serve(app, contract.removeFolder, async ({ params: { folderId } }, caller) => {
-    if (!(await favourites.removeFolder(childOf(caller), folderId))) throw new Problem(404, 'not_found');
+    if (!(await favourites.removeFolder(childIdOf(caller), folderId))) throw new Problem(404, 'not_found');
     return {};
   });
 
   serve(app, contract.listKeptEntries, async ({ query }, caller) => {
-    const { rows, next } = await favourites.list(childOf(caller), query);
+    const { rows, next } = await favourites.list(childIdOf(caller), query);
     const folders = new Map(rows.map((row) => [keyText(row), row.folderId]));
-    const entries = await timeline.findAll(childOf(caller), rows);
+    const entries = await timeline.findAll(childIdOf(caller), rows);
     return { items: entries.map((entry) => ({ entry, folderId: folders.get(keyText(entry)) ?? null })), next };
   });
 
   serve(app, contract.getKeptEntry, async ({ params: { kind, entryId } }, caller) => {
-    const [entry] = await timeline.findAll(childOf(caller), [{ kind, id: entryId }]);
+    const [entry] = await timeline.findAll(childIdOf(caller), [{ kind, id: entryId }]);
     if (!entry) throw new Problem(404, 'not_found');
-    const folderId = await favourites.folderOf(childOf(caller), { kind, id: entryId });
+    const folderId = await favourites.folderOf(childIdOf(caller), { kind, id: entryId });
     return { entry, ...(folderId !== undefined && { folderId }) };
   });
 
   serve(app, contract.keepEntry, async ({ params: { kind, entryId }, body: { folderId } }, caller) => {
-    const isKept = await favourites.keep(childOf(caller), { kind, id: entryId }, folderId, now());
+    const isKept = await favourites.keep(childIdOf(caller), { kind, id: entryId }, folderId, now());
     if (!isKept) throw new Problem(404, 'not_found');
     return {};
   });
 
   serve(app, contract.dropEntry, async ({ params: { kind, entryId } }, caller) => {
-    await favourites.drop(childOf(caller), { kind, id: entryId });
+    await favourites.drop(childIdOf(caller), { kind, id: entryId });
     return {};
   });
 }
 
-const childOf = ({ childId }: SignedInCaller): string => childId;
+const childIdOf = ({ childId }: SignedInCaller): string => childId;

@@ -5,7 +5,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { aims, rankedFamilies } from '#server/database/tables/experience/aims.ts';
 import { jobs } from '#server/database/tables/operation/jobs.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
-import { settleRankedAims } from '#server/domain/experience/settleRankedAims.ts';
+import { updateRankedAims } from '#server/domain/experience/updateRankedAims.ts';
 import { enqueueHourly, jobHandlers } from '#server/jobs/recurring.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
@@ -156,7 +156,7 @@ describe.each(testedDatabases)('aims that nobody opens, of families in the ranki
       await hasReached(userId);
       await db.execute('analyze users, aims, listening_sessions, ranked_families');
       const queries = watchQueries(db);
-      await settleRankedAims(db, '', test.gateway.now());
+      await updateRankedAims(db, '', test.gateway.now());
       expect([queries.size > 0, await stateOf(userId)]).toEqual([true, 'reached']);
       expect(await scanningPlans(db, queries, 1_000)).toEqual([]);
     });

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/experience/ranking.ts';
 import { experienceRankingRepository } from '#server/domain/experience/experienceRanking.ts';
-import { settleCountedAims } from '#server/domain/experience/settleAims.ts';
+import { updateCountedAims } from '#server/domain/experience/updateAimStates.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
-import { consentDesk } from '#server/domain/privacy/consents/consentDesk.ts';
+import { consentService } from '#server/domain/privacy/consents/consentService.ts';
 import { startOf } from '#server/domain/rankings/period.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -15,7 +15,7 @@ export function experienceRankingRoutes(app: FastifyInstance, { db, now }: Gatew
 
   serve(app, contract.listExperienceRanking, async ({ query: { period } }, { user, childId }) => {
     const viewer = user?.isAnonymous === false ? user : undefined;
-    if (viewer && childId !== undefined) await settleCountedAims(db, childId, now());
+    if (viewer && childId !== undefined) await updateCountedAims(db, childId, now());
     // Reads one family more than is shown, because the viewer's own family is read even if it is not shown to others.
     const rows = await families.list(viewer?.id, startOf(period, now()), FAMILY_COUNT + 1);
     const shown = rows.filter(({ isShown }) => isShown).slice(0, FAMILY_COUNT);
@@ -43,7 +43,7 @@ export function experienceRankingRoutes(app: FastifyInstance, { db, now }: Gatew
   serve(app, contract.showInExperienceRanking, async ({ body }, caller) => {
     const { user, childId } = caller;
     const wanted = { ranking: 'families', isShown: body.isShown } as const;
-    await consentDesk(db).show({ accountId: user.id, childId }, wanted, now(), (tx) =>
+    await consentService(db).show({ accountId: user.id, childId }, wanted, now(), (tx) =>
       parentPinRepository(tx).requireAdult(caller, 'display', now()),
     );
     return {};

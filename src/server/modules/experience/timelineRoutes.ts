@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/experience/timeline.ts';
-import { settleCountedAims } from '#server/domain/experience/settleAims.ts';
+import { updateCountedAims } from '#server/domain/experience/updateAimStates.ts';
 import { timelineRepository } from '#server/domain/experience/timeline/timelineRepository.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -11,12 +11,12 @@ export function timelineRoutes(app: FastifyInstance, { db, now, serverSecret }: 
   const timeline = timelineRepository(db, (id) => privatePicture(id, serverSecret, now()));
 
   serve(app, contract.listTimeline, async ({ query }, { childId }) => {
-    await settleCountedAims(db, childId, now());
+    await updateCountedAims(db, childId, now());
     return timeline.list(childId, query);
   });
 
   serve(app, contract.getTimelineSummary, async (_, { childId }) => {
-    await settleCountedAims(db, childId, now());
+    await updateCountedAims(db, childId, now());
     return { items: await timeline.summary(childId) };
   });
 }

@@ -4,7 +4,7 @@ import { chooseChild } from '#contract/account/sessions.ts';
 import { swapV1Token } from '#contract/account/session.ts';
 import { chinaDay, chinaMoment } from '#lib/time/chinaTime.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
-import { storedLimits, storeLimits } from '#server/domain/eyeCare/resolveOwner.ts';
+import { storedLimits, storeLimits } from '#server/domain/eyeCare/resolveMeteredUser.ts';
 import { lockDay } from '#server/domain/eyeCare/usage.ts';
 import { usageDays } from '#server/database/tables/account/eyeCare.ts';
 import { addSibling, enterNickname } from '#server/testing/addSibling.ts';

@@ -4,11 +4,11 @@ import { emptyBedtimes } from '#lib/eyeCare/limitRules.ts';
 import type { Caller, SignedInCaller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { eyeCareState } from '#server/domain/eyeCare/eyeCareState.ts';
-import { giveExtra, listDays, settle } from '#server/domain/eyeCare/otherUse.ts';
-import { ownerOf } from '#server/domain/eyeCare/owner.ts';
-import { storedLimits, storeLimits } from '#server/domain/eyeCare/resolveOwner.ts';
+import { giveExtra, listUsageDays, recordOfflineUse } from '#server/domain/eyeCare/otherUse.ts';
+import { usageContextOf } from '#server/domain/eyeCare/usageContext.ts';
+import { storedLimits, storeLimits } from '#server/domain/eyeCare/resolveMeteredUser.ts';
 import { timeRequestRepository } from '#server/domain/eyeCare/timeRequests.ts';
-import { lease } from '#server/domain/eyeCare/usage.ts';
+import { grantLease } from '#server/domain/eyeCare/usage.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
@@ -17,7 +17,7 @@ import type { Gateway } from '#server/gateway.ts';
 /** Routes for the limits of a child and for the time that it uses (docs/eyeCare.md). */
 export function eyeCareRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, serverSecret } = gateway;
-  const owner = (caller: Caller) => ownerOf(caller, serverSecret);
+  const owner = (caller: Caller) => usageContextOf(caller, serverSecret);
   const stateOf = (caller: Caller, among: Database = db) => {
     const accountId = caller.user?.isAnonymous === false ? caller.user.id : undefined;
     return eyeCareState(among, owner(caller), { secret: serverSecret, accountId }, now());
@@ -25,18 +25,18 @@ export function eyeCareRoutes(app: FastifyInstance, gateway: Gateway): void {
   const settingsOf = async (caller: SignedInCaller, among: Database = db) => ({
     limits: await storedLimits(among, caller.childId),
     state: await stateOf(caller, among),
-    days: await listDays(among, caller.childId, now()),
+    days: await listUsageDays(among, caller.childId, now()),
   });
 
   serve(app, contract.getEyeCare, (_request, caller) => stateOf(caller));
 
   serve(app, contract.leaseTime, async ({ body }, caller) => {
-    const { leaseMs, isFinishing } = await lease(db, owner(caller), body, now());
+    const { leaseMs, isFinishing } = await grantLease(db, owner(caller), body, now());
     return { leaseMs, isFinishing, state: await stateOf(caller) };
   });
 
   serve(app, contract.settleOffline, async ({ params: { useId }, body }, caller) => {
-    await settle(db, owner(caller), { id: useId, ...body }, now());
+    await recordOfflineUse(db, owner(caller), { id: useId, ...body }, now());
     return stateOf(caller);
   });
 

@@ -15,11 +15,13 @@ const usage = [
 export async function runFeedbackCommand(db: Database, args: readonly string[], now: Date): Promise<string[]> {
   const [flag, id = '', ...words] = args;
   const text = words.join(' ').trim();
-  const said = (isDone: boolean, done: string) => [isDone ? `${id} ${done}` : `${id} does not exist or is closed.`];
+  const outcomeLines = (isDone: boolean, done: string) => [
+    isDone ? `${id} ${done}` : `${id} does not exist or is closed.`,
+  ];
   if (flag === undefined) return listOpen(db);
   if (flag === '--show' && id !== '') return show(db, id, now);
-  if (flag === '--answer' && text !== '') return said(await answerFeedback(db, id, text, now), 'is answered.');
-  if (flag === '--close' && id !== '') return said(await closeFeedback(db, { id }, now), 'is closed.');
+  if (flag === '--answer' && text !== '') return outcomeLines(await answerFeedback(db, id, text, now), 'is answered.');
+  if (flag === '--close' && id !== '') return outcomeLines(await closeFeedback(db, { id }, now), 'is closed.');
   return usage;
 }
 

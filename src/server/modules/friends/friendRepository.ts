@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Friend, FriendSettings, RankedFamily } from '#contract/family/friends.ts';
-import { MAX_BLOCKED_FRIENDS, MAX_FRIENDS, MAX_INVITED_A_MONTH } from '#lib/friends/friendRules.ts';
+import { MAX_BLOCKED_FRIENDS, MAX_FRIENDS, MAX_REWARDED_A_MONTH } from '#lib/friends/friendRules.ts';
 import { maskedNickname } from '#lib/text/maskedNickname.ts';
 import { chinaDay, chinaWeek, startOfChinaWeek } from '#lib/time/chinaTime.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
@@ -21,7 +21,7 @@ const minimal: FriendSettings = { showsNickname: false, showsAvatar: false, show
  * The columns of another family and of its settings, from which `shownOf` decides what is shown. Queries must join
  * `friendSettings`.
  */
-const family = {
+const familyColumns = {
   accountId: users.id,
   nickname: shownNickname,
   avatarUrl: avatarForOthers,
@@ -50,7 +50,7 @@ const shownOf = ({ nickname, avatarUrl, headwearUrl, showsNickname, showsAvatar 
 export function friendRepository(db: Database) {
   const friendsOf = (userId: string) =>
     db
-      .select({ ...family, id: friendships.id, since: friendships.since })
+      .select({ ...familyColumns, id: friendships.id, since: friendships.since })
       .from(friendships)
       .innerJoin(users, eq(users.id, friendships.friendId))
       .leftJoin(friendSettings, eq(friendSettings.userId, users.id))
@@ -66,7 +66,7 @@ export function friendRepository(db: Database) {
   }
 
   /** Returns how many milliseconds the children of each account have listened since the time `since`. */
-  async function heardSince(accountIds: readonly string[], since: Date): Promise<Map<string, number>> {
+  async function heardMsSince(accountIds: readonly string[], since: Date): Promise<Map<string, number>> {
     const listeners = db
       .select({ id: users.id })
       .from(users)
@@ -98,11 +98,11 @@ export function friendRepository(db: Database) {
       const friends = await friendsOf(userId);
       const shown = friends.filter(({ showsMinutes }) => showsMinutes === true);
       const [own] = await db
-        .select(family)
+        .select(familyColumns)
         .from(users)
         .leftJoin(friendSettings, eq(friendSettings.userId, users.id))
         .where(eq(users.id, userId));
-      const heard = await heardSince([userId, ...shown.map(({ accountId }) => accountId)], since);
+      const heard = await heardMsSince([userId, ...shown.map(({ accountId }) => accountId)], since);
       const minutesOf = (accountId: string) => Math.floor((heard.get(accountId) ?? 0) / MINUTE_MS);
       const families = [
         ...(own
@@ -123,14 +123,14 @@ export function friendRepository(db: Database) {
       return { since: chinaDay(since), items, hidden: friends.length - shown.length };
     },
 
-    async invited(userId: string, now: Date) {
+    async countInvited(userId: string, now: Date) {
       const rows = await db
         .select({ outcome: invitedFamilies.outcome, families: count() })
         .from(invitedFamilies)
         .where(eq(invitedFamilies.inviterId, userId))
         .groupBy(invitedFamilies.outcome);
       const countOf = (outcome: string | null) => rows.find((row) => row.outcome === outcome)?.families ?? 0;
-      const left = MAX_INVITED_A_MONTH - (await rewardedThisMonth(db, userId, now));
+      const left = MAX_REWARDED_A_MONTH - (await rewardedThisMonth(db, userId, now));
       return { waiting: countOf(null), rewarded: countOf('rewarded'), leftThisMonth: Math.max(0, left) };
     },
 
@@ -183,7 +183,7 @@ export function friendRepository(db: Database) {
 
     async listBlocked(userId: string) {
       const rows = await db
-        .select({ ...family, id: friendBlocks.id, blockedAt: friendBlocks.blockedAt })
+        .select({ ...familyColumns, id: friendBlocks.id, blockedAt: friendBlocks.blockedAt })
         .from(friendBlocks)
         .innerJoin(users, eq(users.id, friendBlocks.blockedId))
         .leftJoin(friendSettings, eq(friendSettings.userId, users.id))
@@ -204,7 +204,7 @@ export function friendRepository(db: Database) {
     /** Returns what a family shows to others; undefined if the account does not exist. */
     async find(accountId: string) {
       const [row] = await db
-        .select(family)
+        .select(familyColumns)
         .from(users)
         .leftJoin(friendSettings, eq(friendSettings.userId, users.id))
         .where(eq(users.id, accountId));

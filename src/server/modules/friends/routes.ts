@@ -36,7 +36,7 @@ export function friendRoutes(app: FastifyInstance, gateway: Gateway): void {
       friends.list(user.id),
       friends.settingsOf(user.id),
       friends.ranking(user.id, at),
-      friends.invited(user.id, at),
+      friends.countInvited(user.id, at),
     ]);
     return { items, settings, ranking, invited };
   });
@@ -44,13 +44,13 @@ export function friendRoutes(app: FastifyInstance, gateway: Gateway): void {
   serveOnce(app, gateway, contract.saveFriendSettings, async ({ body }, caller, tx) => {
     // This lock prevents another change between reading the settings and saving them.
     await lockUser(tx, caller.user.id);
-    const shown = await friendRepository(tx).settingsOf(caller.user.id);
+    const storedSettings = await friendRepository(tx).settingsOf(caller.user.id);
     // An adult is required only if a setting shows more than before.
-    if (friendSettingIds.some((id) => body[id] === true && !shown[id])) await requireAdult(tx, caller);
+    if (friendSettingIds.some((id) => body[id] === true && !storedSettings[id])) await requireAdult(tx, caller);
     const settings = {
-      showsNickname: body.showsNickname ?? shown.showsNickname,
-      showsAvatar: body.showsAvatar ?? shown.showsAvatar,
-      showsMinutes: body.showsMinutes ?? shown.showsMinutes,
+      showsNickname: body.showsNickname ?? storedSettings.showsNickname,
+      showsAvatar: body.showsAvatar ?? storedSettings.showsAvatar,
+      showsMinutes: body.showsMinutes ?? storedSettings.showsMinutes,
     };
     await friendRepository(tx).saveSettings(caller.user.id, settings, now());
     return settings;
@@ -84,9 +84,9 @@ export function friendRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serve(app, contract.viewFriendInvite, async ({ params, body }, { user }) => {
-    const seen = await invites.view({ ...params, ...body }, user.id, now());
-    if (!seen) throw new Problem(404, 'not_found');
-    return seen;
+    const invite = await invites.view({ ...params, ...body }, user.id, now());
+    if (!invite) throw new Problem(404, 'not_found');
+    return invite;
   });
 
   serveOnce(app, gateway, contract.acceptFriendInvite, async ({ params, body }, caller, tx) => {

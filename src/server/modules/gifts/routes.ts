@@ -19,7 +19,7 @@ export function giftRoutes(app: FastifyInstance, gateway: Gateway): void {
   serveWork(app, gateway, contract.sendGiftCode, async ({ params: { orderId }, body }, caller, tx, raw) => {
     await requireGivable(tx, orderId, caller.user.id);
     const outside = await guardian.send(tx, { ...body, orderId, caller, address: raw.ip }, raw.log);
-    return { answer: {}, outside };
+    return { answer: {}, externalEffect: outside };
   });
 
   serveWork(app, gateway, contract.giveOrder, async ({ params: { orderId }, body }, caller, tx, raw) => {
@@ -32,9 +32,9 @@ export function giftRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { gift } = await views.forOwner(orderId, user);
     if (!gift) throw new Problem(404, 'not_found');
     const isDone = await cancelGift(db, orderId, now());
-    const seen = await views.forOwner(orderId, user);
-    if (!isDone && seen.gift?.state === 'claimed') throw new Problem(409, 'gift_taken');
-    return seen;
+    const view = await views.forOwner(orderId, user);
+    if (!isDone && view.gift?.state === 'claimed') throw new Problem(409, 'gift_taken');
+    return view;
   });
 
   serve(app, contract.viewGift, ({ params: { giftId }, body: { secret } }, { user }) =>

@@ -15,39 +15,39 @@ export function healthRecordRoutes(app: FastifyInstance, gateway: Gateway): void
   const records = healthRepository(db);
 
   serve(app, contract.listHealthRecords, async ({ params: { childId }, query }, { user }) => {
-    const { items, next } = await records.list(await ownChild(db, user.id, childId), query);
+    const { items, next } = await records.list(await requireOwnChild(db, user.id, childId), query);
     return { items: items.map((record) => signedRecord(record, sign)), next };
   });
 
   serveOnce(app, gateway, contract.addHealthRecord, async ({ params: { childId }, body }, { user }, tx) => {
-    const record = await healthRepository(tx).add(await childToWriteAbout(tx, user.id, childId), body, now());
+    const record = await healthRepository(tx).add(await requireWritableChild(tx, user.id, childId), body, now());
     return signedRecord(record, sign);
   });
 
   serve(app, contract.changeHealthRecord, async ({ params: { childId, recordId }, body }, { user }) => {
     const record = await db.transaction(async (tx) =>
-      healthRepository(tx).change(await childToWriteAbout(tx, user.id, childId), recordId, body, now()),
+      healthRepository(tx).change(await requireWritableChild(tx, user.id, childId), recordId, body, now()),
     );
     if (!record) throw new Problem(404, 'not_found');
     return signedRecord(record, sign);
   });
 
   serve(app, contract.removeHealthRecord, async ({ params: { childId, recordId } }, { user }) => {
-    const wasThere = await records.remove(await ownChild(db, user.id, childId), recordId, now());
+    const wasThere = await records.remove(await requireOwnChild(db, user.id, childId), recordId, now());
     if (!wasThere) throw new Problem(404, 'not_found');
     return {};
   });
 }
 
-async function ownChild(db: Database, accountId: string, childId: string): Promise<OwnChild> {
+async function requireOwnChild(db: Database, accountId: string, childId: string): Promise<OwnChild> {
   const child = await healthRepository(db).findChild(accountId, childId);
   if (!child) throw new Problem(404, 'not_found');
   return child;
 }
 
 /** Returns the child. Locks the guardian's consent, so that it cannot be withdrawn before the transaction ends. */
-async function childToWriteAbout(tx: Database, accountId: string, childId: string): Promise<OwnChild> {
-  const child = await ownChild(tx, accountId, childId);
+async function requireWritableChild(tx: Database, accountId: string, childId: string): Promise<OwnChild> {
+  const child = await requireOwnChild(tx, accountId, childId);
   await consentRepository(tx).requireGuardian(accountId);
   return child;
 }

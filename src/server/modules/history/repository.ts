@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { progress } from '#server/database/tables/stories/listening.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
-import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { isStoryNotBlocked } from '#server/domain/catalogue/notBlocked.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { isListed, progressColumns } from '#server/domain/catalogue/progressRepository.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
@@ -13,7 +13,7 @@ import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
  * another user's data (ROLE-03).
  */
 export function historyRepository(db: Database) {
-  const listedOf = (userId: string) => and(eq(progress.userId, userId), isListed);
+  const isListedOf = (userId: string) => and(eq(progress.userId, userId), isListed);
 
   return {
     async list(userId: string, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
@@ -24,9 +24,9 @@ export function historyRepository(db: Database) {
         .innerJoin(packs, eq(packs.id, stories.packId))
         .where(
           and(
-            listedOf(userId),
+            isListedOf(userId),
             eq(stories.isHidden, false),
-            isStoryWelcome(userId),
+            isStoryNotBlocked(userId),
             after(cursor, { column: progress.heardAt, id: progress.storyId, isDescending: true }),
           ),
         )
@@ -43,7 +43,7 @@ export function historyRepository(db: Database) {
       await db
         .update(progress)
         .set({ unlistedAt: now })
-        .where(and(listedOf(userId), storyId === undefined ? undefined : eq(progress.storyId, storyId)));
+        .where(and(isListedOf(userId), storyId === undefined ? undefined : eq(progress.storyId, storyId)));
       const [row] = await db
         .select({ removedAt: max(progress.unlistedAt) })
         .from(progress)

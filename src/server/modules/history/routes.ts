@@ -15,10 +15,10 @@ export function historyRoutes(app: FastifyInstance, { db, now }: Gateway): void 
   });
 
   serve(app, contract.removeFromHistory, async ({ params }, { childId }) =>
-    removed(await history.remove(childId, now(), params.storyId)),
+    removalReply(await history.remove(childId, now(), params.storyId)),
   );
 
-  serve(app, contract.clearHistory, async (_, { childId }) => removed(await history.remove(childId, now())));
+  serve(app, contract.clearHistory, async (_, { childId }) => removalReply(await history.remove(childId, now())));
 
   serve(app, contract.restoreHistory, async ({ body }, { childId }) => {
     await history.restore(childId, new Date(body.removedAt));
@@ -26,4 +26,4 @@ export function historyRoutes(app: FastifyInstance, { db, now }: Gateway): void 
   });
 }
 
-const removed = (at: Date | null) => ({ removedAt: at?.getTime() ?? null });
+const removalReply = (at: Date | null) => ({ removedAt: at?.getTime() ?? null });

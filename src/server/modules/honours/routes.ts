@@ -11,20 +11,20 @@ import { privatePicture } from '#server/uploads/pictureAddresses.ts';
 export function honourRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, serverSecret } = gateway;
   const honours = honourRepository(db);
-  const signed = <Row extends { pictures: string[] }>({ pictures, ...honour }: Row) => ({
+  const withSignedPictures = <Row extends { pictures: string[] }>({ pictures, ...honour }: Row) => ({
     ...honour,
     pictures: pictures.map((id) => privatePicture(id, serverSecret, now())),
   });
 
   serve(app, contract.listHonours, async ({ query }, caller) => {
     const page = await honours.list(ownerOf(caller).childId, query);
-    return { ...page, items: page.items.map(signed) };
+    return { ...page, items: page.items.map(withSignedPictures) };
   });
 
   serve(app, contract.getHonour, async ({ params: { honourId } }, caller) => {
     const honour = await honours.find(ownerOf(caller).childId, honourId);
     if (!honour) throw new Problem(404, 'not_found');
-    return signed(honour);
+    return withSignedPictures(honour);
   });
 
   serveOnce(app, gateway, contract.addHonour, async ({ body }, caller, tx) => ({

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { progress } from '#server/database/tables/stories/listening.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { series, stories } from '#server/database/tables/stories/stories.ts';
-import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { isSeriesNotBlocked, isStoryNotBlocked } from '#server/domain/catalogue/notBlocked.ts';
 import { progressColumns } from '#server/domain/catalogue/progressRepository.ts';
 import { seriesColumns } from '#server/domain/catalogue/seriesColumns.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
@@ -19,7 +19,7 @@ export function courseRepository(db: Database) {
         .select(seriesColumns)
         .from(series)
         .innerJoin(packs, eq(packs.id, series.packId))
-        .where(and(isShown, isSeriesWelcome(userId), id === undefined ? undefined : eq(series.id, id)))
+        .where(and(isShown, isSeriesNotBlocked(userId), id === undefined ? undefined : eq(series.id, id)))
         .orderBy(asc(series.position), asc(series.id)),
 
     /** Returns the chapters in their order, each with the user's position in it. */
@@ -30,7 +30,7 @@ export function courseRepository(db: Database) {
         .innerJoin(packs, eq(packs.id, stories.packId))
         // For a guest the id is empty. No user has an empty id, so no row matches.
         .leftJoin(progress, and(eq(progress.storyId, stories.id), eq(progress.userId, userId ?? '')))
-        .where(and(isAnyOf(stories.seriesId, courseIds), eq(stories.isHidden, false), isStoryWelcome(userId)))
+        .where(and(isAnyOf(stories.seriesId, courseIds), eq(stories.isHidden, false), isStoryNotBlocked(userId)))
         .orderBy(asc(stories.position), asc(stories.id)),
 
     async isChapter(storyId: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import type { Course } from '#contract/catalogue/knowledge.ts';
-import { apart } from '#server/domain/catalogue/progressRepository.ts';
+import { splitProgress } from '#server/domain/catalogue/progressRepository.ts';
 import { cardOf, withCover } from '#server/domain/catalogue/storyCards.ts';
 import type { ChapterRow, CourseRow } from './courseRepository.ts';
 
 export const chapterOf = (row: ChapterRow) => {
-  const { card, progress } = apart(row);
+  const { card, progress } = splitProgress(row);
   return { story: cardOf(card), progress };
 };
 

@@ -10,16 +10,16 @@ const noteColumns = { id: chapterNotes.id, text: chapterNotes.text, writtenAt: c
  * Queries for notes. Every statement is limited to the user, so nobody reads or changes another user's data (ROLE-03).
  */
 export function noteRepository(db: Database) {
-  const ofChapter = (userId: string, storyId: string) =>
+  const isOfChapter = (userId: string, storyId: string) =>
     and(eq(chapterNotes.userId, userId), eq(chapterNotes.storyId, storyId));
-  const one = (userId: string, id: string) => and(eq(chapterNotes.userId, userId), eq(chapterNotes.id, id));
+  const isNote = (userId: string, id: string) => and(eq(chapterNotes.userId, userId), eq(chapterNotes.id, id));
 
   return {
     list: (userId: string, storyId: string) =>
       db
         .select(noteColumns)
         .from(chapterNotes)
-        .where(ofChapter(userId, storyId))
+        .where(isOfChapter(userId, storyId))
         .orderBy(desc(chapterNotes.writtenAt), desc(chapterNotes.id))
         .limit(rowLimits.notes),
 
@@ -38,20 +38,20 @@ export function noteRepository(db: Database) {
         {
           userId: note.userId,
           most: rowLimits.notes,
-          count: (tx) => tx.$count(chapterNotes, ofChapter(note.userId, note.storyId)),
+          count: (tx) => tx.$count(chapterNotes, isOfChapter(note.userId, note.storyId)),
           refusal: 'too_many_notes',
         },
         (tx) => tx.insert(chapterNotes).values(note),
       ),
 
     async change(userId: string, id: string, text: string) {
-      const [note] = await db.update(chapterNotes).set({ text }).where(one(userId, id)).returning(noteColumns);
+      const [note] = await db.update(chapterNotes).set({ text }).where(isNote(userId, id)).returning(noteColumns);
       return note;
     },
 
     /** Removes a note. Returns false if the user has no such note. */
     async remove(userId: string, id: string): Promise<boolean> {
-      const removed = await db.delete(chapterNotes).where(one(userId, id)).returning({ id: chapterNotes.id });
+      const removed = await db.delete(chapterNotes).where(isNote(userId, id)).returning({ id: chapterNotes.id });
       return removed.length > 0;
     },
   };

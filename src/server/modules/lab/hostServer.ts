@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sandboxBooks } from '#server/domain/payments/channels/sandboxTrades.ts';
+import { sandboxTradeRepository } from '#server/domain/payments/channels/sandboxTrades.ts';
 import { signHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
 import type { Gateway } from '#server/gateway.ts';
 
@@ -9,13 +9,13 @@ const NOTIFICATION_PATH = '/pay/notify/host';
  * Imitates the server of the simulated host: records the payment and, with `isReported`, reports it to the gateway by a
  * signed notification, as a real server does. Returns false if the payment cannot be recorded or reported.
  */
-export function playHostServer(app: FastifyInstance, { db, now, settings }: Gateway) {
-  const books = sandboxBooks(db, now);
+export function simulateHostServer(app: FastifyInstance, { db, now, settings }: Gateway) {
+  const trades = sandboxTradeRepository(db, now);
   return async (paymentId: string, isReported: boolean): Promise<boolean> => {
     const { hostPayment } = settings;
     if (!hostPayment) return false;
-    await books.pay(paymentId);
-    const trade = await books.find(paymentId);
+    await trades.pay(paymentId);
+    const trade = await trades.find(paymentId);
     if (!trade?.paidAt) return false;
     if (!isReported) return true;
     const paid = {

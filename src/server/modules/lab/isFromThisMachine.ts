@@ -5,7 +5,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-type Asked = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: string | undefined } };
+type RequestLike = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: string | undefined } };
 
 /**
  * Returns whether a request was sent from this machine to a loopback name or address. If there is a proxy on this
@@ -14,9 +14,13 @@ type Asked = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: strin
  * is checked because an attacker can point a name at this machine (DNS rebinding), and a page under that name must get
  * no access.
  */
-export function isFromThisMachine({ headers, socket }: Asked): boolean {
-  const senders = [socket.remoteAddress ?? '', ...listed(headers['x-forwarded-for']), ...listed(headers['x-real-ip'])];
-  const hosts = [headers.host ?? '', ...listed(headers['x-forwarded-host'])];
+export function isFromThisMachine({ headers, socket }: RequestLike): boolean {
+  const senders = [
+    socket.remoteAddress ?? '',
+    ...splitHeader(headers['x-forwarded-for']),
+    ...splitHeader(headers['x-real-ip']),
+  ];
+  const hosts = [headers.host ?? '', ...splitHeader(headers['x-forwarded-host'])];
   return headers['forwarded'] === undefined && senders.every(isLoopbackAddress) && hosts.every(isLoopbackHost);
 }
 
@@ -33,5 +37,5 @@ function isLoopbackAddress(address: string): boolean {
   return version > 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-const listed = (header: string | string[] | undefined): string[] =>
+const splitHeader = (header: string | string[] | undefined): string[] =>
   [header ?? []].flat().flatMap((value) => value.split(',').map((item) => item.trim()));

@@ -5,7 +5,7 @@ import {
   NATIVE_TOKEN_PATH,
   REQUEST_TOKEN_PATH,
   WECHAT_SIGNATURE_PATH,
-  type NativeTokenOrder,
+  type NativeTokenRequest,
   type NativeTokenReply,
 } from '#contract/host/lab.ts';
 import * as session from '#contract/account/session.ts';
@@ -16,7 +16,7 @@ import { call } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { useGateway, type TestGateway } from '#server/testing/useGateway.ts';
 
-const anOrder = (changes: Partial<NativeTokenOrder> = {}): v.InferInput<typeof NativeTokenOrder> => ({
+const anOrder = (changes: Partial<NativeTokenRequest> = {}): v.InferInput<typeof NativeTokenRequest> => ({
   userId: 'lab-1',
   nickname: '小米',
   age: 6,
@@ -28,7 +28,7 @@ const anOrder = (changes: Partial<NativeTokenOrder> = {}): v.InferInput<typeof N
 const order = (test: TestGateway, payload: object) =>
   test.app.inject({ method: 'POST', url: NATIVE_TOKEN_PATH, payload });
 
-async function tokenFor(test: TestGateway, changes: Partial<NativeTokenOrder> = {}): Promise<NativeTokenReply> {
+async function tokenFor(test: TestGateway, changes: Partial<NativeTokenRequest> = {}): Promise<NativeTokenReply> {
   return (await order(test, anOrder(changes))).json();
 }
 
@@ -155,7 +155,7 @@ describe('the page of the host simulator', () => {
   });
 });
 
-const asked = (test: TestGateway, remoteAddress: string, headers: Record<string, string> = {}) =>
+const requestNativeToken = (test: TestGateway, remoteAddress: string, headers: Record<string, string> = {}) =>
   test.app.inject({
     method: 'POST',
     url: NATIVE_TOKEN_PATH,
@@ -184,7 +184,7 @@ describe.each([
   const test = useGateway('postgres', { trustProxy });
 
   it.each(elsewhere)('is refused in the case “%s”', async (__, address, headers) => {
-    const answer = await asked(test, address, headers);
+    const answer = await requestNativeToken(test, address, headers);
     expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
     expect(test.logLines.at(-2)).toContain('LAB_ACCESS=any');
   });
@@ -210,7 +210,7 @@ describe.each([
   ])(
     'is allowed for a request from this machine with the IP address %s and the headers %j',
     async (address, headers) => {
-      expect((await asked(test, address, headers)).statusCode).toBe(200);
+      expect((await requestNativeToken(test, address, headers)).statusCode).toBe(200);
     },
   );
 });
@@ -219,7 +219,7 @@ describe('access to the host simulator of a gateway with a public origin', () =>
   const test = useGateway('postgres', { publicOrigin: 'https://test.example.com' });
 
   it("is refused to everybody, because the gateway's proxy might not forward the sender's address", async () => {
-    expect((await asked(test, '127.0.0.1')).statusCode).toBe(404);
+    expect((await requestNativeToken(test, '127.0.0.1')).statusCode).toBe(404);
   });
 });
 
@@ -227,7 +227,7 @@ describe('access to the host simulator with LAB_ACCESS=any', () => {
   const test = useGateway('postgres', { labAccess: 'any', publicOrigin: 'https://test.example.com' });
 
   it.each(elsewhere)('is allowed in the case “%s”', async (__, address, headers) => {
-    expect((await asked(test, address, headers)).statusCode).toBe(200);
+    expect((await requestNativeToken(test, address, headers)).statusCode).toBe(200);
   });
 });
 

@@ -1,16 +1,16 @@
 import crypto from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { InferOutput } from 'valibot';
-import type { RequestTokenOrder, RequestTokenReply } from '#contract/host/lab.ts';
+import type { RequestTokenSender, RequestTokenReply } from '#contract/host/lab.ts';
 import type { RequestClaims } from '#contract/requestToken.ts';
 import type { Gateway } from '#server/gateway.ts';
 
-type Order = InferOutput<typeof RequestTokenOrder>;
+type TokenRequest = InferOutput<typeof RequestTokenSender>;
 
 /** Signs requests like a terminal whose manufacturer has received the signing secret. */
 export const requestTokenMaker =
   ({ now, settings }: Gateway) =>
-  async ({ appId, deviceId }: Order): Promise<InferOutput<typeof RequestTokenReply>> => {
+  async ({ appId, deviceId }: TokenRequest): Promise<InferOutput<typeof RequestTokenReply>> => {
     const claims: RequestClaims = {
       jti: crypto.randomUUID(),
       iss: appId,

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import {
   HOST_PAYMENT_PATH,
-  HostPaymentOrder,
+  HostPaymentRequest,
   LAB_PATH,
   NATIVE_TOKEN_PATH,
-  NativeTokenOrder,
+  NativeTokenRequest,
   REQUEST_TOKEN_PATH,
-  RequestTokenOrder,
+  RequestTokenSender,
   WECHAT_AUTHORIZE_PATH,
   WECHAT_SDK_PATH,
   WECHAT_SIGNATURE_PATH,
@@ -21,7 +21,7 @@ import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { jsSignature } from '#server/domain/wechat/jsSignature.ts';
 import { wechatSigner } from '#server/domain/wechat/wechatSigner.ts';
-import { playHostServer } from './hostServer.ts';
+import { simulateHostServer } from './hostServer.ts';
 import { isFromThisMachine, isLoopbackHost } from './isFromThisMachine.ts';
 import { nativeTokenMaker } from './nativeTokenMaker.ts';
 import { requestTokenMaker } from './requestTokenMaker.ts';
@@ -29,7 +29,7 @@ import { wechatAuthorizePage } from './wechatAuthorizePage.ts';
 
 const Authorize = v.object({ redirect_uri: v.pipe(v.string(), v.maxLength(4096)) });
 
-const YEAR = 'public, max-age=31536000, immutable';
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the host simulator, the tokens of its hosts, and its simulated WeChat. Because the simulator can log in as any
@@ -40,7 +40,7 @@ export async function labRoutes(app: FastifyInstance, gateway: Gateway): Promise
   const makeToken = nativeTokenMaker(gateway);
   const signRequest = requestTokenMaker(gateway);
   const signer = wechatSigner(gateway, app.log);
-  const payInHost = playHostServer(app, gateway);
+  const payInHost = simulateHostServer(app, gateway);
   if (gateway.settings.labAccess === 'loopback') refuseOtherMachines(app, gateway.settings.publicOrigin);
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false, index: false });
 
@@ -58,19 +58,19 @@ export async function labRoutes(app: FastifyInstance, gateway: Gateway): Promise
     if (!/^[\w~-][\w.~-]*$/.test(file) || !fs.existsSync(path.join(folder, 'asset', file))) {
       throw new Problem(404, 'not_found');
     }
-    return reply.header('cache-control', YEAR).sendFile(`asset/${file}`, folder);
+    return reply.header('cache-control', IMMUTABLE_CACHE_CONTROL).sendFile(`asset/${file}`, folder);
   });
 
   app.post(NATIVE_TOKEN_PATH, async ({ body }, reply) =>
-    reply.header('cache-control', 'no-store').send(await makeToken(checkInput(NativeTokenOrder, body))),
+    reply.header('cache-control', 'no-store').send(await makeToken(checkInput(NativeTokenRequest, body))),
   );
 
   app.post(REQUEST_TOKEN_PATH, async ({ body }, reply) =>
-    reply.header('cache-control', 'no-store').send(await signRequest(checkInput(RequestTokenOrder, body))),
+    reply.header('cache-control', 'no-store').send(await signRequest(checkInput(RequestTokenSender, body))),
   );
 
   app.post(HOST_PAYMENT_PATH, async ({ body }, reply) => {
-    const { paymentId, isReported } = checkInput(HostPaymentOrder, body);
+    const { paymentId, isReported } = checkInput(HostPaymentRequest, body);
     if (!(await payInHost(paymentId, isReported))) throw new Problem(409, 'order_changed');
     return reply.header('cache-control', 'no-store').send({});
   });

@@ -4,7 +4,7 @@ import { wordFeedback } from '#server/database/tables/learning/learning.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
-import { requireReportingTurn } from '#server/operation/reporting.ts';
+import { enforceReportingLimit } from '#server/operation/reporting.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import { wordRepository } from '#server/domain/words/wordRepository.ts';
 import { withSound } from '#server/domain/words/withSound.ts';
@@ -83,7 +83,7 @@ export function learningRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serveOnce(app, gateway, contract.sendWordFeedback, async ({ body }, { user, network }, tx) => {
-    await requireReportingTurn(tx, { subject: 'word', userId: user.id, network }, now());
+    await enforceReportingLimit(tx, { subject: 'word', userId: user.id, network }, now());
     const feedbackId = randomId();
     await tx.insert(wordFeedback).values({ id: feedbackId, userId: user.id, ...body, createdAt: now() });
     return { feedbackId };

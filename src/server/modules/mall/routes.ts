@@ -27,7 +27,7 @@ import { publicPicture } from '#server/uploads/pictureAddresses.ts';
 const freightRules = { freeFromFen: FREE_FREIGHT_FROM_FEN, remoteFen: REMOTE_FREIGHT_FEN };
 
 /** Whether freight is charged for goods. Exchange goods are sent free of charge. */
-const isSentForMoney = ({ kind, delivers }: Pick<CardRow, 'kind' | 'delivers'>): boolean =>
+const hasFreight = ({ kind, delivers }: Pick<CardRow, 'kind' | 'delivers'>): boolean =>
   delivers === 'parcel' && kind !== 'exchange';
 
 /** The maximum number of goods that a search returns. */
@@ -50,7 +50,7 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
     });
   }
 
-  async function seriesOf(rows: readonly { id: string }[]) {
+  async function readSeriesByGoods(rows: readonly { id: string }[]) {
     const series = await goods.listSeries(rows.map(({ id }) => id));
     return (goodsId: string): contract.SoldSeries[] =>
       series.filter((one) => one.goodsId === goodsId).map((one) => withCover(one));
@@ -116,7 +116,7 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
     const row = await requireGoods(goodsId, user?.id);
     const [variants, series, summary, takenByCaller, ownedGoods, givableOrderId, terms] = await Promise.all([
       goods.listVariants([goodsId]),
-      seriesOf([row]),
+      readSeriesByGoods([row]),
       reviews.summarize(goodsId),
       user ? (row.isTrial ? countTrials(db, user.id) : goods.countTaken(user.id, goodsId)) : 0,
       user ? owned.listOwnedGoods(user.id, [goodsId]) : new Set<string>(),
@@ -132,7 +132,7 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
       options: row.options,
       variants: variants.map((variant) => variantOf(variant, row, terms)),
       returns: row.returns,
-      ...(isSentForMoney(row) && { freight: { fen: row.freightFen, ...freightRules } }),
+      ...(hasFreight(row) && { freight: { fen: row.freightFen, ...freightRules } }),
       startsAt: row.sellsFrom?.getTime() ?? null,
       endsAt: row.sellsUntil?.getTime() ?? null,
       limits: { perUser: row.limitPerUser, inTotal: row.limitInTotal },
@@ -154,7 +154,7 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
 
   serve(app, contract.listPackages, async (_, { user }) => {
     const rows = await goods.listKind('package', user?.id);
-    const [cards, series] = await Promise.all([cardsOf(rows), seriesOf(rows)]);
+    const [cards, series] = await Promise.all([cardsOf(rows), readSeriesByGoods(rows)]);
     const prices = await goods.priceSeries(cards.flatMap(({ id }) => series(id).map((one) => one.id)));
     return {
       items: cards.map((card) => {

@@ -7,10 +7,10 @@ import { stories } from '#server/database/tables/stories/stories.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
 
 export function mediaRepository(db: Database) {
-  const place = { id: packs.id, contentHash: packs.contentHash, isBuiltIn: packs.isBuiltIn };
+  const packColumns = { id: packs.id, contentHash: packs.contentHash, isBuiltIn: packs.isBuiltIn };
   return {
     async findPack(id: string) {
-      const [row] = await db.select(place).from(packs).where(eq(packs.id, id));
+      const [row] = await db.select(packColumns).from(packs).where(eq(packs.id, id));
       return row;
     },
 
@@ -20,7 +20,7 @@ export function mediaRepository(db: Database) {
      */
     async findRecording(packId: string, sound: string) {
       const [row] = await db
-        .select({ ...place, storyId: stories.id, durationMs: stories.durationMs })
+        .select({ ...packColumns, storyId: stories.id, durationMs: stories.durationMs })
         .from(works)
         .innerJoin(creators, eq(creators.id, works.creatorId))
         .innerJoin(stories, eq(stories.id, works.storyId))
@@ -42,7 +42,7 @@ export function mediaRepository(db: Database) {
     async findSound(packId: string, sound: string) {
       const [story] = await db
         .select({
-          pack: place,
+          pack: packColumns,
           itemId: stories.id,
           durationMs: stories.durationMs,
           access: stories.access,
@@ -53,7 +53,7 @@ export function mediaRepository(db: Database) {
         .where(and(eq(stories.packId, packId), eq(stories.sound, sound), eq(stories.isHidden, false)));
       if (story) return { ...story, kind: 'listen' as const };
       const [book] = await db
-        .select({ pack: place, itemId: books.id, durationMs: books.durationMs })
+        .select({ pack: packColumns, itemId: books.id, durationMs: books.durationMs })
         .from(books)
         .innerJoin(packs, eq(packs.id, books.packId))
         .where(and(eq(books.packId, packId), eq(books.sound, sound), eq(books.isHidden, false)));
@@ -64,7 +64,7 @@ export function mediaRepository(db: Database) {
     async findVideo(packId: string, file: string) {
       const [row] = await db
         .select({
-          pack: place,
+          pack: packColumns,
           itemId: editorials.id,
           durationMs: sql<number>`coalesce((${editorials.content} ->> 'durationMs')::int, 0)`,
         })

@@ -3,21 +3,21 @@ import fastifyStatic, { type SendOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { HOUR_SECONDS } from '#lib/time/time.ts';
-import { mediaFolder, type PackPlace } from '#server/content/pack/packFolders.ts';
+import { mediaFolder, type PackVersion } from '#server/content/pack/packFolders.ts';
 import { PREVIEW_MS } from '#server/content/load/loadMedia.ts';
 import { mediaVersion } from '#server/content/load/mediaVersion.ts';
-import { createSpeller } from '#server/domain/voice/speller.ts';
+import { createWordSpeaker } from '#server/domain/voice/wordSpeaker.ts';
 import { requireTime } from '#server/domain/eyeCare/requireTime.ts';
-import type { Fetched } from '#server/domain/eyeCare/usage.ts';
-import { startPart } from '#server/endpoint/startPart.ts';
+import type { MediaFetch } from '#server/domain/eyeCare/usage.ts';
+import { startRangeReply } from '#server/endpoint/startRangeReply.ts';
 import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { mediaRepository } from './repository.ts';
-import { isSigned, Signature } from '#server/content/load/signedAddress.ts';
+import { hasValidSignature, Signature } from '#server/content/load/signedAddress.ts';
 
 const Name = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,80}(\.[a-z0-9]{3,4})?$/));
-const Place = v.object({ pack: Name, version: Name, file: Name });
+const MediaParams = v.object({ pack: Name, version: Name, file: Name });
 
 /**
  * How many seconds a browser may cache a sound that a child without limits has requested. If a parent sets limits
@@ -35,35 +35,38 @@ const NOT_FOUND = [404, 'not_found'] as const;
 export async function mediaRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
   const { db, now, settings, serverSecret } = gateway;
   const media = mediaRepository(db);
-  const speller = createSpeller(path.join(settings.contentDir, 'media'));
+  const speller = createWordSpeaker(path.join(settings.contentDir, 'media'));
   await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
 
   /**
    * Returns how long a file may be cached. If the address contains another version of the pack, the current file is
    * sent, but may be cached only briefly.
    */
-  function lifetime(pack: PackPlace, version: string, seconds: number): string {
-    const isPresent = mediaVersion(pack.contentHash) === version;
-    return isPresent ? `max-age=${seconds}, immutable` : 'max-age=60';
+  function cacheDirectives(pack: PackVersion, version: string, seconds: number): string {
+    const isCurrent = mediaVersion(pack.contentHash) === version;
+    return isCurrent ? `max-age=${seconds}, immutable` : 'max-age=60';
   }
 
-  const admit = (request: FastifyRequest, item: Fetched) => requireTime(gateway, request, item);
+  const admit = (request: FastifyRequest, item: MediaFetch) => requireTime(gateway, request, item);
 
-  const caching = ({ isCounted }: { isCounted: boolean }, pack: PackPlace, version: string): string =>
-    isCounted ? 'private, no-cache' : `private, ${lifetime(pack, version, PRIVATE_SECONDS)}`;
+  const cacheControlOf = ({ isCounted }: { isCounted: boolean }, pack: PackVersion, version: string): string =>
+    isCounted ? 'private, no-cache' : `private, ${cacheDirectives(pack, version, PRIVATE_SECONDS)}`;
 
   for (const kind of ['cover', 'page', 'voice', 'video'] as const) {
     app.get(`/media/:pack/:version/${kind}/:file`, async (request, reply) => {
-      const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);
+      const { pack: packId, version, file } = checkInput(MediaParams, request.params, NOT_FOUND);
       if (kind === 'video' && !isPicture(file)) {
         const video = await media.findVideo(packId, `video/${file}`);
         if (!video) throw new Problem(404, 'not_found');
-        reply.header('cache-control', caching(await admit(request, { ...video, kind: 'screen' }), video.pack, version));
+        reply.header(
+          'cache-control',
+          cacheControlOf(await admit(request, { ...video, kind: 'screen' }), video.pack, version),
+        );
         return reply.sendFile(`video/${file}`, mediaFolder(video.pack, settings));
       }
       const pack = await media.findPack(packId);
       if (!pack) throw new Problem(404, 'not_found');
-      reply.header('cache-control', `public, ${lifetime(pack, version, 31_536_000)}`);
+      reply.header('cache-control', `public, ${cacheDirectives(pack, version, 31_536_000)}`);
       return reply.sendFile(`${kind}/${file}`, mediaFolder(pack, settings));
     });
   }
@@ -71,20 +74,20 @@ export async function mediaRoutes(app: FastifyInstance, gateway: Gateway): Promi
   // The address contains the pronunciation, such as `chun1-tian1.mp3`, so words that are pronounced alike share it. The
   // sound does not depend on the pack.
   app.get('/media/:pack/:version/word/:file', async (request, reply) => {
-    const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);
+    const { pack: packId, version, file } = checkInput(MediaParams, request.params, NOT_FOUND);
     const { name, ext } = path.parse(file);
     const pack = await media.findPack(packId);
-    const sound = ext === '.mp3' ? await speller.spellNumbered(name.split('-')) : undefined;
+    const sound = ext === '.mp3' ? await speller.speakNumbered(name.split('-')) : undefined;
     if (!pack || !sound) throw new Problem(404, 'not_found');
-    reply.type('audio/mpeg').header('cache-control', `public, ${lifetime(pack, version, 31_536_000)}`);
-    const range = startPart(request, reply, sound.length);
+    reply.type('audio/mpeg').header('cache-control', `public, ${cacheDirectives(pack, version, 31_536_000)}`);
+    const range = startRangeReply(request, reply, sound.length);
     return range ? reply.send(sound.subarray(range.start, range.end + 1)) : reply;
   });
 
   // A recording can be taken down at any time, so the gateway checks at each playback whether the recording is still
   // visible. An unchanged file is answered with 304 and no body.
   app.get('/media/:pack/:version/work/:file', async (request, reply) => {
-    const { pack: packId, file } = checkInput(Place, request.params, NOT_FOUND);
+    const { pack: packId, file } = checkInput(MediaParams, request.params, NOT_FOUND);
     const pack = await media.findRecording(packId, `work/${file}`);
     if (!pack) throw new Problem(404, 'not_found');
     await admit(request, { kind: 'listen', itemId: pack.storyId, durationMs: pack.durationMs });
@@ -93,24 +96,25 @@ export async function mediaRoutes(app: FastifyInstance, gateway: Gateway): Promi
   });
 
   app.get('/media/:pack/:version/sound/:file', async (request, reply) => {
-    const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);
+    const { pack: packId, version, file } = checkInput(MediaParams, request.params, NOT_FOUND);
     const sound = await media.findSound(packId, `sound/${file}`);
     if (!sound) throw new Problem(404, 'not_found');
     if (sound.access !== 'free') {
       const given = v.safeParse(Signature, request.query);
       const [path = ''] = request.url.split('?', 1);
-      if (!given.success || !isSigned(path, given.output, serverSecret, now())) throw new Problem(403, 'vip_only');
+      if (!given.success || !hasValidSignature(path, given.output, serverSecret, now()))
+        throw new Problem(403, 'vip_only');
     }
-    reply.header('cache-control', caching(await admit(request, sound), sound.pack, version));
+    reply.header('cache-control', cacheControlOf(await admit(request, sound), sound.pack, version));
     return reply.sendFile(`sound/${file}`, mediaFolder(sound.pack, settings));
   });
 
   app.get('/media/:pack/:version/preview/:file', async (request, reply) => {
-    const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);
+    const { pack: packId, version, file } = checkInput(MediaParams, request.params, NOT_FOUND);
     const sound = await media.findSound(packId, `sound/${file}`);
     if (sound?.previewBytes === undefined) throw new Problem(404, 'not_found');
     const admission = await admit(request, { ...sound, durationMs: Math.min(sound.durationMs, PREVIEW_MS) });
-    reply.header('cache-control', caching(admission, sound.pack, version));
+    reply.header('cache-control', cacheControlOf(admission, sound.pack, version));
     const firstBytes: SendOptions & { end: number } = { end: sound.previewBytes - 1 };
     return reply.sendFile(`sound/${file}`, mediaFolder(sound.pack, settings), firstBytes);
   });

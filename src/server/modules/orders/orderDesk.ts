@@ -21,7 +21,7 @@ import { UsageError, wholeNumber } from './desk/usageError.ts';
 const MAX_REASON = 100;
 const MAX_LISTED = 100;
 
-const shippings: Record<Shipping, string> = {
+const shippingTexts: Record<Shipping, string> = {
   shipped: 'is shipped completely.',
   partShipped: 'is shipped in part.',
   notNow: 'does not exist or cannot be shipped in its present state.',
@@ -29,13 +29,13 @@ const shippings: Record<Shipping, string> = {
   tooMuch: 'has less left to ship.',
 };
 
-const refusals = {
+const refusalTexts = {
   refunded: 'is refused; its shells and stock are returned.',
   refunding: 'is refused; its shells and stock are returned, and its money is on the way back.',
   notNow: 'does not exist or cannot be refused in its present state.',
 };
 
-const takingsBack = {
+const takeBackTexts = {
   refunded: 'is taken back; its shells are returned.',
   refunding: 'is taken back; its money is on the way back.',
   notNow:
@@ -148,7 +148,7 @@ async function show(db: Database, id: string): Promise<string[]> {
   return [
     `${id}\t${order.kind}\t${order.state}\t${order.totalShells} shells + ¥${yuanText(order.totalFen)}`,
     ...order.lines.map(lineText),
-    ...(address ? [placeText(address)] : []),
+    ...(address ? [addressText(address)] : []),
     ...order.parcels.map(({ carrier, number, sentAt }) => `${sentAt.toISOString()}\tparcel\t${carrier} ${number}`),
     ...order.events.map(({ happenedAt, reached, topic, actor, note }) =>
       [happenedAt.toISOString(), topic ?? reached, actor, note ?? ''].join('\t'),
@@ -171,20 +171,20 @@ async function ship(
   // Prints a changed address, because the buyer may have changed it after the label was printed.
   const isChanged = order?.events.some(({ topic }) => topic === 'address') === true;
   return [
-    `${orderId} ${shippings[outcome]}`,
-    ...(isChanged && order.address ? [`The buyer has changed the address: ${placeText(order.address)}`] : []),
+    `${orderId} ${shippingTexts[outcome]}`,
+    ...(isChanged && order.address ? [`The buyer has changed the address: ${addressText(order.address)}`] : []),
   ];
 }
 
-const placeText = (address: NonNullable<FullOrderRow['address']>): string =>
+const addressText = (address: NonNullable<FullOrderRow['address']>): string =>
   `${address.receiver} ${address.mobile} ${regionText(address)} ${address.detailAddress}`;
 
 async function refuse(db: Database, id: string, written: string, now: Date): Promise<string[]> {
-  return [`${id} ${refusals[(await refuseOrder(db, id, reasonOf(written), now)) ?? 'notNow']}`];
+  return [`${id} ${refusalTexts[(await refuseOrder(db, id, reasonOf(written), now)) ?? 'notNow']}`];
 }
 
 async function takeBack(db: Database, id: string, written: string, now: Date): Promise<string[]> {
-  return [`${id} ${takingsBack[(await takeBackOrder(db, id, reasonOf(written), now)) ?? 'notNow']}`];
+  return [`${id} ${takeBackTexts[(await takeBackOrder(db, id, reasonOf(written), now)) ?? 'notNow']}`];
 }
 
 function reasonOf(written: string): string {

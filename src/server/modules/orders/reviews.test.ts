@@ -14,7 +14,7 @@ import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
-import { aPicture, tus, upload } from '#server/testing/uploading.ts';
+import { aPicture, sendTusRequest, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { anAddress } from '#test/builders/account/addresses.ts';
 
@@ -151,7 +151,7 @@ describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
       expect(outcomeOf(await review(user, orderId, [{ pictures }]))).toEqual([409, 'upload_gone']);
     expect(await stateOf(user, orderId)).toBe('received');
     expect((await review(user, orderId, [{ pictures: [own.id] }])).status).toBe(200);
-    expect((await tus(test, { method: 'DELETE', id: own.id }, user)).statusCode).toBe(404);
+    expect((await sendTusRequest(test, { method: 'DELETE', id: own.id }, user)).statusCode).toBe(404);
     const [row] = await test.gateway.db.select().from(uploads).where(eq(uploads.id, own.id));
     expect(row).toMatchObject({ state: 'used', endsAt: null, isPublic: false });
   });

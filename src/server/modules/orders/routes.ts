@@ -14,9 +14,9 @@ import {
   type OrderRow,
 } from '#server/domain/orders/orderRepository.ts';
 import { placeOrder } from '#server/domain/orders/placeOrder.ts';
-import { closureOf, obstacleOf, quote } from '#server/domain/orders/quoteOrder.ts';
+import { saleObstacleOf, obstacleOf, quote } from '#server/domain/orders/quoteOrder.ts';
 import { receiveOrder } from '#server/domain/orders/shipOrder.ts';
-import { settleAttempts } from '#server/domain/payments/askChannels.ts';
+import { settleAttempts } from '#server/domain/payments/queryChannels.ts';
 import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
 import { saleTermsReader } from '#server/domain/payments/saleTermsReader.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -27,7 +27,7 @@ import type { Settings } from '#server/settings/settings.ts';
 export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway): void {
   const orders = orderRepository(db);
   const readTerms = saleTermsReader({ db, now, settings });
-  const payments = { db, now, channels: paymentChannels(settings, db, now) };
+  const paymentGateway = { db, now, channels: paymentChannels(settings, db, now) };
 
   async function requireOrder(id: string, userId: string): Promise<contract.Order> {
     const order = await orders.find(id, userId);
@@ -74,7 +74,7 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
   serve(app, contract.createOrder, async ({ body }, { user, userAgent }) => {
     const terms = await readTerms(userAgent);
     const order = { ...body, userId: user.id };
-    return { id: await placeOrder(db, order, now(), (quoted) => closureOf(quoted, now(), terms)) };
+    return { id: await placeOrder(db, order, now(), (quoted) => saleObstacleOf(quoted, now(), terms)) };
   });
 
   serve(app, contract.giveUpOrder, async ({ params: { orderKey } }, { user }) => ({
@@ -94,7 +94,7 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
     // Asks the payment channels first: if the buyer has already paid, but the notification has not arrived yet, the
     // payment must win over the cancellation.
     if (state === 'unpaid') {
-      await settleAttempts(payments, orderId).catch((error: unknown) =>
+      await settleAttempts(paymentGateway, orderId).catch((error: unknown) =>
         log.warn({ err: error }, 'a channel could not be asked before an order was cancelled'),
       );
     }

@@ -3,7 +3,7 @@ import * as contract from '#contract/account/parentPin.ts';
 import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import type { SignedInUser } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { parentPinDesk } from '#server/domain/parentGate/parentPinDesk.ts';
+import { parentPinService } from '#server/domain/parentGate/parentPinService.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { serve, serveWork } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -11,9 +11,9 @@ import type { Gateway } from '#server/gateway.ts';
 /** Routes for the parent PIN of an account (docs/decisions/0052). */
 export function parentPinRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, serverSecret } = gateway;
-  const desk = parentPinDesk(gateway);
+  const desk = parentPinService(gateway);
 
-  async function show(tx: Database, { id, mobile }: SignedInUser): Promise<contract.ParentPin> {
+  async function readParentPin(tx: Database, { id, mobile }: SignedInUser): Promise<contract.ParentPin> {
     const pin = await parentPinRepository(tx).find(id);
     return {
       isSet: pin !== undefined,
@@ -22,16 +22,16 @@ export function parentPinRoutes(app: FastifyInstance, gateway: Gateway): void {
     };
   }
 
-  serve(app, contract.getParentPin, (_request, { user }) => show(db, user));
+  serve(app, contract.getParentPin, (_request, { user }) => readParentPin(db, user));
 
   serveWork(app, gateway, contract.sendParentPinCode, async ({ body }, caller, tx, raw) => ({
     answer: {},
-    outside: await desk.send(tx, { ...body, caller, address: raw.ip }, raw.log),
+    externalEffect: await desk.send(tx, { ...body, caller, address: raw.ip }, raw.log),
   }));
 
   serveWork(app, gateway, contract.saveParentPin, async ({ body }, caller, tx, raw) => {
     const refusal = await desk.save(tx, { ...body, caller, address: raw.ip });
-    return { answer: refusal ?? (await show(tx, caller.user)) };
+    return { answer: refusal ?? (await readParentPin(tx, caller.user)) };
   });
 
   serveWork(app, gateway, contract.checkParentCode, async ({ body }, caller, tx, raw) => {

@@ -4,7 +4,7 @@ import type { Caller } from '#server/access/caller.ts';
 import { askFriend, cancelPayRequest } from '#server/domain/payRequests/askFriend.ts';
 import { prepareFriendAttempt } from '#server/domain/payRequests/payForFriend.ts';
 import { payRequestRepository } from '#server/domain/payRequests/payRequestRepository.ts';
-import { askForPayer, settleAttempts } from '#server/domain/payments/askChannels.ts';
+import { queryForPayer, settleAttempts } from '#server/domain/payments/queryChannels.ts';
 import { beginAttempt } from '#server/domain/payments/beginAttempt.ts';
 import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
 import { offeredChannels } from '#server/domain/payments/channels/offeredChannels.ts';
@@ -20,10 +20,10 @@ import { payRequestViews, type FriendVisit } from './views.ts';
 export function payRequestRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, settings } = gateway;
   const channels = paymentChannels(settings, db, now);
-  const payments = { db, channels, now };
+  const paymentGateway = { db, channels, now };
   const views = payRequestViews(db, channels, now);
   const requests = payRequestRepository(db);
-  const failureLog = (raw: FastifyRequest) => (error: unknown) =>
+  const failureLogger = (raw: FastifyRequest) => (error: unknown) =>
     raw.log.warn({ err: error }, 'a payment channel could not be asked');
   const visitOf = (
     requestId: string,
@@ -54,7 +54,7 @@ export function payRequestRoutes(app: FastifyInstance, gateway: Gateway): void {
     await cancelPayRequest(db, orderId, now());
     // Payments that friends have begun are closed. A payment that a friend has already finished is accepted for the
     // order.
-    await settleAttempts(payments, orderId, ({ payerId }) => payerId !== null).catch(failureLog(raw));
+    await settleAttempts(paymentGateway, orderId, ({ payerId }) => payerId !== null).catch(failureLogger(raw));
     return views.forOwner(visit);
   });
 
@@ -72,18 +72,18 @@ export function payRequestRoutes(app: FastifyInstance, gateway: Gateway): void {
     const payerId = await requests.findPayer(visit);
     if (payerId !== undefined) {
       const isOtherOfMine = (one: AttemptRow) => one.payerId === payerId && !isSameChoice(one, chosen);
-      await settleAttempts(payments, order.id, isOtherOfMine).catch(failureLog(raw));
+      await settleAttempts(paymentGateway, order.id, isOtherOfMine).catch(failureLogger(raw));
     }
     const attempt = await prepareFriendAttempt(db, visit, chosen, now());
     const [origin = ''] = ownOrigins(raw, settings);
-    return beginAttempt(payments, attempt, { origin, address: raw.ip, openId: body.openId }, raw.log);
+    return beginAttempt(paymentGateway, attempt, { origin, address: raw.ip, openId: body.openId }, raw.log);
   });
 
   serve(app, contract.checkFriendPayment, async ({ params: { requestId }, body }, caller, raw) => {
     const visit = visitOf(requestId, body, caller);
     const { order } = await views.requireOpened(visit);
     const payerId = await requests.findPayer(visit);
-    if (payerId !== undefined) await askForPayer(payments, { orderId: order.id, payerId }, failureLog(raw));
+    if (payerId !== undefined) await queryForPayer(paymentGateway, { orderId: order.id, payerId }, failureLogger(raw));
     return views.forFriend(visit);
   });
 }

@@ -27,8 +27,8 @@ export interface FriendVisit extends FriendSecrets {
 }
 
 /** What users who have not paid see once a link has ended: they learn only that it has ended. */
-const nothing = { message: '', items: [], amountFen: 0 };
-const over: readonly string[] = ['cancelled', 'expired', 'ended'];
+const emptyDetails = { message: '', items: [], amountFen: 0 };
+const endedStates: readonly string[] = ['cancelled', 'expired', 'ended'];
 
 /** Returns a payment request as the owner of the order sees it, and as users who have its link see it. */
 export function payRequestViews(db: Database, channels: PaymentChannels, now: () => Date) {
@@ -93,13 +93,13 @@ export function payRequestViews(db: Database, channels: PaymentChannels, now: ()
       const isOwner = visit.userId === order.userId;
       const canPay = (state === 'open' || state === 'paying') && !isOwner;
       const offered = canPay ? await offeredChannels(db, channels, { ...visit, orderId: order.id }, 'friend') : [];
-      const isHidden = over.includes(state) && !hasPaid && !isOwner;
+      const isHidden = endedStates.includes(state) && !hasPaid && !isOwner;
       return {
         state,
         viewer: isOwner ? 'owner' : hasPaid ? 'payer' : 'guest',
         ownerName: maskedNickname(ownerName),
         ...(isHidden
-          ? nothing
+          ? emptyDetails
           : { message: request.message, items: await itemsOf(order.id), amountFen: order.totalFen }),
         endsAt: canPay ? request.endsAt.getTime() : null,
         channels: offered instanceof Problem ? [] : offered.map(({ channel }) => channel),

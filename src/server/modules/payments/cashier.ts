@@ -18,10 +18,10 @@ interface Visit {
 }
 
 const payable: OrderState = 'unpaid';
-const ended: readonly OrderState[] = ['cancelled', 'expired', 'refunding', 'refunded'];
+const closedStates: readonly OrderState[] = ['cancelled', 'expired', 'refunding', 'refunded'];
 
 /** Returns the cashier of an order: the state of its payment, and the channels that are offered where the app runs. */
-export function cashierOf(db: Database, channels: PaymentChannels, now: () => Date) {
+export function createCashier(db: Database, channels: PaymentChannels, now: () => Date) {
   const repository = paymentRepository(db);
 
   async function requireOrder(orderId: string, userId: string) {
@@ -79,5 +79,5 @@ export function cashierOf(db: Database, channels: PaymentChannels, now: () => Da
 
 function stateOf(order: OrderState, hasOpenAttempt: boolean): Cashier['state'] {
   if (order === payable) return hasOpenAttempt ? 'pending' : 'unpaid';
-  return ended.includes(order) ? 'closed' : 'paid';
+  return closedStates.includes(order) ? 'closed' : 'paid';
 }

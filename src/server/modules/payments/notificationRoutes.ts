@@ -34,12 +34,12 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
 
   if (hostPayment) {
     app.post(HOST_NOTIFICATION_PATH, { config }, async (request, reply) => {
-      const message = await verified(request, async () => {
+      const message = await verify(request, async () => {
         const { token } = v.parse(HostNotification, JSON.parse(textOf(request)));
         return readHostMessage('notification', token, hostPayment, now());
       });
       await record(request, { id: message.paymentId, channel: 'host' }, receiptOf(message));
-      return confirmed(reply);
+      return confirm(reply);
     });
   }
 
@@ -48,18 +48,18 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
     app.post(WECHAT_NOTIFICATION_PATH, { config }, async (request, reply) => {
       const header = (name: string) => String(request.headers[`wechatpay-${name}`] ?? '');
       const signed = { serial: header('serial'), timestamp: header('timestamp'), nonce: header('nonce') };
-      const paid = await verified(request, () =>
+      const paid = await verify(request, () =>
         channel.readNotification({ ...signed, signature: header('signature'), body: textOf(request) }),
       );
       if (paid) await record(request, { id: paid.attemptId, channel: 'wechat' }, paid.receipt);
-      return confirmed(reply);
+      return confirm(reply);
     });
   }
 
   if (alipay) {
     const channel = alipayChannelOf(alipay, now);
     app.post(ALIPAY_NOTIFICATION_PATH, { config }, async (request, reply) => {
-      const paid = await verified(request, () => channel.readNotification(textOf(request)));
+      const paid = await verify(request, () => channel.readNotification(textOf(request)));
       if (paid) await record(request, { id: paid.attemptId, channel: 'alipay' }, paid.receipt);
       // Alipay repeats a notification until the answer is exactly this text.
       return reply.header('cache-control', 'no-store').type('text/plain').send('success');
@@ -67,7 +67,7 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
   }
 
   /** Returns the content of a valid notification. An invalid one is refused and logged, without its content. */
-  async function verified<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
+  async function verify<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
     try {
       return await read();
     } catch (error) {
@@ -87,7 +87,7 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
     return outcome;
   }
 
-  const confirmed = (reply: FastifyReply) => reply.header('cache-control', 'no-store').send({ code: 'SUCCESS' });
+  const confirm = (reply: FastifyReply) => reply.header('cache-control', 'no-store').send({ code: 'SUCCESS' });
 }
 
 const textOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/mall/payments.ts';
 import type { SignedInCaller } from '#server/access/caller.ts';
-import { askForPayer, settleAttempts } from '#server/domain/payments/askChannels.ts';
+import { queryForPayer, settleAttempts } from '#server/domain/payments/queryChannels.ts';
 import { beginAttempt } from '#server/domain/payments/beginAttempt.ts';
 import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
 import { guardianCheck } from '#server/domain/payments/guardian/guardianCheck.ts';
@@ -10,18 +10,18 @@ import { chosenChannel, isSameChoice, prepareAttempt } from '#server/domain/paym
 import { serve, serveWork } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { ownOrigins } from '#server/http/backAddress.ts';
-import { cashierOf } from './cashier.ts';
+import { createCashier } from './cashier.ts';
 
 /** Routes by which a buyer pays an order. The notifications of payment channels arrive at `notificationRoutes`. */
 export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, settings } = gateway;
   const channels = paymentChannels(settings, db, now);
-  const payments = { db, channels, now };
+  const paymentGateway = { db, channels, now };
   const guardian = guardianCheck(gateway);
   const visitOf = (orderId: string, { user, userAgent }: SignedInCaller) => ({ orderId, user, userAgent });
-  const failureLog = (raw: FastifyRequest) => (error: unknown) =>
+  const failureLogger = (raw: FastifyRequest) => (error: unknown) =>
     raw.log.warn({ err: error }, 'a payment channel could not be asked');
-  const cashier = cashierOf(db, channels, now);
+  const cashier = createCashier(db, channels, now);
 
   serve(app, contract.getCashier, ({ params: { orderId } }, caller) => cashier.show(visitOf(orderId, caller)));
 
@@ -30,18 +30,18 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
     // Refuses orders of other users before any channel is asked.
     const before = await cashier.show(visit);
     if (before.state !== 'pending') return before;
-    await askForPayer(payments, { orderId, payerId: null }, failureLog(raw));
+    await queryForPayer(paymentGateway, { orderId, payerId: null }, failureLogger(raw));
     return cashier.show(visit);
   });
 
   serveWork(app, gateway, contract.sendGuardianCode, async ({ params, body }, caller, tx, raw) => ({
     answer: {},
-    outside: await guardian.send(tx, { ...params, ...body, caller, address: raw.ip }, raw.log),
+    externalEffect: await guardian.send(tx, { ...params, ...body, caller, address: raw.ip }, raw.log),
   }));
 
   serveWork(app, gateway, contract.passGuardianCheck, async ({ params, body }, caller, tx, raw) => {
     const refusal = await guardian.pass(tx, { ...params, ...body, caller, address: raw.ip });
-    return { answer: refusal ?? (await cashierOf(tx, channels, now).show(visitOf(params.orderId, caller))) };
+    return { answer: refusal ?? (await createCashier(tx, channels, now).show(visitOf(params.orderId, caller))) };
   });
 
   serve(app, contract.startPayment, async ({ params: { orderId }, body }, caller, raw) => {
@@ -52,9 +52,9 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
     // The channel of such an attempt is asked first whether the attempt is paid. If it is not, it is closed, so that
     // nobody pays twice.
     const isAnother = (one: AttemptRow) => one.payerId === null && !isSameChoice(one, chosen);
-    await settleAttempts(payments, orderId, isAnother).catch(failureLog(raw));
+    await settleAttempts(paymentGateway, orderId, isAnother).catch(failureLogger(raw));
     const attempt = await prepareAttempt(db, { orderId, userId: user.id, hostAge: user.hostAge }, chosen, now());
     const [origin = ''] = ownOrigins(raw, settings);
-    return beginAttempt(payments, attempt, { origin, address: raw.ip, openId: body.openId }, raw.log);
+    return beginAttempt(paymentGateway, attempt, { origin, address: raw.ip, openId: body.openId }, raw.log);
   });
 }

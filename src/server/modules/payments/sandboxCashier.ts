@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { yuanText } from '#lib/money.ts';
-import { receiptOf, sandboxBooks, type SandboxTrade } from '#server/domain/payments/channels/sandboxTrades.ts';
+import {
+  receiptOf,
+  sandboxTradeRepository,
+  type SandboxTrade,
+} from '#server/domain/payments/channels/sandboxTrades.ts';
 import { SANDBOX_CASHIER_PATH } from '#server/domain/payments/channels/sandboxChannel.ts';
 import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
 import { checkInput } from '#server/endpoint/input/checkInput.ts';
@@ -18,7 +22,7 @@ const Choice = v.object({ choice: v.picklist(['pay', 'quiet', 'cancel']) });
  * it, so the address contains a random number.
  */
 export async function sandboxCashierRoutes(app: FastifyInstance, { db, now, settings }: Gateway): Promise<void> {
-  const books = sandboxBooks(db, now);
+  const trades = sandboxTradeRepository(db, now);
   const appRoot = `${settings.publicOrigin ?? ''}/combine`;
   // The page sends its form in this format, because it has no script that could send JSON instead.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -29,7 +33,7 @@ export async function sandboxCashierRoutes(app: FastifyInstance, { db, now, sett
   });
 
   async function requireTrade(params: unknown): Promise<SandboxTrade> {
-    const trade = await books.find(checkInput(Params, params, [404, 'not_found']).id);
+    const trade = await trades.find(checkInput(Params, params, [404, 'not_found']).id);
     if (!trade) throw new Problem(404, 'not_found');
     return trade;
   }
@@ -42,8 +46,8 @@ export async function sandboxCashierRoutes(app: FastifyInstance, { db, now, sett
   app.post(`${SANDBOX_CASHIER_PATH}/:id`, async ({ params, body }, reply) => {
     const trade = await requireTrade(params);
     const { choice } = checkInput(Choice, body);
-    if (choice === 'cancel') await books.close(trade.id);
-    else if (await books.pay(trade.id)) {
+    if (choice === 'cancel') await trades.close(trade.id);
+    else if (await trades.pay(trade.id)) {
       if (choice === 'pay')
         await recordReceipt(db, { id: trade.id, channel: 'sandbox' }, receiptOf(trade, now()), now());
     }

@@ -14,7 +14,7 @@ import { publicEntries } from '#server/database/tables/experience/entries.ts';
 import { orders } from '#server/database/tables/mall/orders.ts';
 import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
 import { jobs } from '#server/database/tables/operation/jobs.ts';
-import { ERASURE_JOB } from '#server/domain/privacy/closing/closingDesk.ts';
+import { ERASURE_JOB } from '#server/domain/privacy/closing/closingService.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { hashPin } from '#server/domain/parentGate/pinHash.ts';
 import { erasureJobs } from '#server/domain/privacy/erasure/erasureJob.ts';
@@ -250,8 +250,9 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     const { db } = test.gateway;
     const [closing] = await db.select().from(accountClosings).where(eq(accountClosings.userId, account.userId));
     const job = erasureOf(closing?.id ?? '');
-    const { outside } = erasureJobs({ db, objects: objects(), now: () => new Date(erasesAt) })[ERASURE_JOB] ?? {};
-    await outside?.(job);
+    const { externalEffect } =
+      erasureJobs({ db, objects: objects(), now: () => new Date(erasesAt) })[ERASURE_JOB] ?? {};
+    await externalEffect?.(job);
     expect(await call(test, contract.withdrawClosing, {}, again)).toMatchObject({
       status: 409,
       body: { code: 'closing_over' },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/account/closing.ts';
 import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import { closingChecks } from '#server/domain/privacy/closing/closingChecks.ts';
-import { closingDesk, findClosing } from '#server/domain/privacy/closing/closingDesk.ts';
+import { closingService, findClosing } from '#server/domain/privacy/closing/closingService.ts';
 import { TOKEN_LIFETIME_MS } from '#server/domain/users/sessionRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveWork } from '#server/endpoint/serve.ts';
@@ -11,7 +11,7 @@ import type { Gateway } from '#server/gateway.ts';
 /** Routes for the closing of an account (docs/privacy.md). */
 export function closingRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now } = gateway;
-  const desk = closingDesk(gateway);
+  const desk = closingService(gateway);
 
   serve(app, contract.getClosing, async (_, { user }) => {
     const closing = await findClosing(db, user.id);
@@ -24,7 +24,7 @@ export function closingRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serveWork(app, gateway, contract.sendClosingCode, async ({ body }, caller, tx, raw) => ({
     answer: {},
-    outside: await desk.send(tx, { ...body, caller, address: raw.ip }, raw.log),
+    externalEffect: await desk.send(tx, { ...body, caller, address: raw.ip }, raw.log),
   }));
 
   serveWork(app, gateway, contract.closeAccount, async ({ body }, caller, tx, raw) => {

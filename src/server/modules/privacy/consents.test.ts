@@ -17,7 +17,7 @@ import { rankedListeners } from '#server/database/tables/stories/plays.ts';
 import { healthRecords } from '#server/database/tables/account/health.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { works } from '#server/database/tables/stories/works.ts';
-import { consentDesk } from '#server/domain/privacy/consents/consentDesk.ts';
+import { consentService } from '#server/domain/privacy/consents/consentService.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { holdTables } from '#server/testing/holdTables.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
@@ -25,7 +25,7 @@ import { hashPin } from '#server/domain/parentGate/pinHash.ts';
 import { call, signed } from '#server/testing/call.ts';
 import { besideTransaction, testedDatabases } from '#server/testing/database/databases.ts';
 import { proveAdult, signIn } from '#server/testing/signIn.ts';
-import { aPicture, creation, tus, upload } from '#server/testing/uploading.ts';
+import { aPicture, creationHeaders, sendTusRequest, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { anHonourInput } from '#test/builders/experience/honours.ts';
 
@@ -93,7 +93,11 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     const addIt = (body: KidInput) => call(test, addChild, { body }, account);
     const photo = await aPicture();
     for (const purpose of ['avatar', 'honour', 'teeth', 'workCover', 'recording']) {
-      const answer = await tus(test, { method: 'POST', headers: creation(photo.length, purpose, 'work') }, account);
+      const answer = await sendTusRequest(
+        test,
+        { method: 'POST', headers: creationHeaders(photo.length, purpose, 'work') },
+        account,
+      );
       expect([purpose, answer.statusCode, answer.json()]).toMatchObject([
         purpose,
         403,
@@ -127,7 +131,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
       const pictures = [await photoOf(account)];
       const { db, now } = test.gateway;
       const writes = await db.transaction(async (tx) => {
-        await consentDesk(tx).withdraw(account.userId, 'guardian', now(), async () => undefined);
+        await consentService(tx).withdraw(account.userId, 'guardian', now(), async () => undefined);
         return besideTransaction(async () => {
           const params = { childId: account.userId, recordId };
           const started = [
@@ -136,7 +140,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
             call(test, changeHealthRecord, { params, body: { entry: measured, confirmed: true } }, account),
             honour(account, pictures),
             aWork(account),
-            tus(test, { method: 'POST', headers: creation(1_000, 'teeth') }, account),
+            sendTusRequest(test, { method: 'POST', headers: creationHeaders(1_000, 'teeth') }, account),
           ] as const;
           await holdTables(test).waiting(started.length);
           return started;

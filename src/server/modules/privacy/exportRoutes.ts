@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import * as contract from '#contract/account/exports.ts';
 import { RandomId } from '#contract/fields.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
-import { isSigned, Signature } from '#server/content/load/signedAddress.ts';
+import { hasValidSignature, Signature } from '#server/content/load/signedAddress.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
-import { exportDesk } from '#server/domain/privacy/export/exportDesk.ts';
+import { exportService } from '#server/domain/privacy/export/exportService.ts';
 import { readParts } from '#server/domain/privacy/export/exportFiles.ts';
 import { EXPORT_PATH, exportLink, ownerOfLink } from '#server/domain/privacy/export/exportLink.ts';
 import { checkInput } from '#server/endpoint/input/checkInput.ts';
@@ -23,20 +23,20 @@ const NOT_FOUND = [404, 'not_found'] as const;
 export function exportRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, settings, serverSecret } = gateway;
   const objects = objectStoreFor(settings);
-  const downloads = createKeyedSemaphore({ perKey: 2, total: 20 });
+  const downloadPermits = createKeyedSemaphore({ perKey: 2, total: 20 });
 
-  serve(app, contract.listExports, (_, { user }) => exportDesk(db).list(user.id, now()));
+  serve(app, contract.listExports, (_, { user }) => exportService(db).list(user.id, now()));
 
   serveOnce(app, gateway, contract.askForExport, async (_, caller, tx) => {
     await parentPinRepository(tx).requireAdult(caller, 'exportData', now());
-    const desk = exportDesk(tx);
+    const desk = exportService(tx);
     await desk.ask(caller.user.id, now());
     return desk.list(caller.user.id, now());
   });
 
   serve(app, contract.openExport, ({ params: { exportId } }, caller) =>
     db.transaction(async (tx) => {
-      if (!(await exportDesk(tx).findReady(exportId, caller.user.id, now()))) throw new Problem(404, 'export_gone');
+      if (!(await exportService(tx).findReady(exportId, caller.user.id, now()))) throw new Problem(404, 'export_gone');
       await parentPinRepository(tx).requireAdult(caller, 'exportData', now());
       return exportLink({ exportId, sessionId: caller.sessionId }, serverSecret, now());
     }),
@@ -47,11 +47,12 @@ export function exportRoutes(app: FastifyInstance, gateway: Gateway): void {
     const params = checkInput(Params, request.params, NOT_FOUND);
     const given = v.safeParse(Signature, request.query);
     const [path = ''] = request.url.split('?', 1);
-    if (!given.success || !isSigned(path, given.output, serverSecret, now())) throw new Problem(404, 'not_found');
+    if (!given.success || !hasValidSignature(path, given.output, serverSecret, now()))
+      throw new Problem(404, 'not_found');
     const userId = await ownerOfLink(db, params);
-    const found = userId === undefined ? undefined : await exportDesk(db).findReady(params.exportId, userId, now());
+    const found = userId === undefined ? undefined : await exportService(db).findReady(params.exportId, userId, now());
     if (!found || found.attempt === null || found.parts === null) throw new Problem(404, 'not_found');
-    const release = downloads.tryAcquire(found.userId);
+    const release = downloadPermits.tryAcquire(found.userId);
     if (!release) throw new Problem(429, 'downloads_busy', { seconds: 10 });
     const content = readParts(objects, { id: found.id, attempt: found.attempt, parts: found.parts });
     const file = Readable.from(content, { objectMode: false }).once('close', release);

@@ -15,7 +15,7 @@ import { call } from '#server/testing/call.ts';
 import { besideTransaction, testedDatabases } from '#server/testing/database/databases.ts';
 import { type Account, useExports } from '#server/testing/privacy/useExports.ts';
 import { proveAdult, signIn } from '#server/testing/signIn.ts';
-import { aPicture, tus, upload } from '#server/testing/uploading.ts';
+import { aPicture, sendTusRequest, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { useRecordings } from '#server/testing/useRecordings.ts';
 import { sweepUploads } from '#server/uploads/removeUploads.ts';
@@ -96,7 +96,7 @@ describe.each(testedDatabases)('an export whose content is deleted, on %s', (kin
     'a photo that was uploaded and not used': async (own) => {
       const id = await photo(own);
       return async () => {
-        expect((await tus(test, { method: 'DELETE', id }, own)).statusCode).toBe(204);
+        expect((await sendTusRequest(test, { method: 'DELETE', id }, own)).statusCode).toBe(204);
       };
     },
     'a child': async (own) => {

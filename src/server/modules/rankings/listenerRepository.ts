@@ -5,11 +5,11 @@ import type { Database } from '#server/database/connection/open.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { rankedListeners } from '#server/database/tables/stories/plays.ts';
 import { users } from '#server/database/tables/account/users.ts';
-import { isChildWelcome } from '#server/domain/friends/betweenBlocked.ts';
+import { isChildNotBlocked } from '#server/domain/friends/betweenBlocked.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 
 /** Selects users who have agreed to the current version of the consent to be shown. Others are not shown. */
-const isPresent = gte(rankedListeners.version, consentPurposes.display.version);
+const hasCurrentConsent = gte(rankedListeners.version, consentPurposes.display.version);
 
 export function listenerRankingRepository(db: Database) {
   /**
@@ -33,9 +33,9 @@ export function listenerRankingRepository(db: Database) {
      * Returns the first `limit` users who asked to be shown, in the order of the ranking. Also returns the viewer,
      * whatever their place is, if they have listened.
      */
-    async list(lookerId: string | undefined, since: Date | undefined, limit: number) {
+    async list(viewerId: string | undefined, since: Date | undefined, limit: number) {
       const heard = heardSince(since);
-      const isLooker = lookerId === undefined ? sql`false` : eq(users.id, lookerId);
+      const isViewer = viewerId === undefined ? sql`false` : eq(users.id, viewerId);
       const ranked = db
         .select({
           userId: users.id,
@@ -50,12 +50,12 @@ export function listenerRankingRepository(db: Database) {
         })
         .from(heard)
         .innerJoin(users, eq(users.id, heard.userId))
-        .leftJoin(rankedListeners, and(eq(rankedListeners.userId, users.id), isPresent))
+        .leftJoin(rankedListeners, and(eq(rankedListeners.userId, users.id), hasCurrentConsent))
         .where(
           and(
             eq(users.isAnonymous, false),
-            or(isNotNull(rankedListeners.userId), isLooker),
-            isChildWelcome(lookerId, users.id),
+            or(isNotNull(rankedListeners.userId), isViewer),
+            isChildNotBlocked(viewerId, users.id),
           ),
         )
         .orderBy(desc(heard.heardMs))
@@ -63,7 +63,7 @@ export function listenerRankingRepository(db: Database) {
       return db
         .select()
         .from(ranked)
-        .where(or(lte(ranked.place, limit), lookerId === undefined ? undefined : eq(ranked.userId, lookerId)))
+        .where(or(lte(ranked.place, limit), viewerId === undefined ? undefined : eq(ranked.userId, viewerId)))
         .orderBy(asc(ranked.place));
     },
 
@@ -71,11 +71,11 @@ export function listenerRankingRepository(db: Database) {
      * Returns the nickname of a user who has no place in the ranking because they have listened to nothing, and whether
      * they asked to be shown.
      */
-    async findUnheard(userId: string): Promise<{ nickname: string; isShown: boolean }> {
+    async findWithoutListening(userId: string): Promise<{ nickname: string; isShown: boolean }> {
       const [row] = await db
         .select({ nickname: shownNickname, isShown: sql<boolean>`${rankedListeners.userId} is not null` })
         .from(users)
-        .leftJoin(rankedListeners, and(eq(rankedListeners.userId, users.id), isPresent))
+        .leftJoin(rankedListeners, and(eq(rankedListeners.userId, users.id), hasCurrentConsent))
         .where(eq(users.id, userId));
       if (!row) throw new Error('The listener does not exist.');
       return row;

@@ -4,7 +4,7 @@ import type { Gateway } from '#server/gateway.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import { cardOf } from '#server/domain/catalogue/storyCards.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
-import { consentDesk } from '#server/domain/privacy/consents/consentDesk.ts';
+import { consentService } from '#server/domain/privacy/consents/consentService.ts';
 import { listenerRankingRepository } from './listenerRepository.ts';
 import { startOf } from '#server/domain/rankings/period.ts';
 import { storyRankingRepository } from './storyRepository.ts';
@@ -16,25 +16,30 @@ export function rankingRoutes(app: FastifyInstance, { db, now }: Gateway): void 
   const listeners = listenerRankingRepository(db);
 
   serve(app, contract.listStoryRanking, async ({ query: { board, period, text = '' } }, { user }) => {
-    const wanted = text.trim();
-    const rows = await stories.list(board, startOf(period, now()), wanted === '' ? undefined : wanted, user?.id);
+    const searchText = text.trim();
+    const rows = await stories.list(
+      board,
+      startOf(period, now()),
+      searchText === '' ? undefined : searchText,
+      user?.id,
+    );
     return { items: rows.map(({ place, count, ...card }) => ({ place, count, story: cardOf(card) })) };
   });
 
   serve(app, contract.listListenerRanking, async ({ query: { period } }, { user, childId }) => {
-    const lookerId = user?.isAnonymous === false ? childId : undefined;
+    const viewerId = user?.isAnonymous === false ? childId : undefined;
     // Reads one row more than is shown, because the viewer's row is read even if the viewer is not shown to others.
-    const rows = await listeners.list(lookerId, startOf(period, now()), LISTENER_COUNT + 1);
+    const rows = await listeners.list(viewerId, startOf(period, now()), LISTENER_COUNT + 1);
     const shown = rows.filter(({ isShown }) => isShown).slice(0, LISTENER_COUNT);
-    const own = rows.find(({ userId }) => userId === lookerId);
-    const listener = own ?? (lookerId === undefined ? null : await listeners.findUnheard(lookerId));
+    const own = rows.find(({ userId }) => userId === viewerId);
+    const listener = own ?? (viewerId === undefined ? null : await listeners.findWithoutListening(viewerId));
     return {
       items: shown.map(({ userId, nickname, minutes, stories: count }, index) => ({
         place: index + 1,
         nickname,
         minutes,
         stories: count,
-        isMe: userId === lookerId,
+        isMe: userId === viewerId,
       })),
       own: listener && {
         place: own?.place ?? null,
@@ -49,7 +54,7 @@ export function rankingRoutes(app: FastifyInstance, { db, now }: Gateway): void 
   serve(app, contract.showInRanking, async ({ body }, caller) => {
     const { user, childId } = caller;
     const wanted = { ranking: 'listeners', isShown: body.isShown } as const;
-    await consentDesk(db).show({ accountId: user.id, childId }, wanted, now(), (tx) =>
+    await consentService(db).show({ accountId: user.id, childId }, wanted, now(), (tx) =>
       parentPinRepository(tx).requireAdult(caller, 'display', now()),
     );
     return {};

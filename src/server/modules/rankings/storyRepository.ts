@@ -6,7 +6,7 @@ import { finishings } from '#server/database/tables/experience/finishings.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { playDays } from '#server/database/tables/stories/plays.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
-import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { isStoryNotBlocked } from '#server/domain/catalogue/notBlocked.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 const BOARD_LENGTH = 100;
@@ -60,7 +60,7 @@ export function storyRankingRepository(db: Database) {
         })
         .from(counted)
         .innerJoin(stories, eq(stories.id, counted.storyId))
-        .where(and(sql`${counted.count} > 0`, eq(stories.isHidden, false), isStoryWelcome(userId), isFor(board)))
+        .where(and(sql`${counted.count} > 0`, eq(stories.isHidden, false), isStoryNotBlocked(userId), isFor(board)))
         .orderBy(desc(counted.count), asc(stories.id))
         .limit(BOARD_LENGTH)
         .as('board');

@@ -7,12 +7,12 @@ import { stories } from '#server/database/tables/stories/stories.ts';
 import { favourites, storyLikes } from '#server/database/tables/stories/storyLists.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
-import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { isStoryNotBlocked } from '#server/domain/catalogue/notBlocked.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
-const likeOf = (userId: string | Placeholder, storyId: string | Placeholder) =>
+const isLikeOf = (userId: string | Placeholder, storyId: string | Placeholder) =>
   and(eq(storyLikes.storyId, storyId), eq(storyLikes.userId, userId));
-const favouriteOf = (userId: string | Placeholder, storyId: string | Placeholder) =>
+const isFavouriteOf = (userId: string | Placeholder, storyId: string | Placeholder) =>
   and(eq(favourites.userId, userId), eq(favourites.storyId, storyId));
 
 /** Reads all numbers in one statement, because every page of a story shows them. */
@@ -23,8 +23,8 @@ const readReactions = preparedRead(
         likeCount: db.$count(storyLikes, eq(storyLikes.storyId, storyId)),
         commentCount: commentRepository(db).countShown({ storyId }),
         ...(userId !== undefined && {
-          likesOfUser: db.$count(storyLikes, likeOf(userId, storyId)),
-          favouritesOfUser: db.$count(favourites, favouriteOf(userId, storyId)),
+          likesOfUser: db.$count(storyLikes, isLikeOf(userId, storyId)),
+          favouritesOfUser: db.$count(favourites, isFavouriteOf(userId, storyId)),
         }),
       })
       .from(stories)
@@ -53,7 +53,7 @@ export function reactionRepository(db: Database) {
     },
 
     async unlike(userId: string, storyId: string): Promise<void> {
-      await db.delete(storyLikes).where(likeOf(userId, storyId));
+      await db.delete(storyLikes).where(isLikeOf(userId, storyId));
     },
 
     addFavourite: (userId: string, storyId: string, addedAt: Date) =>
@@ -64,7 +64,7 @@ export function reactionRepository(db: Database) {
       ),
 
     async removeFavourite(userId: string, storyId: string): Promise<void> {
-      await db.delete(favourites).where(favouriteOf(userId, storyId));
+      await db.delete(favourites).where(isFavouriteOf(userId, storyId));
     },
 
     listFavourites: (userId: string) =>
@@ -73,7 +73,7 @@ export function reactionRepository(db: Database) {
         .from(favourites)
         .innerJoin(stories, and(eq(stories.id, favourites.storyId), eq(stories.isHidden, false)))
         .innerJoin(packs, eq(packs.id, stories.packId))
-        .where(and(eq(favourites.userId, userId), isStoryWelcome(userId)))
+        .where(and(eq(favourites.userId, userId), isStoryNotBlocked(userId)))
         .orderBy(desc(favourites.addedAt), asc(favourites.storyId))
         .limit(rowLimits.favourites),
   };

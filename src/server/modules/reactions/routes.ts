@@ -13,23 +13,23 @@ export function reactionRoutes(app: FastifyInstance, { db, now }: Gateway): void
     if ((await findDurationMs(db, storyId)) === undefined) throw new Problem(404, 'not_found');
   }
 
-  async function reactionsTo(storyId: string, userId: string | undefined): Promise<contract.Reactions> {
+  async function requireReactions(storyId: string, userId: string | undefined): Promise<contract.Reactions> {
     const found = await reactions.find(storyId, userId);
     if (!found) throw new Problem(404, 'not_found');
     return found;
   }
 
-  serve(app, contract.getReactions, ({ params: { storyId } }, { user }) => reactionsTo(storyId, user?.id));
+  serve(app, contract.getReactions, ({ params: { storyId } }, { user }) => requireReactions(storyId, user?.id));
 
   serve(app, contract.like, async ({ params: { storyId } }, { user }) => {
     await requireStory(storyId);
     await reactions.like(user.id, storyId, now());
-    return reactionsTo(storyId, user.id);
+    return requireReactions(storyId, user.id);
   });
 
   serve(app, contract.unlike, async ({ params: { storyId } }, { user }) => {
     await reactions.unlike(user.id, storyId);
-    return reactionsTo(storyId, user.id);
+    return requireReactions(storyId, user.id);
   });
 
   serve(app, contract.listFavourites, async (_, { user }) => ({

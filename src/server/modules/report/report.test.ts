@@ -18,7 +18,7 @@ import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { numbers } from '#test/harness/numbers.ts';
+import { seededRandom } from '#test/harness/seededRandom.ts';
 
 /** Noon on a Tuesday in China. */
 const NOW = Date.parse('2026-11-24T04:00:00Z');
@@ -317,7 +317,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
 
 /** The data of a busy child in a year: about ten stories a day, picture books and videos. */
 function generated(ids: readonly string[]) {
-  const pick = numbers(7);
+  const pick = seededRandom(7);
   const heard: { storyId: string; at: number; ms: number }[] = [];
   const spent: { kind: 'books' | 'videos'; at: number; ms: number }[] = [];
   for (let back = 0; back < 400; back += 1) {

@@ -6,8 +6,8 @@ import { series, stories } from '#server/database/tables/stories/stories.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 /** The kinds of items that the app's search finds. Goods are found only by the search of the mall. */
-export const kinds = findableKinds.filter((kind) => kind !== 'goods');
-export type Kind = (typeof kinds)[number];
+export const searchedKinds = findableKinds.filter((kind) => kind !== 'goods');
+export type SearchedKind = (typeof searchedKinds)[number];
 
 export const searchRepository = (db: Database) => ({
   listCards: (ids: readonly string[]) =>

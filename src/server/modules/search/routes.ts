@@ -6,13 +6,13 @@ import { searchCandidates } from '#server/domain/search/candidates.ts';
 import { findHits } from '#server/domain/search/findHits.ts';
 import { queryOf } from '#server/domain/search/query.ts';
 import type { Hit } from '#server/domain/search/rank.ts';
-import { kinds, searchRepository, type Kind } from './repository.ts';
+import { searchedKinds, searchRepository, type SearchedKind } from './repository.ts';
 import { hotTitleRepository, searchHistoryRepository } from './searchHistory.ts';
 import { shownHits } from './shownHits.ts';
 
-const SUGGESTED = 8;
+const MAX_SUGGESTED = 8;
 /** The maximum number of results of each kind when all kinds are requested. */
-const BEST: Record<Kind, number> = { story: 10, series: 3, book: 3, booklist: 3, video: 3, article: 3 };
+const MAX_RESULTS: Record<SearchedKind, number> = { story: 10, series: 3, book: 3, booklist: 3, video: 3, article: 3 };
 
 export function searchRoutes(app: FastifyInstance, { db, now, serverSecret }: Gateway): void {
   const candidates = searchCandidates(db);
@@ -21,11 +21,11 @@ export function searchRoutes(app: FastifyInstance, { db, now, serverSecret }: Ga
   const hotTitles = hotTitleRepository(db, serverSecret);
 
   serve(app, contract.suggest, async ({ body: { text } }, { user }) => {
-    const { hits } = await findHits(candidates, kinds, queryOf(text), user.id);
-    const best = kinds
+    const { hits } = await findHits(candidates, searchedKinds, queryOf(text), user.id);
+    const best = searchedKinds
       .flatMap((kind) => hits[kind].filter(({ also }) => also === null).map((hit) => ({ kind, hit })))
       .sort((left, right) => right.hit.score - left.hit.score)
-      .slice(0, SUGGESTED);
+      .slice(0, MAX_SUGGESTED);
     const pictures = await shown.picturesOf(best.map(({ hit }) => hit));
     return {
       items: best.flatMap(({ kind, hit }) => {
@@ -37,12 +37,12 @@ export function searchRoutes(app: FastifyInstance, { db, now, serverSecret }: Ga
 
   serve(app, contract.search, async ({ body }, { user }) => {
     const text = body.text.trim().replace(/\s+/g, ' ');
-    const wanted = kinds.filter((kind) => body.kind === 'all' || body.kind === kind);
+    const wanted = searchedKinds.filter((kind) => body.kind === 'all' || body.kind === kind);
     const { hits, isGuessed } = await findHits(candidates, wanted, queryOf(text), user.id);
-    const best = (kind: Kind) => (body.kind === 'all' ? hits[kind].slice(0, BEST[kind]) : hits[kind]);
+    const best = (kind: SearchedKind) => (body.kind === 'all' ? hits[kind].slice(0, MAX_RESULTS[kind]) : hits[kind]);
     const [, stories, series, books, booklists, videos, articles] = await Promise.all([
       body.kind === 'all' && text !== ''
-        ? storeSearch(user.id, text, isGuessed ? [] : kinds.flatMap((kind) => hits[kind]))
+        ? storeSearch(user.id, text, isGuessed ? [] : searchedKinds.flatMap((kind) => hits[kind]))
         : undefined,
       shown.stories(best('story')),
       shown.series(best('series')),

@@ -3,7 +3,7 @@ import { DAY_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { searchHistory, searchedTitles } from '#server/database/tables/stories/search.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
-import { blockedStoryIds, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { blockedStoryIds, isStoryNotBlocked } from '#server/domain/catalogue/notBlocked.ts';
 import { HOT_DAYS } from '#server/domain/search/hotDays.ts';
 import { keyedDigest } from '#server/secrets/digest.ts';
 import { lockUser, rowLimits } from '#server/limits/rowLimits.ts';
@@ -47,14 +47,14 @@ export function searchHistoryRepository(db: Database) {
 
 /** Counts searches for titles, and lists the titles for which most users search. */
 export function hotTitleRepository(db: Database, serverSecret: string) {
-  const dayOf = (now: Date) => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  const startOfUtcDay = (now: Date) => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
   return {
     /** Stores that a user has searched for a title on this day. */
     async vote(userId: string, title: string, now: Date): Promise<void> {
       const voter = keyedDigest(serverSecret, `${userId} ${title}`);
       await db
         .insert(searchedTitles)
-        .values({ day: dayOf(now), title, voter })
+        .values({ day: startOfUtcDay(now), title, voter })
         .onConflictDoNothing();
     },
 
@@ -66,7 +66,7 @@ export function hotTitleRepository(db: Database, serverSecret: string) {
         .from(searchedTitles)
         .where(
           and(
-            gte(searchedTitles.day, new Date(dayOf(now).getTime() - HOT_DAYS * DAY_MS)),
+            gte(searchedTitles.day, new Date(startOfUtcDay(now).getTime() - HOT_DAYS * DAY_MS)),
             notInArray(
               searchedTitles.title,
               db
@@ -83,7 +83,7 @@ export function hotTitleRepository(db: Database, serverSecret: string) {
       const played = await db
         .select({ title: stories.title })
         .from(stories)
-        .where(and(eq(stories.isHidden, false), isStoryWelcome(userId)))
+        .where(and(eq(stories.isHidden, false), isStoryNotBlocked(userId)))
         .orderBy(desc(stories.playCount), stories.id)
         .limit(HOT_COUNT);
       return [...new Set([...searched, ...played].map(({ title }) => title))].slice(0, HOT_COUNT);

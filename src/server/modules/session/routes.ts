@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { pictureAddress } from '#server/http/pictureAddress.ts';
 import { Problem } from '#server/endpoint/problem.ts';
-import { giveBack, requireTurn } from '#server/limits/rateLimit.ts';
+import { refundRateLimit, enforceRateLimit } from '#server/limits/rateLimit.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import { childRepository } from '#server/domain/children/childRepository.ts';
 import { deviceDigest } from '#server/access/deviceDigest.ts';
@@ -19,7 +19,7 @@ import { DEFAULT_AVATAR, userRepository } from '#server/domain/users/userReposit
  * The limit of wrong authTokens per network. It is generous, because several people share a network, and users may open
  * an expired link again.
  */
-const peekFailuresOfNetwork = [{ windowMs: MINUTE_MS, limit: 60 }];
+const peekFailureRulesOfNetwork = [{ windowMs: MINUTE_MS, limit: 60 }];
 
 /** The age that is used for users who have not given one (STATE-02). */
 const DEFAULT_AGE = 5;
@@ -43,12 +43,12 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.peekAuthToken, async ({ body }, caller) => {
     const takenAt = now();
-    const failures = [{ key: `peek-failures:${caller.network}`, rules: peekFailuresOfNetwork }];
-    await requireTurn(db, failures, takenAt, 'captcha_wait');
+    const failureBuckets = [{ key: `peek-failures:${caller.network}`, rules: peekFailureRulesOfNetwork }];
+    await enforceRateLimit(db, failureBuckets, takenAt, 'captcha_wait');
     const user = await sessions.peek(body.authToken, caller.callerCode, takenAt);
     if (!user) throw new Problem(401, 'auth_token_refused');
     // Only wrong authTokens count for the limit, so the turn is given back for a right one.
-    await giveBack(db, failures, takenAt);
+    await refundRateLimit(db, failureBuckets, takenAt);
     return { user };
   });
 
@@ -71,20 +71,20 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   async function swap(token: string, types: readonly number[], caller: Caller) {
     const at = now();
-    const dayEnd = new Date(at.getTime() + TOKEN_LIFETIME_MS);
+    const lifetimeEnd = new Date(at.getTime() + TOKEN_LIFETIME_MS);
     const native = await readNativeToken(token, types, settings.nativeTokenSecret, at);
     const avatar = pictureAddress(native.avatar, settings);
     // All of this is one transaction, in case the user registers at the same moment. The registration then either ends
     // the new anonymous session, or prevents it.
     const issued = await db.transaction(async (tx) => {
-      const user = await userRepository(tx).upsertFromHost({ ...native, avatar }, at, dayEnd);
+      const user = await userRepository(tx).upsertFromHost({ ...native, avatar }, at, lifetimeEnd);
       if (!user) throw new Problem(401, 'native_token_refused');
       await endAnonymous(tx, caller, user.isAnonymous);
       return sessionRepository(tx).begin(user, caller.callerCode, at, deviceDigest(caller, serverSecret));
     });
     // The answer must contain the time after which the client swaps again. An anonymous token does not expire, so the
     // answer contains a time one day ahead.
-    return { data: { token: issued.token, expire_time: (issued.endsAt ?? dayEnd).getTime() } };
+    return { data: { token: issued.token, expire_time: (issued.endsAt ?? lifetimeEnd).getTime() } };
   }
 
   serve(app, contract.swapV1Token, async ({ body }, caller) => swap(body.v1token, [1, 2], caller));

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { eyeCareLimits } from '#server/database/tables/account/eyeCare.ts';
 import { authTokens, sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
 import { users } from '#server/database/tables/account/users.ts';
-import { isLiving } from '#server/domain/users/readSession.ts';
+import { isUnexpired } from '#server/domain/users/readSession.ts';
 
 const MAX_LISTED = 100;
 
@@ -18,7 +18,7 @@ export function sessionListRepository(db: Database) {
       const livingToken = db
         .select({ hash: sessionTokens.hash })
         .from(sessionTokens)
-        .where(and(eq(sessionTokens.sessionId, sessions.id), isLiving(now)));
+        .where(and(eq(sessionTokens.sessionId, sessions.id), isUnexpired(now)));
       const lastUse = sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`;
       return db
         .select({

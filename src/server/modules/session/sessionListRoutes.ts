@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/account/sessions.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
-import { needsParent } from '#server/domain/eyeCare/changeOfChild.ts';
+import { needsParentConfirmation } from '#server/domain/eyeCare/changeOfChild.ts';
 import { deviceDigest } from '#server/access/deviceDigest.ts';
-import { ownerOf } from '#server/domain/eyeCare/owner.ts';
-import { release } from '#server/domain/eyeCare/resolveOwner.ts';
+import { usageContextOf } from '#server/domain/eyeCare/usageContext.ts';
+import { deleteHolder } from '#server/domain/eyeCare/resolveMeteredUser.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { noteChildOfDevice } from '#server/domain/users/deviceChild.ts';
 import { terminalOf } from '#server/domain/users/sessionRepository.ts';
@@ -36,14 +36,14 @@ export function sessionListRoutes(app: FastifyInstance, { db, now, serverSecret 
   serve(app, contract.chooseChild, ({ body: { childId } }, caller) =>
     db.transaction(async (tx) => {
       const { user, sessionId } = caller;
-      const isGuarded = await needsParent(tx, sessionId, childId, now());
+      const isGuarded = await needsParentConfirmation(tx, sessionId, childId, now());
       if (!(await sessionListRepository(tx).chooseChild(user.id, sessionId, childId)))
         throw new Problem(404, 'not_found');
       if (isGuarded) {
         await parentPinRepository(tx).useProof(caller, { kind: 'chooseChild', childId }, now());
         // The parent has confirmed that a child with looser limits may use the device, so a rest that another child has
         // caused on the device ends.
-        await release(tx, ownerOf(caller, serverSecret));
+        await deleteHolder(tx, usageContextOf(caller, serverSecret));
       }
       await noteChildOfDevice(tx, user.id, { device: deviceDigest(caller, serverSecret), childId }, now());
       return { childId };

@@ -8,9 +8,9 @@ const PICK_COUNT = 6;
  * Returns the stories for this age, followed by those for the nearest ages. Among stories for equally near ages, the
  * first stories of all series come first, then the second ones, and so on.
  */
-export const picksFor = (age: number, cards: readonly CardRow[]): StoryCard[] => nearest(age, cards, PICK_COUNT);
+export const picksFor = (age: number, cards: readonly CardRow[]): StoryCard[] => nearestByAge(age, cards, PICK_COUNT);
 
-export function nearest(age: number, cards: readonly CardRow[], count: number): StoryCard[] {
+export function nearestByAge(age: number, cards: readonly CardRow[], count: number): StoryCard[] {
   const seenOfSeries = new Map<string, number>();
   const ranked = cards.map((card) => {
     const rank = seenOfSeries.get(card.seriesId) ?? 0;

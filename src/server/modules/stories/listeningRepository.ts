@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
-import { keepAllowance, reckonAllowance } from '#server/domain/listening/allowance.ts';
+import { storeAllowance, lockAllowance } from '#server/domain/listening/allowance.ts';
 
 interface Report {
   id: string;
@@ -20,7 +20,7 @@ export function listeningRepository(db: Database) {
      */
     report: (userId: string, { id, storyId, deviceId, listenedMs }: Report, now: Date): Promise<void> =>
       db.transaction(async (tx) => {
-        const leftMs = await reckonAllowance(tx, userId, now);
+        const leftMs = await lockAllowance(tx, userId, now);
         const isThis = and(eq(listeningSessions.userId, userId), eq(listeningSessions.id, id));
         const [known] = await tx
           .select({ storyId: listeningSessions.storyId, reportedMs: listeningSessions.reportedMs })
@@ -50,7 +50,7 @@ export function listeningRepository(db: Database) {
               reportedAt: now,
             },
           });
-        await keepAllowance(tx, userId, leftMs - grantedMs);
+        await storeAllowance(tx, userId, leftMs - grantedMs);
       }),
   };
 }

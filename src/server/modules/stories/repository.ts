@@ -7,11 +7,11 @@ import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { playDays, plays } from '#server/database/tables/stories/plays.ts';
 import { banners, series, stories } from '#server/database/tables/stories/stories.ts';
-import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
-import { isShareUsed, takeShare, type PlaySource } from '#server/domain/catalogue/playShares.ts';
+import { isSeriesNotBlocked, isStoryNotBlocked } from '#server/domain/catalogue/notBlocked.ts';
+import { isPlayLimitReached, countLimitedPlay, type PlaySource } from '#server/domain/catalogue/playShares.ts';
 
 /** The maximum number of stories that are returned before a story of a series, and after it. */
-const NEIGHBOURS = 250;
+const MAX_NEIGHBOURS = 250;
 
 const isShown = eq(stories.isHidden, false);
 
@@ -32,7 +32,7 @@ const readStory = preparedRead((db, { id, userId }: Placeholders<{ id: string; u
     .from(stories)
     .innerJoin(packs, eq(packs.id, stories.packId))
     .innerJoin(series, eq(series.id, stories.seriesId))
-    .where(and(eq(stories.id, id), isShown, isStoryWelcome(userId))),
+    .where(and(eq(stories.id, id), isShown, isStoryNotBlocked(userId))),
 );
 
 interface Neighbourhood {
@@ -48,9 +48,9 @@ const readNeighbours = preparedRead((db, { seriesId, from, to, userId }: Placeho
     .select(cardColumns)
     .from(stories)
     .innerJoin(packs, eq(packs.id, stories.packId))
-    .where(and(eq(stories.seriesId, seriesId), between(stories.position, from, to), isShown, isStoryWelcome(userId)))
+    .where(and(eq(stories.seriesId, seriesId), between(stories.position, from, to), isShown, isStoryNotBlocked(userId)))
     .orderBy(asc(stories.position), asc(stories.id))
-    .limit(2 * NEIGHBOURS + 1),
+    .limit(2 * MAX_NEIGHBOURS + 1),
 );
 
 export function storyRepository(db: Database) {
@@ -72,12 +72,12 @@ export function storyRepository(db: Database) {
         .where(
           and(
             eq(series.isHidden, false),
-            isSeriesWelcome(userId),
+            isSeriesNotBlocked(userId),
             exists(
               db
                 .select()
                 .from(stories)
-                .where(and(isOfSeries, isStoryWelcome(userId))),
+                .where(and(isOfSeries, isStoryNotBlocked(userId))),
             ),
           ),
         )
@@ -85,11 +85,11 @@ export function storyRepository(db: Database) {
         .limit(limit),
 
     /** Returns the first stories of each of these series, ordered by series and then by their place in the series. */
-    async listBeginnings(seriesIds: readonly string[], length: number, userId: string | undefined) {
+    async listFirstStories(seriesIds: readonly string[], length: number, userId: string | undefined) {
       const first = db
         .select({ storyId: stories.id })
         .from(stories)
-        .where(and(isOfSeries, isStoryWelcome(userId)))
+        .where(and(isOfSeries, isStoryNotBlocked(userId)))
         .orderBy(asc(stories.position), asc(stories.id))
         .limit(length)
         .as('first');
@@ -118,16 +118,16 @@ export function storyRepository(db: Database) {
         .from(banners)
         .innerJoin(packs, eq(packs.id, banners.packId))
         .innerJoin(stories, eq(stories.id, banners.storyId))
-        .where(and(eq(banners.isHidden, false), isShown, isStoryWelcome(userId)))
+        .where(and(eq(banners.isHidden, false), isShown, isStoryNotBlocked(userId)))
         .orderBy(asc(banners.position), asc(banners.id)),
 
     /** Returns the most played stories of a category. */
-    listOfCategory: (categoryId: string, limit: number, userId: string | undefined) =>
+    listMostPlayedOf: (categoryId: string, limit: number, userId: string | undefined) =>
       db
         .select(cardColumns)
         .from(stories)
         .innerJoin(packs, eq(packs.id, stories.packId))
-        .where(and(eq(stories.categoryId, categoryId), isShown, isStoryWelcome(userId)))
+        .where(and(eq(stories.categoryId, categoryId), isShown, isStoryNotBlocked(userId)))
         .orderBy(desc(stories.playCount), desc(stories.id))
         .limit(limit),
 
@@ -158,7 +158,7 @@ export function storyRepository(db: Database) {
      * with the series.
      */
     listNeighbours: (seriesId: string, position: number, userId: string | undefined) =>
-      readNeighbours(db, { seriesId, from: position - NEIGHBOURS, to: position + NEIGHBOURS, userId }),
+      readNeighbours(db, { seriesId, from: position - MAX_NEIGHBOURS, to: position + MAX_NEIGHBOURS, userId }),
 
     /**
      * Counts a play, unless the listener was already counted for this story in this hour, or the limit of the network
@@ -166,12 +166,12 @@ export function storyRepository(db: Database) {
      */
     async countPlay(storyId: string, source: PlaySource, now: Date): Promise<void> {
       const subject = `story ${storyId}`;
-      if (await isShareUsed(db, subject, source, now)) return;
+      if (await isPlayLimitReached(db, subject, source, now)) return;
       await db.transaction(async (tx) => {
         const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
         const play = { storyId, deviceId: source.listener, hour };
         const counted = await tx.insert(plays).values(play).onConflictDoNothing().returning();
-        if (counted.length === 0 || !(await takeShare(tx, subject, source, now))) return;
+        if (counted.length === 0 || !(await countLimitedPlay(tx, subject, source, now))) return;
         await tx
           .update(stories)
           .set({ playCount: sql`${stories.playCount} + 1` })
@@ -191,7 +191,7 @@ export function storyRepository(db: Database) {
         .select(cardColumns)
         .from(stories)
         .innerJoin(packs, eq(packs.id, stories.packId))
-        .where(and(isShown, isStoryWelcome(userId)))
+        .where(and(isShown, isStoryNotBlocked(userId)))
         .orderBy(desc(stories.playCount), desc(stories.id))
         .limit(limit),
   };

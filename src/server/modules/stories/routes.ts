@@ -5,13 +5,13 @@ import { PREVIEW_MS } from '#server/content/load/loadMedia.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
-import { ownerOf } from '#server/domain/eyeCare/owner.ts';
-import { isMetered } from '#server/domain/eyeCare/resolveOwner.ts';
+import { usageContextOf } from '#server/domain/eyeCare/usageContext.ts';
+import { isMetered } from '#server/domain/eyeCare/resolveMeteredUser.ts';
 import { fullHearing } from './fullHearing.ts';
 import { heardAt } from './heardAt.ts';
-import { nearest, picksFor, shelvesFor } from './home.ts';
+import { nearestByAge, picksFor, shelvesFor } from './home.ts';
 import { listeningRepository } from './listeningRepository.ts';
-import { ownSound } from './ownSound.ts';
+import { personalSoundAddress } from './personalSoundAddress.ts';
 import { listCategories } from '#server/domain/catalogue/listCategories.ts';
 import { offerRepository } from '#server/domain/catalogue/offerRepository.ts';
 import { cardOf, findDurationMs, withCover } from '#server/domain/catalogue/storyCards.ts';
@@ -23,17 +23,17 @@ const MOST_PLAYED_COUNT = 10;
 const SHELF_COUNT = 12;
 const SHELF_LENGTH = 10;
 /** The number of series from which today's picks are chosen. Series for the age come first. */
-const PICKED_FROM = 24;
+const PICK_SERIES_COUNT = 24;
 /** The category in which packs put quiet stories for falling asleep. */
 const BEDTIME_CATEGORY = 'bedtime';
 /** How many of the most played stories of the bedtime category are considered for an age. */
-const BEDTIME_FROM = 60;
+const BEDTIME_CANDIDATE_COUNT = 60;
 
 /**
  * Returns the sound for a page that the gateway renders. The device is unknown, and so is whether the listener has
  * limits; therefore the sound is treated as if there were limits.
  */
-const shared = (storyId: string) => ({ url: contract.sharedSoundPath(storyId), isMetered: true, isShared: true });
+const sharedSound = (storyId: string) => ({ url: contract.sharedSoundPath(storyId), isMetered: true, isShared: true });
 
 export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, serverSecret } = gateway;
@@ -41,7 +41,7 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
   const progress = progressRepository(db);
   const listening = listeningRepository(db);
   const offers = offerRepository(db);
-  const hearsAllUntil = fullHearing(gateway);
+  const fullHearingUntil = fullHearing(gateway);
 
   async function requireDurationMs(id: string): Promise<number> {
     const durationMs = await findDurationMs(db, id);
@@ -50,15 +50,18 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
   }
 
   /** Returns the address of the sound for this listener, and whether the listener has limits. */
-  async function soundFor(sound: Parameters<typeof ownSound>[0], isPreview: boolean, caller: Caller) {
-    const owner = ownerOf(caller, serverSecret);
-    return { url: ownSound(sound, isPreview, owner, gateway), isMetered: await isMetered(db, owner, now()) };
+  async function soundFor(sound: Parameters<typeof personalSoundAddress>[0], isPreview: boolean, caller: Caller) {
+    const owner = usageContextOf(caller, serverSecret);
+    return {
+      url: personalSoundAddress(sound, isPreview, owner, gateway),
+      isMetered: await isMetered(db, owner, now()),
+    };
   }
 
   async function homeFor(age: number, userId?: string) {
-    const series = await stories.listSeriesFor(age, PICKED_FROM, userId);
+    const series = await stories.listSeriesFor(age, PICK_SERIES_COUNT, userId);
     const [cards, categories, banners, mostPlayed, bedtime, limited] = await Promise.all([
-      stories.listBeginnings(
+      stories.listFirstStories(
         series.map(({ id }) => id),
         SHELF_LENGTH,
         userId,
@@ -66,7 +69,7 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
       listCategories(db),
       stories.listBanners(userId),
       stories.listMostPlayed(MOST_PLAYED_COUNT, userId),
-      stories.listOfCategory(BEDTIME_CATEGORY, BEDTIME_FROM, userId),
+      stories.listMostPlayedOf(BEDTIME_CATEGORY, BEDTIME_CANDIDATE_COUNT, userId),
       offers.current(now(), userId),
     ]);
     return {
@@ -77,7 +80,7 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
       picks: picksFor(age, cards),
       categories,
       shelves: shelvesFor(series.slice(0, SHELF_COUNT), cards),
-      goodNight: nearest(age, bedtime, SHELF_LENGTH),
+      goodNight: nearestByAge(age, bedtime, SHELF_LENGTH),
       mostPlayed: mostPlayed.map(cardOf),
       ...(limited && { limited: { endsAt: limited.endsAt.getTime(), stories: limited.cards.map(cardOf) } }),
     };
@@ -93,7 +96,7 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (!story) throw new Problem(404, 'not_found');
     const { sound, sentences, afterwards, position, seriesTitle, isSynthesised, author, tags, category, ...card } =
       story;
-    const until = card.access === 'vip' ? await hearsAllUntil(card, user) : Infinity;
+    const until = card.access === 'vip' ? await fullHearingUntil(card, user) : Infinity;
     const isPreview = until === undefined;
     return {
       ...cardOf(card),
@@ -102,7 +105,7 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
       category,
       sound: {
         ...(caller.deviceId === nobody.deviceId
-          ? shared(card.id)
+          ? sharedSound(card.id)
           : await soundFor({ ...card, sound }, isPreview, caller)),
         durationMs: isPreview ? Math.min(card.durationMs, PREVIEW_MS) : card.durationMs,
         isPreview,

@@ -7,20 +7,20 @@ import { pageCallers } from '#server/access/pageCaller.ts';
 import { PREVIEW_MS } from '#server/content/load/loadMedia.ts';
 import { mediaFolder } from '#server/content/pack/packFolders.ts';
 import { listenerCookie } from '#server/domain/eyeCare/listenerCookie.ts';
-import { ownerOf, type Owner } from '#server/domain/eyeCare/owner.ts';
+import { usageContextOf, type UsageContext } from '#server/domain/eyeCare/usageContext.ts';
 import { requireTimeOf } from '#server/domain/eyeCare/requireTime.ts';
-import { isMetered } from '#server/domain/eyeCare/resolveOwner.ts';
+import { isMetered } from '#server/domain/eyeCare/resolveMeteredUser.ts';
 import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { fullHearing } from './fullHearing.ts';
-import { ownSound } from './ownSound.ts';
+import { personalSoundAddress } from './personalSoundAddress.ts';
 import { storyRepository } from './repository.ts';
 
 const NOT_FOUND = [404, 'not_found'] as const;
 
 /** Returns a new guest, who stands for a browser from which the app has sent no call yet. */
-const newGuest = (secret: string): Owner => ownerOf({ ...nobody, deviceId: crypto.randomUUID() }, secret);
+const newGuest = (secret: string): UsageContext => usageContextOf({ ...nobody, deviceId: crypto.randomUUID() }, secret);
 
 const isEarly = (query: unknown): boolean => typeof query === 'object' && query !== null && 'early' in query;
 
@@ -29,7 +29,7 @@ export async function sharedSoundRoutes(app: FastifyInstance, gateway: Gateway):
   const { db, now, serverSecret, settings } = gateway;
   const listeners = listenerCookie(gateway);
   const stories = storyRepository(db);
-  const hearsAllUntil = fullHearing(gateway);
+  const fullHearingUntil = fullHearing(gateway);
   const callerOf = pageCallers(gateway);
   await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
 
@@ -38,7 +38,7 @@ export async function sharedSoundRoutes(app: FastifyInstance, gateway: Gateway):
    * `listener` tells only the device, because it may still name a guest or an earlier session. Without a session, it is
    * the last listener in this browser, so that a child gets no new time by logging out.
    */
-  function listenerOf(request: FastifyRequest, caller: SignedInCaller | undefined): Owner {
+  function listenerOf(request: FastifyRequest, caller: SignedInCaller | undefined): UsageContext {
     const last = listeners.read(request) ?? newGuest(serverSecret);
     return caller ? { childId: caller.childId, session: caller.sessionId, device: last.device } : last;
   }
@@ -50,11 +50,13 @@ export async function sharedSoundRoutes(app: FastifyInstance, gateway: Gateway):
     const { access, seriesId, pack, sound, durationMs, previewBytes } = story;
     const caller = await callerOf(request);
     const owner = listenerOf(request, caller);
-    const hearsAll = async () => (await hearsAllUntil({ id: storyId, seriesId }, caller?.user)) !== undefined;
+    const hearsAll = async () => (await fullHearingUntil({ id: storyId, seriesId }, caller?.user)) !== undefined;
     const isPreview = access === 'vip' && !(await hearsAll());
     if (!isEarly(request.query)) {
       listeners.store(request, reply, owner);
-      return reply.header('cache-control', 'no-store').redirect(ownSound(story, isPreview, owner, gateway), 302);
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(personalSoundAddress(story, isPreview, owner, gateway), 302);
     }
     // This listener must request time before listening, so the early request is refused. As soon as the app has
     // started, it requests time and plays the story itself.

@@ -31,7 +31,7 @@ export interface Earner {
 type Claim = typeof taskClaims.$inferSelect;
 
 /** What is read about a task before its progress is measured. */
-interface Known {
+interface TaskContext {
   claim: Claim | undefined;
   /** Whether the maximum number of children of the account, not counting this child, have already received this reward. */
   isFull: (subject: string) => boolean;
@@ -41,8 +41,9 @@ const periodOf = (task: TaskId, day: string): string => (isDaily(task) ? day : '
 /** Returns the prefix of the `occasion` of a claim's ledger entry. */
 const subjectOf = (task: TaskId, day: string): string => `${task} ${periodOf(task, day)}`;
 /** The tasks whose progress the whole family shares, so that their rewards belong to the account. */
-const ofFamily: readonly TaskId[] = ['parentPin', 'subscribe'];
-const keyOf = (task: TaskId, { accountId, childId }: Earner): string => (ofFamily.includes(task) ? accountId : childId);
+const familyTasks: readonly TaskId[] = ['parentPin', 'subscribe'];
+const ownerIdOf = (task: TaskId, { accountId, childId }: Earner): string =>
+  familyTasks.includes(task) ? accountId : childId;
 const rewardOf = (shells: number, { isMember }: Earner): number => shells * (isMember ? MEMBER_FACTOR : 1);
 
 /**
@@ -54,14 +55,14 @@ export function taskDesk(db: Database) {
    * Each reward may go to a limited number of children of an account. Returns a function that tells whether this number
    * of other children have already received a reward.
    */
-  async function fullOf(tx: Database, earner: Earner, kinds: readonly ShellKind[], subjects: readonly string[]) {
+  async function loadIsFull(tx: Database, earner: Earner, kinds: readonly ShellKind[], subjects: readonly string[]) {
     const rewarded = await shellLedger(tx).rewardedChildren(earner.accountId, kinds, subjects);
     const others = rewarded.filter(({ childId }) => childId !== earner.childId);
     return (subject: string): boolean =>
       others.filter((one) => one.subject === subject).length >= MAX_REWARDED_CHILDREN;
   }
-  const fullTasks = (tx: Database, earner: Earner, ids: readonly TaskId[], now: Date) =>
-    fullOf(
+  const loadIsFullOfTasks = (tx: Database, earner: Earner, ids: readonly TaskId[], now: Date) =>
+    loadIsFull(
       tx,
       earner,
       ['task', 'task_undone'],
@@ -75,11 +76,11 @@ export function taskDesk(db: Database) {
       .where(
         and(inArray(taskClaims.userId, [earner.childId, earner.accountId]), inArray(taskClaims.period, [day, 'once'])),
       );
-    return new Map(rows.filter(({ task, userId }) => userId === keyOf(task, earner)).map((row) => [row.task, row]));
+    return new Map(rows.filter(({ task, userId }) => userId === ownerIdOf(task, earner)).map((row) => [row.task, row]));
   }
 
-  async function taskOf(tx: Database, earner: Earner, id: TaskId, known: Known, now: Date): Promise<Task> {
-    const { claim, isFull } = known;
+  async function taskOf(tx: Database, earner: Earner, id: TaskId, context: TaskContext, now: Date): Promise<Task> {
+    const { claim, isFull } = context;
     const { goal, shells } = taskRules[id];
     if (claim && claim.undoneAt === null) {
       const undoUntil = undoableUntil(claim, now);
@@ -94,7 +95,7 @@ export function taskDesk(db: Database) {
   return {
     async list(earner: Earner, now: Date): Promise<Task[]> {
       const claims = await claimsOf(db, earner, chinaDay(now));
-      const isFull = await fullTasks(db, earner, taskIds, now);
+      const isFull = await loadIsFullOfTasks(db, earner, taskIds, now);
       // oxlint-disable-next-line project/one-statement -- the number of tasks is fixed
       return Promise.all(taskIds.map((id) => taskOf(db, earner, id, { claim: claims.get(id), isFull }, now)));
     },
@@ -109,18 +110,18 @@ export function taskDesk(db: Database) {
         const day = chinaDay(now);
         const earlier = (await claimsOf(tx, earner, day)).get(id);
         if (earlier?.undoneAt === null) return earlier.shells;
-        const isFull = await fullTasks(tx, earner, [id], now);
+        const isFull = await loadIsFullOfTasks(tx, earner, [id], now);
         const { state, shells } = await taskOf(tx, earner, id, { claim: earlier, isFull }, now);
         if (state === 'full') throw new Problem(409, 'task_family_full', { limit: MAX_REWARDED_CHILDREN });
         if (state !== 'ready') throw new Problem(409, 'task_not_done');
         const attempt = (earlier?.attempt ?? 0) + 1;
-        const key = { userId: keyOf(id, earner), task: id, period: periodOf(id, day) };
+        const key = { userId: ownerIdOf(id, earner), task: id, period: periodOf(id, day) };
         const row = { ...key, attempt, shells, claimedAt: now, undoneAt: null };
         await tx
           .insert(taskClaims)
           .values(row)
           .onConflictDoUpdate({ target: [taskClaims.userId, taskClaims.task, taskClaims.period], set: row });
-        await shellLedger(tx).give(earner.accountId, { kind: 'task', ...entryOf(row) }, now);
+        await shellLedger(tx).give(earner.accountId, { kind: 'task', ...ledgerEntryOf(row) }, now);
         return shells;
       }),
 
@@ -132,7 +133,7 @@ export function taskDesk(db: Database) {
         if (!claim) throw new Problem(404, 'not_found');
         if (claim.undoneAt !== null) return claim.shells;
         if (undoableUntil(claim, now) === null) throw new Problem(409, 'task_undo_late');
-        const spending = { kind: 'task_undone', ...entryOf(claim) } as const;
+        const spending = { kind: 'task_undone', ...ledgerEntryOf(claim) } as const;
         const { outcome } = await shellLedger(tx).spend(earner.accountId, spending, now);
         if (outcome === 'refused') throw new Problem(409, 'task_shells_spent');
         const { userId, task, period } = claim;
@@ -166,7 +167,7 @@ export function taskDesk(db: Database) {
         .limit(1);
       if (last?.day === today) return { streak: last.streak, isTodayDone: true, shells: last.shells };
       const streak = last?.streak ?? 0;
-      const isFull = await fullOf(db, earner, ['sign_in'], [`day ${today}`]);
+      const isFull = await loadIsFull(db, earner, ['sign_in'], [`day ${today}`]);
       const shells = isFull(`day ${today}`) ? 0 : rewardOf(signInReward(streak + 1), earner);
       return { streak, isTodayDone: false, shells };
     },
@@ -207,7 +208,7 @@ function undoableUntil({ claimedAt, attempt, undoneAt }: Claim, now: Date): numb
 /**
  * Returns the ledger entry of a claim. Its occasion begins with the task and the period, as `subjectOf` returns them.
  */
-const entryOf = ({ userId, task, period, attempt, shells }: Omit<Claim, 'claimedAt' | 'undoneAt'>) => ({
+const ledgerEntryOf = ({ userId, task, period, attempt, shells }: Omit<Claim, 'claimedAt' | 'undoneAt'>) => ({
   occasion: `${task} ${period} ${userId} ${attempt}`,
   amount: shells,
   childId: userId,

@@ -13,35 +13,38 @@ import { listeningSessions } from '#server/database/tables/stories/listening.ts'
 import { stories } from '#server/database/tables/stories/stories.ts';
 import { subscriptions } from '#server/database/tables/stories/storyLists.ts';
 
-interface Asked {
+interface ProgressQuery {
   accountId: string;
   childId: string;
   now: Date;
 }
 
 /** A dictation counts if at least this many words were checked. */
-const DICTATED_WORDS = 5;
+const MIN_DICTATED_WORDS = 5;
 /**
  * A finished story counts if it was heard for at least this time according to the gateway's clock. A shorter time
  * suffices if the story is short.
  */
-const HEARD_MS = 60 * SECOND_MS;
+const MIN_HEARD_MS = 60 * SECOND_MS;
 
 /**
  * Returns functions that measure the progress of a child with each task. They read only data that the gateway has
  * checked: a listening session is never longer than the time that has passed, and a story that was only dragged to its
  * end does not count. What was finished stays finished when it is heard or read again.
  */
-export function taskProgress(db: Database, { accountId, childId, now }: Asked): Record<TaskId, () => Promise<number>> {
+export function taskProgress(
+  db: Database,
+  { accountId, childId, now }: ProgressQuery,
+): Record<TaskId, () => Promise<number>> {
   const day = chinaDay(now);
   const today = { from: new Date(endOfChinaDay(now) - DAY_MS), to: new Date(endOfChinaDay(now)) };
-  const ofToday = and(gte(listeningSessions.startedAt, today.from), lt(listeningSessions.startedAt, today.to));
+  const isOfToday = and(gte(listeningSessions.startedAt, today.from), lt(listeningSessions.startedAt, today.to));
 
-  const finished = (kind: 'picture' | 'story', isToday: boolean) =>
+  const isFinishing = (kind: 'picture' | 'story', isToday: boolean) =>
     and(eq(finishings.userId, childId), eq(finishings.kind, kind), isToday ? eq(finishings.day, day) : undefined);
 
-  async function finishedStories(isToday: boolean): Promise<number> {
-    const ofStory = and(finished('story', isToday), eq(finishings.itemId, listeningSessions.storyId));
+  async function countFinishedStories(isToday: boolean): Promise<number> {
+    const ofStory = and(isFinishing('story', isToday), eq(finishings.itemId, listeningSessions.storyId));
     const heard = db
       .select({ storyId: listeningSessions.storyId })
       .from(listeningSessions)
@@ -49,17 +52,17 @@ export function taskProgress(db: Database, { accountId, childId, now }: Asked): 
       .where(
         and(
           eq(listeningSessions.userId, childId),
-          isToday ? ofToday : undefined,
+          isToday ? isOfToday : undefined,
           exists(db.select({ day: finishings.day }).from(finishings).where(ofStory)),
         ),
       )
       .groupBy(listeningSessions.storyId, stories.durationMs)
-      .having(sql`sum(${listeningSessions.listenedMs}) >= least(${HEARD_MS}, ${stories.durationMs} / 3)`)
+      .having(sql`sum(${listeningSessions.listenedMs}) >= least(${MIN_HEARD_MS}, ${stories.durationMs} / 3)`)
       .as('heard');
     return db.$count(heard);
   }
 
-  async function learntWords(isToday: boolean): Promise<number> {
+  async function countLearntWords(isToday: boolean): Promise<number> {
     const [row] = await db
       .select({ words: countDistinct(learningAnswers.text) })
       .from(learningAnswers)
@@ -78,10 +81,10 @@ export function taskProgress(db: Database, { accountId, childId, now }: Asked): 
       const [row] = await db
         .select({ ms: sql`coalesce(sum(${listeningSessions.listenedMs}), 0)`.mapWith(Number) })
         .from(listeningSessions)
-        .where(and(eq(listeningSessions.userId, childId), ofToday));
+        .where(and(eq(listeningSessions.userId, childId), isOfToday));
       return Math.floor((row?.ms ?? 0) / MINUTE_MS);
     },
-    story: () => finishedStories(true),
+    story: () => countFinishedStories(true),
     async dictation() {
       const checked = sql`(select count(*) from jsonb_array_elements(${dictations.marks}) one
         where one->>'mark' <> 'skipped')`;
@@ -89,12 +92,16 @@ export function taskProgress(db: Database, { accountId, childId, now }: Asked): 
         .select({ done: count() })
         .from(dictations)
         .where(
-          and(eq(dictations.userId, childId), eq(dictations.day, day), sql`${checked} >= ${DICTATED_WORDS}::bigint`),
+          and(
+            eq(dictations.userId, childId),
+            eq(dictations.day, day),
+            sql`${checked} >= ${MIN_DICTATED_WORDS}::bigint`,
+          ),
         );
       return row?.done ?? 0;
     },
-    words: () => learntWords(true),
-    book: () => db.$count(finishings, finished('picture', true)),
+    words: () => countLearntWords(true),
+    book: () => db.$count(finishings, isFinishing('picture', true)),
     async profile() {
       const [child] = await db.select().from(children).where(eq(children.userId, childId));
       if (!child) return 0;
@@ -103,7 +110,7 @@ export function taskProgress(db: Database, { accountId, childId, now }: Asked): 
     health: () => db.$count(healthRecords, eq(healthRecords.userId, childId)),
     parentPin: () => db.$count(parentPins, eq(parentPins.userId, accountId)),
     subscribe: () => db.$count(subscriptions, eq(subscriptions.userId, accountId)),
-    stories10: () => finishedStories(false),
-    words50: () => learntWords(false),
+    stories10: () => countFinishedStories(false),
+    words50: () => countLearntWords(false),
   };
 }

@@ -20,7 +20,7 @@ const cardOf = ({ content: { id, title, subtitle, banner }, addressOf }: Topic):
 
 const storyIdsOf = ({ content }: Topic): string[] => content.groups.flatMap(({ stories }) => stories);
 
-const known = (ids: readonly string[], cards: ReadonlyMap<string, StoryCard>): StoryCard[] =>
+const cardsInOrder = (ids: readonly string[], cards: ReadonlyMap<string, StoryCard>): StoryCard[] =>
   ids.flatMap((id) => cards.get(id) ?? []);
 
 export function topicRoutes(app: FastifyInstance, { db }: Gateway): void {
@@ -31,7 +31,7 @@ export function topicRoutes(app: FastifyInstance, { db }: Gateway): void {
     const cards = await cardsById(db, topics.flatMap(storyIdsOf), user?.id);
     const shelves = topics.map((topic) => ({
       ...cardOf(topic),
-      stories: known(storyIdsOf(topic), cards).slice(0, SHELF_LENGTH),
+      stories: cardsInOrder(storyIdsOf(topic), cards).slice(0, SHELF_LENGTH),
     }));
     return { topics: shelves.filter(({ stories }) => stories.length > 0) };
   });
@@ -41,7 +41,7 @@ export function topicRoutes(app: FastifyInstance, { db }: Gateway): void {
     const topic = topics.find(({ content }) => content.id === params.topicId);
     if (!topic) throw new Problem(404, 'not_found');
     const cards = await cardsById(db, storyIdsOf(topic), user?.id);
-    const groups = topic.content.groups.map((group) => ({ ...group, stories: known(group.stories, cards) }));
+    const groups = topic.content.groups.map((group) => ({ ...group, stories: cardsInOrder(group.stories, cards) }));
     return {
       ...cardOf(topic),
       paragraphs: topic.content.paragraphs,

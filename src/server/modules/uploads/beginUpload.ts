@@ -11,10 +11,10 @@ import { uploadRepository } from '#server/uploads/uploadRepository.ts';
 
 const Purpose = v.picklist(uploadPurposes);
 /** The purposes of uploads that the gateway refuses to receive before a guardian has consented. */
-const ofChild: readonly string[] = ['avatar', 'honour', 'teeth', 'workCover', 'recording'];
+const purposesOfChild: readonly string[] = ['avatar', 'honour', 'teeth', 'workCover', 'recording'];
 const MEGABYTE = 1024 * 1024;
 
-interface Announced {
+interface UploadAnnouncement {
   accountId: string;
   bytes: number;
   /** The purpose that the client has sent. */
@@ -23,7 +23,7 @@ interface Announced {
 }
 
 /** Creates the upload that a client has announced, and returns its id. */
-export async function beginUpload({ db, now, settings }: Gateway, announced: Announced): Promise<string> {
+export async function beginUpload({ db, now, settings }: Gateway, announced: UploadAnnouncement): Promise<string> {
   const { accountId, bytes } = announced;
   const isSound = announced.purpose === 'recording';
   const most = isSound ? MAX_RECORDING_BYTES : MAX_PICTURE_BYTES;
@@ -33,7 +33,7 @@ export async function beginUpload({ db, now, settings }: Gateway, announced: Ann
   const purpose = v.safeParse(Purpose, announced.purpose);
   if (!purpose.success) throw new Problem(400, 'invalid_input');
   const requireConsent = async (tx: Database): Promise<void> => {
-    if (ofChild.includes(purpose.output)) await consentRepository(tx).requireGuardian(accountId);
+    if (purposesOfChild.includes(purpose.output)) await consentRepository(tx).requireGuardian(accountId);
   };
   const begun = { userId: accountId, purpose: purpose.output, bytes, prepare: requireConsent };
   const uploads = uploadRepository(db);

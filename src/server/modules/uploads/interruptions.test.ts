@@ -9,7 +9,13 @@ import { call } from '#server/testing/call.ts';
 import { startCuttingProxy } from '#server/testing/cuttingProxy.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { startS3 } from '#server/testing/startS3.ts';
-import { aPicture, begin, continuation, signedHeaders, tus } from '#server/testing/uploading.ts';
+import {
+  aPicture,
+  startUpload,
+  continuationHeaders,
+  signedHeaders,
+  sendTusRequest,
+} from '#server/testing/uploading.ts';
 import { useGateway, type TestGateway } from '#server/testing/useGateway.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import { uploadFiles } from '#server/uploads/uploadFiles.ts';
@@ -77,13 +83,14 @@ describe.each(['disk', 's3'] as const)('interrupted uploads, stored on %s', (kin
 
   it('keep the bytes that arrived before a connection was cut', async () => {
     const sender = await signIn(test);
-    const id = await begin(test, 100_000, sender);
+    const id = await startUpload(test, 100_000, sender);
     const proxy = await startCuttingProxy([await portOf(await buildAnother())], { most: 1, afterBytes: 60_000 });
     ends.push(proxy.close);
-    const headers = { ...(await signedHeaders(test, sender)), 'tus-resumable': '1.0.0', ...continuation(0) };
+    const headers = { ...(await signedHeaders(test, sender)), 'tus-resumable': '1.0.0', ...continuationHeaders(0) };
     const address = `http://127.0.0.1:${proxy.port}${UPLOADS_PATH}/${id}`;
     await expect(fetch(address, { method: 'PATCH', headers, body: Buffer.alloc(100_000, 7) })).rejects.toThrow();
-    const offset = async () => Number((await tus(test, { method: 'HEAD', id }, sender)).headers['upload-offset']);
+    const offset = async () =>
+      Number((await sendTusRequest(test, { method: 'HEAD', id }, sender)).headers['upload-offset']);
     // The gateway stores the bytes only after it has noticed the cut connection, so the test waits.
     while ((await offset()) === 0) await new Promise((resolve) => setImmediate(resolve));
     const arrived = await offset();
@@ -95,9 +102,13 @@ describe.each(['disk', 's3'] as const)('interrupted uploads, stored on %s', (kin
     const sender = await signIn(test);
     const other: TestGateway = Object.create(test, { app: { get: () => second } }) as TestGateway;
     for (let round = 0; round < 5; round += 1) {
-      const id = await begin(test, 2_000, sender);
+      const id = await startUpload(test, 2_000, sender);
       const send = (gateway: TestGateway, fill: number) =>
-        tus(gateway, { method: 'PATCH', id, headers: continuation(0), payload: Buffer.alloc(1_000, fill) }, sender);
+        sendTusRequest(
+          gateway,
+          { method: 'PATCH', id, headers: continuationHeaders(0), payload: Buffer.alloc(1_000, fill) },
+          sender,
+        );
       const replies = await Promise.all([send(test, 1), send(other, 2)]);
       expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
       expect(await sourceOf(id)).toEqual(Buffer.alloc(1_000, replies[0].statusCode === 204 ? 1 : 2));

@@ -8,7 +8,7 @@ import { userRepository } from '#server/domain/users/userRepository.ts';
 import { claimsAt, signed } from '#server/testing/call.ts';
 import { useGatewayProcesses } from '#server/testing/process/gatewayProcess.ts';
 import { migratedFolder } from '#server/testing/database/migratedFolder.ts';
-import { aPicture, continuation, creation } from '#server/testing/uploading.ts';
+import { aPicture, continuationHeaders, creationHeaders } from '#server/testing/uploading.ts';
 
 jest.setTimeout(120_000);
 
@@ -55,17 +55,17 @@ it('an upload continues after the gateway was killed in the middle of a part, an
   };
   const offset = async (where: string) => Number((await ask('HEAD', where)).headers.get('upload-offset'));
 
-  const where = (await ask('POST', UPLOADS_PATH, creation(file.length))).headers.get('location') ?? '';
+  const where = (await ask('POST', UPLOADS_PATH, creationHeaders(file.length))).headers.get('location') ?? '';
   const half = 1_100_000;
-  expect((await ask('PATCH', where, continuation(0), file.subarray(0, half))).status).toBe(204);
-  const interrupted = ask('PATCH', where, continuation(half), file.subarray(half)).catch(() => undefined);
+  expect((await ask('PATCH', where, continuationHeaders(0), file.subarray(0, half))).status).toBe(204);
+  const interrupted = ask('PATCH', where, continuationHeaders(half), file.subarray(half)).catch(() => undefined);
   await killed();
   await interrupted;
 
   const reached = await offset(where);
   expect(reached).toBeGreaterThanOrEqual(half);
   if (reached < file.length)
-    expect((await ask('PATCH', where, continuation(reached), file.subarray(reached))).status).toBe(204);
+    expect((await ask('PATCH', where, continuationHeaders(reached), file.subarray(reached))).status).toBe(204);
   const completing = ask('PUT', `${where}/completed`).catch(() => undefined);
   await killed();
   await completing;

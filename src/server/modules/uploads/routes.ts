@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { RandomId } from '#contract/fields.ts';
 import { completeUpload as completion, UPLOADS_PATH } from '#contract/uploads.ts';
-import { isSigned, Signature } from '#server/content/load/signedAddress.ts';
+import { hasValidSignature, Signature } from '#server/content/load/signedAddress.ts';
 import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
@@ -35,27 +35,27 @@ export async function uploadRoutes(app: FastifyInstance, gateway: Gateway): Prom
   const uploads = uploadRepository(db);
   // Limits the concurrent requests that send bytes. A slow phone holds its permit for as long as a request may take, so
   // without a limit slow phones could occupy the gateway.
-  const streams = createKeyedSemaphore({ perKey: 3, total: 100 });
+  const writePermits = createKeyedSemaphore({ perKey: 3, total: 100 });
 
   // The body is not parsed here: the handler reads it as a stream.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null, undefined));
 
   const config = { access: 'registered' as const, isTus: true };
   const writing = { ...config, usesTokenUp: true };
-  const one = `${UPLOADS_PATH}/:uploadId`;
+  const uploadPath = `${UPLOADS_PATH}/:uploadId`;
 
-  app.post(UPLOADS_PATH, { config: writing }, (request, reply) => server.answer(request, reply, userOf(request)));
+  app.post(UPLOADS_PATH, { config: writing }, (request, reply) => server.answer(request, reply, userIdOf(request)));
 
-  app.head(one, { config }, (request, reply) => {
+  app.head(uploadPath, { config }, (request, reply) => {
     checkInput(Params, request.params, GONE);
-    return server.answer(request, reply, userOf(request));
+    return server.answer(request, reply, userIdOf(request));
   });
 
-  app.patch(one, { config: writing }, async (request, reply) => {
+  app.patch(uploadPath, { config: writing }, async (request, reply) => {
     checkInput(Params, request.params, GONE);
     if (request.headers['content-type'] !== 'application/offset+octet-stream') throw new Problem(415, 'bad_media_type');
-    const userId = userOf(request);
-    const release = streams.tryAcquire(userId);
+    const userId = userIdOf(request);
+    const release = writePermits.tryAcquire(userId);
     if (!release) throw new Problem(429, 'too_many_at_once', { seconds: 1 });
     try {
       return await server.answer(request, reply, userId);
@@ -64,8 +64,8 @@ export async function uploadRoutes(app: FastifyInstance, gateway: Gateway): Prom
     }
   });
 
-  app.delete(one, { config: writing }, async (request, reply) => {
-    await server.remove(checkInput(Params, request.params, GONE).uploadId, userOf(request));
+  app.delete(uploadPath, { config: writing }, async (request, reply) => {
+    await server.remove(checkInput(Params, request.params, GONE).uploadId, userIdOf(request));
     return reply.code(204).headers({ 'tus-resumable': '1.0.0', 'cache-control': 'no-store' }).send();
   });
 
@@ -82,7 +82,7 @@ export async function uploadRoutes(app: FastifyInstance, gateway: Gateway): Prom
     const given = v.safeParse(Signature, request.query);
     const [path = ''] = request.url.split('?', 1);
     const isAllowed =
-      picture?.isPublic === true || (given.success && isSigned(path, given.output, serverSecret, now()));
+      picture?.isPublic === true || (given.success && hasValidSignature(path, given.output, serverSecret, now()));
     // A missing picture and a forbidden one get the same refusal, so that the refusal does not reveal whether a private
     // picture exists.
     if (!picture || !isAllowed) throw new Problem(404, 'not_found');
@@ -98,7 +98,7 @@ export async function uploadRoutes(app: FastifyInstance, gateway: Gateway): Prom
   });
 }
 
-function userOf({ caller: { user } }: FastifyRequest): string {
+function userIdOf({ caller: { user } }: FastifyRequest): string {
   if (!user) throw new Problem(401, 'signed_out');
   return user.id;
 }

@@ -6,7 +6,7 @@ import { MAX_RECORDING_BYTES } from '#lib/works/workRules.ts';
 import { errorCode } from '#lib/errorCode.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
-import { settleWorkUpload } from '#server/domain/works/workSound.ts';
+import { revertFailedUpload } from '#server/domain/works/workSound.ts';
 import { ChunkStore } from '#server/uploads/chunkStore.ts';
 import { removeUpload } from '#server/uploads/removeUploads.ts';
 import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
@@ -26,11 +26,11 @@ const HEADERS = [
 export function createUploadServer(gateway: Gateway, objects: ObjectStore) {
   const { db, now } = gateway;
   const uploads = uploadRepository(db);
-  const userOf = new WeakMap<object, string>();
+  const userIds = new WeakMap<object, string>();
   const failures = new WeakMap<object, unknown>();
 
   function requireUser(request: object): string {
-    const userId = userOf.get(request);
+    const userId = userIds.get(request);
     if (userId === undefined) throw new Error('The request has no user.');
     return userId;
   }
@@ -60,14 +60,14 @@ export function createUploadServer(gateway: Gateway, objects: ObjectStore) {
 
   async function answer(request: FastifyRequest, reply: FastifyReply, userId: string) {
     const body = request.method === 'PATCH' ? bodyOf(request) : undefined;
-    const asked = new Request(new URL(request.url, 'http://gateway.invalid'), {
+    const webRequest = new Request(new URL(request.url, 'http://gateway.invalid'), {
       method: request.method,
       headers: headersOf(request),
       ...(body && { body: Readable.toWeb(body.stream) as ReadableStream<Uint8Array>, duplex: 'half' }),
     });
-    userOf.set(asked, userId);
-    const { status, headers } = await server.handleWeb(asked).finally(() => body?.discardRest(reply));
-    if (status >= 400) throw problemOf(status, failures.get(asked));
+    userIds.set(webRequest, userId);
+    const { status, headers } = await server.handleWeb(webRequest).finally(() => body?.discardRest(reply));
+    if (status >= 400) throw problemOf(status, failures.get(webRequest));
     for (const [name, value] of headers) if (/^(tus-|upload-|location$)/.test(name)) reply.header(name, value);
     return reply.code(status).header('cache-control', 'no-store').send();
   }
@@ -75,7 +75,7 @@ export function createUploadServer(gateway: Gateway, objects: ObjectStore) {
   async function remove(id: string, userId: string): Promise<void> {
     const upload = await uploads.findOwn(id, userId);
     if (!(await removeUpload({ db, objects }, { id, userId }, now()))) throw new Problem(404, 'upload_gone');
-    if (upload?.purpose === 'recording' && upload.workId !== null) await settleWorkUpload(db, upload.workId, now());
+    if (upload?.purpose === 'recording' && upload.workId !== null) await revertFailedUpload(db, upload.workId, now());
   }
 
   return { answer, remove };

@@ -8,7 +8,15 @@ import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { call, claimsAt, signed } from '#server/testing/call.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { startS3 } from '#server/testing/startS3.ts';
-import { aPicture, begin, continuation, creation, signedHeaders, tus, upload } from '#server/testing/uploading.ts';
+import {
+  aPicture,
+  startUpload,
+  continuationHeaders,
+  creationHeaders,
+  signedHeaders,
+  sendTusRequest,
+  upload,
+} from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { sweepUploads } from '#server/uploads/removeUploads.ts';
 import { createDiskStore } from '#server/uploads/store/diskStore.ts';
@@ -49,11 +57,15 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
       .withExif({ IFD0: { Copyright: 'secret owner' }, IFD3: { GPSLatitude: '31/1 14/1 0/1', GPSLatitudeRef: 'N' } })
       .toBuffer();
     expect(turned.includes('secret owner')).toBe(true);
-    const id = await begin(test, turned.length, sender);
+    const id = await startUpload(test, turned.length, sender);
     const cuts = [0, 1_000, 30_000, turned.length];
     for (const [index, from] of cuts.slice(0, -1).entries()) {
       const payload = turned.subarray(from, cuts[index + 1]);
-      const response = await tus(test, { method: 'PATCH', id, headers: continuation(from), payload }, sender);
+      const response = await sendTusRequest(
+        test,
+        { method: 'PATCH', id, headers: continuationHeaders(from), payload },
+        sender,
+      );
       expect([response.statusCode, response.headers['upload-offset']]).toEqual([204, String(cuts[index + 1])]);
     }
     const { status, body } = await call(test, completeUpload, { params: { uploadId: id } }, sender);
@@ -93,33 +105,41 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
 
   it('ROLE-03 of another user cannot be read, changed or removed', async () => {
     const [owner, other] = [await signIn(test), await signIn(test)];
-    const id = await begin(test, 100, owner);
+    const id = await startUpload(test, 100, owner);
     const attempts = [
-      await tus(test, { method: 'HEAD', id }, other),
-      await tus(test, { method: 'PATCH', id, headers: continuation(0), payload: Buffer.alloc(10) }, other),
-      await tus(test, { method: 'DELETE', id }, other),
+      await sendTusRequest(test, { method: 'HEAD', id }, other),
+      await sendTusRequest(
+        test,
+        { method: 'PATCH', id, headers: continuationHeaders(0), payload: Buffer.alloc(10) },
+        other,
+      ),
+      await sendTusRequest(test, { method: 'DELETE', id }, other),
     ];
     expect(attempts.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     expect((await call(test, completeUpload, { params: { uploadId: id } }, other)).status).toBe(404);
-    expect((await tus(test, { method: 'HEAD', id }, owner)).headers['upload-offset']).toBe('0');
+    expect((await sendTusRequest(test, { method: 'HEAD', id }, owner)).headers['upload-offset']).toBe('0');
   });
 
   it('store the bytes of only one of two requests with the same offset', async () => {
     const sender = await signIn(test);
-    const id = await begin(test, 2_000, sender);
+    const id = await startUpload(test, 2_000, sender);
     const send = (fill: number) =>
-      tus(test, { method: 'PATCH', id, headers: continuation(0), payload: Buffer.alloc(1_000, fill) }, sender);
+      sendTusRequest(
+        test,
+        { method: 'PATCH', id, headers: continuationHeaders(0), payload: Buffer.alloc(1_000, fill) },
+        sender,
+      );
     const statuses = (await Promise.all([send(1), send(2)])).map(({ statusCode }) => statusCode);
     expect(statuses.sort()).toEqual([204, 409]);
-    expect((await tus(test, { method: 'HEAD', id }, sender)).headers['upload-offset']).toBe('1000');
+    expect((await sendTusRequest(test, { method: 'HEAD', id }, sender)).headers['upload-offset']).toBe('1000');
   });
 
   it('are completed once, even by simultaneous requests; only their pictures are kept', async () => {
     const sender = await signIn(test);
     const file = await aPicture();
     const before = stored().length;
-    const id = await begin(test, file.length, sender);
-    await tus(test, { method: 'PATCH', id, headers: continuation(0), payload: file }, sender);
+    const id = await startUpload(test, file.length, sender);
+    await sendTusRequest(test, { method: 'PATCH', id, headers: continuationHeaders(0), payload: file }, sender);
     const request = { params: { uploadId: id } };
     const replies = await Promise.all([1, 2, 3].map(() => call(test, completeUpload, request, sender)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -132,10 +152,10 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
     const sender = await signIn(test);
     const before = stored().length;
     const { id, body } = await upload(test, await aPicture(), sender);
-    expect((await tus(test, { method: 'DELETE', id }, sender)).statusCode).toBe(204);
+    expect((await sendTusRequest(test, { method: 'DELETE', id }, sender)).statusCode).toBe(204);
     expect(stored()).toHaveLength(before);
     expect((await test.app.inject(body.full)).statusCode).toBe(404);
-    expect((await tus(test, { method: 'HEAD', id }, sender)).statusCode).toBe(404);
+    expect((await sendTusRequest(test, { method: 'HEAD', id }, sender)).statusCode).toBe(404);
   });
 
   it('are removed by the sweep if they are unfinished or unused for 24 hours, or if their user was erased', async () => {
@@ -143,9 +163,9 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
     const { db } = test.gateway;
     await sweep();
     const before = stored().length;
-    const unfinished = await begin(test, 5_000, idle);
+    const unfinished = await startUpload(test, 5_000, idle);
     const payload = Buffer.alloc(2_000);
-    await tus(test, { method: 'PATCH', id: unfinished, headers: continuation(0), payload }, idle);
+    await sendTusRequest(test, { method: 'PATCH', id: unfinished, headers: continuationHeaders(0), payload }, idle);
     await upload(test, await aPicture(), idle);
     const { body: private_ } = await upload(test, await aPicture(), erased);
     await db.delete(users).where(eq(users.id, erased.userId));
@@ -163,9 +183,9 @@ describe('the limits of uploads', () => {
   const test = useGateway('postgres', { uploadQuotaBytes: 30 * 1024 * 1024 });
 
   const beginning = async (length: number | string, purpose = 'review', sender?: { userToken: string }) => {
-    const response = await tus(
+    const response = await sendTusRequest(
       test,
-      { method: 'POST', headers: creation(length, purpose) },
+      { method: 'POST', headers: creationHeaders(length, purpose) },
       sender ?? (await signIn(test)),
     );
     return {
@@ -195,15 +215,15 @@ describe('the limits of uploads', () => {
 
   it('refuse guests, anonymous users and requests without a token', async () => {
     const owner = await signIn(test);
-    const id = await begin(test, 100, owner);
+    const id = await startUpload(test, 100, owner);
     // The upload belongs to the anonymous user, so a refusal can only be due to the kind of user.
     await test.gateway.db.update(users).set({ isAnonymous: true }).where(eq(users.id, owner.userId));
     const before = await test.gateway.db.$count(uploads);
     const one = `${UPLOADS_PATH}/${id}`;
     const requests = [
-      ['POST', UPLOADS_PATH, creation(10)],
+      ['POST', UPLOADS_PATH, creationHeaders(10)],
       ['HEAD', one, {}],
-      ['PATCH', one, continuation(0)],
+      ['PATCH', one, continuationHeaders(0)],
       ['DELETE', one, {}],
       [completeUpload.method, completeUpload.path.replace(':uploadId', id), {}],
     ] as const;
@@ -223,19 +243,19 @@ describe('the limits of uploads', () => {
     expect(await test.gateway.db.$count(uploads)).toBe(before);
     // The gateway accepts a request for the same upload from a registered user.
     await test.gateway.db.update(users).set({ isAnonymous: false }).where(eq(users.id, owner.userId));
-    expect((await tus(test, { method: 'HEAD', id }, owner)).headers['upload-offset']).toBe('0');
+    expect((await sendTusRequest(test, { method: 'HEAD', id }, owner)).headers['upload-offset']).toBe('0');
   });
 
   it('refuse a request with more bytes than were announced, and store none of them', async () => {
     const sender = await signIn(test);
-    const id = await begin(test, 100, sender);
-    const response = await tus(
+    const id = await startUpload(test, 100, sender);
+    const response = await sendTusRequest(
       test,
-      { method: 'PATCH', id, headers: continuation(0), payload: Buffer.alloc(101) },
+      { method: 'PATCH', id, headers: continuationHeaders(0), payload: Buffer.alloc(101) },
       sender,
     );
     expect(response.statusCode).toBe(413);
-    expect((await tus(test, { method: 'HEAD', id }, sender)).headers['upload-offset']).toBe('0');
+    expect((await sendTusRequest(test, { method: 'HEAD', id }, sender)).headers['upload-offset']).toBe('0');
   });
 
   it('restrict the removal of the folder "a" to its own objects, so that the folder "ab" keeps its objects', async () => {

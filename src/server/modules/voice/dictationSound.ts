@@ -5,7 +5,7 @@ import { READING_GAP_MS, writingMs } from '#lib/sound/dictationPace.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { silenceBytes, streamMp3 } from '#server/domain/voice/joinMp3.ts';
-import type { Speller } from '#server/domain/voice/speller.ts';
+import type { WordSpeaker } from '#server/domain/voice/wordSpeaker.ts';
 
 /** Loudspeakers wake up on the first sound and cut off its beginning, so every file begins with this much silence. */
 const LEAD_MS = SECOND_MS;
@@ -15,7 +15,7 @@ const LEAD_MS = SECOND_MS;
  */
 const MAX_BYTES = 14_400_000;
 
-type Order = v.InferOutput<typeof DictationSound>;
+type DictationSoundQuery = v.InferOutput<typeof DictationSound>;
 
 /**
  * Returns a whole dictation as one MP3 file. Only the size is computed in advance. The sound is read from disk while
@@ -23,15 +23,15 @@ type Order = v.InferOutput<typeof DictationSound>;
  * words in word books.
  */
 export async function dictationSound(
-  { words, times, pause }: Order,
+  { words, times, pause }: DictationSoundQuery,
   pinyinOf: ReadonlyMap<string, string>,
-  speller: Speller,
+  speller: WordSpeaker,
 ): Promise<{ bytes: number; open: () => Readable }> {
   const parts: (number | (() => Promise<Buffer>))[] = [LEAD_MS];
   let bytes = silenceBytes(LEAD_MS);
   for (const text of words.split(',')) {
     const spell = async () => {
-      const sound = await speller.spell(pinyinOf.get(text) ?? speller.guessReading(text));
+      const sound = await speller.speak(pinyinOf.get(text) ?? speller.guessReading(text));
       if (!sound) throw new Problem(404, 'not_found');
       return sound;
     };

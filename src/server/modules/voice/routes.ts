@@ -10,7 +10,7 @@ import { createKeyedSemaphore } from '#server/limits/keyedSemaphore.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { wordRepository } from '#server/domain/words/wordRepository.ts';
 import { dictationSound } from './dictationSound.ts';
-import { createSpeller } from '#server/domain/voice/speller.ts';
+import { createWordSpeaker } from '#server/domain/voice/wordSpeaker.ts';
 
 const Spoken = v.object({ file: v.pipe(v.string(), v.regex(/^[\u3400-\u9fff]{1,12}\.mp3$/)) });
 /**
@@ -27,25 +27,25 @@ const LONGEST_DOWNLOAD_MS = 15 * MINUTE_MS;
 
 /** Routes for sound that is assembled on request: words without a clip, and whole dictations. */
 export function voiceRoutes(app: FastifyInstance, { db, settings }: Gateway): void {
-  const speller = createSpeller(path.join(settings.contentDir, 'media'));
-  const books = wordRepository(db);
-  const dictations = createKeyedSemaphore(CONCURRENT_DICTATIONS);
+  const speller = createWordSpeaker(path.join(settings.contentDir, 'media'));
+  const wordBooks = wordRepository(db);
+  const dictationPermits = createKeyedSemaphore(CONCURRENT_DICTATIONS);
   const asSound = (reply: FastifyReply) =>
     reply.type('audio/mpeg').header('cache-control', `public, max-age=${DAY_MS / SECOND_MS}`);
 
   app.get('/media/spoken/:file', async (request, reply) => {
     const { file } = checkInput(Spoken, request.params, [404, 'not_found']);
-    const sound = await speller.spell(speller.guessReading(path.parse(file).name));
+    const sound = await speller.speak(speller.guessReading(path.parse(file).name));
     if (!sound) throw new Problem(404, 'not_found');
     return asSound(reply).send(sound);
   });
 
   app.get(DICTATION_SOUND_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const order = checkInput(DictationSound, request.query);
-    const release = dictations.tryAcquire(networkOf(request.ip));
+    const release = dictationPermits.tryAcquire(networkOf(request.ip));
     if (!release) throw new Problem(429, 'downloads_busy', { seconds: BUSY_RETRY_SECONDS });
     try {
-      const known = await books.listWordsNamed(order.words.split(','));
+      const known = await wordBooks.listWordsNamed(order.words.split(','));
       const pinyinOf = new Map(known.map(({ text, pinyin }) => [text, pinyin]));
       const { bytes, open } = await dictationSound(order, pinyinOf, speller);
       const sound = open();

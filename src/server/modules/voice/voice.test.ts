@@ -7,10 +7,10 @@ import { call } from '#server/testing/call.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { joinMp3, silenceBytes, streamMp3 } from '#server/domain/voice/joinMp3.ts';
-import { createSpeller } from '#server/domain/voice/speller.ts';
+import { createWordSpeaker } from '#server/domain/voice/wordSpeaker.ts';
 
 /** The speller uses the repository's own sounds, because the test's pack has only the sounds of its few words. */
-const speller = createSpeller('content/built-in/media');
+const speller = createWordSpeaker('content/built-in/media');
 const KILOBITS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const RATES = [22_050, 24_000, 16_000];
 
@@ -28,7 +28,7 @@ function durationMs(sound: Buffer): number {
 }
 
 async function spoken(reading: string): Promise<Buffer> {
-  const sound = await speller.spell(reading);
+  const sound = await speller.speak(reading);
   if (!sound) throw new Error(`“${reading}” has no sound`);
   return sound;
 }
@@ -79,15 +79,15 @@ describe('spoken words', () => {
   });
 
   it.each(['', '../../x', 'mó xyz', 'abc1'])('“%s” cannot be spoken', async (reading) => {
-    expect(await speller.spell(reading)).toBeUndefined();
-    expect(await speller.canSpell(reading)).toBe(false);
+    expect(await speller.speak(reading)).toBeUndefined();
+    expect(await speller.canSpeak(reading)).toBe(false);
   });
 
   it('rare syllables can be spoken, too', async () => {
     const text = '妞丢凉哑嚷藕掰捏虐疟戳踹涮翁';
     for (const character of text) {
       const reading = speller.guessReading(character);
-      expect([character, await speller.canSpell(reading)]).toEqual([character, true]);
+      expect([character, await speller.canSpeak(reading)]).toEqual([character, true]);
     }
   });
 });

@@ -9,13 +9,13 @@ import { voucherRepository, voucherStateOf } from '#server/domain/vouchers/vouch
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveWork } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { giveBack, requireTurn } from '#server/limits/rateLimit.ts';
+import { refundRateLimit, enforceRateLimit } from '#server/limits/rateLimit.ts';
 
 /**
  * The limits of refused codes for one account. Nobody can guess a code of 84 random bits, so these limits only keep
  * attackers from overloading the gateway.
  */
-const failuresOfAccount = [
+const failureRulesOfAccount = [
   { windowMs: HOUR_MS, limit: 10 },
   { windowMs: DAY_MS, limit: 30 },
 ];
@@ -23,7 +23,7 @@ const failuresOfAccount = [
  * The limits of refused codes for one network. They are higher than those of an account, because several families may
  * share a network.
  */
-const failuresOfNetwork = [
+const failureRulesOfNetwork = [
   { windowMs: HOUR_MS, limit: 30 },
   { windowMs: DAY_MS, limit: 100 },
 ];
@@ -66,15 +66,15 @@ export function voucherRoutes(app: FastifyInstance, gateway: Gateway): void {
   // `serveWork` commits the transaction even if the code is refused, so that the refusal counts.
   serveWork(app, gateway, redeemCardCode, async ({ body }, { user, network }, tx) => {
     const code = cleanCardCode(body.code);
-    const failures = [
-      { key: `card-failures:${user.id}`, rules: failuresOfAccount },
-      { key: `card-failures-network:${network}`, rules: failuresOfNetwork },
+    const failureBuckets = [
+      { key: `card-failures:${user.id}`, rules: failureRulesOfAccount },
+      { key: `card-failures-network:${network}`, rules: failureRulesOfNetwork },
     ];
     const takenAt = now();
-    await requireTurn(tx, failures, takenAt, 'card_code_wait');
+    await enforceRateLimit(tx, failureBuckets, takenAt, 'card_code_wait');
     if (!isCardCode(code)) return { answer: new Problem(400, 'card_code_mistyped') };
     const answer = await redeemCard(tx, serverSecret, { code, userId: user.id }, takenAt);
-    if (!(answer instanceof Problem)) await giveBack(tx, failures, takenAt);
+    if (!(answer instanceof Problem)) await refundRateLimit(tx, failureBuckets, takenAt);
     return { answer };
   });
 }

@@ -7,7 +7,7 @@ import { call } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { jsSignature } from '#server/domain/wechat/jsSignature.ts';
-import { ticketKeeper } from '#server/domain/wechat/ticketKeeper.ts';
+import { createTicketSource } from '#server/domain/wechat/ticketSource.ts';
 
 const PAGE = 'http://localhost:8080/combine/audio_detail?id=moon';
 
@@ -65,7 +65,7 @@ describe.each(testedDatabases)('the ticket of an official account on %s', (kind)
 
   /** Returns the function by which a gateway gets the ticket. All gateways of the test share one database. */
   const keeper = (secret = account.secret) =>
-    ticketKeeper(test.gateway, { ...account, secret }, { error: (error: unknown) => void errors.push(error) });
+    createTicketSource(test.gateway, { ...account, secret }, { error: (error: unknown) => void errors.push(error) });
   const askAll = (count: number) => Promise.all(Array.from({ length: count }, () => keeper()()));
 
   it('is fetched once for 40 concurrent calls', async () => {

@@ -16,7 +16,7 @@ export function jsConfigRoute(app: FastifyInstance, gateway: Gateway): void {
   const signer = wechatSigner(gateway, app.log);
 
   serve(app, signWechatAddress, async ({ query: { url } }) => {
-    if (!isOurs(url, settings)) throw new Problem(400, 'foreign_address');
+    if (!maySign(url, settings)) throw new Problem(400, 'foreign_address');
     const account = await signer();
     if (!account) throw new Problem(503, 'wechat_unavailable');
     const { appId, ticket } = account;
@@ -33,7 +33,7 @@ export function jsConfigRoute(app: FastifyInstance, gateway: Gateway): void {
  * of the entry page. So the address must be written as browsers write it; otherwise WeChat could verify another address
  * than the one that is checked here.
  */
-function isOurs(address: string, settings: Settings): boolean {
+function maySign(address: string, settings: Settings): boolean {
   if (!URL.canParse(address) || address.includes('#')) return false;
   const url = new URL(address);
   // Outside production every address on this machine or its network is accepted.

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { checkedBackUrl, HOME, ownOrigins } from '#server/http/backAddress.ts';
+import { checkedBackUrl, DEFAULT_BACK_PATH, ownOrigins } from '#server/http/backAddress.ts';
 import { openIdSource } from './openIdSource.ts';
 
 const Query = v.object({
@@ -25,7 +25,7 @@ export async function wechatRoutes(app: FastifyInstance, { settings }: Gateway):
     const { back_url: backUrl } = checkInput(Query, request.query);
     const [origin] = ownOrigins(request, settings);
     if (!source || origin === undefined) {
-      return reply.redirect(wayBack(request, backUrl, 'error', 'not_configured'), 303);
+      return reply.redirect(backAddress(request, backUrl, 'error', 'not_configured'), 303);
     }
     const callback = new URL('/account/wechat/callback', origin);
     callback.searchParams.set('back_url', checkedBackUrl(backUrl, request, settings)?.href ?? '');
@@ -46,14 +46,14 @@ export async function wechatRoutes(app: FastifyInstance, { settings }: Gateway):
     const openId = source && code ? await source.openIdOf(code) : undefined;
     const address =
       openId === undefined
-        ? wayBack(request, backUrl, 'error', 'refused')
-        : wayBack(request, backUrl, 'openid', openId);
+        ? backAddress(request, backUrl, 'error', 'refused')
+        : backAddress(request, backUrl, 'openid', openId);
     return reply.redirect(address, 303);
   });
 
-  function wayBack(request: FastifyRequest, backUrl: unknown, name: 'openid' | 'error', value: string): string {
+  function backAddress(request: FastifyRequest, backUrl: unknown, name: 'openid' | 'error', value: string): string {
     const back = checkedBackUrl(backUrl, request, settings);
-    if (!back) return `${HOME}openid?${new URLSearchParams({ [name]: value }).toString()}`;
+    if (!back) return `${DEFAULT_BACK_PATH}openid?${new URLSearchParams({ [name]: value }).toString()}`;
     back.searchParams.set(name, value);
     return back.href;
   }

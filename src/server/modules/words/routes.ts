@@ -15,8 +15,11 @@ export function wordRoutes(app: FastifyInstance, { db }: Gateway): void {
   const words = wordRepository(db);
 
   serve(app, contract.listLessons, async ({ query: { grade, term } }) => {
-    const of = { grade: grade === undefined ? grade : Number(grade), term: term === undefined ? term : Number(term) };
-    return { units: (await words.listLessons(of)).map(withTerm) };
+    const filter = {
+      grade: grade === undefined ? grade : Number(grade),
+      term: term === undefined ? term : Number(term),
+    };
+    return { units: (await words.listLessons(filter)).map(withTerm) };
   });
 
   serve(app, contract.getLesson, async ({ params: { lessonId } }) => {

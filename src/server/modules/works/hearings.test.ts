@@ -9,7 +9,7 @@ import { ALL_PARTS } from '#lib/works/heardParts.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { workHeardParts, workHearings, workHearingSums } from '#server/database/tables/stories/hearings.ts';
 import { works } from '#server/database/tables/stories/works.ts';
-import { forgetParts } from '#server/domain/works/hearings.ts';
+import { deleteHeardParts } from '#server/domain/works/hearings.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { approveWork } from '#server/testing/works/approveWork.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
@@ -162,7 +162,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     const { owner, id } = await published();
     const [user] = await listeners(1);
     await hear(id, user!);
-    await db().transaction((tx) => forgetParts(tx, id));
+    await db().transaction((tx) => deleteHeardParts(tx, id));
     expect(await sumsOf(id)).toMatchObject({ heardMs: WHOLE_MS, listeners: 0 });
     expect(await db().$count(workHeardParts, eq(workHeardParts.workId, id))).toBe(0);
     await hear(id, user!, WHOLE_MS, FIRST_HALF);
@@ -183,14 +183,14 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     ];
     // Five listeners of 24 s each make two minutes.
     expect(await seen()).toEqual([2, 2, 2]);
-    await db().transaction((tx) => forgetParts(tx, id));
+    await db().transaction((tx) => deleteHeardParts(tx, id));
     expect(await seen()).toEqual([2, 2, 2]);
     const others = await listeners(5);
     for (const user of others.slice(0, 4)) await hear(id, user);
     expect(await seen()).toEqual([2, 2, 2]);
     expect((await hearing(owner, id)).shares).toBeNull();
     // A second replacement before five accounts have listened changes nothing that the creator sees.
-    await db().transaction((tx) => forgetParts(tx, id));
+    await db().transaction((tx) => deleteHeardParts(tx, id));
     expect(await seen()).toEqual([2, 2, 2]);
     for (const user of others) await hear(id, user);
     // Five, four and five reports of 24 s each make five minutes.
@@ -201,7 +201,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     const { owner, id } = await published();
     const users = await listeners(4);
     for (const user of users) await hear(id, user);
-    await db().transaction((tx) => forgetParts(tx, id));
+    await db().transaction((tx) => deleteHeardParts(tx, id));
     for (const user of users) await hear(id, user);
     expect((await hearing(owner, id)).heardMinutes).toBeNull();
     expect((await call(test, getCreatorSpace, {}, owner)).body.heardMinutes).toBe(0);

@@ -5,9 +5,9 @@ import type { SignedInCaller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
-import { ownerOf, passOf, withPass } from '#server/domain/eyeCare/owner.ts';
-import { goneRecordings } from '#server/domain/works/goneRecordings.ts';
-import { heardShares } from '#server/domain/works/hearings.ts';
+import { usageContextOf, passOf, withPass } from '#server/domain/eyeCare/usageContext.ts';
+import { mustDeleteRecordings } from '#server/domain/works/goneRecordings.ts';
+import { heardPercentages } from '#server/domain/works/hearings.ts';
 import { recordingAddress } from '#server/domain/works/recordingAddress.ts';
 import { type DetailedWork, myWorkRepository, type StoredWork } from '#server/domain/works/myWorkRepository.ts';
 import { requireReadable } from '#server/domain/works/workText.ts';
@@ -22,19 +22,22 @@ export function myWorkRoutes(app: FastifyInstance, gateway: Gateway): void {
   const worksOf = (tx: Database, { user, childId }: SignedInCaller) =>
     myWorkRepository(tx, { accountId: user.id, childId });
 
-  const signed = <T extends Pick<StoredWork, 'photo'>>(work: T) => ({
+  const withSignedPhoto = <T extends Pick<StoredWork, 'photo'>>(work: T) => ({
     ...work,
     photo: work.photo === null ? null : privatePicture(work.photo, serverSecret, now()),
   });
 
   const detail = (caller: SignedInCaller, { soundId, ...work }: DetailedWork): contract.MyWorkDetail => {
-    if (soundId === null) return { ...signed(work), sound: null };
+    if (soundId === null) return { ...withSignedPhoto(work), sound: null };
     const url = recordingAddress({ uploadId: soundId, hearer: 'family' }, serverSecret, now());
-    return { ...signed(work), sound: { url: withPass(url, passOf(ownerOf(caller, serverSecret), serverSecret)) } };
+    return {
+      ...withSignedPhoto(work),
+      sound: { url: withPass(url, passOf(usageContextOf(caller, serverSecret), serverSecret)) },
+    };
   };
 
   /** Changes a work in one transaction, and returns the changed work. */
-  const changed = (caller: SignedInCaller, workId: string, change: (tx: Database) => Promise<void>) =>
+  const changeInTransaction = (caller: SignedInCaller, workId: string, change: (tx: Database) => Promise<void>) =>
     db.transaction(async (tx) => {
       await change(tx);
       return detail(caller, await worksOf(tx, caller).get(workId));
@@ -42,11 +45,11 @@ export function myWorkRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.listMyWorks, async ({ query }, caller) => {
     const { items, next } = await worksOf(db, caller).list(query);
-    return { items: items.map((work) => signed(omit(work, 'sentences'))), next };
+    return { items: items.map((work) => withSignedPhoto(omit(work, 'sentences'))), next };
   });
 
   serve(app, contract.listGoneRecordings, async ({ body: { recordings } }) => ({
-    isGone: await goneRecordings(db, recordings),
+    isGone: await mustDeleteRecordings(db, recordings),
   }));
 
   serve(app, contract.checkReadText, async ({ body }) => {
@@ -65,11 +68,11 @@ export function myWorkRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serve(app, contract.changeWork, ({ params: { workId }, body }, caller) =>
-    changed(caller, workId, (tx) => worksOf(tx, caller).change(workId, body, now())),
+    changeInTransaction(caller, workId, (tx) => worksOf(tx, caller).change(workId, body, now())),
   );
 
   serve(app, contract.submitWork, ({ params: { workId }, body: { audience } }, caller) =>
-    changed(caller, workId, async (tx) => {
+    changeInTransaction(caller, workId, async (tx) => {
       // The account is locked before the work. A withdrawal of the consent, which deletes the works, locks in the same
       // order, so the two transactions cannot deadlock.
       await lockUser(tx, caller.user.id);
@@ -82,7 +85,7 @@ export function myWorkRoutes(app: FastifyInstance, gateway: Gateway): void {
   );
 
   serve(app, contract.withdrawWork, ({ params: { workId } }, caller) =>
-    changed(caller, workId, (tx) => worksOf(tx, caller).withdraw(workId, now())),
+    changeInTransaction(caller, workId, (tx) => worksOf(tx, caller).withdraw(workId, now())),
   );
 
   serve(app, contract.deleteWork, async ({ params: { workId } }, caller) => {
@@ -93,7 +96,7 @@ export function myWorkRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.getWorkHearing, async ({ params: { workId } }, caller) => {
     const work = await worksOf(db, caller).get(workId);
     const { id, title, durationMs, playCount, listenerCount, sentences, heardMinutes } = work;
-    const shares = await heardShares(db, workId);
+    const shares = await heardPercentages(db, workId);
     return { id, title, durationMs, playCount, listenerCount, sentences, heardMinutes, shares };
   });
 

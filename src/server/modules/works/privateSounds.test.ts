@@ -7,7 +7,7 @@ import { audiences, workStates, type Audience } from '#lib/works/workRules.ts';
 import { friendships } from '#server/database/tables/account/friends.ts';
 import { works } from '#server/database/tables/stories/works.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
-import { passOf, withPass } from '#server/domain/eyeCare/owner.ts';
+import { passOf, withPass } from '#server/domain/eyeCare/usageContext.ts';
 import { recordingAddress } from '#server/domain/works/recordingAddress.ts';
 import { showPhoto } from '#server/domain/works/workModeration.ts';
 import { randomId } from '#server/secrets/digest.ts';

@@ -9,7 +9,7 @@ import { changeWork, deleteWork, withdrawWork } from '#contract/works/myWorks.ts
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { friendships } from '#server/database/tables/account/friends.ts';
 import { creators, workListeners } from '#server/database/tables/stories/works.ts';
-import { workDesk } from '#server/domain/works/workModeration.ts';
+import { workModeration } from '#server/domain/works/workModeration.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { approveWork } from '#server/testing/works/approveWork.ts';
@@ -26,7 +26,7 @@ import { reviewLine } from './reviewLine.ts';
 describe.each(testedDatabases)('published recordings on %s', (kind) => {
   const test = useGateway(kind, {}, { poolSize: 16 });
   const { get, publish, recorded, submit, upload: uploadSound } = useRecordings(test);
-  const desk = () => workDesk(test.gateway.db);
+  const desk = () => workModeration(test.gateway.db);
   const approve = (id: string) => approveWork(test.gateway.db, id, test.gateway.now());
   /** Returns the version of a work in the operator's list. */
   const versionOf = async (id: string) => (await desk().list()).find((row) => row.id === id)?.version ?? '';

@@ -1,12 +1,12 @@
-import { passOf, withPass } from '#server/domain/eyeCare/owner.ts';
+import { passOf, withPass } from '#server/domain/eyeCare/usageContext.ts';
 import { recordingAddress } from '#server/domain/works/recordingAddress.ts';
-import type { workDesk } from '#server/domain/works/workModeration.ts';
+import type { workModeration } from '#server/domain/works/workModeration.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';
 
 /** Stands for the operator in the pass of an address. The limits of children do not apply to operators. */
 const operator = { childId: undefined, session: 'operator', device: 'operator' };
 
-type Row = Awaited<ReturnType<ReturnType<typeof workDesk>['list']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof workModeration>['list']>>[number];
 
 /**
  * Returns the line that an operator reads about a work, with parts separated by tabs. It begins with the id and the

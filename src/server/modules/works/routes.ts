@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/stories/works.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
-import { requireReportingTurn } from '#server/operation/reporting.ts';
+import { enforceReportingLimit } from '#server/operation/reporting.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { playSourceOf } from '#server/domain/catalogue/playShares.ts';
-import { ownerOf, passOf, withPass } from '#server/domain/eyeCare/owner.ts';
+import { usageContextOf, passOf, withPass } from '#server/domain/eyeCare/usageContext.ts';
 import { countListener } from '#server/domain/creators/creatorTallies.ts';
 import { acceptsTips, leftToTip, tipWork } from '#server/domain/creators/tipWork.ts';
 import { reportHearing } from '#server/domain/works/hearings.ts';
@@ -47,7 +47,7 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
       work.audience === 'everybody' || work.isMine ? works.listOthers(work.creator.id, workId, user?.id) : [],
       acceptsTips(db, workId, user?.id),
     ]);
-    const pass = passOf(ownerOf(caller, serverSecret), serverSecret);
+    const pass = passOf(usageContextOf(caller, serverSecret), serverSecret);
     const signing = { secret: serverSecret, now: now() };
     return {
       ...shownWork(work, signing),
@@ -114,7 +114,7 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serve(app, contract.reportWork, async ({ params: { workId }, body: { reason } }, { user, network }) => {
-    await requireReportingTurn(db, { subject: 'work', userId: user.id, network }, now());
+    await enforceReportingLimit(db, { subject: 'work', userId: user.id, network }, now());
     await requireWork(workId, user.id);
     await works.report(workId, { userId: user.id, reason, reportedAt: now() });
     return {};

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { RandomId } from '#contract/fields.ts';
 import { audiences } from '#lib/works/workRules.ts';
-import { isSigned, Signature } from '#server/content/load/signedAddress.ts';
+import { hasValidSignature, Signature } from '#server/content/load/signedAddress.ts';
 import { requireTime } from '#server/domain/eyeCare/requireTime.ts';
 import { findRecording } from '#server/domain/works/findRecording.ts';
-import { startPart } from '#server/endpoint/startPart.ts';
+import { startRangeReply } from '#server/endpoint/startRangeReply.ts';
 import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -25,7 +25,7 @@ export function soundRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { uploadId, hearer } = checkInput(Params, request.params, NOT_FOUND);
     const given = v.safeParse(Signature, request.query);
     const [path = ''] = request.url.split('?', 1);
-    const isAllowed = given.success && isSigned(path, given.output, serverSecret, now());
+    const isAllowed = given.success && hasValidSignature(path, given.output, serverSecret, now());
     // The request is refused if the signature is not valid, or if the recording was withdrawn, refused or taken down
     // after the address was created.
     const recording = isAllowed ? await findRecording(db, { uploadId, hearer }) : undefined;
@@ -36,7 +36,7 @@ export function soundRoutes(app: FastifyInstance, gateway: Gateway): void {
       'cache-control': 'private, no-store',
       'content-security-policy': "default-src 'none'; sandbox",
     });
-    const range = startPart(request, reply, bytes);
+    const range = startRangeReply(request, reply, bytes);
     return range ? reply.send(Readable.from(readSound(objects, uploadId, range))) : reply;
   });
 }

@@ -1,5 +1,5 @@
 /* oxlint-disable no-await-in-loop -- an operator decides about a few works */
-import { workDesk } from '#server/domain/works/workModeration.ts';
+import { workModeration } from '#server/domain/works/workModeration.ts';
 import { operate } from '#server/operation/operate.ts';
 import { loadServerSecret } from '#server/secrets/serverSecret.ts';
 import { reviewLine } from './reviewLine.ts';
@@ -12,7 +12,7 @@ import { reviewLine } from './reviewLine.ts';
  * to the owner, and also accept an id with a version.
  */
 operate(async (db, [flag = '', ...rest]) => {
-  const desk = workDesk(db);
+  const desk = workModeration(db);
   const now = new Date();
   const say = (id: string, isDone: boolean, state: string) =>
     console.log(isDone ? `${id} is ${state}.` : `There is no work ${id} that can be ${state}.`);

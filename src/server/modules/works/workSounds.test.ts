@@ -5,15 +5,15 @@ import * as contract from '#contract/works/myWorks.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { users } from '#server/database/tables/account/users.ts';
-import { workDesk } from '#server/domain/works/workModeration.ts';
+import { workModeration } from '#server/domain/works/workModeration.ts';
 import { SOUND_LEASE_MS } from '#server/domain/works/soundJobs.ts';
-import { settleWorkUploads } from '#server/domain/works/workSound.ts';
+import { revertFailedUploads } from '#server/domain/works/workSound.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { silence } from '#server/testing/database/silence.ts';
 import { signIn } from '#server/testing/signIn.ts';
-import { continuation, tus } from '#server/testing/uploading.ts';
+import { continuationHeaders, sendTusRequest } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { useRecordings } from '#server/testing/useRecordings.ts';
 import { removeUpload, sweepUploads } from '#server/uploads/removeUploads.ts';
@@ -28,7 +28,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
 
   const sweep = async () => {
     await sweepUploads(test.gateway.db, objectStoreFor(test.gateway.settings), test.gateway.now());
-    await settleWorkUploads(test.gateway.db, test.gateway.now());
+    await revertFailedUploads(test.gateway.db, test.gateway.now());
   };
   const filesOf = (uploadId: string) => {
     const folder = `${test.gateway.settings.uploadsDir}/uploads/${uploadId}`;
@@ -46,9 +46,14 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
       upload: { id: uploadId, state: 'receiving', bytes: 1_000, receivedBytes: 0 },
     });
     const send = (from: number, to: number) =>
-      tus(
+      sendTusRequest(
         test,
-        { method: 'PATCH', id: uploadId, headers: continuation(from), payload: silence(1_000).subarray(from, to) },
+        {
+          method: 'PATCH',
+          id: uploadId,
+          headers: continuationHeaders(from),
+          payload: silence(1_000).subarray(from, to),
+        },
         user,
       );
     await send(0, 400);
@@ -117,13 +122,13 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     const id = await recorded(user, { sentences: before });
     const discarded = await begin(user, id);
     await timed(user, id);
-    await tus(test, { method: 'DELETE', id: discarded }, user);
+    await sendTusRequest(test, { method: 'DELETE', id: discarded }, user);
     await upload(user, id);
     expect((await get(user, id)).body).toMatchObject({ sentences: after });
     const other = await recorded(user, { sentences: before });
     const uploadId = await begin(user, other);
     const payload = Buffer.alloc(recording.length, 1);
-    await tus(test, { method: 'PATCH', id: uploadId, headers: continuation(0), payload }, user);
+    await sendTusRequest(test, { method: 'PATCH', id: uploadId, headers: continuationHeaders(0), payload }, user);
     await timed(user, other);
     await check();
     await upload(user, other);
@@ -140,7 +145,11 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
       const text = { sentences: before };
       const id = durationMs > 0 ? await recorded(user, text) : (await draft(user, text)).body.id;
       const uploadId = await begin(user, id);
-      await tus(test, { method: 'PATCH', id: uploadId, headers: continuation(0), payload: recording }, user);
+      await sendTusRequest(
+        test,
+        { method: 'PATCH', id: uploadId, headers: continuationHeaders(0), payload: recording },
+        user,
+      );
       const { put } = objectStoreFor(test.gateway.settings);
       let isAgain = false;
       await check({
@@ -166,7 +175,11 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     await timed(user, id);
     const uploadId = await begin(user, id);
     await timed(user, id);
-    await tus(test, { method: 'PATCH', id: uploadId, headers: continuation(0), payload: recording }, user);
+    await sendTusRequest(
+      test,
+      { method: 'PATCH', id: uploadId, headers: continuationHeaders(0), payload: recording },
+      user,
+    );
     await check();
     const { body } = await get(user, id);
     expect(body).toMatchObject({ state: 'draft', sentences: after });
@@ -179,7 +192,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     const { id: otherId } = (await draft(other)).body;
     // The upload of this work is deleted, but the sweep has not yet reset the state of the work.
     await test.gateway.db.delete(uploads).where(eq(uploads.id, await begin(user, id)));
-    await tus(test, { method: 'DELETE', id: await begin(other, otherId) }, other);
+    await sendTusRequest(test, { method: 'DELETE', id: await begin(other, otherId) }, other);
     expect((await get(other, otherId)).body.state).toBe('draft');
     expect((await get(user, id)).body.state).toBe('uploading');
     await sweep();
@@ -194,12 +207,12 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
       if (state === 'saved') await submit(user, id, 'family');
       if (state === 'refused') {
         await publish(user, id);
-        await workDesk(test.gateway.db).refuse(id, '听不清', test.gateway.now());
+        await workModeration(test.gateway.db).refuse(id, '听不清', test.gateway.now());
       }
       await timed(user, id);
       const uploadId = await begin(user, id);
       expect((await get(user, id)).body.state).toBe('uploading');
-      expect((await tus(test, { method: 'DELETE', id: uploadId }, user)).statusCode).toBe(204);
+      expect((await sendTusRequest(test, { method: 'DELETE', id: uploadId }, user)).statusCode).toBe(204);
       const { body } = await get(user, id);
       expect(body).toMatchObject({ state, sentences: before, durationMs: 24_323, upload: null });
       expect(body.refusal).toBe(state === 'refused' ? '听不清' : null);
@@ -243,7 +256,11 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
       const { id } = (await draft(user)).body;
       const announced = await announce(user, id);
       const uploadId = announced.headers.location?.split('/').at(-1) ?? '';
-      await tus(test, { method: 'PATCH', id: uploadId, headers: continuation(0), payload: recording }, user);
+      await sendTusRequest(
+        test,
+        { method: 'PATCH', id: uploadId, headers: continuationHeaders(0), payload: recording },
+        user,
+      );
       const objects = objectStoreFor(test.gateway.settings);
       let parts = 0;
       const put: typeof objects.put = async (...object) => {
@@ -268,7 +285,11 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     /** Sends a sound, and returns the id of its upload. Nothing has checked the sound yet. */
     async function sent(user: CallOptions, workId: string): Promise<string> {
       const uploadId = await begin(user, workId);
-      await tus(test, { method: 'PATCH', id: uploadId, headers: continuation(0), payload: recording }, signedIn(user));
+      await sendTusRequest(
+        test,
+        { method: 'PATCH', id: uploadId, headers: continuationHeaders(0), payload: recording },
+        signedIn(user),
+      );
       return uploadId;
     }
     /** Lets another worker take over the check and finish it. */
@@ -349,7 +370,11 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     const { id: other } = (await draft(user)).body;
     const announced = await announce(user, other, 24);
     const uploadId = announced.headers.location?.split('/').at(-1) ?? '';
-    await tus(test, { method: 'PATCH', id: uploadId, headers: continuation(0), payload: Buffer.alloc(24, 1) }, user);
+    await sendTusRequest(
+      test,
+      { method: 'PATCH', id: uploadId, headers: continuationHeaders(0), payload: Buffer.alloc(24, 1) },
+      user,
+    );
     await call(test, contract.deleteWork, { params: { workId: other } }, user);
     await check();
     await sweep();

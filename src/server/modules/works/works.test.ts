@@ -16,7 +16,7 @@ import { signIn } from '#server/testing/signIn.ts';
 import { silence } from '#server/testing/database/silence.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
-import { workDesk } from '#server/domain/works/workModeration.ts';
+import { workModeration } from '#server/domain/works/workModeration.ts';
 
 const aWork = (id: string, creator: string, story: string) => ({
   id,
@@ -201,7 +201,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     // The last two reports are sent at the same moment, to test that neither overlooks the other.
     await Promise.all([two, three].map((user) => report(user)));
     expect((await open('third')).status).toBe(404);
-    const operator = workDesk(test.gateway.db);
+    const operator = workModeration(test.gateway.db);
     expect(await operator.list()).toMatchObject([{ id: 'third', version: '0', state: 'reported', reports: 3 }]);
     expect(await operator.approve('third', '0', new Date(test.time))).toBe('published');
     expect((await open('third')).status).toBe(200);
@@ -225,7 +225,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     expect((await download()).statusCode).toBe(404);
     expect((await download({ 'if-none-match': etag })).statusCode).toBe(404);
     expect((await download({ range: 'bytes=0-99' })).statusCode).toBe(404);
-    const operator = workDesk(test.gateway.db);
+    const operator = workModeration(test.gateway.db);
     await operator.refuse('second', '听不清', new Date(test.time));
     expect((await download()).statusCode).toBe(404);
     await operator.approve('second', '0', new Date(test.time));

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { bannerFiles, coverFiles } from '#server/content/pack/pack.ts';
+import { bannerFileSuffixes, coverFileSuffixes } from '#server/content/pack/pack.ts';
 import { writeBooks, type PackBook, type PackBooklist, type PackMedal } from './packBooks.ts';
 import { silence } from '#server/testing/database/silence.ts';
 import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
@@ -92,7 +92,7 @@ export function aPack({
   write('banners.json', [
     { id: `${id}-banner`, title: '认识呆迪', subtitle: '', cover: 'cover/banner', series: firstSeries },
   ]);
-  writePictures('cover/banner', bannerFiles);
+  writePictures('cover/banner', bannerFileSuffixes);
   for (const [seriesId, stories] of Object.entries(series)) {
     const shared = { summary: '简介', category: `${id}-friends` };
     const storyIds = stories.map((story) => story.id);
@@ -105,7 +105,7 @@ export function aPack({
       stories: storyIds,
       cover: `cover/${seriesId}`,
     });
-    writePictures(`cover/${seriesId}`, coverFiles);
+    writePictures(`cover/${seriesId}`, coverFileSuffixes);
     for (const { id: storyId, access = 'free', durationMs = 12_000, ...own } of stories) {
       const half = durationMs / 2;
       write(`stories/${storyId}.json`, {
@@ -125,7 +125,7 @@ export function aPack({
       });
       const readings = ['cong2qian2 you3 yi4tou2 xiao3xiang4。', 'ta1de5 er3duo5 hen3 da4。', 'ta1 shui4zhao2le5。'];
       write(`sources/pinyin/${storyId}.json`, { sentences: readings.map((pinyin) => ({ pinyin })) });
-      writePictures(`cover/${storyId}`, coverFiles);
+      writePictures(`cover/${storyId}`, coverFileSuffixes);
       write(`media/sound/${storyId}.mp3`, silence(durationMs));
       const sentences = [
         [0, 1000],
@@ -141,10 +141,10 @@ export function aPack({
   writeWords(id, write);
   writeBooks(write, { category: `${id}-friends`, books, booklists, medals });
   for (const [name, content] of Object.entries(editorials)) write(`${name}.json`, content);
-  writePictures('cover/banner-car', bannerFiles);
-  writePictures('cover/goods', coverFiles);
+  writePictures('cover/banner-car', bannerFileSuffixes);
+  writePictures('cover/goods', coverFileSuffixes);
   for (const file of media) write(`media/${file}`, Buffer.from(`media ${file}`));
-  for (const cover of covers) writePictures(`cover/${cover}`, coverFiles);
+  for (const cover of covers) writePictures(`cover/${cover}`, coverFileSuffixes);
   write('media/device/phone.webp', Buffer.from('phone'));
   write('media/sample/test0.jpg', Buffer.from('sample'));
   write('sources/daidi.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));

@@ -1,6 +1,6 @@
-import { pageFiles, type Booklist } from '#server/content/pack/bookPack.ts';
+import { pageFileSuffixes, type Booklist } from '#server/content/pack/bookPack.ts';
 import type { MedalRule } from '#server/content/pack/medals.ts';
-import { coverFiles } from '#server/content/pack/pack.ts';
+import { coverFileSuffixes } from '#server/content/pack/pack.ts';
 import { silence } from '#server/testing/database/silence.ts';
 
 export interface PackBook {
@@ -54,8 +54,8 @@ export function writeBooks(
       timings: `timings/${id}.json`,
       pages,
     });
-    writePictures(`cover/${id}`, coverFiles);
-    for (const { picture } of pages) writePictures(picture, pageFiles);
+    writePictures(`cover/${id}`, coverFileSuffixes);
+    for (const { picture } of pages) writePictures(picture, pageFileSuffixes);
     write(`media/sound/${id}.mp3`, silence(pageCount * PAGE_MS));
     write(`media/timings/${id}.json`, {
       durationMs: pageCount * PAGE_MS,
@@ -64,7 +64,7 @@ export function writeBooks(
   }
   if (booklists.length + medals.length === 0) return;
   const cover = 'cover/booklist';
-  writePictures(cover, coverFiles);
+  writePictures(cover, coverFileSuffixes);
   write(
     'medals.json',
     medals.map((medal) => ({ ...medal, title: medal.id, text: '读书', cover })),

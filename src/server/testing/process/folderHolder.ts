@@ -16,7 +16,7 @@ readline.createInterface({ input: process.stdin }).on('line', (line) => {
     console.log('released');
     return;
   }
-  lockFolder(folder, { patienceMs: Number(patienceMs) }).then(
+  lockFolder(folder, { timeoutMs: Number(patienceMs) }).then(
     (releaseOne) => {
       release = releaseOne;
       console.log('held');

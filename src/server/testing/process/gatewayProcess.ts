@@ -8,7 +8,7 @@ import { builtGateway } from '#test/harness/spawnGateway.ts';
 const repository = process.cwd();
 
 /** A gateway in its own process. */
-export interface Started {
+export interface GatewayProcess {
   process: ChildProcess;
   /** Everything that the process has printed so far. */
   lines: string[];
@@ -47,7 +47,7 @@ export function useGatewayProcesses() {
     contentDir,
 
     /** Starts a gateway and waits until it is ready. */
-    async started(env: NodeJS.ProcessEnv): Promise<Started> {
+    async started(env: NodeJS.ProcessEnv): Promise<GatewayProcess> {
       const { child, lines, closed } = run([builtGateway()], env);
       const ready = new Promise<string>((resolve) => {
         readline.createInterface({ input: child.stdout }).on('line', (line) => {

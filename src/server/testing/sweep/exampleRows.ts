@@ -7,7 +7,7 @@ export const NOW = new Date('2026-11-21T12:00:00Z');
 export const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
 
 /** Rows to which the example rows refer; none of them expires. */
-export const ground = [
+export const baseRows = [
   "insert into users (id, nickname, avatar_url, created_at) values ('u', 'u', '', '2020-01-01')",
   `insert into packs (id, version, title, content_hash, is_built_in, is_synthesised, imported_at)
     values ('p', '1', 'p', '', true, true, '2020-01-01')`,

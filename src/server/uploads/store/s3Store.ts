@@ -10,7 +10,7 @@ export interface S3Bucket {
   secretAccessKey: string;
 }
 
-const WITHIN_MS = 10 * SECOND_MS;
+const REQUEST_TIMEOUT_MS = 10 * SECOND_MS;
 /**
  * There is one retry, because a store may be restarting; after a longer failure, the client is told to try again later.
  */
@@ -29,7 +29,7 @@ export function createS3Store({ url, region, ...keys }: S3Bucket): ObjectStore {
     const response = await client.fetch(address, {
       method,
       headers,
-      signal: AbortSignal.timeout(WITHIN_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       ...(body && { body: new Uint8Array(body) }),
     });
     if (response.ok || response.status === 404) return response;

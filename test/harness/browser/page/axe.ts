@@ -33,26 +33,26 @@ const lean = { selectors: false, preload: false, iframes: false } as const;
 
 /**
  * The places in which texts were readable in this run. A place is a hash of everything that determines the colours of a
- * text (see `placesOfTexts`). Contains what this process has read from `placesFile` so far.
+ * text (see `collectStyleHashes`). Contains what this process has read from `styleHashesFile` so far.
  */
-const readablePlaces = new Set<string>();
-let readBytes = 0;
+const readableStyleHashes = new Set<string>();
+let readOffset = 0;
 
 /** Returns the file in which all test files of a run collect readable places. */
-const placesFile = (): string => path.join(journeysRun().folder, 'readable-places');
+const styleHashesFile = (): string => path.join(journeysRun().folder, 'readable-places');
 
-function readPlaces(): void {
-  if (!fs.existsSync(placesFile())) return;
-  const unread = fs.readFileSync(placesFile()).subarray(readBytes).toString('utf8');
+function readStyleHashes(): void {
+  if (!fs.existsSync(styleHashesFile())) return;
+  const unread = fs.readFileSync(styleHashesFile()).subarray(readOffset).toString('utf8');
   // Leaves out the last line if another process is still writing it.
   const whole = unread.slice(0, unread.lastIndexOf('\n') + 1);
-  readBytes += Buffer.byteLength(whole);
-  for (const place of whole.split('\n')) readablePlaces.add(place);
+  readOffset += Buffer.byteLength(whole);
+  for (const place of whole.split('\n')) readableStyleHashes.add(place);
 }
 
-function addPlaces(places: readonly string[]): void {
-  for (const place of places) readablePlaces.add(place);
-  fs.appendFileSync(placesFile(), places.map((place) => `${place}\n`).join(''));
+function addStyleHashes(places: readonly string[]): void {
+  for (const place of places) readableStyleHashes.add(place);
+  fs.appendFileSync(styleHashesFile(), places.map((place) => `${place}\n`).join(''));
 }
 
 /** Returns the problems that axe rates serious or critical on the current page, each with its location. */
@@ -69,14 +69,14 @@ export async function violationsAtBedtime(page: Page): Promise<string[]> {
 
 /**
  * Returns the texts of the current page that have too little contrast. Skips a text if another text in the same place
- * (see `placesOfTexts`) was readable earlier in this run, because checking the contrast of all texts takes four fifths
+ * (see `collectStyleHashes`) was readable earlier in this run, because checking the contrast of all texts takes four fifths
  * of the time of all rules.
  * `theme`: the theme to which the page is switched first.
  */
 export const unreadableTexts = (page: Page, theme?: 'day' | 'bedtime'): Promise<string[]> =>
   problemsOf(page, { theme });
 
-interface Look {
+interface CheckOptions {
   /** The rules that are checked in addition to the contrast. */
   run?: axe.RunOptions;
   theme?: 'day' | 'bedtime' | undefined;
@@ -86,11 +86,11 @@ interface Look {
  * Returns the problems of the page. Sends few requests to the page, because each costs 3 ms of processor time, spread
  * over three processes.
  */
-async function problemsOf(page: Page, look: Look): Promise<string[]> {
-  let seen = await page.evaluate(lookAtPage, look);
+async function problemsOf(page: Page, look: CheckOptions): Promise<string[]> {
+  let seen = await page.evaluate(checkPage, look);
   while (!seen) {
     await prepare(page);
-    seen = await page.evaluate(lookAtPage, look);
+    seen = await page.evaluate(checkPage, look);
   }
   return [...seen.problems, ...(await unreadableIn(page, seen.places))];
 }
@@ -99,7 +99,7 @@ async function problemsOf(page: Page, look: Look): Promise<string[]> {
  * Returns the problems that the rules find, and the places of the texts. Returns undefined if axe is not installed in
  * the page, or if something fades, because the contrast of a half-transparent element is not final.
  */
-async function lookAtPage({ run, theme }: Look): Promise<{ problems: string[]; places: string[] } | undefined> {
+async function checkPage({ run, theme }: CheckOptions): Promise<{ problems: string[]; places: string[] } | undefined> {
   if (theme) document.documentElement.dataset['theme'] = theme;
   if (!window.journeyAxe) window.installAxe?.();
   if (!window.journeyAxe?.hasFinalColors()) return undefined;
@@ -114,8 +114,8 @@ async function lookAtPage({ run, theme }: Look): Promise<{ problems: string[]; p
 
 /** Returns the texts in these places that have too little contrast. */
 async function unreadableIn(page: Page, places: readonly string[]): Promise<string[]> {
-  readPlaces();
-  const unknown = places.filter((place) => !readablePlaces.has(place));
+  readStyleHashes();
+  const unknown = places.filter((place) => !readableStyleHashes.has(place));
   if (unknown.length === 0) return [];
   const { readable, unreadable } = await page.evaluate(
     async ({ chosen, options }) => {
@@ -137,14 +137,14 @@ async function unreadableIn(page: Page, places: readonly string[]): Promise<stri
       } satisfies axe.RunOptions,
     },
   );
-  if (unreadable.length === 0) addPlaces(readable);
+  if (unreadable.length === 0) addStyleHashes(readable);
   return unreadable;
 }
 
 /** Installs axe in the page, and waits until the page has its final colours. */
 async function prepare(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'installAxe' in window))) {
-    const functions = `{ hasFinalColors: ${String(hasFinalColors)}, placesOfTexts: ${String(placesOfTexts)} }`;
+    const functions = `{ hasFinalColors: ${String(hasFinalColors)}, placesOfTexts: ${String(collectStyleHashes)} }`;
     const install = `${source}; (${String(rememberColors)})(); window.journeyAxe = ${functions};`;
     const script = `window.installAxe = () => { ${install} };`;
     await page.evaluate(script);
@@ -201,7 +201,7 @@ function rememberColors(): void {
  * the element is the first or last child, and the width and colour scheme of the window. So texts in the same place,
  * such as the rows of a list, have the same colours.
  */
-function placesOfTexts(): string[] {
+function collectStyleHashes(): string[] {
   const WITHOUT_STYLE =
     /^(id|href|src|srcset|alt|title|name|value|for|d|aria-(label|labelledby|describedby|controls))$/;
   const hashOf = (text: string): string => {

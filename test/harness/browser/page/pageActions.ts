@@ -12,7 +12,7 @@ export interface PageActions {
   /** Scrolls the part of the page with this name into view. */
   show: (part: string) => Promise<void>;
   /** Saves screenshots of the page under this name, and checks that the page is accessible. */
-  picture: (name: string) => Promise<void>;
+  screenshotAndCheck: (name: string) => Promise<void>;
 }
 
 /** Returns the actions for a page. Screenshots are saved in `folder`. */
@@ -20,7 +20,7 @@ export const pageActions = (page: Page, folder: string): PageActions => ({
   press: (name) => page.getByRole('button', { name, exact: true }).first().tap(),
   tap: (name) => page.getByRole('link', { name }).first().tap(),
   show: (part) => page.getByRole('region', { name: part, exact: true }).scrollIntoViewIfNeeded(),
-  picture: async (name) => {
+  screenshotAndCheck: async (name) => {
     await takeThemedScreenshots(page, `${folder}/${name}`);
     expect(await seriousViolations(page)).toEqual([]);
   },

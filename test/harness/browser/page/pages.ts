@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { PATIENCE_MS } from '#test/harness/browser/until.ts';
+import { DEFAULT_TIMEOUT_MS } from '#test/harness/browser/until.ts';
 
 /** Waits for a document title. If the title does not appear, the error contains the current title. */
 export async function waitForTitle(page: Page, title: string): Promise<void> {
   try {
-    await page.waitForFunction((wanted) => document.title === wanted, title, { timeout: PATIENCE_MS });
+    await page.waitForFunction((wanted) => document.title === wanted, title, { timeout: DEFAULT_TIMEOUT_MS });
   } catch (error) {
     throw new Error(`The title is "${await page.title()}" at ${page.url()}, not "${title}".`, { cause: error });
   }

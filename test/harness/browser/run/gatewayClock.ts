@@ -10,14 +10,14 @@ import { waitUntil } from '#test/harness/browser/until.ts';
 const NOON_IN_CHINA_MS = 4 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
-export interface MovedGateway {
+export interface TimeShiftedGateway {
   gateway: RunningGateway;
   /** Returns the time of the gateway in epoch milliseconds. */
   now: () => number;
   /** Sets the clock of a page, or of all pages of a context, to the time of the gateway, and lets it run. */
   startClock: (where: Pick<Page, 'clock'>) => Promise<void>;
   /** Advances the clocks of the gateway and of the phone. */
-  pass: (phone: Phone, ms: number) => Promise<void>;
+  advanceTime: (phone: Phone, ms: number) => Promise<void>;
   /**
    * Runs commands of `npm run orders` one after another while the gateway keeps running, and returns what each command
    * prints.
@@ -34,7 +34,10 @@ export interface MovedGateway {
  * gateway uses PostgreSQL, because it would have to end before each command of an operator if its database were
  * embedded.
  */
-export async function startMovedGateway(name: string, env: Record<string, string> = {}): Promise<MovedGateway> {
+export async function startTimeShiftedGateway(
+  name: string,
+  env: Record<string, string> = {},
+): Promise<TimeShiftedGateway> {
   const { appDist, folder } = journeysRun();
   const own = path.join(folder, name);
   fs.mkdirSync(own);
@@ -50,7 +53,7 @@ export async function startMovedGateway(name: string, env: Record<string, string
   let running = await start();
   const gateway: RunningGateway = { ...running, end: (signal) => running.end(signal) };
   const now = () => Date.now() + aheadMs;
-  const operateBy: MovedGateway['operateBy'] = async (...commands) => {
+  const operateBy: TimeShiftedGateway['operateBy'] = async (...commands) => {
     const commandEnv = { ...clockEnv, APP_ENV: 'local', DATA_DIR: own };
     const printed: string[] = [];
     for (const { script, args } of commands) printed.push(await runCommand(script, args, commandEnv));
@@ -70,7 +73,7 @@ export async function startMovedGateway(name: string, env: Record<string, string
       await clock.install({ time: now() });
       await clock.resume();
     },
-    async pass({ page }, ms) {
+    async advanceTime({ page }, ms) {
       aheadMs += ms;
       keep();
       await waitUntil(async () => {

@@ -7,7 +7,7 @@ import { spawnPostgres, type SpawnedPostgres } from '#test/harness/spawnPostgres
 import { buildApp, buildCommands, runNode } from './builds.ts';
 import { runCommand } from './command.ts';
 import { startGateway, type RunningGateway } from './gateway.ts';
-import { publishJourneysRun, STARTED_DATABASE } from './journeysRun.ts';
+import { publishJourneysRun, TEMPLATE_DATABASE } from './journeysRun.ts';
 import { createDatabase } from './createDatabase.ts';
 
 declare global {
@@ -44,8 +44,8 @@ async function prepareEmbedded({ runFolder, appDist }: Run) {
   // Ends the gateway immediately, because the commands and the copy below need exclusive access to the embedded
   // database.
   await (await startGateway({ folder: gatewayFolder, appDist })).end('SIGTERM');
-  const startedFolder = path.join(runFolder, 'started');
-  fs.cpSync(gatewayFolder, startedFolder, { recursive: true });
+  const templateFolder = path.join(runFolder, 'started');
+  fs.cpSync(gatewayFolder, templateFolder, { recursive: true });
   const shellsCode = await createShellsCode(gatewayFolder);
   const [family, spent, resting, asleep] = Array.from({ length: 4 }, createMobileNumber) as [
     string,
@@ -63,7 +63,7 @@ async function prepareEmbedded({ runFolder, appDist }: Run) {
   const familyShop = JSON.parse(orders) as PreparedShop;
   return {
     gateway: { port, origin, logFile },
-    startedFolder,
+    templateFolder,
     shellsCode,
     mobiles: { family, spent, resting, asleep },
     familyShop,
@@ -75,7 +75,7 @@ async function preparePostgres({ runFolder, appDist }: Run): Promise<string> {
   const postgres = await spawnPostgres();
   globalThis.journeysPostgres = postgres;
   const folder = path.join(runFolder, 'started-on-postgres');
-  const databaseUrl = await createDatabase(postgres.url, STARTED_DATABASE);
+  const databaseUrl = await createDatabase(postgres.url, TEMPLATE_DATABASE);
   await (await startGateway({ folder, appDist, env: { DATABASE_URL: databaseUrl } })).end('SIGTERM');
   return postgres.url;
 }

@@ -19,10 +19,10 @@ export interface JourneysRun {
   /** A folder for files of the tests; it is deleted after the run. */
   folder: string;
   /** A data folder that tests copy. A gateway has imported the built-in pack into it, and has then ended. */
-  startedFolder: string;
+  templateFolder: string;
   /**
    * The address of the PostgreSQL server of this run. A gateway has already filled the server's database
-   * STARTED_DATABASE.
+   * TEMPLATE_DATABASE.
    */
   postgresUrl: string;
   /** A card code for 500 shells, which can be redeemed once in a run. */
@@ -34,7 +34,7 @@ export interface JourneysRun {
 }
 
 /** The database that `createGatewayDatabase` copies. */
-export const STARTED_DATABASE = 'started';
+export const TEMPLATE_DATABASE = 'started';
 
 const VARIABLE = 'JOURNEYS_RUN';
 
@@ -54,9 +54,9 @@ export function journeysRun(): JourneysRun {
  * the pack takes ten seconds of processor time.
  */
 export function createGatewayFolder(name: string): string {
-  const { folder, startedFolder } = journeysRun();
+  const { folder, templateFolder } = journeysRun();
   const own = path.join(folder, name);
-  fs.cpSync(startedFolder, own, { recursive: true });
+  fs.cpSync(templateFolder, own, { recursive: true });
   return own;
 }
 
@@ -65,4 +65,4 @@ export function createGatewayFolder(name: string): string {
  * built-in pack.
  */
 export const createGatewayDatabase = (name: string): Promise<string> =>
-  createDatabase(journeysRun().postgresUrl, name.toLowerCase().replaceAll('-', '_'), STARTED_DATABASE);
+  createDatabase(journeysRun().postgresUrl, name.toLowerCase().replaceAll('-', '_'), TEMPLATE_DATABASE);

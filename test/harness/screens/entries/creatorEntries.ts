@@ -8,8 +8,8 @@ import { noItems, onFamily, onGuest } from './entryParts.ts';
 const onNewcomer: Pick<ScreenState, 'on'> = { on: ['newcomer'] };
 /** The names of content that `test/harness/creators/prepareFamily.ts` has created. */
 const ofFriend = '好友念的《咏鹅》';
-const heard = workId('family', 'published');
-const unheard = workId('family', 'published', 'friends');
+const publishedWorkId = workId('family', 'published');
+const friendsWorkId = workId('family', 'published', 'friends');
 const ownGroup = `?group=${creatorId('family')}`;
 const newGroup = {
   creator: { id: creatorId('family'), nickname: '宝贝', about: '' },
@@ -88,9 +88,9 @@ export const creatorEntries = {
     { text: '还没有作品', waitsForData: true, ...onNewcomer },
     { text: '作品都在这里啦', ...onFamily },
     { query: '?work=gone', text: '看看别的作品', ...onFamily },
-    { query: `?work=${heard}`, text: '在哪里停下', waitsForData: true, ...onFamily },
-    { query: `?work=${heard}`, text: '在哪里停下', isTablet: true, ...onFamily },
-    { query: `?work=${unheard}`, text: '还画不出曲线', ...onFamily },
+    { query: `?work=${publishedWorkId}`, text: '在哪里停下', waitsForData: true, ...onFamily },
+    { query: `?work=${publishedWorkId}`, text: '在哪里停下', isTablet: true, ...onFamily },
+    { query: `?work=${friendsWorkId}`, text: '还画不出曲线', ...onFamily },
   ],
   writerGoods: [
     { text: '还没有周边', waitsForData: true, ...onFamily },

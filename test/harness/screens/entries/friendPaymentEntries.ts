@@ -1,11 +1,11 @@
 import { getPayRequest, viewPayRequest } from '#contract/mall/payRequests.ts';
 import { aFriendView, aPayRequest, aRequest } from '#test/builders/mall/payRequests.ts';
-import type { Made } from '#test/harness/screens/family/family.ts';
+import type { FamilyContent } from '#test/harness/screens/family/family.ts';
 import type { ScreenEntry } from '#test/harness/screens/screenState.ts';
 import { onFamily, onGuest, onNewcomer, waitsForData } from './entryParts.ts';
 
-const ofOrder = ({ order }: Made) => order;
-const ofPayLink = ({ payLink }: Made) => payLink;
+const ofOrder = ({ order }: FamilyContent) => order;
+const ofPayLink = ({ payLink }: FamilyContent) => payLink;
 const noOrder = '?id=20200101000000000000';
 
 /**

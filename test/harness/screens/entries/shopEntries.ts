@@ -11,15 +11,15 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 import { anOrder, anOrderLine } from '#test/builders/mall/orders.ts';
 import { aCashier } from '#test/builders/mall/payments.ts';
-import type { Made } from '#test/harness/screens/family/family.ts';
+import type { FamilyContent } from '#test/harness/screens/family/family.ts';
 import type { ScreenEntry } from '#test/harness/screens/screenState.ts';
 import { friendPaymentEntries } from './friendPaymentEntries.ts';
 import { noItems, onFamily, onGuest, onNewcomer, onTablet, waitsForData } from './entryParts.ts';
 
-const ofOrder = ({ order }: Made) => order;
-const ofBought = ({ bought }: Made) => bought;
-const ofExchange = ({ exchange }: Made) => exchange;
-const ofPaying = ({ paying }: Made) => paying;
+const ofOrder = ({ order }: FamilyContent) => order;
+const ofBought = ({ bought }: FamilyContent) => bought;
+const ofExchange = ({ exchange }: FamilyContent) => exchange;
+const ofPaying = ({ paying }: FamilyContent) => paying;
 const noOrder = '?id=20200101000000000000';
 /** Matches the text that is shown while the page polls for the result of a payment, and the text that follows. */
 const waiting = /^(正在确认付款结果|还没有查到付款结果)$/;

@@ -12,9 +12,9 @@ import { openComments } from '#test/harness/browser/page/comments.ts';
 import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
 import { draw, scribble, strokesOf } from '#test/harness/browser/page/strokes.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
-import { record, type RecordedByFamily } from './familyRecords.ts';
+import { addFamilyRecords, type FamilyRecords } from './familyRecords.ts';
 import type { Limited } from './giveLimits.ts';
-import { receive, shop, waitForNextCaptcha, type MadeInShop } from './familyShop.ts';
+import { saveAddresses, shop, waitForNextCaptcha, type FamilyOrders } from './familyShop.ts';
 
 /** The stored state of a phone, for use on another phone. */
 export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
@@ -40,14 +40,14 @@ export type PhoneName =
   | Limited;
 
 /** The content that the family has created, each as the query of the address that shows it. */
-export interface Made extends MadeInShop, RecordedByFamily {
+export interface FamilyContent extends FamilyOrders, FamilyRecords {
   /** The result of a dictation. */
   scored: string;
 }
 
 export interface Family {
   phones: Record<PhoneName, StorageState>;
-  made: Made;
+  made: FamilyContent;
 }
 
 /** Creates a family that has used every feature once, so that no list is empty. */
@@ -60,8 +60,8 @@ export async function createFamily(browser: Browser): Promise<Family> {
   await listen(phone);
   await read(phone);
   await learn(phone);
-  await receive(phone);
-  const recorded = await record(phone);
+  await saveAddresses(phone);
+  const recorded = await addFamilyRecords(phone);
   const guest: StorageState = { cookies: [], origins: [] };
   const newcomer = await logIn(browser);
   const tired = await tireGuest(browser);
@@ -111,14 +111,14 @@ async function tireGuest(browser: Browser): Promise<StorageState> {
   return storageState;
 }
 
-const handOf = ({ page }: Phone) => ({
+const actionsOn = ({ page }: Phone) => ({
   press: (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap(),
   sees: (words: string | RegExp) => page.getByText(words).first().waitFor(),
 });
 
 async function listen(phone: Phone): Promise<void> {
   const { page, open } = phone;
-  const { press, sees } = handOf(phone);
+  const { press, sees } = actionsOn(phone);
   await open('/series?id=daidi-big-ears');
   await press(/^订阅/);
   await page.getByRole('button', { name: /订阅/, pressed: true }).first().waitFor();
@@ -144,7 +144,7 @@ async function listen(phone: Phone): Promise<void> {
 
 async function read(phone: Phone): Promise<void> {
   const { page, open } = phone;
-  const { press } = handOf(phone);
+  const { press } = actionsOn(phone);
   await open('/book/detail?id=picture-first');
   await press('打卡：一把小雨伞');
   await press('太棒了');
@@ -166,7 +166,7 @@ async function read(phone: Phone): Promise<void> {
 
 async function learn(phone: Phone): Promise<void> {
   const { page, gateway, open } = phone;
-  const { press, sees } = handOf(phone);
+  const { press, sees } = actionsOn(phone);
   const { medians } = await strokesOf(gateway, '春');
   await open('/new_word?unit=g1b-01&character=春');
   await press('默一默');
@@ -183,9 +183,9 @@ async function learn(phone: Phone): Promise<void> {
 
 async function dictate(
   phone: Phone,
-): Promise<Pick<Made, 'scored'> & { phones: Pick<Family['phones'], 'finger' | 'reading' | 'checking'> }> {
+): Promise<Pick<FamilyContent, 'scored'> & { phones: Pick<Family['phones'], 'finger' | 'reading' | 'checking'> }> {
   const { page, context, open } = phone;
-  const { press, sees } = handOf(phone);
+  const { press, sees } = actionsOn(phone);
   const begin = async (...choices: string[]) => {
     await open('/dictation/preparation?units=g1b-01');
     for (const name of [...choices, '5 个', '1 遍']) await press(name);

@@ -4,7 +4,7 @@ import type { Phone } from '#test/harness/browser/phone.ts';
 import type { PreparedShop } from './preparedShop.ts';
 
 /** The orders of the family, each as the query of the address that shows it. */
-export interface MadeInShop extends PreparedShop {
+export interface FamilyOrders extends PreparedShop {
   /** An order that is not paid. */
   order: string;
   /** A series that is bought and paid. */
@@ -15,7 +15,7 @@ export interface MadeInShop extends PreparedShop {
   voucher: string;
 }
 
-const handOf = ({ page }: Phone) => ({
+const actionsOn = ({ page }: Phone) => ({
   press: (name: string) => page.getByRole('button', { name, exact: true }).first().tap(),
   sees: (words: string | RegExp) => page.getByText(words).first().waitFor(),
   queryAt: async (path: RegExp) => {
@@ -25,9 +25,9 @@ const handOf = ({ page }: Phone) => ({
 });
 
 /** Saves two addresses. */
-export async function receive(phone: Phone): Promise<void> {
+export async function saveAddresses(phone: Phone): Promise<void> {
   const { page, open } = phone;
-  const { press, sees } = handOf(phone);
+  const { press, sees } = actionsOn(phone);
   for (const text of [
     '李小满 13800138000 浙江省杭州市上城区云朵路1号2单元301室',
     '李大海 13900139000 广东省东莞市长安镇海浪路8号',
@@ -45,7 +45,7 @@ export async function receive(phone: Phone): Promise<void> {
  * Orders goods for money and for shells. `mobile` is the number of the account; it must not have received a captcha in
  * the last minute.
  */
-export async function shop(phone: Phone, mobile: string): Promise<MadeInShop> {
+export async function shop(phone: Phone, mobile: string): Promise<FamilyOrders> {
   const { familyShop } = journeysRun();
   await leaveForPayment(phone, familyShop.paying);
   return {
@@ -61,7 +61,7 @@ export async function shop(phone: Phone, mobile: string): Promise<MadeInShop> {
  * unknown.
  */
 async function leaveForPayment(phone: Phone, order: string): Promise<void> {
-  const { press, sees } = handOf(phone);
+  const { press, sees } = actionsOn(phone);
   await phone.open(`/mall/order${order}`);
   await press('付款');
   await phone.page.getByRole('heading', { name: '沙箱收银台' }).waitFor();
@@ -71,7 +71,7 @@ async function leaveForPayment(phone: Phone, order: string): Promise<void> {
 
 /** Orders a watch. It is not paid, so the order expires after half an hour. */
 async function orderWatch(phone: Phone): Promise<string> {
-  const { press, sees, queryAt } = handOf(phone);
+  const { press, sees, queryAt } = actionsOn(phone);
   await phone.open('/mall/confirm?variant=story-watch.sky-bt');
   await press('提交订单');
   const order = await queryAt(/\/mall\/order\?id=/);
@@ -79,9 +79,9 @@ async function orderWatch(phone: Phone): Promise<string> {
   return order;
 }
 
-async function exchange(phone: Phone): Promise<Pick<MadeInShop, 'exchange' | 'voucher'>> {
+async function exchange(phone: Phone): Promise<Pick<FamilyOrders, 'exchange' | 'voucher'>> {
   const { page, open } = phone;
-  const { press, sees, queryAt } = handOf(phone);
+  const { press, sees, queryAt } = actionsOn(phone);
   await open('/slip/recharge');
   await page.getByLabel('卡号').fill(journeysRun().shellsCode);
   await press('兑换');
@@ -106,7 +106,7 @@ const PAUSE_OF_CAPTCHAS_MS = 61_000;
 
 async function buySeries(phone: Phone, mobile: string): Promise<string> {
   const { page, gateway } = phone;
-  const { press, sees, queryAt } = handOf(phone);
+  const { press, sees, queryAt } = actionsOn(phone);
   await phone.open('/mall/confirm?variant=series-poem-doors.one');
   await press('提交订单');
   const order = await queryAt(/\/mall\/order\?id=/);

@@ -31,21 +31,21 @@ operate(async (db, [familyMobile = '', friendMobile = '']) => {
   const userOf = async (mobile: string) => (await userRepository(db).findOrCreateByMobile(mobile, now)).id;
   const [family, friend] = [await userOf(familyMobile), await userOf(friendMobile)];
   const inParcels = await inTwoParcels(db, family, now);
-  const received = await watchReceived(db, family, now);
+  const received = await createReceivedOrder(db, family, now);
   const toInvoice = { kind: 'person', title: '李小满', taxNumber: '', email: 'mama@example.com' } as const;
   await db.transaction((tx) => requestInvoice(tx, { orderId: received, userId: family, ...toInvoice }, now));
-  const returning = await watchReceived(db, family, now);
+  const returning = await createReceivedOrder(db, family, now);
   const lines = [{ variantId: WATCH.variantId, quantity: 1, pictures: [] }];
   const text = '屏幕左边有一条亮线';
   await db.transaction((tx) =>
     requestReturn(tx, { orderId: returning, userId: family, reason: 'faulty', text, lines }, now),
   );
 
-  const asked = await confirmed(db, family, now);
+  const asked = await createConfirmedOrder(db, family, now);
   const payLink = await db.transaction((tx) =>
     askFriend(tx, { orderId: asked, userId: family, message: '这块手表我想要很久了' }, now),
   );
-  const toPay = await confirmed(db, family, now);
+  const toPay = await createConfirmedOrder(db, family, now);
   // Requests a payment from a friend and withdraws the request. This extends the time for paying from half an hour to a
   // day.
   await db.transaction((tx) => askFriend(tx, { orderId: toPay, userId: family, message: '' }, now));
@@ -102,7 +102,7 @@ async function inTwoParcels(db: Database, userId: string, now: Date): Promise<st
   return orderId;
 }
 
-async function watchReceived(db: Database, userId: string, now: Date): Promise<string> {
+async function createReceivedOrder(db: Database, userId: string, now: Date): Promise<string> {
   const id = await paidOrder(db, userId, WATCH, now);
   await shipOrder(db, { orderId: id, carrier: 'sf', number: `SF${id}` }, now);
   await db.transaction((tx) => receiveOrder(tx, { id, actor: 'buyer' }, now));
@@ -110,7 +110,7 @@ async function watchReceived(db: Database, userId: string, now: Date): Promise<s
 }
 
 /** Orders a watch without paying. An adult has confirmed its payment. */
-async function confirmed(db: Database, userId: string, now: Date): Promise<string> {
+async function createConfirmedOrder(db: Database, userId: string, now: Date): Promise<string> {
   const id = await order(db, userId, WATCH, now);
   const repository = paymentRepository(db);
   const found = await repository.findOrder(id, userId);

@@ -11,28 +11,28 @@ interface ReaderControlsProps {
   pageCount: number;
   reading: Reading;
   /** The page at which the last reading stopped; 0 if there was none. */
-  resumedAt: number;
+  resumedPage: number;
   onToggle: () => void;
   onTurn: (page: number) => void;
 }
 
-export function ReaderControls({ pageCount, reading, resumedAt, onToggle, onTurn }: ReaderControlsProps) {
+export function ReaderControls({ pageCount, reading, resumedPage, onToggle, onTurn }: ReaderControlsProps) {
   const { page, phase } = reading;
-  const isHeard = phase === 'playing' || phase === 'loading';
+  const isPlaying = phase === 'playing' || phase === 'loading';
   return (
     <div className={styles['controls']}>
       <div className={styles['notice']} role="status">
         {phase === 'failed' && <span>{SOUND_PROBLEM}</span>}
-        {phase === 'paused' && resumedAt > 0 && page === resumedAt && (
+        {phase === 'paused' && resumedPage > 0 && page === resumedPage && (
           <>
-            <span>上次读到第 {resumedAt + 1} 页</span>
+            <span>上次读到第 {resumedPage + 1} 页</span>
             <Button kind="quiet" size="small" onClick={() => onTurn(0)}>
               从头读
             </Button>
           </>
         )}
       </div>
-      <ProgressBar label="读了多少" share={(page + 1) / pageCount} />
+      <ProgressBar label="读了多少" fraction={(page + 1) / pageCount} />
       <div className={styles['buttons']}>
         <IconButton
           kind="soft"
@@ -45,8 +45,8 @@ export function ReaderControls({ pageCount, reading, resumedAt, onToggle, onTurn
         <IconButton
           kind="primary"
           size="huge"
-          label={isHeard ? '暂停' : '读给我听'}
-          icon={isHeard ? <PauseIcon size={38} /> : <PlayIcon size={38} />}
+          label={isPlaying ? '暂停' : '读给我听'}
+          icon={isPlaying ? <PauseIcon size={38} /> : <PlayIcon size={38} />}
           aria-busy={phase === 'loading'}
           onClick={onToggle}
         />

@@ -6,7 +6,7 @@ import { createReadAloud } from './readAloud.ts';
 function open(options: { page?: number; isTurning?: boolean } = {}) {
   const audio = new FakeAudio();
   const voice = createReadAloud(aBook(), createAudioFocus(), { audio, ...options });
-  audio.arrive(34);
+  audio.finishLoading(34);
   return { audio, voice };
 }
 
@@ -16,7 +16,7 @@ it('the voice of a book reads the sentences of a page in order, and turns the pa
   expect(audio.currentTime).toBe(2.8);
   const seen: string[] = [];
   voice.subscribe(() => seen.push(`${voice.reading().page}:${voice.reading().sentence}`));
-  audio.hear(9);
+  audio.playFor(9);
   expect([...new Set(seen)]).toEqual(['0:0', '0:1', '1:-1', '1:0']);
 });
 
@@ -35,7 +35,7 @@ it('the voice of a book reads on after the user has turned the page if it was re
 it('the voice of a book stops at the end of the page when automatic turning is off, and reads the page again on request', () => {
   const { audio, voice } = open({ isTurning: false });
   voice.play();
-  audio.hear(20);
+  audio.playFor(20);
   expect(voice.reading()).toMatchObject({ page: 0, phase: 'paused' });
   voice.play();
   expect(audio.currentTime).toBe(2.8);
@@ -44,7 +44,7 @@ it('the voice of a book stops at the end of the page when automatic turning is o
 it('the voice of a book resumes from the word where it was paused', () => {
   const { audio, voice } = open();
   voice.play();
-  audio.hear(4);
+  audio.playFor(4);
   voice.pause();
   voice.play();
   expect(audio.currentTime).toBe(6.8);
@@ -55,29 +55,29 @@ it('the voice of a book starts at the saved page, even before the sound has load
   const voice = createReadAloud(aBook(), createAudioFocus(), { audio, page: 2 });
   voice.play();
   expect(voice.reading().phase).toBe('loading');
-  audio.arrive(34);
+  audio.finishLoading(34);
   expect([audio.currentTime, voice.reading().phase]).toEqual([20.8, 'playing']);
 });
 
 it('the voice of a book reads a sentence that is tapped', () => {
   const { audio, voice } = open();
-  voice.hear(1);
+  voice.playFrom(1);
   expect([audio.currentTime, voice.reading().sentence, audio.paused]).toEqual([5.8, 1, false]);
 });
 
 it('the voice of a book reports the visible pages and the sentences played to their end, but no skipped sentences', () => {
   const { audio, voice } = open();
   voice.play();
-  audio.hear(3);
+  audio.playFor(3);
   voice.turnTo(2);
-  audio.hear(2);
+  audio.playFor(2);
   expect(voice.seen()).toEqual({ pages: [0, 2], sentences: [0] });
 });
 
 it('a book is over when its voice has read the last page, or when the user has turned past it; the next play starts from the beginning', () => {
   const { audio, voice } = open({ page: 2 });
   voice.play();
-  audio.hear(9);
+  audio.playFor(9);
   expect(voice.reading()).toMatchObject({ isOver: true, page: 2 });
   expect(voice.seen().sentences).toEqual([3]);
   voice.turnTo(0);
@@ -91,11 +91,11 @@ it('a book is over when its voice has read the last page, or when the user has t
 it('the voice of a book reloads a failed sound on request, and resumes at the same position', () => {
   const { audio, voice } = open();
   voice.play();
-  audio.hear(4);
+  audio.playFor(4);
   audio.fail();
   expect(voice.reading().phase).toBe('failed');
   voice.play();
-  audio.arrive(34);
+  audio.finishLoading(34);
   expect([Math.round(audio.currentTime), voice.reading().phase]).toEqual([7, 'playing']);
 });
 
@@ -115,6 +115,6 @@ it('the voice of a book stops when the book is closed, and then reports no furth
   voice.close();
   listener.mockClear();
   expect([audio.paused, audio.src]).toEqual([true, '']);
-  audio.hear(1);
+  audio.playFor(1);
   expect(listener).not.toHaveBeenCalled();
 });

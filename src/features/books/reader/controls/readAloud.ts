@@ -26,8 +26,8 @@ export interface ReadAloud {
    */
   turnTo: (page: number) => void;
   /** Reads this sentence of the current page aloud and continues from there. */
-  hear: (sentence: number) => void;
-  setTurning: (isTurning: boolean) => void;
+  playFrom: (sentence: number) => void;
+  setTurnsAutomatically: (isTurning: boolean) => void;
   /**
    * Returns the pages that were visible and the sentences that were played to their end. Sentences are numbered through
    * the whole book, and each appears once.
@@ -44,7 +44,7 @@ const LEAD_MS = 200;
  * The maximum distance by which playback advances between two `timeupdate` events, which occur about four times a
  * second. If the position has moved further, the user has jumped.
  */
-const STEP_MS = 1_500;
+const MAX_ADVANCE_MS = 1_500;
 
 export function createReadAloud(
   book: Book,
@@ -52,8 +52,8 @@ export function createReadAloud(
   {
     audio = new Audio(),
     page = 0,
-    isTurning = true,
-  }: { audio?: AudioElement; page?: number; isTurning?: boolean } = {},
+    turnsAutomatically: isTurning = true,
+  }: { audio?: AudioElement; page?: number; turnsAutomatically?: boolean } = {},
 ): ReadAloud {
   const firstSentences = book.pages.map((_, index) =>
     book.pages.slice(0, index).reduce((sum, { sentences }) => sum + sentences.length, 0),
@@ -95,7 +95,7 @@ export function createReadAloud(
   const follow = (): void => {
     if (reading.phase !== 'playing' || reading.isOver || seeker.isPending()) return;
     const ms = audio.currentTime * 1000;
-    if (ms - reachedMs < STEP_MS) noteHeard(reachedMs, ms);
+    if (ms - reachedMs < MAX_ADVANCE_MS) noteHeard(reachedMs, ms);
     reachedMs = ms;
     if (ms >= endOf(reading.page) + TURN_AFTER_MS) {
       endPage();
@@ -147,7 +147,7 @@ export function createReadAloud(
     audio.pause();
     if (reading.phase !== 'failed') change({ phase: 'paused' });
   };
-  const sound = (): void => {
+  const startPlayback = (): void => {
     focus.take(pause);
     if (isBroken) audio.load();
     isBroken = false;
@@ -168,7 +168,7 @@ export function createReadAloud(
       const ms = seeker.positionMs();
       const isOnPage = ms >= startOf(reading.page) && ms < endOf(reading.page);
       if (!isOnPage) goTo(startOf(reading.page));
-      sound();
+      startPlayback();
     },
     pause,
     turnTo(index) {
@@ -180,14 +180,14 @@ export function createReadAloud(
       show(Math.max(0, index));
       goTo(startOf(reading.page));
     },
-    hear(sentence) {
+    playFrom(sentence) {
       const startMs = sentencesOf(reading.page)[sentence]?.startMs;
       if (startMs === undefined) return;
       goTo(Math.max(0, startMs - LEAD_MS));
       change({ sentence });
-      sound();
+      startPlayback();
     },
-    setTurning(next) {
+    setTurnsAutomatically(next) {
       turnsByItself = next;
     },
     seen: () => ({ pages: [...pagesSeen], sentences: [...sentencesHeard] }),

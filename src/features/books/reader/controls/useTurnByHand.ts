@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, type MouseEvent, type PointerEvent }
 const SWIPE_PX = 40;
 const TAP_PX = 10;
 /** A tap in this fraction of the page's width, from the left edge, turns to the previous page. */
-const BACK_SHARE = 1 / 3;
+const BACK_FRACTION = 1 / 3;
 
 interface Turns {
   onTurn: (step: 1 | -1) => void;
@@ -55,7 +55,7 @@ export function useTurnByHand({ onTurn, onToggle }: Turns) {
       // The position of the tap is compared with the whole page and not with the picture, because the picture may still
       // be sliding in when the user taps again.
       const { left, width } = currentTarget.getBoundingClientRect();
-      onTurn(clientX < left + width * BACK_SHARE ? -1 : 1);
+      onTurn(clientX < left + width * BACK_FRACTION ? -1 : 1);
     },
     /** A swipe that ends on a sentence must not count as a tap on it. */
     onClickCapture(event: MouseEvent) {

@@ -11,7 +11,7 @@ import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { CheckInButton } from '#features/books/CheckInButton.tsx';
 import { MedalPicture } from '#widgets/medals/MedalPicture.tsx';
 import styles from './ReadingReport.module.css';
-import { charactersOf } from './report.ts';
+import { countCharacters } from './countCharacters.ts';
 import type { Report } from './useStoredReport.ts';
 
 interface ReadingReportProps {
@@ -25,7 +25,7 @@ export function ReadingReport({ book, report: { seen, seconds, medals }, onAgain
   const figures = [
     ['读了', secondsText(seconds * SECOND_MS)],
     ['看了', `${seen.pages.length} 页`],
-    ['听了', `${charactersOf(book, seen.sentences)} 个字`],
+    ['听了', `${countCharacters(book, seen.sentences)} 个字`],
   ] as const;
   return (
     <section aria-label="阅读小报告" className={styles['report']}>

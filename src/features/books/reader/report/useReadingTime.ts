@@ -9,19 +9,19 @@ const AWAY_AFTER_SECONDS = 180;
  * Counts the seconds that the user spends reading. A change of `page` shows that the user is still there. Returns a
  * function that returns the number of seconds so far.
  */
-export function useReadingTime(page: number, isHeard: boolean): () => number {
+export function useReadingTime(page: number, isPlaying: boolean): () => number {
   const services = useServices();
   const seconds = useRef(0);
-  const still = useRef(0);
+  const idleSeconds = useRef(0);
 
   useEffect(() => {
-    still.current = 0;
+    idleSeconds.current = 0;
     return services.page.every(SECOND_MS, () => {
       if (!services.page.isVisible()) return;
-      still.current = isHeard ? 0 : still.current + 1;
-      if (still.current <= AWAY_AFTER_SECONDS) seconds.current += 1;
+      idleSeconds.current = isPlaying ? 0 : idleSeconds.current + 1;
+      if (idleSeconds.current <= AWAY_AFTER_SECONDS) seconds.current += 1;
     });
-  }, [services, page, isHeard]);
+  }, [services, page, isPlaying]);
 
   return useCallback(() => seconds.current, []);
 }

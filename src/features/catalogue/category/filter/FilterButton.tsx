@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '#ui/action/Button.tsx';
 import { FilterIcon } from '#ui/icons/navigationIcons.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
-import { canNarrow, narrowedCount, type OfferedFilters, type ShownFilters } from './filters.ts';
+import { canFilter, activeFilterCount, type OfferedFilters, type ListFilters } from './filters.ts';
 
 const loadSheet = async () => {
   const { FilterSheet } = await import(/* webpackChunkName: "filter" */ './FilterSheet.tsx');
@@ -11,17 +11,17 @@ const loadSheet = async () => {
 const FilterSheet = retryingLazy(loadSheet);
 
 interface FilterButtonProps {
-  filters: ShownFilters;
+  filters: ListFilters;
   offered: OfferedFilters;
-  onChange: (changes: Partial<ShownFilters>) => void;
+  onChange: (changes: Partial<ListFilters>) => void;
   onClear: () => void;
 }
 
 /** Opens the filters. It is not shown if no filter can change the list. */
 export function FilterButton(props: FilterButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const count = narrowedCount(props.filters);
-  if (!canNarrow(props.filters, props.offered)) return null;
+  const count = activeFilterCount(props.filters);
+  if (!canFilter(props.filters, props.offered)) return null;
   return (
     <>
       <Button

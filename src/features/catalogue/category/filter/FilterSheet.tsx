@@ -2,13 +2,20 @@ import type { FilterValue } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { ChoiceChips } from './ChoiceChips.tsx';
-import { choices, isChoice, narrowedCount, offeredChoices, type OfferedFilters, type ShownFilters } from './filters.ts';
+import {
+  choices,
+  hasChoice,
+  activeFilterCount,
+  offeredChoices,
+  type OfferedFilters,
+  type ListFilters,
+} from './filters.ts';
 import styles from './FilterSheet.module.css';
 
 interface FilterSheetProps {
-  filters: ShownFilters;
+  filters: ListFilters;
   offered: OfferedFilters;
-  onChange: (changes: Partial<ShownFilters>) => void;
+  onChange: (changes: Partial<ListFilters>) => void;
   onClear: () => void;
   onClose: () => void;
 }
@@ -39,7 +46,7 @@ export function FilterSheet({ filters, offered, onChange, onClear, onClose }: Fi
         onChoose={(access) => onChange({ access })}
       />
       <div className={styles['actions']}>
-        <Button kind="secondary" disabled={narrowedCount(filters) === 0} onClick={onClear}>
+        <Button kind="secondary" disabled={activeFilterCount(filters) === 0} onClick={onClear}>
           清空
         </Button>
         <span className={styles['done']}>
@@ -63,7 +70,7 @@ interface GroupProps<Value extends FilterValue> {
 /** A group of choices. It is not shown if all stories have the same value and no value is chosen. */
 function Group<Value extends FilterValue>({ title, choices: all, offered, chosen, onChoose }: GroupProps<Value>) {
   const shown = offeredChoices(all, offered, chosen);
-  if (!isChoice(shown, chosen)) return null;
+  if (!hasChoice(shown, chosen)) return null;
   return (
     <section className={styles['group']}>
       <h3 className={styles['title']}>{title}</h3>

@@ -3,21 +3,21 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { StoryList } from '#features/catalogue/row/StoryList.tsx';
 import { ChoiceChips } from './ChoiceChips.tsx';
 import { FilterButton } from './FilterButton.tsx';
-import { askedFilters, choices, narrowedCount, type OfferedFilters, type ShownFilters } from './filters.ts';
+import { storyFiltersOf, choices, activeFilterCount, type OfferedFilters, type ListFilters } from './filters.ts';
 import styles from './FilteredStories.module.css';
 
 interface FilteredStoriesProps {
-  filters: ShownFilters;
+  filters: ListFilters;
   offered: OfferedFilters;
-  onChange: (changes: Partial<ShownFilters>) => void;
+  onChange: (changes: Partial<ListFilters>) => void;
   label: string;
 }
 
-const nothing = { age: undefined, length: undefined, access: undefined };
+const noFilters = { age: undefined, length: undefined, access: undefined };
 
 /** A list of stories with controls for its order and filters. */
 export function FilteredStories({ filters, offered, onChange, label }: FilteredStoriesProps) {
-  const isNarrowed = narrowedCount(filters) > 0;
+  const isFiltered = activeFilterCount(filters) > 0;
   return (
     <>
       <div className={styles['bar']}>
@@ -27,17 +27,17 @@ export function FilteredStories({ filters, offered, onChange, label }: FilteredS
           chosen={filters.sort ?? 'popular'}
           onChoose={(sort) => sort && onChange({ sort })}
         />
-        <FilterButton filters={filters} offered={offered} onChange={onChange} onClear={() => onChange(nothing)} />
+        <FilterButton filters={filters} offered={offered} onChange={onChange} onClear={() => onChange(noFilters)} />
       </div>
       <StoryList
-        filters={askedFilters(filters)}
+        filters={storyFiltersOf(filters)}
         label={label}
         columns={2}
         empty={
           <EmptyState
-            title={isNarrowed ? '没有刚好这样的故事' : '这里还没有故事'}
-            text={isNarrowed ? '少选几个条件试试看' : '呆迪正在准备，先听听别的吧'}
-            action={isNarrowed && <Button onClick={() => onChange(nothing)}>清空筛选</Button>}
+            title={isFiltered ? '没有刚好这样的故事' : '这里还没有故事'}
+            text={isFiltered ? '少选几个条件试试看' : '呆迪正在准备，先听听别的吧'}
+            action={isFiltered && <Button onClick={() => onChange(noFilters)}>清空筛选</Button>}
           />
         }
       />

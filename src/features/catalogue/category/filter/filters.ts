@@ -4,7 +4,7 @@ import { Id } from '#contract/fields.ts';
 import type { StoryFilters } from '#features/catalogue/api.ts';
 
 /** The schema of the filters in the address of a list (ROUTE-07). A value that the gateway would refuse is ignored. */
-const Shown = v.object({
+const ListFilters = v.object({
   category: v.fallback(v.optional(Id), undefined),
   series: v.fallback(v.optional(Id), undefined),
   tag: v.fallback(v.optional(Tag), undefined),
@@ -13,7 +13,7 @@ const Shown = v.object({
   access: v.fallback(v.optional(AccessFilter), undefined),
   sort: v.fallback(v.optional(v.picklist(['popular', 'newest', 'shortest'])), undefined),
 });
-export type ShownFilters = v.InferOutput<typeof Shown>;
+export type ListFilters = v.InferOutput<typeof ListFilters>;
 
 export const choices = {
   age: [
@@ -51,26 +51,26 @@ export const offeredChoices = <Value extends FilterValue>(
 ) => (offered === undefined ? all : all.filter(([value]) => offered.includes(value) || value === chosen));
 
 /** Whether a choice of this kind can change the list: stories with different values exist, or a value is chosen. */
-export const isChoice = (shown: readonly unknown[], chosen: FilterValue | undefined): boolean =>
+export const hasChoice = (shown: readonly unknown[], chosen: FilterValue | undefined): boolean =>
   shown.length > 1 || chosen !== undefined;
 
 /** Whether the user can choose any of the filters in the filter sheet. */
-export const canNarrow = ({ age, length, access }: ShownFilters, offered: OfferedFilters): boolean =>
-  isChoice(offeredChoices(choices.age, offered, age), age) ||
-  isChoice(offeredChoices(choices.length, offered, length), length) ||
-  isChoice(offeredChoices(choices.access, offered, access), access);
+export const canFilter = ({ age, length, access }: ListFilters, offered: OfferedFilters): boolean =>
+  hasChoice(offeredChoices(choices.age, offered, age), age) ||
+  hasChoice(offeredChoices(choices.length, offered, length), length) ||
+  hasChoice(offeredChoices(choices.access, offered, access), access);
 
-export const readFilters = (search: URLSearchParams): ShownFilters => v.parse(Shown, Object.fromEntries(search));
+export const readFilters = (search: URLSearchParams): ListFilters => v.parse(ListFilters, Object.fromEntries(search));
 
 /**
  * Returns the query for the gateway. Filters without a value are left out, because the query is the key of the cached
  * reply.
  */
-export function askedFilters(filters: ShownFilters): StoryFilters {
+export function storyFiltersOf(filters: ListFilters): StoryFilters {
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
   return { sort: 'popular', ...chosen };
 }
 
 /** The number of active filters that the user sees only after opening the filter sheet. */
-export const narrowedCount = ({ age, length, access }: ShownFilters): number =>
+export const activeFilterCount = ({ age, length, access }: ListFilters): number =>
   [age, length, access].filter((choice) => choice !== undefined).length;

@@ -4,7 +4,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { useChangeNoteMutation, useRemoveNoteMutation } from '#features/catalogue/knowledge/api.ts';
 import { NoteForm } from './NoteForm.tsx';
 import styles from './NotesSheet.module.css';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 
 export function NoteItem({ note }: { note: Note }) {
   const [state, setState] = useState<'read' | 'changed' | 'asked'>('read');
@@ -63,7 +63,7 @@ function ChangedNote({ note, onDone }: { note: Note; onDone: () => void }) {
 }
 
 function Question({ noteId, onKeep }: { noteId: string; onKeep: () => void }) {
-  const [remove, { isLoading }] = useChange(useRemoveNoteMutation());
+  const [remove, { isLoading }] = useMutationWithToast(useRemoveNoteMutation());
   return (
     <>
       <span className={styles['day']}>删除这条笔记吗？</span>

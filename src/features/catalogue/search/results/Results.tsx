@@ -3,7 +3,7 @@ import type { SearchKind } from '#contract/catalogue/search.ts';
 import { ChoiceChips } from '#features/catalogue/category/filter/ChoiceChips.tsx';
 import { RowsSkeleton } from '#features/catalogue/row/RowsSkeleton.tsx';
 import { useSearchQuery } from '#features/catalogue/search/api.ts';
-import { Found } from './Found.tsx';
+import { ResultSections } from './ResultSections.tsx';
 import { kindNames } from './kinds.ts';
 import { QueryState } from '#ui/state/QueryState.tsx';
 
@@ -19,7 +19,7 @@ export function Results({ text }: { text: string }) {
     <>
       <ChoiceChips label="看哪一种" choices={tabs} chosen={kind} onChoose={(choice) => setKind(choice ?? 'all')} />
       <QueryState query={query} loading={<RowsSkeleton />}>
-        {(found) => <Found found={found} text={text} kind={kind} onMore={setKind} />}
+        {(found) => <ResultSections found={found} text={text} kind={kind} onMore={setKind} />}
       </QueryState>
     </>
   );

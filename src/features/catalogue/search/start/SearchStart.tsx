@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Chip } from '#ui/action/Chip.tsx';
 import { Button } from '#ui/action/Button.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { CloseIcon } from '#ui/icons/navigationIcons.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import {
@@ -43,7 +43,7 @@ export function SearchStart({ onChoose }: { onChoose: (text: string) => void }) 
 
 function SearchHistory({ onChoose }: { onChoose: (text: string) => void }) {
   const { data } = useListSearchHistoryQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [isEdited, setIsEdited] = useState(false);
+  const [isEditing, setIsEdited] = useState(false);
   const [remove] = useRemoveSearchMutation();
   const [clear] = useClearSearchHistoryMutation();
   if (!data || data.texts.length === 0) return null;
@@ -52,13 +52,13 @@ function SearchHistory({ onChoose }: { onChoose: (text: string) => void }) {
     <section className={styles['part']}>
       <div className={styles['head']}>
         <h2 className={styles['title']}>搜索历史</h2>
-        {isEdited && (
-          <AskButton title="要清空搜索历史吗？" go="全部删除" onGo={() => void clear(undefined)}>
+        {isEditing && (
+          <ConfirmButton title="要清空搜索历史吗？" confirmLabel="全部删除" onConfirm={() => void clear(undefined)}>
             全部删除
-          </AskButton>
+          </ConfirmButton>
         )}
-        <Button kind="quiet" size="small" onClick={() => setIsEdited(!isEdited)}>
-          {isEdited ? '完成' : '管理'}
+        <Button kind="quiet" size="small" onClick={() => setIsEdited(!isEditing)}>
+          {isEditing ? '完成' : '管理'}
         </Button>
       </div>
       <ul className={styles['texts']}>
@@ -67,7 +67,7 @@ function SearchHistory({ onChoose }: { onChoose: (text: string) => void }) {
             <Chip onClick={() => onChoose(text)}>
               <span className={styles['text']}>{text}</span>
             </Chip>
-            {isEdited && (
+            {isEditing && (
               <IconButton label={`删除：${text}`} icon={<CloseIcon size={18} />} onClick={() => void remove(text)} />
             )}
           </li>

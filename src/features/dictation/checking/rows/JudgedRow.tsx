@@ -1,7 +1,7 @@
 import type { DictationWord, Fault, Mark } from '#contract/learning/dictation.ts';
 import { classes } from '#ui/classes.ts';
 import { isDrawn, markIn, type Draft } from '#features/dictation/draft/draft.ts';
-import { Drawn } from '#features/dictation/finger/Drawn.tsx';
+import { DrawingView } from '#features/dictation/finger/DrawingView.tsx';
 import { CheckedRow, markLook } from './CheckedRow.tsx';
 import styles from './JudgedRow.module.css';
 
@@ -40,7 +40,7 @@ export function JudgedRow({ number, word, draft, onMark }: JudgedRowProps) {
         {Array.from(text, (character, index) => (
           <li key={index} className={styles['character']}>
             <span className={styles['sheet']}>
-              <Drawn drawing={draft.drawings[text]?.[index] ?? []} />
+              <DrawingView drawing={draft.drawings[text]?.[index] ?? []} />
             </span>
             <span className={classes(styles['model'], isFaulty(faults?.[index]) && styles['faulty'])}>{character}</span>
           </li>

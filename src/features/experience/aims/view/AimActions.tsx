@@ -24,7 +24,7 @@ const sharedTexts = {
  * everybody.
  */
 export function AimActions({ aim }: { aim: Aim }) {
-  const [hasPoster, setHasPoster] = useState(false);
+  const [isPosterOpen, setHasPoster] = useState(false);
   const { entry } = aim;
   return (
     <div className={styles['actions']}>
@@ -61,7 +61,7 @@ export function AimActions({ aim }: { aim: Aim }) {
           </AppLink>
         </p>
       )}
-      {hasPoster && (
+      {isPosterOpen && (
         <Suspense>
           <AimPosterSheet aim={aim} onClose={() => setHasPoster(false)} />
         </Suspense>

@@ -1,6 +1,6 @@
 import type { Aim } from '#contract/experience/aims.ts';
 import { measureTexts, tagTexts } from '#features/experience/experienceTexts.ts';
-import { KindMark } from '#features/experience/KindMark.tsx';
+import { AimKindSymbol } from '#features/experience/AimKindSymbol.tsx';
 import { timeText } from '#features/experience/aims/aimTexts.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -15,7 +15,7 @@ export function AimHead({ aim, today }: { aim: Aim; today: string }) {
   return (
     <Card tone={state === 'reached' ? 'mango' : 'plain'}>
       <div className={styles['head']}>
-        <KindMark kind={kind} size="large" />
+        <AimKindSymbol kind={kind} size="large" />
         <h2 className={styles['title']}>{title}</h2>
       </div>
       {note !== '' && <p className={styles['note']}>{note}</p>}
@@ -26,7 +26,7 @@ export function AimHead({ aim, today }: { aim: Aim; today: string }) {
         </span>
         {time !== undefined && <span className={styles['time']}>{time}</span>}
       </p>
-      <ProgressBar label="进度" share={progress / target} />
+      <ProgressBar label="进度" fraction={progress / target} />
       {tags.length > 0 && (
         <p className={styles['tags']}>
           {tags.map((tag) => (

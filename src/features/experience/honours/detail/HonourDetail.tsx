@@ -51,7 +51,7 @@ export function HonourDetail({ id }: { id: string }) {
 
 function Detail({ honour }: { honour: Honour }) {
   const { id, kind, title, day, note, pictures } = honour;
-  const [hasPoster, setHasPoster] = useState(false);
+  const [isPosterOpen, setHasPoster] = useState(false);
   return (
     <article className={styles['honour']} aria-label={title}>
       {pictures.length === 0 ? (
@@ -90,7 +90,7 @@ function Detail({ honour }: { honour: Honour }) {
           </Button>
         </div>
       </div>
-      <Suspense>{hasPoster && <HonourPoster honour={honour} onClose={() => setHasPoster(false)} />}</Suspense>
+      <Suspense>{isPosterOpen && <HonourPoster honour={honour} onClose={() => setHasPoster(false)} />}</Suspense>
     </article>
   );
 }

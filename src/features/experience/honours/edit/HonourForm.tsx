@@ -8,26 +8,26 @@ import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { ChipField } from '#ui/input/ChipField.tsx';
 import { Page } from '#ui/navigation/Page.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { dayRange } from '#widgets/form/dayField.ts';
+import { dayRange } from '#widgets/form/daySchema.ts';
 import { FormDateField } from '#widgets/form/FormDateField.tsx';
 import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import { PictureField } from '#widgets/pictures/PictureField.tsx';
-import { usePicturesFirst } from '#widgets/pictures/usePicturesFirst.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useSubmitAfterUploads } from '#widgets/pictures/useSubmitAfterUploads.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import {
   useAddHonourMutation,
   useChangeHonourMutation,
   useRemoveHonourMutation,
 } from '#features/experience/honours/api.ts';
 import { honourExamples, honourKindTexts } from '#features/experience/honours/honourTexts.ts';
-import { HonourFields, honourFieldsOf, honourForm, noHonour } from './honourFields.ts';
+import { HonourFields, honourFieldsOf, honourFormSchema, emptyHonourFields } from './honourFields.ts';
 import styles from './HonourForm.module.css';
 
 const kinds = honourKinds.map((value) => ({ value, label: honourKindTexts[value] }));
@@ -46,13 +46,13 @@ export function HonourForm({ honour }: { honour: Honour | undefined }) {
   const [change] = useChangeHonourMutation();
   const id = honour?.id ?? '';
   const form = useForm({
-    schema: honourForm(now, null),
-    start: honour ? honourFieldsOf(honour) : noHonour(chinaDay(now)),
+    schema: honourFormSchema(now, null),
+    initialValues: honour ? honourFieldsOf(honour) : emptyHonourFields(chinaDay(now)),
     draft: { key: storageKeys.honourDraft, id, fields: HonourFields },
     refusedFields: { record_day_ahead: 'day', record_day_before_birth: 'day', record_day_long_ago: 'day' },
   });
   const { kind, pictures } = form.values;
-  const { onBack, question } = useLeaving({ form, title: '荣誉还没有保存', goBack });
+  const { onBack, leaveDialog } = useLeaveConfirmation({ form, title: '荣誉还没有保存', goBack });
 
   const finish = (text: string) => {
     form.discard();
@@ -64,7 +64,7 @@ export function HonourForm({ honour }: { honour: Honour | undefined }) {
     // The app opens the wall instead of going back, because the previous screen shows the deleted honour.
     void navigate(href('honours'), { replace: true });
   };
-  const { noteIncomplete, handleSubmit } = usePicturesFirst(
+  const { noteIncomplete, handleSubmit } = useSubmitAfterUploads(
     form.submit<object>({
       send: (body) => (honour ? change({ params: { honourId: id }, body }) : add({ body })),
       onSaved: () => {
@@ -115,27 +115,27 @@ export function HonourForm({ honour }: { honour: Honour | undefined }) {
         </Button>
         {honour && <RemoveHonour id={id} onRemoved={handleRemoved} />}
       </form>
-      {question}
+      {leaveDialog}
     </Page>
   );
 }
 
 function RemoveHonour({ id, onRemoved }: { id: string; onRemoved: () => void }) {
-  const [remove, { isLoading }] = useChange(useRemoveHonourMutation());
+  const [remove, { isLoading }] = useMutationWithToast(useRemoveHonourMutation());
   const handleRemove = async () => {
     if (await remove({ params: { honourId: id } })) onRemoved();
   };
   return (
     <div className={styles['remove']}>
-      <AskButton
+      <ConfirmButton
         title="要删除这项荣誉吗？"
         text="文字和照片会一起删除，找不回来"
-        go="删除"
+        confirmLabel="删除"
         loading={isLoading}
-        onGo={() => void handleRemove()}
+        onConfirm={() => void handleRemove()}
       >
         删除这项荣誉
-      </AskButton>
+      </ConfirmButton>
     </div>
   );
 }

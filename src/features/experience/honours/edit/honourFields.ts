@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Honour, HonourInput } from '#contract/experience/honours.ts';
 import { honourKinds, MAX_HONOUR_NOTE, MAX_HONOUR_TITLE } from '#lib/experience/honourRules.ts';
 import { plainLine, plainLines, textLength } from '#lib/text/clean/plainText.ts';
-import { dayField } from '#widgets/form/dayField.ts';
+import { daySchema } from '#widgets/form/daySchema.ts';
 
 export const HonourFields = v.object({
   kind: v.picklist(honourKinds),
@@ -24,7 +24,7 @@ const atMost = (what: string, most: number) =>
  * Returns the schema that checks the form at the time `now`, for a child with this birthday. Its output is the body of
  * the request.
  */
-export const honourForm = (now: number, birthday: string | null) =>
+export const honourFormSchema = (now: number, birthday: string | null) =>
   v.pipe(
     v.object({
       ...HonourFields.entries,
@@ -34,7 +34,7 @@ export const honourForm = (now: number, birthday: string | null) =>
         v.nonEmpty('给这项荣誉起个名字吧'),
         atMost('名称', MAX_HONOUR_TITLE),
       ),
-      day: dayField(now, birthday),
+      day: daySchema(now, birthday),
       note: v.pipe(v.string(), v.transform(plainLines), atMost('说明', MAX_HONOUR_NOTE)),
     }),
     v.transform((fields): HonourInput => fields),
@@ -48,7 +48,7 @@ export const honourFieldsOf = ({ kind, title, day, note, pictures }: Honour): Ho
   pictures: pictures.map(({ id }) => id),
 });
 
-export const noHonour = (today: string): HonourFields => ({
+export const emptyHonourFields = (today: string): HonourFields => ({
   kind: 'award',
   title: '',
   day: today,

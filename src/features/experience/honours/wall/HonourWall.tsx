@@ -15,11 +15,11 @@ import { editHonourHref, honourKindTexts } from '#features/experience/honours/ho
 import { HonourCard, HonourCardSkeleton } from './HonourCard.tsx';
 import styles from './HonourWall.module.css';
 
-const PLACES = [0, 1, 2, 3];
+const PLACEHOLDERS = [0, 1, 2, 3];
 
 const skeleton = (
   <ul className={styles['wall']} aria-busy="true" aria-label="正在打开荣誉墙">
-    {PLACES.map((place) => (
+    {PLACEHOLDERS.map((place) => (
       <li key={place} className={styles['place']}>
         <HonourCardSkeleton />
       </li>
@@ -27,7 +27,7 @@ const skeleton = (
   </ul>
 );
 
-const add = (
+const addLink = (
   <ButtonLink href={editHonourHref()} as={AppLink} size="large" wide>
     记一项荣誉
   </ButtonLink>
@@ -38,7 +38,7 @@ const noHonours = (
     mood={cheering}
     title="荣誉墙还空着"
     text="奖状、奖牌、第一次上台……拍张照片，挂上第一项荣誉吧"
-    action={add}
+    action={addLink}
   />
 );
 
@@ -57,7 +57,7 @@ export function HonourWall() {
       {(items) => (
         <>
           <p className={styles['summary']}>已经收好 {total} 项荣誉</p>
-          <div className={styles['add']}>{add}</div>
+          <div className={styles['add']}>{addLink}</div>
           <ChipRow label="看哪一种" bleeds>
             <Chip selected={kind === undefined} onClick={() => choose(undefined)}>
               全部

@@ -1,5 +1,5 @@
 import { aVariant } from '#test/builders/mall/goods.ts';
-import { choose, firstChoice, stateOfValue } from './variantChoice.ts';
+import { choose, initialChoice, stateOfValue } from './variantChoice.ts';
 
 /** The colour blue exists in both sizes, but small blue pieces are sold out. Red exists only in the small size. */
 const variants = [aVariant(['蓝', '小'], { isSoldOut: true }), aVariant(['蓝', '大']), aVariant(['红', '小'])];
@@ -32,7 +32,7 @@ it('choosing a value keeps as many values of the other options as possible', () 
 });
 
 it('the first choice is a variant in stock, if there is one', () => {
-  expect(firstChoice(variants)).toEqual(['蓝', '大']);
-  expect(firstChoice(variants.slice(0, 1))).toEqual(['蓝', '小']);
-  expect(firstChoice([])).toEqual([]);
+  expect(initialChoice(variants)).toEqual(['蓝', '大']);
+  expect(initialChoice(variants.slice(0, 1))).toEqual(['蓝', '小']);
+  expect(initialChoice([])).toEqual([]);
 });

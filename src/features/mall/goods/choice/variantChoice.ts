@@ -11,7 +11,7 @@ type ValueState = 'available' | 'soldOut' | 'absent';
  * the same.
  */
 export function stateOfValue(variants: readonly Variant[], choice: Choice, option: number, value: string): ValueState {
-  const variant = variantOf(variants, replaced(choice, option, value));
+  const variant = variantOf(variants, withValue(choice, option, value));
   if (!variant) return 'absent';
   return variant.isSoldOut ? 'soldOut' : 'available';
 }
@@ -22,7 +22,7 @@ export function stateOfValue(variants: readonly Variant[], choice: Choice, optio
  * keeps the most of the other values.
  */
 export function choose(variants: readonly Variant[], choice: Choice, option: number, value: string): Choice {
-  const wanted = replaced(choice, option, value);
+  const wanted = withValue(choice, option, value);
   if (variantOf(variants, wanted)) return wanted;
   const kept = ({ choices }: Variant) => choices.filter((one, index) => one === wanted[index]).length;
   const [nearest] = variants
@@ -34,11 +34,11 @@ export function choose(variants: readonly Variant[], choice: Choice, option: num
 /**
  * Returns the choice with which goods are first shown: a variant in stock if there is one, otherwise the first variant.
  */
-export const firstChoice = (variants: readonly Variant[]): Choice =>
+export const initialChoice = (variants: readonly Variant[]): Choice =>
   (variants.find(({ isSoldOut }) => !isSoldOut) ?? variants[0])?.choices ?? [];
 
 export const variantOf = (variants: readonly Variant[], choice: Choice): Variant | undefined =>
   variants.find(({ choices }) => choices.every((value, index) => value === choice[index]));
 
-const replaced = (choice: Choice, option: number, value: string): Choice =>
+const withValue = (choice: Choice, option: number, value: string): Choice =>
   choice.map((one, index) => (index === option ? value : one));

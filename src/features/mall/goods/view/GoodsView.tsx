@@ -10,13 +10,13 @@ import { GoodsHead } from './GoodsHead.tsx';
 import styles from './GoodsView.module.css';
 import { Reviews } from './Reviews.tsx';
 import { SoldSeriesList } from './SoldSeriesList.tsx';
-import { choose, firstChoice, variantOf } from '#features/mall/goods/choice/variantChoice.ts';
+import { choose, initialChoice, variantOf } from '#features/mall/goods/choice/variantChoice.ts';
 import { VariantPicker } from '#features/mall/goods/choice/VariantPicker.tsx';
 
 /** Goods with all facts that a parent needs before buying them. */
 export function GoodsView({ goods }: { goods: GoodsDetail }) {
   const { variants, pictures } = goods;
-  const [choice, setChoice] = useState(() => firstChoice(variants));
+  const [choice, setChoice] = useState(() => initialChoice(variants));
   const [shown, setShown] = useState(pictures[0]);
   const variant = variantOf(variants, choice) ?? variants[0];
 

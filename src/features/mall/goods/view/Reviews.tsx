@@ -36,7 +36,7 @@ export function Reviews({ goods: { id, reviews } }: { goods: GoodsDetail }) {
           </p>
           <ChipRow label="看哪些评价">
             {ratings
-              .filter(([value]) => value === undefined || countOf(value, reviews) > 0)
+              .filter(([value]) => value === undefined || maxCountOf(value, reviews) > 0)
               .map(([value, title]) => (
                 <Chip key={title} selected={value === rating} onClick={() => setRating(value)}>
                   {title}
@@ -54,7 +54,7 @@ export function Reviews({ goods: { id, reviews } }: { goods: GoodsDetail }) {
  * Returns the maximum number of reviews that can have a rating. An earlier gateway does not count fair reviews; then
  * every review that is not good may be fair or poor.
  */
-function countOf(
+function maxCountOf(
   rating: NonNullable<ReviewFilters['rating']>,
   { count, goodCount, fairCount }: GoodsDetail['reviews'],
 ): number {

@@ -8,35 +8,35 @@ import { choicesFor } from './distractors.ts';
 import styles from './RecogniseQuiz.module.css';
 
 interface RecogniseQuizProps {
-  asked: Character;
+  target: Character;
   pool: readonly Character[];
   round: number;
   onDone: (isRight: boolean) => void;
 }
 
 /** Plays the sound of a character, and asks which of four characters it was. */
-export function RecogniseQuiz({ asked, pool, round, onDone }: RecogniseQuizProps) {
+export function RecogniseQuiz({ target, pool, round, onDone }: RecogniseQuizProps) {
   const { clips } = useServices();
   const [chosen, setChosen] = useState<string>();
-  const choices = choicesFor(asked, pool, round);
-  usePreloadedClips([asked.sound]);
+  const choices = choicesFor(target, pool, round);
+  usePreloadedClips([target.sound]);
 
   const handleChoice = (text: string) => {
     if (chosen !== undefined) return;
     setChosen(text);
-    void clips.play(asked.sound);
-    onDone(text === asked.text);
+    void clips.play(target.sound);
+    onDone(text === target.text);
   };
   const lookOf = (text: string) => {
     if (chosen === undefined) return undefined;
-    if (text === asked.text) return 'right';
+    if (text === target.text) return 'right';
     return text === chosen ? 'wrong' : undefined;
   };
 
   return (
     <section className={styles['quiz']} aria-label="认一认">
-      <Button kind="secondary" icon={<SoundIcon size={22} />} onClick={() => void clips.play(asked.sound)}>
-        {asked.pinyin}
+      <Button kind="secondary" icon={<SoundIcon size={22} />} onClick={() => void clips.play(target.sound)}>
+        {target.pinyin}
       </Button>
       <p className={styles['question']}>听一听，是哪个字？</p>
       <div className={styles['choices']}>
@@ -54,7 +54,7 @@ export function RecogniseQuiz({ asked, pool, round, onDone }: RecogniseQuizProps
         ))}
       </div>
       <p className={styles['verdict']} role="status">
-        {chosen !== undefined && (chosen === asked.text ? '答对啦！' : `这个字是“${asked.text}”，再看看它的样子吧`)}
+        {chosen !== undefined && (chosen === target.text ? '答对啦！' : `这个字是“${target.text}”，再看看它的样子吧`)}
       </p>
     </section>
   );

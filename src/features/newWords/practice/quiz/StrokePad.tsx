@@ -30,23 +30,23 @@ export function StrokePad({ character, strokes, mode, onDone }: StrokePadProps) 
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    let isLeft = false;
+    let isCancelled = false;
     const begin = async (): Promise<void> => {
       const { default: Writer } = await import(/* webpackChunkName: "hanziWriter" */ 'hanzi-writer');
-      if (isLeft) return;
+      if (isCancelled) return;
       const drawn = Writer.create(element, character, optionsOf(mode, element, strokes));
       writer.current = drawn;
       if (mode === 'watch') await drawn.animateCharacter();
-      else await drawn.quiz({ onComplete: ({ totalMistakes }) => isLeft || reportDone(totalMistakes) });
+      else await drawn.quiz({ onComplete: ({ totalMistakes }) => isCancelled || reportDone(totalMistakes) });
     };
-    begin().catch(() => isLeft || setFailed(true));
+    begin().catch(() => isCancelled || setFailed(true));
     // Adapts the size of the pad when the phone is rotated, and keeps the drawn strokes.
     const fit = () => writer.current?.updateDimensions(sizeOf(element));
     window.addEventListener('resize', fit);
     const theme = new MutationObserver(() => writer.current && repaint(writer.current, mode, element));
     theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {
-      isLeft = true;
+      isCancelled = true;
       theme.disconnect();
       window.removeEventListener('resize', fit);
       writer.current?.cancelQuiz();

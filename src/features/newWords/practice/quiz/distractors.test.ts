@@ -1,13 +1,13 @@
 import { aCharacter } from '#test/builders/learning/words.ts';
 import { choicesFor } from './distractors.ts';
 
-const asked = aCharacter('春', { pinyin: 'chūn' });
-const pool = [asked, ...Array.from('天风雨树花').map((text) => aCharacter(text, { pinyin: `p${text}` }))];
+const target = aCharacter('春', { pinyin: 'chūn' });
+const pool = [target, ...Array.from('天风雨树花').map((text) => aCharacter(text, { pinyin: `p${text}` }))];
 
 describe('choicesFor', () => {
   it('returns four different characters, including the right one', () => {
     for (let round = 0; round < 20; round += 1) {
-      const texts = choicesFor(asked, pool, round).map(({ text }) => text);
+      const texts = choicesFor(target, pool, round).map(({ text }) => text);
       expect(texts).toHaveLength(4);
       expect(texts).toContain('春');
       expect(new Set(texts).size).toBe(4);
@@ -17,8 +17,8 @@ describe('choicesFor', () => {
   it('returns no other character that sounds like the right one', () => {
     const homophone = aCharacter('椿', { pinyin: 'chūn' });
     for (let round = 0; round < 20; round += 1) {
-      const choices = choicesFor(asked, [asked, homophone], round);
-      expect(choices.filter(({ pinyin }) => pinyin === 'chūn')).toEqual([asked]);
+      const choices = choicesFor(target, [target, homophone], round);
+      expect(choices.filter(({ pinyin }) => pinyin === 'chūn')).toEqual([target]);
     }
   });
 
@@ -31,7 +31,7 @@ describe('choicesFor', () => {
   });
 
   it('changes the position of the right character from round to round', () => {
-    const places = Array.from({ length: 8 }, (_, round) => choicesFor(asked, pool, round).indexOf(asked));
+    const places = Array.from({ length: 8 }, (_, round) => choicesFor(target, pool, round).indexOf(target));
     expect(new Set(places).size).toBeGreaterThan(2);
   });
 });

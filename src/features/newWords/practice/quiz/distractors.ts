@@ -17,17 +17,18 @@ const wellKnown: readonly Choice[] = [
  * Returns the characters among which the user chooses, including the right one. No other choice sounds like the right
  * character. The order depends only on the character and the round, so that the choices do not move between renderings.
  */
-export function choicesFor(asked: Choice, pool: readonly Choice[], round: number): Choice[] {
-  const seed = (asked.text.codePointAt(0) ?? 0) + round * 7;
+export function choicesFor(target: Choice, pool: readonly Choice[], round: number): Choice[] {
+  const seed = (target.text.codePointAt(0) ?? 0) + round * 7;
   const differing = (choices: readonly Choice[]) =>
     choices
-      .filter(({ text, pinyin }) => text !== asked.text && pinyin !== asked.pinyin)
-      .sort((left, right) => rank(left, seed) - rank(right, seed));
+      .filter(({ text, pinyin }) => text !== target.text && pinyin !== target.pinyin)
+      .sort((left, right) => shuffleKey(left, seed) - shuffleKey(right, seed));
   const known = wellKnown.filter(({ text }) => pool.every((one) => one.text !== text));
   const others = [...differing(pool), ...differing(known)].slice(0, CHOICES - 1);
   const place = seed % (others.length + 1);
-  return [...others.slice(0, place), asked, ...others.slice(place)];
+  return [...others.slice(0, place), target, ...others.slice(place)];
 }
 
 /** Returns a number that looks random but is always the same for the same arguments. */
-const rank = ({ text }: Choice, seed: number): number => ((text.codePointAt(0) ?? 0) * 2_654_435_761 * seed) % 9_973;
+const shuffleKey = ({ text }: Choice, seed: number): number =>
+  ((text.codePointAt(0) ?? 0) * 2_654_435_761 * seed) % 9_973;

@@ -8,7 +8,7 @@ import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useBuyHeadwearMutation } from '#features/profile/avatar/api.ts';
 import { gainOf } from '#features/profile/avatar/avatarFields.ts';
 import styles from './GainSheet.module.css';
@@ -40,7 +40,7 @@ export function GainSheet({ headwear, src, shells, onClose, onOwned }: GainSheet
         {gain.kind !== 'shells' && gain.kind !== 'owned' && (
           <>
             <p className={styles['how']}>{earningTexts[gain.kind].how(gain.goal)}</p>
-            <ProgressBar label="进度" share={gain.reached / gain.goal} />
+            <ProgressBar label="进度" fraction={gain.reached / gain.goal} />
             <p className={styles['reached']}>
               现在 {gain.reached} {earningTexts[gain.kind].unit}，还差 {gain.goal - gain.reached}{' '}
               {earningTexts[gain.kind].unit}
@@ -64,7 +64,7 @@ interface OfferProps {
 
 function Offer({ headwear, price, shells, onOwned }: OfferProps) {
   const toasts = useToasts();
-  const [buy, { isLoading }] = useChange(useBuyHeadwearMutation());
+  const [buy, { isLoading }] = useMutationWithToast(useBuyHeadwearMutation());
   const missing = price - shells;
   const handleBuy = async () => {
     if (!(await buy({ params: { headwearId: headwear.id } }))) return;

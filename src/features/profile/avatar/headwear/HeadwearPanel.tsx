@@ -23,8 +23,8 @@ interface HeadwearPanelProps {
  * how to get it.
  */
 export function HeadwearPanel({ choice, src, headwear, onPick }: HeadwearPanelProps) {
-  const [asked, setAsked] = useState<HeadwearId>();
-  const wanted = choice.headwears.find(({ id }) => id === asked);
+  const [openedId, setAsked] = useState<HeadwearId>();
+  const wanted = choice.headwears.find(({ id }) => id === openedId);
   const handleOwned = (id: HeadwearId) => {
     setAsked(undefined);
     onPick(id);

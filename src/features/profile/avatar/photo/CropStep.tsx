@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { Button } from '#ui/action/Button.tsx';
-import { useCloser } from '#ui/dialog/useCloser.ts';
+import { useCloseOnBackKey } from '#ui/dialog/useCloseOnBackKey.ts';
 import { RetryIcon } from '#ui/icons/shellIcons.tsx';
 import { Page } from '#ui/navigation/Page.tsx';
 import { Slider } from '#ui/Slider.tsx';
@@ -30,7 +30,7 @@ export function CropStep({ source, onCropped, onCancel }: CropStepProps) {
   const [rotation, setRotation] = useState(0);
   const [area, setArea] = useState<CropArea>();
   const [isBusy, setIsBusy] = useState(false);
-  useCloser(true, onCancel);
+  useCloseOnBackKey(true, onCancel);
 
   const giveUp = () => {
     toasts.show({ kind: 'fail', text: broken });

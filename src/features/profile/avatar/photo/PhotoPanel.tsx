@@ -82,7 +82,7 @@ function PhotoSources({ photo, hasPhoto }: { photo: Photo; hasPhoto: boolean }) 
           拍一张
         </Button>
       </div>
-      {photo.progress !== undefined && <ProgressBar label="照片上传进度" share={photo.progress} />}
+      {photo.progress !== undefined && <ProgressBar label="照片上传进度" fraction={photo.progress} />}
       {photo.problem !== undefined && (
         <p role="alert" className={styles['problem']}>
           {photo.problem}

@@ -22,7 +22,7 @@ interface KnownPhoto {
 export type Photo = ReturnType<typeof usePhoto>;
 
 const MEGABYTE = 1024 * 1024;
-const heavy = `这张照片超过 ${MAX_PICTURE_BYTES / MEGABYTE} MB 了，请换一张`;
+const tooLargeText = `这张照片超过 ${MAX_PICTURE_BYTES / MEGABYTE} MB 了，请换一张`;
 
 /** Handles the photo of an avatar. A chosen file is cropped first, and only the crop is uploaded. */
 export function usePhoto({ saved, photoId, onChange, onGone }: PhotoOptions) {
@@ -85,7 +85,7 @@ export function usePhoto({ saved, photoId, onChange, onGone }: PhotoOptions) {
     problem,
     choose: (file: File | undefined): void => {
       if (!file) return;
-      setProblem(file.size > MAX_PICTURE_BYTES ? heavy : undefined);
+      setProblem(file.size > MAX_PICTURE_BYTES ? tooLargeText : undefined);
       if (file.size <= MAX_PICTURE_BYTES) setChosen(URL.createObjectURL(file));
     },
     cancel: close,

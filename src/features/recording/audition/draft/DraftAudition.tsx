@@ -5,12 +5,12 @@ import type { RecordingDatabase } from '#platform/recording/store/recordingDatab
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { GoneDraft } from '#features/recording/GoneDraft.tsx';
-import { useStored } from '#features/recording/useRecordings.ts';
+import { useStoredRecordings } from '#features/recording/useStoredRecordings.ts';
 import { Trimming } from './Trimming.tsx';
 
 /** Loads a recording of this device, to hear and trim it. */
 export function DraftAudition({ id }: { id: string }) {
-  const query = useStored(
+  const query = useStoredRecordings(
     useCallback(
       async (database: RecordingDatabase, owner: string) => {
         const draft = await readDraft(database, owner, id);

@@ -1,7 +1,7 @@
 import { memo, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import type { Bar } from '#platform/recording/signal/bars.ts';
 import { msOf } from '#platform/recording/soundFormat.ts';
-import { columnsOf, MIN_SAMPLES, TRIM_STEP } from '#platform/recording/store/measuredDraft.ts';
+import { columnsOf, MIN_RECORDING_SAMPLES, TRIM_STEP } from '#platform/recording/store/measuredDraft.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { exactTimeText } from '#features/recording/recordingTexts.ts';
@@ -34,13 +34,13 @@ export function TrimField({ ref, bars, samples, trim, canUndo, onTrim, onUndo }:
   const [moving, setMoving] = useState<Trim>();
   const { from, to } = moving ?? trim;
   const cursor = useRef<HTMLSpanElement>(null);
-  const share = (sample: number) => `${(sample / samples) * 100}%`;
+  const percentAt = (sample: number) => `${(sample / samples) * 100}%`;
   useImperativeHandle(ref, () => ({
     show: (positionMs) => {
       if (cursor.current) cursor.current.style.left = `${Math.min(1, positionMs / msOf(samples)) * 100}%`;
     },
   }));
-  const gap = Math.min(MIN_SAMPLES, samples);
+  const gap = Math.min(MIN_RECORDING_SAMPLES, samples);
   /** Returns the position itself, or the end if less than one step remains, so that a handle can reach the end. */
   const toEnd = (at: number) => (at + TRIM_STEP > samples ? samples : at);
   const handles = [
@@ -67,9 +67,9 @@ export function TrimField({ ref, bars, samples, trim, canUndo, onTrim, onUndo }:
       <div className={styles['box']}>
         <div className={styles['wave']}>
           <Wave bars={bars} />
-          <span className={styles['cut']} style={{ left: 0, width: share(from) }} />
-          <span className={styles['cut']} style={{ left: share(to), right: 0 }} />
-          <span ref={cursor} className={styles['cursor']} style={{ left: share(from) }} />
+          <span className={styles['cut']} style={{ left: 0, width: percentAt(from) }} />
+          <span className={styles['cut']} style={{ left: percentAt(to), right: 0 }} />
+          <span ref={cursor} className={styles['cursor']} style={{ left: percentAt(from) }} />
         </div>
         {handles.map(({ end, at, nearest, trimAt }) => (
           <Handle

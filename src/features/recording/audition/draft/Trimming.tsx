@@ -6,13 +6,13 @@ import type { RecordingDatabase } from '#platform/recording/store/recordingDatab
 import { msOf } from '#platform/recording/soundFormat.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
-import { FollowedText, type FollowedTextHandle } from '#widgets/reading/FollowedText.tsx';
+import { FollowAlongText, type FollowAlongTextHandle } from '#widgets/reading/FollowAlongText.tsx';
 import { SoundPlayer, type SoundHandle } from '#widgets/sound/SoundPlayer.tsx';
 import { recorderHref } from '#features/recording/newDraft.ts';
 import { ShortDraftNotice } from '#features/recording/wholeText/ShortDraft.tsx';
 import columns from '#features/recording/columns.module.css';
 import styles from '#features/recording/audition/Audition.module.css';
-import { Making } from './Making.tsx';
+import { WorkCreation } from './WorkCreation.tsx';
 import { MixChoice } from './MixChoice.tsx';
 import { TrimField, type TrimFieldHandle } from './TrimField.tsx';
 import { useAudition } from './useAudition.ts';
@@ -29,7 +29,7 @@ export function Trimming({ database, measured }: TrimmingProps) {
   const audition = useAudition(database, measured);
   const { draft, trim, timings, preview } = audition;
   const sound = useRef<SoundHandle>(null);
-  const text = useRef<FollowedTextHandle>(null);
+  const text = useRef<FollowAlongTextHandle>(null);
   const wave = useRef<TrimFieldHandle>(null);
   const durationMs = msOf(measured.samples);
   const range = { fromMs: msOf(trim.from), toMs: msOf(trim.to) };
@@ -58,7 +58,7 @@ export function Trimming({ database, measured }: TrimmingProps) {
         )}
         {draft.file === undefined && (
           // Disabled while the file is being made, because a change would make the draft differ from that file.
-          <fieldset className={styles['changes']} disabled={audition.mix.share !== undefined}>
+          <fieldset className={styles['changes']} disabled={audition.mix.fraction !== undefined}>
             <TrimField
               ref={wave}
               bars={measured.bars}
@@ -71,7 +71,7 @@ export function Trimming({ database, measured }: TrimmingProps) {
             <MixChoice audition={audition} />
           </fieldset>
         )}
-        <Making database={database} audition={audition} />
+        <WorkCreation database={database} audition={audition} />
         {draft.file === undefined && (
           <ButtonLink href={recorderHref(draft)} as={AppLink} kind="quiet" wide>
             回去接着录，或者重录一句
@@ -85,7 +85,7 @@ export function Trimming({ database, measured }: TrimmingProps) {
       </div>
       <div className={columns['column']}>
         <div className={styles['text']}>
-          <FollowedText
+          <FollowAlongText
             ref={text}
             label="念的文字"
             sentences={timings}

@@ -5,14 +5,14 @@ import * as contract from '#contract/works/myWorks.ts';
 import type { RecordingReport, RecordingRequest } from '#platform/recording/worker/messages.ts';
 import { aRecordingDraft, storeRecording } from '#test/builders/stories/recordings.ts';
 import { anOwnWork } from '#test/builders/stories/works.ts';
-import { handle, made, prepareAuditions } from '#test/harness/creators/prepareAuditions.ts';
+import { findHandle, aDraftWithFile, prepareAuditions } from '#test/harness/creators/prepareAuditions.ts';
 import { press } from '#test/harness/press.ts';
 import { currentPath } from '#test/harness/renderApp.tsx';
 
 const { database, open, stored, storeMade } = prepareAuditions();
 
 async function drag(name: string, seconds: number): Promise<void> {
-  const slider = await handle(name);
+  const slider = await findHandle(name);
   fireEvent.input(slider, { target: { value: String(seconds * 24_000) } });
   fireEvent.change(slider);
 }
@@ -77,7 +77,7 @@ it('a recording can be trimmed with the handles of the waveform to at least one 
   expect(screen.getByText('留下 0:05.0，从 0:01.0 到 0:06.0')).toBeInTheDocument();
   await drag('结尾剪到', 1.2);
   expect(screen.getByText('留下 0:01.0，从 0:01.0 到 0:02.0')).toBeInTheDocument();
-  expect(await handle('结尾剪到')).toHaveAttribute('aria-valuetext', '0:02.0');
+  expect(await findHandle('结尾剪到')).toHaveAttribute('aria-valuetext', '0:02.0');
   await waitFor(async () => expect((await stored())?.trim).toEqual({ from: 24_000, to: 48_000 }));
   await press('撤销上一次修剪');
   expect(screen.getByText('留下 0:05.0，从 0:01.0 到 0:06.0')).toBeInTheDocument();
@@ -125,7 +125,7 @@ it('a recording that was trimmed at an earlier visit can be set back to its whol
 it('the handle that still has room to move is on top if both handles are at the same end', async () => {
   await storeRecording(database(), aRecordingDraft());
   await open('/launch_audio/audition?draft=draft');
-  const [from, to] = [await handle('开头剪到'), await handle('结尾剪到')];
+  const [from, to] = [await findHandle('开头剪到'), await findHandle('结尾剪到')];
   await drag('开头剪到', 5);
   expect(from.className).toMatch(/above/);
   await drag('开头剪到', 0);
@@ -187,7 +187,7 @@ it('a recording with cuts and music becomes a file, and is sent with the times o
   // The draft can be trimmed again, and its file no longer occupies storage.
   await waitFor(async () => expect(await database().count('mixes')).toBe(0));
   await userEvent.click(await screen.findByRole('link', { name: '回去修剪，或者重录一句' }));
-  expect(await handle('开头剪到')).toHaveValue('12000');
+  expect(await findHandle('开头剪到')).toHaveValue('12000');
 });
 
 it('cuts and music cannot be changed while the file is being made, because the file would no longer match the draft', async () => {
@@ -296,7 +296,7 @@ it('a recording is opened only after a guardian has agreed', async () => {
 });
 
 it('a retake of a sentence drops the cuts and the file, and marks the unfinished upload to be discarded', async () => {
-  await storeMade({ ...made(), trim: { from: 24_000, to: 48_000 } });
+  await storeMade({ ...aDraftWithFile(), trim: { from: 24_000, to: 48_000 } });
   const { keepDraft } = await import('#platform/recording/store/draftKeeper.ts');
   const draft = await stored();
   const keeper = keepDraft(database(), draft ?? aRecordingDraft(), { now: () => 2, onUnwritten: () => undefined });

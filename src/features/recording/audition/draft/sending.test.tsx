@@ -5,7 +5,7 @@ import type { RecordingDraft } from '#platform/recording/store/draft.ts';
 import { saveDraft } from '#platform/recording/store/drafts.ts';
 import { aRecordingDraft, storeRecording } from '#test/builders/stories/recordings.ts';
 import { anOwnWork } from '#test/builders/stories/works.ts';
-import { draftWork, handle, made, prepareAuditions } from '#test/harness/creators/prepareAuditions.ts';
+import { draftWork, findHandle, aDraftWithFile, prepareAuditions } from '#test/harness/creators/prepareAuditions.ts';
 import { press } from '#test/harness/press.ts';
 import { currentPath } from '#test/harness/renderApp.tsx';
 
@@ -53,7 +53,7 @@ it('an upload that the user cancels without a network is discarded when the netw
   await waitFor(() => expect(uploads.sounds).toHaveLength(1));
   uploads.network.isLost = true;
   await press('先不传，接着修剪');
-  expect(await handle('开头剪到')).toBeInTheDocument();
+  expect(await findHandle('开头剪到')).toBeInTheDocument();
   await waitFor(async () => expect(await stored()).toMatchObject({ file: undefined, hasLeftUpload: true }));
   expect(uploads.discarded).toEqual([]);
   uploads.network.isLost = false;
@@ -161,7 +161,7 @@ it('an upload of an earlier file is replaced by the upload of the new file, and 
 });
 
 it('if the gateway refuses a sound, the reason is shown and the user can trim the sound again', async () => {
-  await storeMade({ ...made(), file: { timings: [], uploadId: 'upload1', isSent: true } });
+  await storeMade({ ...aDraftWithFile(), file: { timings: [], uploadId: 'upload1', isSent: true } });
   const upload = { id: 'upload1', state: 'refused', bytes: 1_000, receivedBytes: 1_000 } as const;
   await open('/launch_audio/audition?draft=draft', (network) =>
     network.answer(contract.getMyWork, {
@@ -171,6 +171,6 @@ it('if the gateway refuses a sound, the reason is shown and the user can trim th
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('录音太短了，至少要录 1 秒');
   await press('回去修改');
-  expect(await handle('开头剪到')).toBeInTheDocument();
+  expect(await findHandle('开头剪到')).toBeInTheDocument();
   await waitFor(async () => expect((await stored())?.file).toBeUndefined());
 });

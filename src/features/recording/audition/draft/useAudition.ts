@@ -10,14 +10,14 @@ import type { RecordingReport } from '#platform/recording/worker/messages.ts';
 import { startRecordingWorker } from '#platform/recording/worker/recordingWorkerClient.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useLeftUpload } from '#features/recording/useLeftUpload.ts';
+import { useDiscardAbandonedUpload } from '#features/recording/useDiscardAbandonedUpload.ts';
 
 export type Trim = NonNullable<RecordingDraft['trim']>;
 export type MixProblem = Extract<RecordingReport, { kind: 'unmixed' }>['reason'];
 
 /** `share` says how much of the file is finished, from 0 to 1; it is undefined while no file is being made. */
 interface Mix {
-  share?: number;
+  fraction?: number;
   problem?: MixProblem;
 }
 
@@ -35,7 +35,7 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
     }),
   }));
   const draft = useSyncExternalStore(keeper.subscribe, keeper.draft);
-  useLeftUpload(keeper);
+  useDiscardAbandonedUpload(keeper);
   const [preview, setPreview] = useState<string>();
   const [mix, setMix] = useState<Mix>({});
   const [earlier, setEarlier] = useState<readonly (Trim | null)[]>([]);
@@ -53,11 +53,11 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
     if ('mix' in report && report.mix !== mixNumber.current) return;
     if (report.kind === 'previewed') setPreview(URL.createObjectURL(report.wave));
     else if (report.kind === 'unpreviewed') setPreview('');
-    else if (report.kind === 'mixing') setMix({ share: report.share });
+    else if (report.kind === 'mixing') setMix({ fraction: report.share });
     else if (report.kind === 'unmixed') setMix({ problem: report.reason });
     else if (report.kind === 'lost') {
       if (preview === undefined) setPreview('');
-      if (mix.share !== undefined) setMix({ problem: 'failed' });
+      if (mix.fraction !== undefined) setMix({ problem: 'failed' });
     } else if (report.kind === 'mixed') {
       setMix({});
       const timings = timingsOf({ sentences, trim }).map((timing) => timing ?? { startMs: 0, endMs: 0 });
@@ -122,8 +122,8 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
       keeper.change({ trim: earlier.at(-1) ?? null });
       setEarlier(earlier.slice(0, -1));
     },
-    make: () => {
-      setMix({ share: 0 });
+    startMix: () => {
+      setMix({ fraction: 0 });
       const { hasGate, music, id } = draft;
       const threshold = hasGate ? gateThreshold(bars.map(({ level }) => level)) : undefined;
       mixNumber.current += 1;
@@ -134,7 +134,7 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
         plan: { sentences, trim, gateThreshold: threshold, music },
       });
     },
-    stopMaking: () => {
+    cancelMix: () => {
       worker.send({ kind: 'cancelMix', mix: mixNumber.current });
       mixNumber.current += 1;
       setMix({});

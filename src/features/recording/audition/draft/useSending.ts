@@ -37,7 +37,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
   const [createWork] = useCreateWorkMutation();
   const [changeWork] = useChangeWorkMutation();
   const [fetchWork] = useLazyGetOwnWorkQuery();
-  const [share, setShare] = useState(0);
+  const [sentFraction, setShare] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const draft = useSyncExternalStore(keeper.subscribe, keeper.draft);
@@ -156,7 +156,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
   }, [answer]);
   return {
     state: stateOf({ isFailed: problem !== undefined || isLost, isSent, answer }),
-    share,
+    share: sentFraction,
     problem: answer === 'refused' ? (work?.upload?.problem ?? FAILED) : (problem ?? FAILED),
     resume: () => {
       if (isLost) changeFile({ isSent: false, uploadId: undefined });
@@ -192,13 +192,13 @@ function answerOf({ sound, upload, state }: MyWorkDetail, uploadId = ''): 'accep
   return state === 'uploading' ? 'checking' : 'lost';
 }
 
-interface Standing {
+interface SendingFacts {
   isFailed: boolean;
   isSent: boolean;
   answer: ReturnType<typeof answerOf>;
 }
 
-function stateOf({ isFailed, isSent, answer }: Standing): SendingState {
+function stateOf({ isFailed, isSent, answer }: SendingFacts): SendingState {
   if (isFailed) return 'failed';
   if (!isSent) return 'sending';
   return answer === 'lost' ? 'checking' : answer;

@@ -8,7 +8,7 @@ import type { useForm } from '#widgets/form/useForm.ts';
 import { PictureField } from '#widgets/pictures/PictureField.tsx';
 import { useListKnownStoriesQuery } from '#features/recording/api.ts';
 import styles from './CoverField.module.css';
-import { KEPT, type WorkFields, type workForm } from './workFields.ts';
+import { CURRENT_COVER, type WorkFields, type workForm } from './workFields.ts';
 import type { InferOutput } from 'valibot';
 
 const kinds = [
@@ -19,7 +19,7 @@ const kinds = [
  * The number of offered stories, whose covers the user can choose. They are the stories that the child has heard most
  * recently.
  */
-const OFFERED = 8;
+const MAX_STORIES = 8;
 
 interface CoverFieldProps {
   form: ReturnType<typeof useForm<WorkFields, InferOutput<ReturnType<typeof workForm>>>>;
@@ -58,16 +58,16 @@ export function CoverField({ form, work, onIncomplete }: CoverFieldProps) {
 
 function StoryCovers({ form, work: { cover } }: Pick<CoverFieldProps, 'form' | 'work'>) {
   const story = useField(form, 'story');
-  const query = useListKnownStoriesQuery(OFFERED);
+  const query = useListKnownStoriesQuery(MAX_STORIES);
   const choices = (offered: readonly { id: string; title: string; cover: string }[]) => (
     <ul className={styles['covers']}>
-      {[{ id: KEPT, title: '现在的画', cover }, ...offered].map((one) => (
+      {[{ id: CURRENT_COVER, title: '现在的画', cover }, ...offered].map((one) => (
         <li key={one.id}>
           <button
             type="button"
             className={styles['choice']}
             aria-pressed={story.value === one.id}
-            aria-label={one.id === KEPT ? one.title : `《${one.title}》的画`}
+            aria-label={one.id === CURRENT_COVER ? one.title : `《${one.title}》的画`}
             onClick={() => story.change(one.id)}
           >
             <Cover src={one.cover} alt="" sizes="72px" />

@@ -7,9 +7,9 @@ import { openRecordings } from '#platform/recording/store/recordingDatabase.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectKnownChildId } from '#platform/session/user/userSlice.ts';
 import { useDeleteWorkMutation } from '#platform/works/ownWorksApi.ts';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 
 interface DeleteWorkProps {
   work: MyWorkDetail;
@@ -23,7 +23,7 @@ export function DeleteWork({ work: { id, title }, onDeleted }: DeleteWorkProps) 
   const toasts = useToasts();
   const navigate = useNavigate();
   const owner = useSelector(selectKnownChildId);
-  const [remove, { isLoading }] = useChange(useDeleteWorkMutation());
+  const [remove, { isLoading }] = useMutationWithToast(useDeleteWorkMutation());
   const handleGo = async () => {
     if (!(await remove(id))) return;
     events.forward('UserLaunchAudioUpdated');
@@ -40,15 +40,15 @@ export function DeleteWork({ work: { id, title }, onDeleted }: DeleteWorkProps) 
   };
   return (
     <div>
-      <AskButton
+      <ConfirmButton
         title={`要删除《${title}》吗？`}
         text="声音、照片、评论和喜欢都会删除，这台设备上的录音也一起删除"
-        go="删除"
+        confirmLabel="删除"
         loading={isLoading}
-        onGo={() => void handleGo()}
+        onConfirm={() => void handleGo()}
       >
         删除这段录音
-      </AskButton>
+      </ConfirmButton>
     </div>
   );
 }

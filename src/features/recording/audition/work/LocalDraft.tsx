@@ -5,14 +5,14 @@ import { href } from '#platform/navigation/paths.ts';
 import { listDrafts } from '#platform/recording/store/drafts.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { useStored } from '#features/recording/useRecordings.ts';
+import { useStoredRecordings } from '#features/recording/useStoredRecordings.ts';
 
 /**
  * Links to the recorded voice if this device still has it, so that it can be trimmed again, or sentences can be
  * recorded again.
  */
 export function LocalDraft({ work: { id: workId, durationMs } }: { work: MyWorkDetail }) {
-  const { currentData } = useStored(
+  const { currentData } = useStoredRecordings(
     useCallback(
       async (database: RecordingDatabase, owner: string) =>
         (await listDrafts(database, owner)).find((draft) => draft.workId === workId),

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { WorkForm } from './WorkForm.tsx';
-import { WorkStanding } from './WorkStanding.tsx';
+import { WorkStatus } from './WorkStatus.tsx';
 
 const POLL_MS = 3 * SECOND_MS;
 
@@ -57,7 +57,7 @@ export function WorkAudition({ workId }: { workId: string }) {
         // The form stays open while the recording is being reloaded, so that its input is kept.
         if (isOpen && found.durationMs > 0)
           return <WorkForm key={found.state} work={found} onPublished={() => setIsChanging(false)} />;
-        return <WorkStanding work={found} onChange={() => setIsChanging(true)} />;
+        return <WorkStatus work={found} onChange={() => setIsChanging(true)} />;
       }}
     </QueryState>
   );

@@ -13,8 +13,8 @@ import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useField } from '#widgets/form/useField.ts';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useLeaving } from '#widgets/form/useLeaving.tsx';
-import { usePicturesFirst } from '#widgets/pictures/usePicturesFirst.ts';
+import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
+import { useSubmitAfterUploads } from '#widgets/pictures/useSubmitAfterUploads.ts';
 import columns from '#features/recording/columns.module.css';
 import styles from '#features/recording/audition/Audition.module.css';
 import { CoverField } from './CoverField.tsx';
@@ -50,16 +50,16 @@ export function WorkForm({ work, onPublished }: WorkFormProps) {
   const [start] = useState(() => workFieldsOf(work));
   const form = useForm({
     schema: workForm(work),
-    start,
+    initialValues: start,
     draft: workDraft(work.id),
   });
   const audience = useField(form, 'audience');
-  const { onBack, question } = useLeaving({ form, title: '录音还没有存好', goBack });
+  const { onBack, leaveDialog } = useLeaveConfirmation({ form, title: '录音还没有存好', goBack });
   const { publish, isPublishing, pinSheet } = usePublishing(work.id, () => {
     form.discard();
     onPublished();
   });
-  const { noteIncomplete, handleSubmit } = usePicturesFirst(
+  const { noteIncomplete, handleSubmit } = useSubmitAfterUploads(
     form.submit({
       send: (fields) => change({ workId: work.id, ...fields }),
       onSaved: (saved) => {
@@ -106,7 +106,7 @@ export function WorkForm({ work, onPublished }: WorkFormProps) {
         </form>
       </div>
       {pinSheet}
-      {question}
+      {leaveDialog}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import type { MyWorkDetail } from '#contract/works/myWorks.ts';
 import { useGetOwnWorkQuery } from '#platform/works/ownWorksApi.ts';
-import { FollowedText, type FollowedTextHandle } from '#widgets/reading/FollowedText.tsx';
+import { FollowAlongText, type FollowAlongTextHandle } from '#widgets/reading/FollowAlongText.tsx';
 import { SoundPlayer, type SoundHandle } from '#widgets/sound/SoundPlayer.tsx';
 import styles from '#features/recording/audition/Audition.module.css';
 
@@ -9,7 +9,7 @@ import styles from '#features/recording/audition/Audition.module.css';
 export function WorkSound({ work: { id, title, sound, durationMs, sentences } }: { work: MyWorkDetail }) {
   const { refetch } = useGetOwnWorkQuery(id);
   const player = useRef<SoundHandle>(null);
-  const text = useRef<FollowedTextHandle>(null);
+  const text = useRef<FollowAlongTextHandle>(null);
   const handleTap = useCallback((startMs: number) => player.current?.playFrom(startMs), []);
   if (!sound) return null;
   return (
@@ -24,7 +24,7 @@ export function WorkSound({ work: { id, title, sound, durationMs, sentences } }:
         onFail={() => void refetch()}
       />
       <div className={styles['text']}>
-        <FollowedText ref={text} label="念的文字" sentences={sentences} onTap={handleTap} />
+        <FollowAlongText ref={text} label="念的文字" sentences={sentences} onTap={handleTap} />
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { useSubmitWorkMutation } from '#platform/works/ownWorksApi.ts';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 
 const PinSheet = retryingLazy(async () => ({ default: (await import('#widgets/gate/PinSheet.tsx')).PinSheet }));
 
@@ -15,8 +15,8 @@ const PinSheet = retryingLazy(async () => ({ default: (await import('#widgets/ga
 export function usePublishing(workId: string, onPublished: () => void) {
   const { events } = useServices();
   const toasts = useToasts();
-  const [asking, setAsking] = useState<Audience>();
-  const [submit, { isLoading }] = useChange(useSubmitWorkMutation());
+  const [audienceToConfirm, setAsking] = useState<Audience>();
+  const [submit, { isLoading }] = useMutationWithToast(useSubmitWorkMutation());
 
   const finish = async (audience: Audience) => {
     const isDone = await submit({ workId, audience });
@@ -34,17 +34,19 @@ export function usePublishing(workId: string, onPublished: () => void) {
     },
     pinSheet: (
       <Suspense>
-        {asking !== undefined && (
+        {audienceToConfirm !== undefined && (
           <PinSheet
             open
-            action={{ kind: 'publishWork', workId, audience: asking }}
+            action={{ kind: 'publishWork', workId, audience: audienceToConfirm }}
             text={
-              asking === 'friends' ? '好友能听到孩子的声音，要先确认是家长' : '大家都能听到孩子的声音，要先确认是家长'
+              audienceToConfirm === 'friends'
+                ? '好友能听到孩子的声音，要先确认是家长'
+                : '大家都能听到孩子的声音，要先确认是家长'
             }
-            firstText="还没有家长密码。先设一个 4 位数字，孩子就不能自己发布录音了。写好的会替您留着。"
+            noPinText="还没有家长密码。先设一个 4 位数字，孩子就不能自己发布录音了。写好的会替您留着。"
             isBusy={isLoading}
             onClose={() => setAsking(undefined)}
-            onPassed={() => void finish(asking)}
+            onPassed={() => void finish(audienceToConfirm)}
           />
         )}
       </Suspense>

@@ -10,7 +10,7 @@ import { openRecordings, type RecordingDatabase } from '#platform/recording/stor
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { aRecordingDraft, storeRecording } from '#test/builders/stories/recordings.ts';
-import { aCard } from '#test/builders/stories/stories.ts';
+import { aStoryCard } from '#test/builders/stories/stories.ts';
 import { anOwnWork } from '#test/builders/stories/works.ts';
 import { aPictureOf } from '#test/harness/fakes/fakeUploads.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const progress = { positionMs: 0, finished: true, updatedAt: 1 };
-const heard = { items: [{ story: aCard('moon'), progress }], next: null };
+const heard = { items: [{ story: aStoryCard('moon'), progress }], next: null };
 
 async function open(
   work: contract.MyWorkDetail | ApiError,

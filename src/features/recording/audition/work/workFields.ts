@@ -5,7 +5,7 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { FormDraft } from '#widgets/form/formDraft.ts';
 
 /** The value of the field `story` that keeps the current cover. */
-export const KEPT = '';
+export const CURRENT_COVER = '';
 
 export const WorkFields = v.object({
   title: v.string(),
@@ -24,7 +24,7 @@ export const workFieldsOf = ({ title, about, audience, photo }: MyWorkDetail): W
   about,
   audience,
   coverKind: photo ? 'photo' : 'story',
-  story: KEPT,
+  story: CURRENT_COVER,
   photos: photo ? [photo.id] : [],
 });
 
@@ -38,7 +38,7 @@ export const workDraft = (workId: string): FormDraft<WorkFields> => ({
 function coverOf(work: MyWorkDetail, { coverKind, story, photos }: WorkFields): ChosenCover | undefined {
   const [pictureId = ''] = photos;
   if (coverKind === 'photo') return pictureId === work.photo?.id ? undefined : { kind: 'photo', pictureId };
-  if (story !== KEPT) return { kind: 'story', storyId: story };
+  if (story !== CURRENT_COVER) return { kind: 'story', storyId: story };
   return work.photo ? { kind: 'story', storyId: null } : undefined;
 }
 

@@ -5,7 +5,7 @@ import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useListContinueQuery } from '#platform/player/listening/listeningApi.ts';
-import { selectHeardStories, selectPlayedStory } from '#platform/player/playerSlice.ts';
+import { selectHeardStories, selectCurrentStory } from '#platform/player/playerSlice.ts';
 import { minutesText } from '#lib/time/durationText.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { CheckIcon, HeadphonesIcon } from '#ui/icons/shellIcons.tsx';
@@ -21,9 +21,11 @@ interface SeriesListProps {
 /** The stories of the series, each with the user's progress. */
 export function SeriesList({ series, currentId }: SeriesListProps) {
   const isSignedIn = useIsSignedIn();
-  const heard = useSelector(selectHeardStories);
+  const localProgress = useSelector(selectHeardStories);
   const { data } = useListContinueQuery(undefined, { skip: !isSignedIn });
-  const known = new Map((isSignedIn && data ? data.items : []).map(({ progress }) => [progress.storyId, progress]));
+  const gatewayProgress = new Map(
+    (isSignedIn && data ? data.items : []).map(({ progress }) => [progress.storyId, progress]),
+  );
 
   return (
     <section className={styles['series']}>
@@ -34,7 +36,7 @@ export function SeriesList({ series, currentId }: SeriesListProps) {
             <SeriesRow
               story={story}
               isCurrent={story.id === currentId}
-              progress={heard[story.id] ?? known.get(story.id)}
+              progress={localProgress[story.id] ?? gatewayProgress.get(story.id)}
             />
           </li>
         ))}
@@ -54,7 +56,7 @@ interface SeriesRowProps {
  * ten seconds.
  */
 const SeriesRow = memo(function SeriesRow({ story, isCurrent, progress }: SeriesRowProps) {
-  const isPlayed = useSelector(selectPlayedStory)?.id === story.id;
+  const isInPlayer = useSelector(selectCurrentStory)?.id === story.id;
   return (
     <PictureRow
       href={href('story', { id: story.id })}
@@ -63,7 +65,7 @@ const SeriesRow = memo(function SeriesRow({ story, isCurrent, progress }: Series
       title={story.title}
       facts={
         progress && !progress.finished && progress.positionMs > 0 ? (
-          <ProgressBar label={`听了多少：${story.title}`} share={progress.positionMs / story.durationMs} />
+          <ProgressBar label={`听了多少：${story.title}`} fraction={progress.positionMs / story.durationMs} />
         ) : (
           minutesText(story.durationMs)
         )
@@ -72,7 +74,7 @@ const SeriesRow = memo(function SeriesRow({ story, isCurrent, progress }: Series
       after={
         <>
           {story.access === 'vip' && <Badge kind="vip" />}
-          {isPlayed && <HeadphonesIcon size={22} />}
+          {isInPlayer && <HeadphonesIcon size={22} />}
           {progress?.finished && (
             <span className={styles['finished']}>
               <CheckIcon size={18} />

@@ -19,9 +19,9 @@ describe('the stories of a series', () => {
     const { audio, dispatch } = await open();
     await play();
     act(() => void dispatch(seekRequested(95_000)));
-    act(() => audio.hear(2));
+    act(() => audio.playFor(2));
     await act(async () => undefined);
-    act(() => audio.hear(10));
+    act(() => audio.playFor(10));
     expect(await screen.findByRole('heading', { name: '故事 star' })).toBeInTheDocument();
     expect(currentPath()).toBe('/audio_detail?id=star');
   });

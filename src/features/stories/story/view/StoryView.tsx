@@ -26,7 +26,7 @@ export function StoryView({ story }: { story: StoryDetail }) {
   const dispatch = useDispatch();
   const link = useMemo(() => storyLink(story), [story]);
   const subject = useMemo(() => ({ kind: 'story', id: story.id }) as const, [story.id]);
-  const [soughtCount, setSoughtCount] = useState(0);
+  const [scrollRequestCount, setSoughtCount] = useState(0);
   const seekComments = useCallback(() => setSoughtCount((count) => count + 1), []);
   useFollowPlayedStory(story.id);
   useOfferShare(link);
@@ -64,7 +64,7 @@ export function StoryView({ story }: { story: StoryDetail }) {
           {/* These parts are last because they load later. Above other content, they could move a button while
               somebody taps it. */}
           <WorksBelow storyId={story.id} />
-          <CommentsBelow subject={subject} soughtCount={soughtCount} />
+          <CommentsBelow subject={subject} scrollRequestCount={scrollRequestCount} />
         </div>
       </div>
     </StoryFrame>

@@ -1,11 +1,11 @@
 import type { Work } from '#contract/stories/works.ts';
 import { useReportWorkMutation } from '#features/stories/works/api.ts';
 import { ReportButton } from '#widgets/report/ReportButton.tsx';
-import { useChange } from '#widgets/useChange.ts';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 
 /** Reports a recording to the moderators. */
 export function ReportWork({ work: { id, title } }: { work: Work }) {
-  const [report] = useChange(useReportWorkMutation());
+  const [report] = useMutationWithToast(useReportWorkMutation());
   return (
     <ReportButton
       question="这段朗读哪里不合适？"

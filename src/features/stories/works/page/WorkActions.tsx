@@ -9,7 +9,7 @@ import { LikeButton } from '#features/stories/reactions/LikeButton.tsx';
 import bar from '#features/stories/reactions/ReactionBar.module.css';
 import { ReactionButton } from '#features/stories/reactions/ReactionButton.tsx';
 import { useSetWorkLikedMutation } from '#features/stories/works/api.ts';
-import { useOwnChange } from '#widgets/useChange.ts';
+import { useLoginRequiredMutation } from '#widgets/useMutationWithToast.ts';
 
 const loadTipSheet = () => import(/* webpackChunkName: "workSheets" */ './TipSheet.tsx');
 const TipSheet = retryingLazy(async () => ({ default: (await loadTipSheet()).TipSheet }));
@@ -25,7 +25,7 @@ export function WorkActions({
   const { likeCount, commentCount, power, isLiked } = marks;
   const name = useCreatorName()(creator);
   const loginFirst = useLoginFirst();
-  const [setLiked] = useOwnChange(useSetWorkLikedMutation());
+  const [setLiked] = useLoginRequiredMutation(useSetWorkLikedMutation());
   const [isTipping, setIsTipping] = useState(false);
 
   const handleLike = () => void setLiked({ workId: id, isLiked: !isLiked });

@@ -1,5 +1,5 @@
 import type { Work } from '#contract/stories/works.ts';
-import { dayText } from '#lib/time/dates.ts';
+import { relativeDayText } from '#lib/time/dates.ts';
 import { sampleFacts } from '#lib/works/sampleFacts.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -46,7 +46,7 @@ export function WorkHead({ work }: { work: Work }) {
       )}
       {about && <p className={styles['about']}>{about}</p>}
       <p className={styles['facts']}>
-        {dayText(publishedAt, clock.now())}
+        {relativeDayText(publishedAt, clock.now())}
         {state === 'published' ? `发布 · ${playCount} 次播放` : '录的'}
       </p>
     </div>

@@ -8,7 +8,7 @@ import { useOfferShare } from '#platform/share/useShare.ts';
 import { useCreatorName } from '#platform/works/useCreatorName.ts';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
-import { FollowedText, type FollowedTextHandle } from '#widgets/reading/FollowedText.tsx';
+import { FollowAlongText, type FollowAlongTextHandle } from '#widgets/reading/FollowAlongText.tsx';
 import { SoundPlayer, type SoundHandle } from '#widgets/sound/SoundPlayer.tsx';
 import { CommentsBelow } from '#features/stories/comments/CommentsBelow.tsx';
 import { ShareButton } from '#features/stories/story/share/ShareButton.tsx';
@@ -34,9 +34,9 @@ export function WorkView({ work }: { work: Work }) {
   const [count] = useCountWorkPlayMutation();
   const hearing = useHearing(work);
   const player = useRef<SoundHandle>(null);
-  const text = useRef<FollowedTextHandle>(null);
+  const text = useRef<FollowAlongTextHandle>(null);
   const playFrom = useCallback((startMs: number) => player.current?.playFrom(startMs), []);
-  const [soughtCount, setSoughtCount] = useState(0);
+  const [scrollRequestCount, setSoughtCount] = useState(0);
   const seekComments = useCallback(() => setSoughtCount((times) => times + 1), []);
   const subject = useMemo(() => ({ kind: 'work', id }) as const, [id]);
   // A recording can be shared only if everybody may hear it, because the people who receive its address could not open
@@ -83,7 +83,7 @@ export function WorkView({ work }: { work: Work }) {
           {sentences.length > 0 && (
             <div className={styles['part']}>
               <h2 className={styles['title']}>念的文字</h2>
-              <FollowedText ref={text} label="念的文字" sentences={sentences} onTap={playFrom} />
+              <FollowAlongText ref={text} label="念的文字" sentences={sentences} onTap={playFrom} />
             </div>
           )}
           {story && (
@@ -123,7 +123,7 @@ export function WorkView({ work }: { work: Work }) {
           )}
           {/* The comments are last because they load later. Above other content, they could move a button while
               somebody taps it. */}
-          {isPublished && <CommentsBelow subject={subject} soughtCount={soughtCount} />}
+          {isPublished && <CommentsBelow subject={subject} scrollRequestCount={scrollRequestCount} />}
         </div>
       </div>
     </StoryFrame>

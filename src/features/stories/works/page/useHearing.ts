@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Work } from '#contract/stories/works.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
-import { rememberParts } from '#lib/works/heardParts.ts';
+import { createHeardPartsCollector } from '#lib/works/heardParts.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { listenedBetween, type Tick } from '#platform/player/listening/listened.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
@@ -14,7 +14,7 @@ const REPORT_EVERY_MS = 10 * SECOND_MS;
 
 interface Session {
   id: string;
-  parts: ReturnType<typeof rememberParts>;
+  parts: ReturnType<typeof createHeardPartsCollector>;
   listenedMs: number;
   reportedMs: number;
   last: Tick | undefined;
@@ -42,7 +42,13 @@ export function useHearing({ id: workId, durationMs, state, isMine }: Work) {
 
   const follow = (positionMs: number) => {
     if (!isReported) return;
-    session.current ??= { id: uuid(), parts: rememberParts(durationMs), listenedMs: 0, reportedMs: 0, last: undefined };
+    session.current ??= {
+      id: uuid(),
+      parts: createHeardPartsCollector(durationMs),
+      listenedMs: 0,
+      reportedMs: 0,
+      last: undefined,
+    };
     const heard = session.current;
     const tick = { positionMs, at: clock.elapsed() };
     const listenedMs = listenedBetween(heard.last, tick, 1);

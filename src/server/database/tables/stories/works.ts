@@ -98,7 +98,7 @@ export const works = pgTable(
     index('works_public_of_creator')
       .on(table.creatorId, table.publishedAt, table.id)
       .where(sql`state = 'published' and audience = 'everybody' and not is_hidden`),
-    // With this index, `settleWorkUploads` finds the works whose sound is being uploaded.
+    // With this index, `revertFailedUploads` finds the works whose sound is being uploaded.
     index('works_uploading')
       .on(table.id)
       .where(sql`state = 'uploading'`),

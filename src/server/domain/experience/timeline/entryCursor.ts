@@ -13,7 +13,7 @@ export const keyText = ({ kind, id }: EntryKey): string => `${kind}-${id}`;
  * Returns the parts of a cursor: the value by which entries are sorted, and the key of the last entry of the previous
  * page.
  */
-export function placeOf(cursor: string): { sortedBy: number; key: string } {
+export function parseCursor(cursor: string): { sortedBy: number; key: string } {
   const [sortedBy = '', key = ''] = cursor.split('.');
   return { sortedBy: Number(sortedBy), key };
 }

@@ -10,7 +10,7 @@ import { dictations } from '#server/database/tables/learning/dictation.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
-import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { isStoryNotBlocked } from '#server/domain/catalogue/notBlocked.ts';
 import { withCover } from '#server/domain/catalogue/storyCards.ts';
 
 /**
@@ -53,7 +53,7 @@ export const shareDetails = (db: Database, childId: string, ids: readonly string
 const titles: Record<First, (db: Database, childId: string) => PromiseLike<{ title: string }[]>> = {
   story: (db, childId) =>
     db
-      .select({ title: sql<string>`case when ${isStoryWelcome(childId)} then ${stories.title} else '' end` })
+      .select({ title: sql<string>`case when ${isStoryNotBlocked(childId)} then ${stories.title} else '' end` })
       .from(listeningSessions)
       .innerJoin(stories, eq(stories.id, listeningSessions.storyId))
       .where(eq(listeningSessions.userId, childId))

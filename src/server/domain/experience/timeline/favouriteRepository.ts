@@ -8,7 +8,7 @@ import { entryFolders, keptEntries } from '#server/database/tables/experience/fa
 import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
-import { type EntryKey, keyText, placeOf } from './entryCursor.ts';
+import { type EntryKey, keyText, parseCursor } from './entryCursor.ts';
 import { entriesOf } from './entrySources.ts';
 
 interface FavouritePage {
@@ -100,7 +100,7 @@ export function favouriteRepository(db: Database) {
 
     /** Returns the keys of a page of favourites with their folders, newest first. */
     async list(childId: string, { folder, limit, cursor }: FavouritePage) {
-      const last = cursor === undefined ? undefined : placeOf(cursor);
+      const last = cursor === undefined ? undefined : parseCursor(cursor);
       if (last && last.sortedBy > LAST_MOMENT) throw new Problem(400, 'invalid_input');
       const keptAt = last && sql.param(new Date(last.sortedBy), keptEntries.keptAt);
       const rows = await db
@@ -174,12 +174,12 @@ export function favouriteRepository(db: Database) {
         },
       ),
 
-    drop: (childId: string, entry: EntryKey): Promise<void> => forgetKept(db, childId, entry),
+    drop: (childId: string, entry: EntryKey): Promise<void> => deleteFavourite(db, childId, entry),
   };
 }
 
 /** Takes an entry out of the favourites. Also called when the entry itself is deleted. */
-export async function forgetKept(tx: Database, childId: string, entry: EntryKey): Promise<void> {
+export async function deleteFavourite(tx: Database, childId: string, entry: EntryKey): Promise<void> {
   await tx.delete(keptEntries).where(isEntry(childId, entry));
 }
 

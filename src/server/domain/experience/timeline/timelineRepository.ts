@@ -9,7 +9,7 @@ import { keptEntries } from '#server/database/tables/experience/favourites.ts';
 import { healthRepository } from '#server/domain/health/healthRepository.ts';
 import { signedRecord } from '#server/domain/health/signedRecord.ts';
 import { honourRepository } from '#server/domain/honours/honourRepository.ts';
-import { type EntryKey, keyText, placeOf } from './entryCursor.ts';
+import { type EntryKey, keyText, parseCursor } from './entryCursor.ts';
 import { aimDetails, firstDetails, medalDetails, shareDetails } from './entryDetails.ts';
 import { entriesOf } from './entrySources.ts';
 
@@ -82,7 +82,7 @@ export function timelineRepository(db: Database, sign: (pictureId: string) => Up
 
   return {
     async list(childId: string, { kind, year, limit, cursor }: TimelinePage) {
-      const last = cursor === undefined ? undefined : placeOf(cursor);
+      const last = cursor === undefined ? undefined : parseCursor(cursor);
       const rows = await db
         .select(columns)
         .from(entriesOf(childId, kind))

@@ -158,7 +158,7 @@ export const reverseInvoice = (db: Database, id: string, reversalNumber: string,
  * Adapts the invoice of an order to a refund: an issued invoice must now be reversed, and a requested invoice is
  * withdrawn if no money is left. Must run in the transaction of the refund, with the order locked.
  */
-export async function followRefund(tx: Database, orderId: string, at: Date): Promise<void> {
+export async function updateInvoiceAfterRefund(tx: Database, orderId: string, at: Date): Promise<void> {
   const invoices = invoiceRepository(tx);
   const open = await invoices.findOpen(orderId);
   if (!open) return;

@@ -6,7 +6,7 @@ import { orders } from '#server/database/tables/mall/orders.ts';
 import { orderReturnLines, orderReturns } from '#server/database/tables/mall/returns.ts';
 import type { Taking } from '#server/domain/goods/stock.ts';
 import { addEvent, lockOrder } from '#server/domain/orders/orderMachine.ts';
-import { endShipping } from '#server/domain/orders/shipOrder.ts';
+import { markShipped } from '#server/domain/orders/shipOrder.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { refundOf } from './returnRules.ts';
 import { returnRepository } from './returnRepository.ts';
@@ -40,7 +40,7 @@ export const refundUnsent = (db: Database, byShop: ByShop, at: Date): Promise<Sh
       .map(({ variantId, quantity, shippedQuantity }) => ({ variantId, quantity: quantity - shippedQuantity }))
       .filter(({ quantity }) => quantity > 0);
     const outcome = await refund(tx, { ...byShop, ...order, lines, most: 'quantity' }, at);
-    if (outcome === 'done') await endShipping(tx, orderId, at);
+    if (outcome === 'done') await markShipped(tx, orderId, at);
     return outcome;
   });
 

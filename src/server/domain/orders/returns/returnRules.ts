@@ -57,7 +57,7 @@ interface PaidLine {
  * between two amounts, both rounded down: the refund for all pieces returned up to now, and the refund for the earlier
  * ones. So the refunds for all pieces add up to exactly the share of the line.
  */
-export function refundOf({ quantity, dueFen, shells }: PaidLine, before: number, now: number) {
+export function refundOf({ quantity, dueFen, shells }: PaidLine, returnedBefore: number, returnedNow: number) {
   const upTo = (pieces: number) => Math.floor((dueFen * pieces) / quantity);
-  return { fen: upTo(before + now) - upTo(before), shells: shells * now };
+  return { fen: upTo(returnedBefore + returnedNow) - upTo(returnedBefore), shells: shells * returnedNow };
 }

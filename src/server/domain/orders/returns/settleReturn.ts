@@ -9,7 +9,7 @@ import { orderReturns } from '#server/database/tables/mall/returns.ts';
 import { couponRepository } from '#server/domain/coupons/coupons.ts';
 import { returnStock } from '#server/domain/goods/stock.ts';
 import type { Carrier } from '#server/domain/orders/tracking/carriers.ts';
-import { followRefund } from '#server/domain/orders/invoices/invoiceSteps.ts';
+import { updateInvoiceAfterRefund } from '#server/domain/orders/invoices/invoiceSteps.ts';
 import { addEvent, lockOrder, moveOrder } from '#server/domain/orders/orderMachine.ts';
 import { requestRefund } from '#server/domain/payments/refunds.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
@@ -32,7 +32,7 @@ interface Step {
  * Changes the state of a return, adds an entry to the time line of its order, and runs `then` in the same transaction.
  * Locks the order first, as all such changes do. Returns whether this call has changed the state.
  */
-const step = (
+const changeReturn = (
   db: Database,
   { id, to, topic, actor, userId, set = [], note }: Step,
   at: Date,
@@ -52,14 +52,14 @@ const step = (
 
 /** Accepts a return. `decision` tells the buyer where to send the goods. */
 export const acceptReturn = (db: Database, id: string, decision: string, at: Date): Promise<boolean> =>
-  step(
+  changeReturn(
     db,
     { id, to: 'accepted', topic: 'returnAccepted', actor: 'operator', set: [[orderReturns.decision, decision]] },
     at,
   );
 
 export const refuseReturn = (db: Database, id: string, reason: string, at: Date): Promise<boolean> =>
-  step(
+  changeReturn(
     db,
     {
       id,
@@ -73,7 +73,7 @@ export const refuseReturn = (db: Database, id: string, reason: string, at: Date)
   );
 
 export const withdrawReturn = (db: Database, userId: string, id: string, at: Date): Promise<boolean> =>
-  step(db, { id, to: 'withdrawn', topic: 'returnWithdrawn', actor: 'buyer', userId }, at);
+  changeReturn(db, { id, to: 'withdrawn', topic: 'returnWithdrawn', actor: 'buyer', userId }, at);
 
 /**
  * Records the parcel of a return, or corrects its number while the parcel is on its way. Returns whether the state of
@@ -88,7 +88,7 @@ export async function sendReturn(
     [orderReturns.carrier, carrier],
     [orderReturns.number, number],
   ] as const;
-  if (await step(db, { id, to: 'sent', topic: 'returnSent', actor: 'buyer', userId, set }, at)) return true;
+  if (await changeReturn(db, { id, to: 'sent', topic: 'returnSent', actor: 'buyer', userId, set }, at)) return true;
   const corrected = await db
     .update(orderReturns)
     .set({ carrier, number })
@@ -107,7 +107,7 @@ export const receiveReturn = (
   { id, restocks }: { id: string; restocks: boolean },
   at: Date,
 ): Promise<boolean> =>
-  step(db, { id, to: 'refunding', topic: 'returnReceived', actor: 'operator' }, at, (tx, row) =>
+  changeReturn(db, { id, to: 'refunding', topic: 'returnReceived', actor: 'operator' }, at, (tx, row) =>
     payReturn(tx, row, restocks, at),
   );
 
@@ -144,5 +144,5 @@ async function refundMoney(tx: Database, { id, orderId, refundFen }: PaidReturn,
   const refund = { attemptId: attempt.id, orderId, amountFen: refundFen, reason: 'return' } as const;
   const refundId = await requestRefund(tx, refund, at);
   await tx.update(orderReturns).set({ refundId }).where(eq(orderReturns.id, id));
-  await followRefund(tx, orderId, at);
+  await updateInvoiceAfterRefund(tx, orderId, at);
 }

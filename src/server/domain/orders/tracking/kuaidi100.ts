@@ -36,7 +36,7 @@ const companies: Record<Carrier, string> = {
  * The carriers that answer only if the request contains the last four digits of the sender's or receiver's telephone
  * number.
  */
-const asksForPhone: ReadonlySet<Carrier> = new Set(['sf', 'zto']);
+const carriersNeedingPhone: ReadonlySet<Carrier> = new Set(['sf', 'zto']);
 const PHONE_DIGITS = 4;
 
 /**
@@ -62,7 +62,7 @@ const Answer = v.object({
 export const kuaidi100 =
   ({ customer, key, root }: Kuaidi100Account): ParcelTracker =>
   async ({ carrier, number, mobile }) => {
-    const phone = asksForPhone.has(carrier) && mobile !== undefined ? mobile.slice(-PHONE_DIGITS) : undefined;
+    const phone = carriersNeedingPhone.has(carrier) && mobile !== undefined ? mobile.slice(-PHONE_DIGITS) : undefined;
     const param = JSON.stringify({ com: companies[carrier], num: number, ...(phone !== undefined && { phone }) });
     const sign = crypto.hash('md5', `${param}${key}${customer}`).toUpperCase();
     const response = await fetch(new URL(PATH, root), {

@@ -10,15 +10,15 @@ import type { ParcelTracker } from './parcelTracker.ts';
 /**
  * The time between two queries about a parcel. Kuaidi100 blocks a number that is queried more often than twice an hour.
  */
-const ASK_EVERY_MS = 30 * MINUTE_MS;
+const QUERY_INTERVAL_MS = 30 * MINUTE_MS;
 /** The time between two queries about a delivered parcel. It is long, because no further reports are expected. */
-const DELIVERED_EVERY_MS = 12 * HOUR_MS;
+const DELIVERED_QUERY_INTERVAL_MS = 12 * HOUR_MS;
 const RETRY_AFTER_MS = 2 * MINUTE_MS;
 /**
  * The time that one gateway has for a query. It is longer than the time-out of the tracker, so a gateway that has not
  * finished after this time has died.
  */
-const TURN_MS = 15 * SECOND_MS;
+const QUERY_LEASE_MS = 15 * SECOND_MS;
 
 interface Tracking {
   db: Database;
@@ -49,14 +49,14 @@ export async function trackParcel(
   const after = (milliseconds: number) => new Date(now().getTime() + milliseconds);
 
   const isAsked = tracker !== undefined && isCarrier(carrier);
-  const known = isAsked ? await takeTurn() : undefined;
+  const known = isAsked ? await claimQuery() : undefined;
   if (isAsked && known) {
     try {
-      const told = await tracker({ carrier, number, mobile: mobile ?? undefined });
+      const trackAnswer = await tracker({ carrier, number, mobile: mobile ?? undefined });
       // Known reports are kept if the answer contains none, because carriers forget a parcel some months after its
       // delivery.
-      const { stage, reports } = told.reports.length === 0 && known.reports.length > 0 ? known : told;
-      const askAgainAt = after(stage === 'delivered' ? DELIVERED_EVERY_MS : ASK_EVERY_MS);
+      const { stage, reports } = trackAnswer.reports.length === 0 && known.reports.length > 0 ? known : trackAnswer;
+      const askAgainAt = after(stage === 'delivered' ? DELIVERED_QUERY_INTERVAL_MS : QUERY_INTERVAL_MS);
       const answered = { answeredAt: now(), askAgainAt, isLate: false };
       await db
         .update(parcelTracks)
@@ -76,8 +76,8 @@ export async function trackParcel(
   return { source: isAsked ? source : 'off', answeredAt: answeredAt?.getTime() ?? null, stage, reports };
 
   /** Returns what is known of the parcel if this call may query the carrier; otherwise undefined. */
-  async function takeTurn() {
-    const turn = { askAgainAt: after(TURN_MS) };
+  async function claimQuery() {
+    const turn = { askAgainAt: after(QUERY_LEASE_MS) };
     const [taken] = await db
       .insert(parcelTracks)
       .values({ parcelId, reports: [], ...turn })

@@ -10,7 +10,7 @@ import { mayReplace } from './alipayCertificates.ts';
  * The minimum time between two downloads of unknown certificates. It is counted separately for each
  * `CertificateSource`.
  */
-const LOOK_AGAIN_MS = MINUTE_MS;
+const MIN_DOWNLOAD_INTERVAL_MS = MINUTE_MS;
 
 /**
  * The message that names a certificate: a notification, which anybody can forge, or Alipay's answer to a request. The
@@ -81,7 +81,7 @@ export function alipaySdks(
     async find(serial: string | undefined, source: CertificateSource): Promise<AlipaySdk | undefined> {
       if (!certificates || serial === undefined) return configured;
       if (!known.has(serial) && !downloads.has(serial) && now().getTime() >= lookAgainAt[source]) {
-        lookAgainAt[source] = now().getTime() + LOOK_AGAIN_MS;
+        lookAgainAt[source] = now().getTime() + MIN_DOWNLOAD_INTERVAL_MS;
         downloads.set(
           serial,
           download(serial).finally(() => downloads.delete(serial)),

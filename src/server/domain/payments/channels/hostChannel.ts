@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import type { HostPayment } from '#server/settings/accounts.ts';
 import type { ChannelAnswer, PaymentChannel, RefundAnswer } from './channel.ts';
 import { readHostMessage, signHostMessage, type HostMessage } from './hostMessages.ts';
-import { sandboxBooks } from './sandboxTrades.ts';
+import { sandboxTradeRepository } from './sandboxTrades.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
 const Reply = v.object({ token: v.string() });
@@ -63,7 +63,7 @@ export const receiptOf = ({ transactionId, amountFen, paidAt }: HostMessage<'not
 });
 
 function simulatedHost(db: Database, now: () => Date): PaymentChannel {
-  const books = sandboxBooks(db, now);
+  const books = sandboxTradeRepository(db, now);
   return {
     async begin(attempt) {
       await books.open(attempt);

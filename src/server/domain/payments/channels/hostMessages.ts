@@ -52,9 +52,9 @@ export const hostMessages = {
 type Messages = typeof hostMessages;
 export type HostMessage<Name extends keyof Messages> = v.InferOutput<Messages[Name]>;
 
-/** Messages that are older than `OLDEST_SECONDS`, or more than `FUTURE_SECONDS` in the future, are refused. */
-const OLDEST_SECONDS = DAY_MS / SECOND_MS;
-const FUTURE_SECONDS = 300;
+/** Messages that are older than `MAX_AGE_SECONDS`, or more than `MAX_CLOCK_SKEW_SECONDS` in the future, are refused. */
+const MAX_AGE_SECONDS = DAY_MS / SECOND_MS;
+const MAX_CLOCK_SKEW_SECONDS = 300;
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
@@ -87,6 +87,7 @@ export async function readHostMessage<Name extends keyof Messages>(
   });
   const message = v.parse(hostMessages[name], JSON.parse(new TextDecoder().decode(payload)));
   const age = Math.floor(now.getTime() / 1000) - message.iat;
-  if (age > OLDEST_SECONDS || age < -FUTURE_SECONDS) throw new Error('The message is too old, or from the future.');
+  if (age > MAX_AGE_SECONDS || age < -MAX_CLOCK_SKEW_SECONDS)
+    throw new Error('The message is too old, or from the future.');
   return message;
 }

@@ -6,7 +6,7 @@ import type { ChannelAnswer, ChannelAttempt, ChannelRefund, RefundAnswer } from 
 export type SandboxTrade = typeof sandboxTrades.$inferSelect;
 
 /** Stores the payments of the sandbox cashier, which behaves like a payment company. */
-export function sandboxBooks(db: Database, now: () => Date) {
+export function sandboxTradeRepository(db: Database, now: () => Date) {
   const isOpen = (id: string) =>
     and(eq(sandboxTrades.id, id), isNull(sandboxTrades.paidAt), isNull(sandboxTrades.closedAt));
 

@@ -7,7 +7,7 @@ import type { WechatPay } from '#server/settings/accounts.ts';
 /** The maximum age of a signature; WeChat prescribes this value. */
 const MAX_SKEW_SECONDS = 300;
 /** The minimum time between two downloads of the keys, however many unknown keys are looked up. */
-const LOOK_AGAIN_MS = MINUTE_MS;
+const MIN_DOWNLOAD_INTERVAL_MS = MINUTE_MS;
 const TIMEOUT_MS = 8 * SECOND_MS;
 
 export interface SignedByWechat {
@@ -78,7 +78,7 @@ export function wechatKeys(account: WechatPay, now: () => Date) {
     async find(serial: string): Promise<string | undefined> {
       const isCertificate = !serial.startsWith(PUBLIC_KEY_PREFIX);
       if (known[serial] === undefined && isCertificate && now().getTime() >= lookAgainAt) {
-        lookAgainAt = now().getTime() + LOOK_AGAIN_MS;
+        lookAgainAt = now().getTime() + MIN_DOWNLOAD_INTERVAL_MS;
         await download();
       }
       return Object.hasOwn(known, serial) ? known[serial] : undefined;

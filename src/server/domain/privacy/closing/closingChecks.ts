@@ -73,5 +73,5 @@ export async function closingChecks(db: Database, userId: string, now: Date): Pr
 }
 
 /** Whether something must be settled before the account can be closed. */
-export const isBlocked = (checks: readonly CheckResult[]): boolean =>
+export const hasClosingObstacle = (checks: readonly CheckResult[]): boolean =>
   checks.some(({ check, count: found }) => blockingChecks.some((one) => one === check) && found > 0);

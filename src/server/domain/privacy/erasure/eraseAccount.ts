@@ -12,7 +12,7 @@ import { entryOf, personalTables } from '#server/domain/privacy/register/registe
 import type { PersonalTable } from '#server/domain/privacy/register/tables.ts';
 
 /** The name that others, such as friends who have received a gift, see in place of the erased owner of an order. */
-const NOBODY = '已注销用户';
+const ERASED_USER_NAME = '已注销用户';
 
 /**
  * Erases an account and its children, as the register of personal data prescribes. Must run in a transaction, so that
@@ -23,7 +23,7 @@ export async function eraseAccount(tx: Database, accountId: string, now: Date): 
   await endOrders(tx, accountId, now);
   const person = await findPerson(tx, accountId);
   const nobody = randomId();
-  const account = { id: nobody, nickname: NOBODY, avatarUrl: '', createdAt: now, erasedAt: now };
+  const account = { id: nobody, nickname: ERASED_USER_NAME, avatarUrl: '', createdAt: now, erasedAt: now };
   await tx.insert(users).values(account);
   // Rows whose owner is found through another row are erased before that row.
   const entries = personalTables

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { dataExports } from '#server/database/tables/privacy/exports.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
-import { ERASURE_JOB, lockDueClosing, startErasure } from '#server/domain/privacy/closing/closingDesk.ts';
+import { ERASURE_JOB, lockDueClosing, startErasure } from '#server/domain/privacy/closing/closingService.ts';
 import { exportFolder } from '#server/domain/privacy/export/exportFiles.ts';
 import { findPerson } from '#server/domain/privacy/ownRows.ts';
 import type { JobHandlers } from '#server/jobs/worker.ts';
@@ -24,7 +24,7 @@ interface ErasureGateway {
  */
 export const erasureJobs = ({ db, objects, now }: ErasureGateway): JobHandlers => ({
   [ERASURE_JOB]: {
-    outside: async ({ key }) => {
+    externalEffect: async ({ key }) => {
       // After this transaction no withdrawal is accepted. Otherwise an account that has lost its files could continue
       // to exist.
       const closing = await db.transaction((tx) => startErasure(tx, key, now()));

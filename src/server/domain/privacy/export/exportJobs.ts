@@ -41,9 +41,9 @@ interface ExportGateway {
  * dies, nobody sees half an export: the next attempt starts again, and the removal deletes the files of all attempts.
  */
 export const exportJobs = (gateway: ExportGateway): JobHandlers => ({
-  [EXPORT_JOB]: { outside: (job) => makeExport(gateway, job) },
+  [EXPORT_JOB]: { externalEffect: (job) => makeExport(gateway, job) },
   [REMOVE_EXPORT_JOB]: {
-    outside: ({ key }) => gateway.objects.removeFolder(exportFolder(idOf(key))),
+    externalEffect: ({ key }) => gateway.objects.removeFolder(exportFolder(idOf(key))),
     work: async (tx, { key }, at) => void (await moveExport(tx, { id: idOf(key), to: 'over', actor: 'gateway', at })),
   },
 });

@@ -8,10 +8,10 @@ import { users } from '#server/database/tables/account/users.ts';
 import { creatorFollows, fanGroupMembers } from '#server/database/tables/stories/creators.ts';
 import { creators } from '#server/database/tables/stories/works.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
-import { isAccountWelcome } from '#server/domain/friends/betweenBlocked.ts';
+import { isAccountNotBlocked } from '#server/domain/friends/betweenBlocked.ts';
 import { creatorColumns, isCreatorShown } from '#server/domain/creators/publicWorks.ts';
 
-interface Page {
+interface ListQuery {
   text?: string | undefined;
   limit: number;
   cursor?: string | undefined;
@@ -27,12 +27,12 @@ const order = [desc(creatorFollows.followedAt), desc(creatorFollows.id)];
 const pattern = (text = ''): string | undefined =>
   text.trim() === '' ? undefined : `%${text.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
-const placeOf = (row: { id: string; followedAt: Date }) => ({ id: row.id, sortedBy: row.followedAt });
+const cursorKeyOf = (row: { id: string; followedAt: Date }) => ({ id: row.id, sortedBy: row.followedAt });
 
 /** Queries for the creators whom an account follows, and for the fans of a child. */
 export function fanRepository(db: Database) {
   return {
-    async listFollows(userId: string, { text, limit, cursor }: Page) {
+    async listFollows(userId: string, { text, limit, cursor }: ListQuery) {
       const sought = pattern(text);
       const rows = await db
         .select({
@@ -52,7 +52,7 @@ export function fanRepository(db: Database) {
         )
         .orderBy(...order)
         .limit(limit + 1);
-      const page = pageOf(rows, limit, placeOf);
+      const page = pageOf(rows, limit, cursorKeyOf);
       return {
         items: page.rows.map((row): Follow => ({ ...row, followedAt: row.followedAt.getTime() })),
         next: page.next,
@@ -63,10 +63,10 @@ export function fanRepository(db: Database) {
      * Lists or searches the fans. The search compares the name that is shown, so that it reveals no more of a masked
      * nickname than the list does.
      */
-    async listFans(ownId: string, userId: string, { text, limit, cursor }: Page) {
+    async listFans(creatorId: string, userId: string, { text, limit, cursor }: ListQuery) {
       const owner = alias(users, 'owner');
       // The first visible creator among the children of the fan.
-      const known = db
+      const creatorOfFan = db
         .select({ id: creators.id, nickname: creators.nickname })
         .from(creators)
         .innerJoin(owner, eq(owner.id, creators.userId))
@@ -85,32 +85,32 @@ export function fanRepository(db: Database) {
           id: creatorFollows.id,
           followedAt: creatorFollows.followedAt,
           nickname: shownNickname,
-          creatorId: known.id,
-          creatorName: known.nickname,
+          creatorId: creatorOfFan.id,
+          creatorName: creatorOfFan.nickname,
           isFollowed: sql<boolean>`exists (select 1 from ${creatorFollows} back
-            where back.creator_id = ${known.id} and back.user_id = ${userId})`,
+            where back.creator_id = ${creatorOfFan.id} and back.user_id = ${userId})`,
           isMember: sql<boolean>`exists (select 1 from ${fanGroupMembers}
-            where ${fanGroupMembers.groupId} = ${ownId} and ${fanGroupMembers.userId} = ${creatorFollows.userId})`,
+            where ${fanGroupMembers.groupId} = ${creatorId} and ${fanGroupMembers.userId} = ${creatorFollows.userId})`,
         })
         .from(creatorFollows)
         .innerJoin(users, eq(users.id, creatorFollows.userId))
-        .leftJoinLateral(known, sql`true`)
+        .leftJoinLateral(creatorOfFan, sql`true`)
         .where(
           and(
-            eq(creatorFollows.creatorId, ownId),
-            isAccountWelcome(userId, creatorFollows.userId),
+            eq(creatorFollows.creatorId, creatorId),
+            isAccountNotBlocked(userId, creatorFollows.userId),
             sought === undefined
               ? undefined
               : or(
-                  ilike(known.nickname, sought),
-                  and(sql`${known.id} is null`, sql`left(${shownNickname}, 1) = left(${text?.trim() ?? ''}, 1)`),
+                  ilike(creatorOfFan.nickname, sought),
+                  and(sql`${creatorOfFan.id} is null`, sql`left(${shownNickname}, 1) = left(${text?.trim() ?? ''}, 1)`),
                 ),
             after(cursor, newestFirst),
           ),
         )
         .orderBy(...order)
         .limit(limit + 1);
-      const page = pageOf(rows, limit, placeOf);
+      const page = pageOf(rows, limit, cursorKeyOf);
       return {
         items: page.rows.map(({ nickname, creatorName, ...row }): Fan => ({
           ...row,
@@ -121,23 +121,23 @@ export function fanRepository(db: Database) {
       };
     },
 
-    countFans: (ownId: string, userId: string): Promise<number> =>
+    countFans: (creatorId: string, userId: string): Promise<number> =>
       db.$count(
         creatorFollows,
-        and(eq(creatorFollows.creatorId, ownId), isAccountWelcome(userId, creatorFollows.userId)),
+        and(eq(creatorFollows.creatorId, creatorId), isAccountNotBlocked(userId, creatorFollows.userId)),
       ),
 
     /** Removes a fan. Returns false if the creator has no such fan. */
-    removeFan: (ownId: string, fanId: string): Promise<boolean> =>
+    removeFan: (creatorId: string, fanId: string): Promise<boolean> =>
       db.transaction(async (tx) => {
         const [fan] = await tx
           .delete(creatorFollows)
-          .where(and(eq(creatorFollows.id, fanId), eq(creatorFollows.creatorId, ownId)))
+          .where(and(eq(creatorFollows.id, fanId), eq(creatorFollows.creatorId, creatorId)))
           .returning({ userId: creatorFollows.userId });
         if (!fan) return false;
         await tx
           .delete(fanGroupMembers)
-          .where(and(eq(fanGroupMembers.groupId, ownId), eq(fanGroupMembers.userId, fan.userId)));
+          .where(and(eq(fanGroupMembers.groupId, creatorId), eq(fanGroupMembers.userId, fan.userId)));
         return true;
       }),
   };

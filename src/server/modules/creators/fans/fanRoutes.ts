@@ -7,7 +7,7 @@ import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { fanRepository } from './fanRepository.ts';
 
-const nobody: ReplyOf<typeof contract.listFans> = { count: 0, items: [], next: null };
+const noFans: ReplyOf<typeof contract.listFans> = { count: 0, items: [], next: null };
 
 /** Routes for the creators whom an account follows, and for the fans of the active child. */
 export function fanRoutes(app: FastifyInstance, { db }: Gateway): void {
@@ -17,7 +17,7 @@ export function fanRoutes(app: FastifyInstance, { db }: Gateway): void {
 
   serve(app, contract.listFans, async ({ body }, { user, childId }) => {
     const creator = await ownCreator(db, childId);
-    if (!creator) return nobody;
+    if (!creator) return noFans;
     const [count, page] = await Promise.all([
       fans.countFans(creator.id, user.id),
       fans.listFans(creator.id, user.id, body),

@@ -2,7 +2,7 @@ import { fenOf, yuanText } from '#lib/money.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { invoiceRepository } from '#server/domain/orders/invoices/invoiceRepository.ts';
 import { issueInvoice, refuseInvoice, reverseInvoice } from '#server/domain/orders/invoices/invoiceSteps.ts';
-import { outcomeText } from '#server/modules/orders/desk/outcomeText.ts';
+import { outcomeLines } from '#server/modules/orders/desk/outcomeLines.ts';
 import { UsageError } from '#server/modules/orders/desk/usageError.ts';
 
 export const invoiceUsage = [
@@ -32,14 +32,14 @@ export async function runInvoiceCommand(
     case '--invoices':
       return listInvoices(db);
     case '--issue-invoice': {
-      const issued = { id, number: numberOf(rest[0]), fen: amountOf(rest[1]), link: linkOf(rest[2]) };
+      const issued = { id, number: parseInvoiceNumber(rest[0]), fen: parseFen(rest[1]), link: linkOf(rest[2]) };
       const isIssued = await issueInvoice(db, issued, now);
       return [`${id} ${isIssued ? 'is issued.' : notIssued}`];
     }
     case '--refuse-invoice':
-      return outcomeText(id, await refuseInvoice(db, id, textOf(), now), 'is refused.');
+      return outcomeLines(id, await refuseInvoice(db, id, textOf(), now), 'is refused.');
     case '--reverse-invoice':
-      return outcomeText(id, await reverseInvoice(db, id, numberOf(rest[0]), now), 'is reversed.');
+      return outcomeLines(id, await reverseInvoice(db, id, parseInvoiceNumber(rest[0]), now), 'is reversed.');
     default:
       return undefined;
   }
@@ -69,12 +69,12 @@ async function listInvoices(db: Database): Promise<string[]> {
   ];
 }
 
-function numberOf(written = ''): string {
+function parseInvoiceNumber(written = ''): string {
   if (!INVOICE_NUMBER.test(written)) throw new UsageError(`${written} is no number of an invoice.`);
   return written;
 }
 
-function amountOf(written = ''): number {
+function parseFen(written = ''): number {
   const fen = fenOf(written.replace(/^¥/, ''));
   if (fen === undefined) throw new UsageError(`${written} is no amount in yuan.`);
   return fen;

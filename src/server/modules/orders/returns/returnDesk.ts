@@ -5,7 +5,7 @@ import { acceptReturn, receiveReturn, refuseReturn } from '#server/domain/orders
 import { returnRepository } from '#server/domain/orders/returns/returnRepository.ts';
 import { loadServerSecret } from '#server/secrets/serverSecret.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';
-import { outcomeText } from '#server/modules/orders/desk/outcomeText.ts';
+import { outcomeLines } from '#server/modules/orders/desk/outcomeLines.ts';
 import { piecesOf } from '#server/modules/orders/desk/pieces.ts';
 import { UsageError } from '#server/modules/orders/desk/usageError.ts';
 
@@ -18,7 +18,7 @@ export const returnUsage = [
   'npm run orders -- --refund-pieces <order> <variant>=<quantity> … <restock or scrap> <reason>   refunds what got lost or is faulty',
 ];
 
-const byShop: Record<ShopReturn, string> = {
+const shopReturnTexts: Record<ShopReturn, string> = {
   done: 'is refunded for these pieces; the buyer reads the reason.',
   notNow: 'does not exist, or its state does not allow it.',
   tooMuch: 'has sent fewer of these pieces, or they need no parcel: --take-back.',
@@ -47,16 +47,16 @@ export async function runReturnCommand(
     case '--returns':
       return listReturns(db, now);
     case '--accept-return':
-      return outcomeText(id, await acceptReturn(db, id, textOf(), now), 'is accepted.');
+      return outcomeLines(id, await acceptReturn(db, id, textOf(), now), 'is accepted.');
     case '--refuse-return':
-      return outcomeText(id, await refuseReturn(db, id, textOf(), now), 'is refused.');
+      return outcomeLines(id, await refuseReturn(db, id, textOf(), now), 'is refused.');
     case '--receive-return': {
       const restocks = rest[0] !== 'scrap';
       const isDone = await receiveReturn(db, { id, restocks }, now);
-      return outcomeText(id, isDone, restocks ? 'is refunded, and its goods can be sold again.' : 'is refunded.');
+      return outcomeLines(id, isDone, restocks ? 'is refunded, and its goods can be sold again.' : 'is refunded.');
     }
     case '--refund-unsent':
-      return [`${id} ${byShop[await refundUnsent(db, { orderId: id, ...reasonIn(rest) }, now)]}`];
+      return [`${id} ${shopReturnTexts[await refundUnsent(db, { orderId: id, ...reasonIn(rest) }, now)]}`];
     case '--refund-pieces': {
       const end = rest.findIndex((word) => !/^[\w.-]+=\d+$/.test(word));
       const parts = rest.slice(0, end < 0 ? undefined : end);
@@ -68,7 +68,7 @@ export async function runReturnCommand(
       if (!['restock', 'scrap'].includes(choice))
         throw new UsageError('Say after the pieces whether they can be sold again: restock or scrap.');
       const order = { orderId: id, lines, restocks: choice === 'restock', reason: textOf(words) };
-      return [`${id} ${byShop[await refundPieces(db, order, now)]}`];
+      return [`${id} ${shopReturnTexts[await refundPieces(db, order, now)]}`];
     }
     default:
       return undefined;

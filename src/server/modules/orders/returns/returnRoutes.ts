@@ -28,7 +28,7 @@ export function returnRoutes(app: FastifyInstance, gateway: Gateway): void {
     const order = await orders.find(orderId, user.id);
     if (!order) throw new Problem(404, 'not_found');
     const [rows, lines] = await Promise.all([returns.listOfOrder(orderId), returns.returnableLines(orderId)]);
-    const parts = await returns.linesOf(rows.map(({ id }) => id));
+    const returnLines = await returns.linesOf(rows.map(({ id }) => id));
     const { receivedAt } = order;
     return {
       items: rows.map(({ id, state, refundFen, refundShells, carrier, number, ...row }) => ({
@@ -37,7 +37,7 @@ export function returnRoutes(app: FastifyInstance, gateway: Gateway): void {
         reason: row.reason,
         text: row.text,
         decision: row.decision,
-        lines: parts
+        lines: returnLines
           .filter(({ returnId }) => returnId === id)
           .map(({ variantId, quantity, pictures }) => ({
             variantId,

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/action/Button.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { Stack } from '#features/orders/Stack.tsx';
+import { usePolling } from './usePolling.ts';
+
+interface WaitingProps {
+  /** Requests the result from the server. */
+  ask: () => Promise<unknown>;
+  /** A text that says where the payer can find the result later. */
+  later: string;
+  onPayAgain: () => void;
+  /** Further links below the buttons. */
+  children?: ReactNode;
+}
+
+/**
+ * Shown while the server does not know the result of a payment yet. Polls for the result. After polling has ended, the
+ * payer can start it again.
+ */
+export function PendingPayment({ ask, later, onPayAgain, children }: WaitingProps) {
+  const { isOver, restart } = usePolling(ask);
+  return (
+    <Stack>
+      <div role="status">
+        <EmptyState
+          title={isOver ? '还没有查到付款结果' : '正在确认付款结果'}
+          text={isOver ? `已经扣款的话不用再付一次，${later}` : '付款公司还没有回话，请稍等一下'}
+          action={
+            <Button kind="secondary" loading={!isOver} onClick={restart}>
+              我付好了，再查一次
+            </Button>
+          }
+        />
+      </div>
+      <Button kind="quiet" wide onClick={onPayAgain}>
+        没有付，重新付款
+      </Button>
+      {children}
+    </Stack>
+  );
+}
