@@ -45,7 +45,7 @@ const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('LatePart shows the placeholder of a part until its code has loaded, even if the first attempt fails', async () => {
+it('LazyPart shows the placeholder of a part until its code has loaded, even if the first attempt fails', async () => {
   const { load } = renderScreen(1);
   expect(screen.getByText('准备下载')).toBeInTheDocument();
   await settle();
@@ -63,7 +63,7 @@ it.each([
     },
   ],
 ])(
-  'LatePart leaves the screen unchanged when a part fails twice, and requests the part again %s',
+  'LazyPart leaves the screen unchanged when a part fails twice, and requests the part again %s',
   async (_moment, pass) => {
     const { load } = renderScreen(2);
     await settle();
@@ -75,7 +75,7 @@ it.each([
   },
 );
 
-it('LatePart requests a part again every 10 s while it fails', async () => {
+it('LazyPart requests a part again every 10 s while it fails', async () => {
   const { load } = renderScreen(100);
   await settle();
   await act(() => jest.advanceTimersByTimeAsync(9_999));
@@ -86,7 +86,7 @@ it('LatePart requests a part again every 10 s while it fails', async () => {
   expect(load).toHaveBeenCalledTimes(6);
 });
 
-it('LatePart requests a failed part again on the next screen', async () => {
+it('LazyPart requests a failed part again on the next screen', async () => {
   const { router } = renderScreen(2);
   await settle();
   expect(screen.getByText('准备下载')).toBeInTheDocument();
@@ -95,14 +95,14 @@ it('LatePart requests a failed part again on the next screen', async () => {
   expect(screen.getByText('下载')).toBeInTheDocument();
 });
 
-it('LatePart shows what `failed` returns, such as a retry, instead of the placeholder after a failure', async () => {
+it('LazyPart shows what `failed` returns, such as a retry, instead of the placeholder after a failure', async () => {
   jest.useRealTimers();
   renderScreen(2, { hasErrorState: true });
   await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
   expect(await screen.findByText('下载')).toBeInTheDocument();
 });
 
-it('LatePart immediately shows a part that has loaded before', async () => {
+it('LazyPart immediately shows a part that has loaded before', async () => {
   const { element } = renderScreen(0);
   await settle();
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);

@@ -18,7 +18,7 @@ async function change(outcome: Outcome, failText?: string) {
   return reply;
 }
 
-it('useChange resolves to the reply and shows nothing when the call succeeds', async () => {
+it('useMutationWithToast resolves to the reply and shows nothing when the call succeeds', async () => {
   expect(await change({ data: { id: '7' } })).toEqual({ id: '7' });
   expect(screen.queryByText('没有成功，请再试一次')).not.toBeInTheDocument();
 });
@@ -27,7 +27,7 @@ it.each([
   ['the text of the screen', '没有存好', { message: '断网了' }, '没有存好'],
   ['the text of the error', undefined, { message: '断网了' }, '断网了'],
   ['a general text', undefined, {}, '没有成功，请再试一次'],
-])('useChange shows %s and resolves to undefined when the call fails', async (_what, failText, error, text) => {
+])('useMutationWithToast shows %s and resolves to undefined when the call fails', async (_what, failText, error, text) => {
   expect(await change({ error }, failText)).toBeUndefined();
   expect(await screen.findByText(text)).toBeInTheDocument();
 });

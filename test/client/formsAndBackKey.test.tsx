@@ -182,7 +182,7 @@ describe('a form with unsaved content', () => {
     const asking = fs
       .readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
-      .filter((file) => fs.readFileSync(path.join(root, file), 'utf8').includes('useLeaving('));
+      .filter((file) => fs.readFileSync(path.join(root, file), 'utf8').includes('useLeaveConfirmation('));
     expect(asking.sort()).toEqual([...forms.map(({ file }) => file), ...Object.keys(testedElsewhere)].sort());
     for (const file of Object.values(testedElsewhere))
       expect(fs.readFileSync(path.join(root, file), 'utf8')).toContain('BRIDGE-11');

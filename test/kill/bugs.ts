@@ -18,12 +18,12 @@ export const bugs: readonly KillBug[] = [
   {
     name: 'a repeated refund job asks for another refund',
     file: 'domain/payments/paymentJobs.ts',
-    guard: `async outside({ key }) {
-        const { id, check } = checkOf(key);
+    guard: `async externalEffect({ key }) {
+        const { id, check } = parseQueryKey(key);
         const refund = await findRefund(db, id);
         if (refund?.state !== 'requested') return;`,
-    broken: `async outside({ key, attempts }) {
-        const { id, check } = checkOf(key);
+    broken: `async externalEffect({ key, attempts }) {
+        const { id, check } = parseQueryKey(key);
         const refund = await findRefund(db, id);
         if (refund?.state !== 'requested') return;
         if (attempts > 1) refund.number = refund.number.replace(/^./, '9');`,

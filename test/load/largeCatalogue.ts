@@ -6,6 +6,7 @@ import { categories, series, stories } from '#server/database/tables/stories/sto
 import type { Database } from '#server/database/connection/open.ts';
 import { syncStoryCounts } from '#server/domain/catalogue/syncStoryCounts.ts';
 import { syncSearch } from '#server/domain/search/syncSearch.ts';
+import { seededRandom } from '#test/harness/seededRandom.ts';
 
 const PACK = 'large';
 const STORIES_A_SERIES = 50;
@@ -30,18 +31,6 @@ const words = {
   where: '森林里 小河边 月亮上 雪山下 草原上 海底 屋顶上 果园里 火车上 图书馆 幼儿园 集市上 云朵里 山洞里'.split(' '),
   tag: '睡前 友谊 勇气 分享 自然 科学 节日 成语 寓言 亲情 习惯 幽默 冒险 诗歌 动物 四季'.split(' '),
 };
-
-/**
- * Returns a function that returns the same pseudo-random numbers in every run, so that measurements of different days
- * are comparable.
- */
-function seededRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 /**
  * Fills a database with generated stories that the search can find. They have no sound, and serve only for

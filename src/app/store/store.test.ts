@@ -108,7 +108,7 @@ describe('Redux DevTools', () => {
     expect(shown).toContainEqual(
       expect.objectContaining({ type: 'auth/refreshTokenFailure', after: 'tokens.refresh (failed)' }),
     );
-    const saga = 'addressSaga › readOffers › offerLogin';
+    const saga = 'addressSaga › handleLoginParameters › offerLogin';
     expect(shown).toContainEqual({ type: 'auth/outerLoginRequest', payload: '***', saga });
     expect(seen.find(openIdKnown.match)).toEqual(openIdKnown('open-id-of-somebody'));
   });

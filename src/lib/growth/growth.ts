@@ -27,8 +27,8 @@ const DAYS_PER_MONTH = 30.4375;
 /** From this day of life on, the tables contain heights measured standing; before it, heights measured lying. */
 const STANDING_FROM_DAY = 731;
 
-/** A child is this many centimetres longer when measured lying than when measured standing. */
-const LYING_EXCESS_CM = 0.7;
+/** A child is this many millimetres longer when measured lying than when measured standing. */
+export const LYING_EXCESS_MM = 7;
 
 /** Returns the age in completed days on a day such as `2026-11-21`; negative before the birthday. */
 export const ageInDays = (birthday: string, day: string): number => (Date.parse(day) - Date.parse(birthday)) / DAY_MS;
@@ -39,7 +39,7 @@ export const usualPosture = (ageDays: number): Posture => (ageDays < STANDING_FR
 /** Returns a height in centimetres, converted to the posture of the tables for this age. */
 export function comparableHeight(heightCm: number, ageDays: number, posture: Posture): number {
   if (posture === usualPosture(ageDays)) return heightCm;
-  return posture === 'lying' ? heightCm - LYING_EXCESS_CM : heightCm + LYING_EXCESS_CM;
+  return posture === 'lying' ? heightCm - LYING_EXCESS_MM / 10 : heightCm + LYING_EXCESS_MM / 10;
 }
 
 /** Returns the body mass index of a weight in kilograms and a height in centimetres. */

@@ -1,4 +1,13 @@
-import { ageInDays, bmiOf, comparableHeight, type Indicator, type Posture, type Sex, zScoreOf } from './growth.ts';
+import {
+  ageInDays,
+  bmiOf,
+  comparableHeight,
+  type Indicator,
+  LYING_EXCESS_MM,
+  type Posture,
+  type Sex,
+  zScoreOf,
+} from './growth.ts';
 
 /**
  * A value that lies more than this many standard deviations from the median is more often a mistake than a correct
@@ -12,9 +21,6 @@ const MAX_Z = 5;
  */
 const HEIGHT_TOLERANCE_MM = 10;
 const HEAD_TOLERANCE_MM = 5;
-
-/** A child is this many millimetres longer when measured lying than when measured standing. */
-const LYING_EXCESS_MM = 7;
 
 export interface Child {
   birthday: string | null;

@@ -9,4 +9,4 @@ it.each([
   ['continues after a finished entry with the next unfinished one', [done(3), done(2), null], 2],
   ['goes back from the end to the first unfinished entry', [null, done(1), done(2)], 0],
   ['returns undefined if everything is finished', [done(1), done(2)], undefined],
-] as const)('placeToResume %s', (_, marks, place) => expect(indexToResume(marks)).toBe(place));
+] as const)('indexToResume %s', (_, marks, place) => expect(indexToResume(marks)).toBe(place));

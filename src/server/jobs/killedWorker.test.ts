@@ -52,7 +52,7 @@ describe('a worker process that is killed in the middle of a job', () => {
       },
     });
 
-  it.each(['outside', 'work'])(
+  it.each(['externalEffect', 'work'])(
     'loses the job to another gateway when its lease ends, and the job has its effect exactly once (killed in `%s`)',
     async (part) => {
       await jobQueue(database.db).enqueue({ kind: 'example', key: part }, new Date());

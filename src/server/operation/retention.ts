@@ -195,7 +195,7 @@ export const retention: Readonly<Record<string, Retention>> = {
     CLOSED_THREAD_DAYS,
   ),
   jobs: deletedAfter('7 days after they are done; dead jobs wait for an operator', jobs.doneAt, 7),
-  state_changes: deletedAfter('400 days after the change', stateChanges.changedAt, UNUSED_DAYS),
+  state_changes: deletedAfter('400 days after the change', stateChanges.changedAt, 400),
   comments: {
     deleted: '180 days after a refusal; other comments stay until the user removes them',
     deletions: [

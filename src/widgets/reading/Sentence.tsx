@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { PinyinText } from './PinyinText.tsx';
 import styles from './Sentence.module.css';
 
-/** A sentence with its start and end times. */
+/** A sentence with its start time. */
 export interface TimedSentence {
   text: string;
   pinyin?: string | undefined;

@@ -6,7 +6,6 @@ const PLACEHOLDERS = [0, 1, 2];
 
 export const BooklistViewSkeleton = () => (
   <>
-    {' '}
     <HeadSkeleton label="正在打开书单" />
     <ol className={styles['books']} aria-hidden="true">
       {PLACEHOLDERS.map((place) => (

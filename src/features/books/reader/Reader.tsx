@@ -66,7 +66,7 @@ interface OpenBookProps {
 function OpenBook({ book, resumedPage: resumedAt, onOver, onAgain }: OpenBookProps) {
   const { localStore } = useServices();
   const isSignedIn = useIsSignedIn();
-  const [turnsAutomatically, setIsTurning] = useState(true);
+  const [turnsAutomatically, setTurnsAutomatically] = useState(true);
   const { readAloud, reading } = useReadAloud(book, resumedAt);
   const { page, phase, isOver } = reading;
   const isPlaying = phase === 'playing' || phase === 'loading';
@@ -87,7 +87,7 @@ function OpenBook({ book, resumedPage: resumedAt, onOver, onAgain }: OpenBookPro
 
   const handleTurning = () => {
     readAloud.setTurnsAutomatically(!turnsAutomatically);
-    setIsTurning(!turnsAutomatically);
+    setTurnsAutomatically(!turnsAutomatically);
   };
 
   if (isOver) return <FinishedBook book={book} report={reportNow()} onAgain={onAgain} />;

@@ -20,7 +20,7 @@ import { GiveForm } from './GiveForm.tsx';
 import { UnclaimedGiftView } from './UnclaimedGiftView.tsx';
 
 /** Lets the user give the stories of an order to a friend by a link, and shows the state of the gift. */
-export function GivePage({ order }: { order: Order; parent: string }) {
+export function GivePage({ order }: { order: Order }) {
   const query = useGetOrderGiftQuery(order.id, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const parent = orderHref(order);
   const frame = (children: ReactNode) => (

@@ -1,10 +1,10 @@
 import { classes } from '#ui/classes.ts';
-import { mainScenarios } from '#host/scenarios.ts';
+import { type MainScenarioId, mainScenarios } from '#host/scenarios.ts';
 import { useLab, useLabState } from '#host/lab/console/LabContext.ts';
-import { mainScenarioOf, type MainScenarioName } from '#host/lab/mainScenarioOf.ts';
+import { mainScenarioOf } from '#host/lab/mainScenarioOf.ts';
 import styles from './ScenarioPanel.module.css';
 
-const names = Object.keys(mainScenarios) as MainScenarioName[];
+const names = Object.keys(mainScenarios) as MainScenarioId[];
 
 export function ScenarioPanel() {
   const lab = useLab();

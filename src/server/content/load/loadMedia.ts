@@ -24,7 +24,7 @@ export function checkPictures(
   complaints: Complaints,
 ): void {
   for (const file of new Set(covers.flatMap((cover) => endings.map((ending) => `media/${cover}${ending}`)))) {
-    if (!isNonEmptyFile(path.join(folder, file))) complaints.add(file, 'is missing');
+    if (!isNonEmptyFile(path.join(folder, file))) complaints.add(file, 'is missing or empty');
   }
 }
 
@@ -36,7 +36,7 @@ export function loadSound(folder: string, source: SoundSource, complaints: Compl
   const timings = readJson(folder, `media/${source.timings}`, Timings, complaints);
   const soundFile = `media/${source.sound}`;
   if (!isNonEmptyFile(path.join(folder, soundFile))) {
-    complaints.add(soundFile, 'is missing');
+    complaints.add(soundFile, 'is missing or empty');
     return undefined;
   }
   const measured = measureMp3(fs.readFileSync(path.join(folder, soundFile)), PREVIEW_MS);

@@ -66,7 +66,7 @@ export function loadWorks(
       complaints.add('works.json', `"${id}": there is no story "${story}"`);
     const file = path.join(folder, 'media', sound);
     if (!isNonEmptyFile(file)) {
-      complaints.add(`media/${sound}`, 'is missing');
+      complaints.add(`media/${sound}`, 'is missing or empty');
       continue;
     }
     const { durationMs } = measureMp3(fs.readFileSync(file), 0);

@@ -298,7 +298,9 @@ describe('the loading of a content pack with errors', () => {
     const folder = aPack();
     fs.rmSync(path.join(folder, 'media/sound/ear-umbrella.mp3'));
     fs.rmSync(path.join(folder, 'media/cover/star-wink-160.webp'));
-    expect(() => loadPack(folder)).toThrow(/star-wink-160\.webp: is missing\n.*ear-umbrella\.mp3: is missing/);
+    expect(() => loadPack(folder)).toThrow(
+      /star-wink-160\.webp: is missing or empty\n.*ear-umbrella\.mp3: is missing or empty/,
+    );
   });
 
   it('fails if the folder is not a pack', () => {

@@ -95,7 +95,7 @@ export async function doOnce<T>(
   const { id, secret } = secretsOf(key, serverSecret, scope);
   const requestDigest = keyedDigest(secret, JSON.stringify(content));
 
-  const { stored, outside, inFlightUntil, isRepeated } = await db.transaction(async (tx) => {
+  const { stored, externalEffect, inFlightUntil, isRepeated } = await db.transaction(async (tx) => {
     await lock(tx, id);
     const [first] = await tx.select().from(firstAnswers).where(eq(firstAnswers.id, id));
     if (first && first.requestDigest !== requestDigest) throw new Problem(422, 'key_reused');
@@ -116,16 +116,16 @@ export async function doOnce<T>(
       .onConflictDoUpdate({ target: firstAnswers.id, set: fresh });
     return {
       stored: storedOutcomeOf(done.answer),
-      outside: done.externalEffect,
+      externalEffect: done.externalEffect,
       inFlightUntil: fresh.inFlightUntil,
       isRepeated: false,
     };
   });
 
-  if (outside && inFlightUntil) {
+  if (externalEffect && inFlightUntil) {
     const isMine = and(eq(firstAnswers.id, id), eq(firstAnswers.inFlightUntil, inFlightUntil));
     try {
-      await outside();
+      await externalEffect();
     } catch (error) {
       await db.delete(firstAnswers).where(isMine);
       throw error;

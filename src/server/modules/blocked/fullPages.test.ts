@@ -310,7 +310,7 @@ it('ROLE-03 every query that selects the name of another family has a condition 
     /shownNickname|nicknameOfChild|creators\.nickname|creatorColumns/.test(textOf(file)),
   );
   const isConditional = (file: string) =>
-    /is(Account|Child|Creator)Welcome\(|isCreatorShown\((?!undefined)|isWorkShown\(/.test(textOf(file));
+    /is(Account|Child|Creator)NotBlocked\(|isCreatorShown\((?!undefined)|isWorkShown\(/.test(textOf(file));
   expect(naming.filter((file) => !isConditional(file))).toEqual(Object.keys(unconditional));
 });
 

@@ -73,7 +73,7 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 }
 
-/** Returns whether this user may see the story or work, and therefore its comments. */
+/** Returns whether there is such a story, or whether this user may see the work. */
 async function isVisible(tx: Database, subject: Subject, userId: string | undefined): Promise<boolean> {
   return 'storyId' in subject
     ? (await findDurationMs(tx, subject.storyId)) !== undefined

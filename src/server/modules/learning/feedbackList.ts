@@ -1,4 +1,4 @@
-import { asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { wordFeedback } from '#server/database/tables/learning/learning.ts';
 import { operate } from '#server/operation/operate.ts';
 
@@ -8,9 +8,9 @@ operate(async (db, [flag, id]) => {
     const closed = await db
       .update(wordFeedback)
       .set({ closedAt: new Date() })
-      .where(eq(wordFeedback.id, id))
+      .where(and(eq(wordFeedback.id, id), isNull(wordFeedback.closedAt)))
       .returning({ id: wordFeedback.id });
-    console.log(closed.length === 1 ? `Closed ${id}.` : `There is no report ${id}.`);
+    console.log(closed.length === 1 ? `Closed ${id}.` : `There is no open report ${id}.`);
     return;
   }
   const open = await db

@@ -66,7 +66,7 @@ export function hotTitleRepository(db: Database, serverSecret: string) {
         .from(searchedTitles)
         .where(
           and(
-            gte(searchedTitles.day, new Date(startOfUtcDay(now).getTime() - HOT_DAYS * DAY_MS)),
+            gte(searchedTitles.day, new Date(startOfUtcDay(now).getTime() - (HOT_DAYS - 1) * DAY_MS)),
             notInArray(
               searchedTitles.title,
               db

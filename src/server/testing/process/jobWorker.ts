@@ -21,7 +21,7 @@ async function main([stopsIn]: readonly string[]): Promise<void> {
     return new Promise(() => setInterval(() => undefined, MINUTE_MS));
   };
   const example = {
-    outside: ({ key }: { key: string }) => stopIn('outside', key),
+    externalEffect: ({ key }: { key: string }) => stopIn('externalEffect', key),
     work: async (tx: typeof db, { key }: { key: string }) => {
       await tx.execute(sql`insert into effects values (${key})`);
       await stopIn('work', key);

@@ -32,14 +32,14 @@ const source = fs.readFileSync(path.resolve('node_modules/axe-core/axe.min.js'),
 const lean = { selectors: false, preload: false, iframes: false } as const;
 
 /**
- * The places in which texts were readable in this run. A place is a hash of everything that determines the colours of a
- * text (see `collectStyleHashes`). Contains what this process has read from `styleHashesFile` so far.
+ * The style hashes of the texts that were readable in this run (see `collectStyleHashes`). Contains what this process has
+ * read from `styleHashesFile` so far.
  */
 const readableStyleHashes = new Set<string>();
 let readOffset = 0;
 
-/** Returns the file in which all test files of a run collect readable places. */
-const styleHashesFile = (): string => path.join(journeysRun().folder, 'readable-places');
+/** Returns the file in which all test files of a run collect the style hashes of readable texts. */
+const styleHashesFile = (): string => path.join(journeysRun().folder, 'readable-style-hashes');
 
 function readStyleHashes(): void {
   if (!fs.existsSync(styleHashesFile())) return;
@@ -47,12 +47,12 @@ function readStyleHashes(): void {
   // Leaves out the last line if another process is still writing it.
   const whole = unread.slice(0, unread.lastIndexOf('\n') + 1);
   readOffset += Buffer.byteLength(whole);
-  for (const place of whole.split('\n')) readableStyleHashes.add(place);
+  for (const styleHash of whole.split('\n')) readableStyleHashes.add(styleHash);
 }
 
-function addStyleHashes(places: readonly string[]): void {
-  for (const place of places) readableStyleHashes.add(place);
-  fs.appendFileSync(styleHashesFile(), places.map((place) => `${place}\n`).join(''));
+function addStyleHashes(styleHashes: readonly string[]): void {
+  for (const styleHash of styleHashes) readableStyleHashes.add(styleHash);
+  fs.appendFileSync(styleHashesFile(), styleHashes.map((styleHash) => `${styleHash}\n`).join(''));
 }
 
 /** Returns the problems that axe rates serious or critical on the current page, each with its location. */
@@ -68,8 +68,8 @@ export async function violationsAtBedtime(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the texts of the current page that have too little contrast. Skips a text if another text in the same place
- * (see `collectStyleHashes`) was readable earlier in this run, because checking the contrast of all texts takes four fifths
+ * Returns the texts of the current page that have too little contrast. Skips a text if another text with the same
+ * style hash (see `collectStyleHashes`) was readable earlier in this run, because checking the contrast of all texts takes four fifths
  * of the time of all rules.
  * `theme`: the theme to which the page is switched first.
  */
@@ -92,14 +92,17 @@ async function problemsOf(page: Page, look: CheckOptions): Promise<string[]> {
     await prepare(page);
     seen = await page.evaluate(checkPage, look);
   }
-  return [...seen.problems, ...(await unreadableIn(page, seen.places))];
+  return [...seen.problems, ...(await unreadableIn(page, seen.styleHashes))];
 }
 
 /**
- * Returns the problems that the rules find, and the places of the texts. Returns undefined if axe is not installed in
+ * Returns the problems that the rules find, and the style hashes of the texts. Returns undefined if axe is not installed in
  * the page, or if something fades, because the contrast of a half-transparent element is not final.
  */
-async function checkPage({ run, theme }: CheckOptions): Promise<{ problems: string[]; places: string[] } | undefined> {
+async function checkPage({
+  run,
+  theme,
+}: CheckOptions): Promise<{ problems: string[]; styleHashes: string[] } | undefined> {
   if (theme) document.documentElement.dataset['theme'] = theme;
   if (!window.journeyAxe) window.installAxe?.();
   if (!window.journeyAxe?.hasFinalColors()) return undefined;
@@ -108,22 +111,24 @@ async function checkPage({ run, theme }: CheckOptions): Promise<{ problems: stri
     problems: violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    places: window.journeyAxe.placesOfTexts(),
+    styleHashes: window.journeyAxe.collectStyleHashes(),
   };
 }
 
-/** Returns the texts in these places that have too little contrast. */
-async function unreadableIn(page: Page, places: readonly string[]): Promise<string[]> {
+/** Returns the texts with these style hashes that have too little contrast. */
+async function unreadableIn(page: Page, styleHashes: readonly string[]): Promise<string[]> {
   readStyleHashes();
-  const unknown = places.filter((place) => !readableStyleHashes.has(place));
+  const unknown = styleHashes.filter((styleHash) => !readableStyleHashes.has(styleHash));
   if (unknown.length === 0) return [];
   const { readable, unreadable } = await page.evaluate(
     async ({ chosen, options }) => {
-      const elements = chosen.flatMap((place) => window.textsByPlace?.get(place) ?? []);
+      const elements = chosen.flatMap((styleHash) => window.textsByStyle?.get(styleHash) ?? []);
       const { passes, violations } = await window.axe.run({ include: elements }, options);
       const passed = new Set<Element | undefined>(passes.flatMap(({ nodes }) => nodes.map(({ element }) => element)));
       return {
-        readable: chosen.filter((place) => window.textsByPlace?.get(place)?.some((element) => passed.has(element))),
+        readable: chosen.filter((styleHash) =>
+          window.textsByStyle?.get(styleHash)?.some((element) => passed.has(element)),
+        ),
         unreadable: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
       };
     },
@@ -144,7 +149,7 @@ async function unreadableIn(page: Page, places: readonly string[]): Promise<stri
 /** Installs axe in the page, and waits until the page has its final colours. */
 async function prepare(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'installAxe' in window))) {
-    const functions = `{ hasFinalColors: ${String(hasFinalColors)}, placesOfTexts: ${String(collectStyleHashes)} }`;
+    const functions = `{ hasFinalColors: ${String(hasFinalColors)}, collectStyleHashes: ${String(collectStyleHashes)} }`;
     const install = `${source}; (${String(rememberColors)})(); window.journeyAxe = ${functions};`;
     const script = `window.installAxe = () => { ${install} };`;
     await page.evaluate(script);
@@ -196,16 +201,16 @@ function rememberColors(): void {
 }
 
 /**
- * Returns the places of the page's texts, and stores the elements of each place for `unreadableIn`. A place is a hash
- * of everything in an element and its ancestors that style sheets can match: names, classes, styles, states, whether
- * the element is the first or last child, and the width and colour scheme of the window. So texts in the same place,
- * such as the rows of a list, have the same colours.
+ * Returns the style hashes of the page's texts, and stores the elements with each hash for `unreadableIn`. A style hash
+ * is computed from everything in an element and its ancestors that style sheets can match: names, classes, styles,
+ * states, whether the element is the first or last child, and the width and colour scheme of the window. So texts with
+ * the same hash, such as the rows of a list, have the same colours.
  */
 function collectStyleHashes(): string[] {
   const WITHOUT_STYLE =
     /^(id|href|src|srcset|alt|title|name|value|for|d|aria-(label|labelledby|describedby|controls))$/;
   const hashOf = (text: string): string => {
-    // Runs FNV-1a with two different seeds, so that different places are unlikely to have equal hashes.
+    // Runs FNV-1a with two different seeds, so that different styles are unlikely to have equal hashes.
     let [first, second] = [0x811c9dc5, 0x01000193];
     for (let index = 0; index < text.length; index++) {
       first = Math.imul(first ^ text.charCodeAt(index), 0x01000193);
@@ -214,32 +219,32 @@ function collectStyleHashes(): string[] {
     return `${(first >>> 0).toString(36)}${(second >>> 0).toString(36)}`;
   };
   const known = new Map<Element, string>();
-  const placeOf = (element: Element): string => {
+  const styleHashOf = (element: Element): string => {
     const kept = known.get(element);
     if (kept !== undefined) return kept;
     const around = element.parentElement
-      ? placeOf(element.parentElement)
+      ? styleHashOf(element.parentElement)
       : `${innerWidth} ${matchMedia('(prefers-color-scheme: dark)').matches}`;
     const attributes = [...element.attributes].flatMap(({ name, value }) =>
       WITHOUT_STYLE.test(name) ? [] : [`${name}=${value}`],
     );
     const edge = `${element.previousElementSibling === null}${element.nextElementSibling === null}`;
-    const place = hashOf(`${around} ${element.tagName} ${attributes.join(' ')} ${edge}`);
-    known.set(element, place);
-    return place;
+    const styleHash = hashOf(`${around} ${element.tagName} ${attributes.join(' ')} ${edge}`);
+    known.set(element, styleHash);
+    return styleHash;
   };
   const texts = [...document.querySelectorAll('body, body *')].filter(
     (element) =>
       element.matches('input, textarea, select') ||
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()),
   );
-  const textsByPlace = new Map<string, Element[]>();
+  const textsByStyle = new Map<string, Element[]>();
   for (const text of texts) {
-    const place = placeOf(text);
-    textsByPlace.set(place, [...(textsByPlace.get(place) ?? []), text]);
+    const styleHash = styleHashOf(text);
+    textsByStyle.set(styleHash, [...(textsByStyle.get(styleHash) ?? []), text]);
   }
-  window.textsByPlace = textsByPlace;
-  return [...textsByPlace.keys()];
+  window.textsByStyle = textsByStyle;
+  return [...textsByStyle.keys()];
 }
 
 declare global {
@@ -249,7 +254,7 @@ declare global {
      * Sets `axe` and `journeyAxe`. It is called only in documents that are checked, because installing axe takes 0.1 s.
      */
     installAxe?: () => void;
-    journeyAxe?: { hasFinalColors: () => boolean; placesOfTexts: () => string[] };
-    textsByPlace?: Map<string, Element[]>;
+    journeyAxe?: { hasFinalColors: () => boolean; collectStyleHashes: () => string[] };
+    textsByStyle?: Map<string, Element[]>;
   }
 }

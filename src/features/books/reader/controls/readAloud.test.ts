@@ -3,7 +3,7 @@ import { FakeAudio } from '#test/harness/fakes/fakeAudio.ts';
 import { createAudioFocus } from '#platform/player/sound/audioFocus.ts';
 import { createReadAloud } from './readAloud.ts';
 
-function open(options: { page?: number; isTurning?: boolean } = {}) {
+function open(options: { page?: number; turnsAutomatically?: boolean } = {}) {
   const audio = new FakeAudio();
   const voice = createReadAloud(aBook(), createAudioFocus(), { audio, ...options });
   audio.finishLoading(34);
@@ -33,7 +33,7 @@ it('the voice of a book reads on after the user has turned the page if it was re
 });
 
 it('the voice of a book stops at the end of the page when automatic turning is off, and reads the page again on request', () => {
-  const { audio, voice } = open({ isTurning: false });
+  const { audio, voice } = open({ turnsAutomatically: false });
   voice.play();
   audio.playFor(20);
   expect(voice.reading()).toMatchObject({ page: 0, phase: 'paused' });

@@ -27,7 +27,7 @@ export interface ReadAloud {
   turnTo: (page: number) => void;
   /** Reads this sentence of the current page aloud and continues from there. */
   playFrom: (sentence: number) => void;
-  setTurnsAutomatically: (isTurning: boolean) => void;
+  setTurnsAutomatically: (turnsAutomatically: boolean) => void;
   /**
    * Returns the pages that were visible and the sentences that were played to their end. Sentences are numbered through
    * the whole book, and each appears once.
@@ -52,7 +52,7 @@ export function createReadAloud(
   {
     audio = new Audio(),
     page = 0,
-    turnsAutomatically: isTurning = true,
+    turnsAutomatically = true,
   }: { audio?: AudioElement; page?: number; turnsAutomatically?: boolean } = {},
 ): ReadAloud {
   const firstSentences = book.pages.map((_, index) =>
@@ -62,7 +62,7 @@ export function createReadAloud(
   const pagesSeen = new Set([page]);
   const sentencesHeard = new Set<number>();
   let reading: Reading = { page, sentence: -1, phase: 'paused', isOver: false };
-  let turnsByItself = isTurning;
+  let turnsByItself = turnsAutomatically;
   const seeker = createSeeker(audio);
   seeker.keep(startOf(page));
   let reachedMs = 0;
