@@ -207,7 +207,7 @@ describe('a page that the gateway has rendered', () => {
     await waitForSilence(page);
   });
 
-  it('begins to load a sound at the first touch, discards it if the touch becomes a scroll, and lets the app reuse the audio element of a tap if the gateway refuses its sound', async () => {
+  it('begins to load a sound at the first touch and discards it if the touch becomes a scroll; if the gateway refuses the sound of a tap, the app plays the story with the audio element that the tap created', async () => {
     const { page, open, network } = await phoneFor({ prepare: exposeSounds });
     const letScriptsCome = await holdScripts(page);
     await open('/audio_detail?id=daidi-ear-umbrella');

@@ -120,8 +120,8 @@ export const checkReadText = endpoint({
 });
 
 /**
- * Creates a recording. Needs the consent of a guardian. `sentences`: the sentences to read, from the story or from a
- * text of the user's own.
+ * Creates a work in the state `draft`. Needs the consent of a guardian. `sentences`: the sentences to read, from the
+ * story or from the user's own text.
  */
 export const createWork = endpoint({
   method: 'POST',

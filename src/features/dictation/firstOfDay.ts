@@ -2,7 +2,7 @@ import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /**
- * Returns the stored day of the server's calendar, and the children who received their bonus on that day. If the entry
+ * Returns the stored day (by the server's calendar) and the children who received their bonus on it. If the stored text
  * names no children, it applies to every child.
  */
 const readBonuses = (store: TextStore): { day: string; children: string[] } => {

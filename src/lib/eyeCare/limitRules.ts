@@ -109,8 +109,9 @@ export function presetFor(age: number | null): Preset {
 }
 
 /**
- * Returns limits for a week: one set for school days (Monday to Friday) and one for the weekend, and one bedtime for
- * nights before school days and one for the other nights.
+ * Returns limits for a week. The budgets of `school` apply from Monday to Friday, those of `weekend` on the other days.
+ * The bedtime of `school` applies to the nights before school days (Sunday to Thursday), that of `weekend` to the other
+ * nights.
  */
 function limitsOf(
   school: DayLimits,

@@ -161,7 +161,7 @@ describe('replies', () => {
     },
   );
 
-  it('BRIDGE-03 with the code 0 make the call return the data', async () => {
+  it('BRIDGE-03 make the call return their data if their code is 0', async () => {
     const { outcome, answer } = callUser();
     answer({ code: 0, data: { userType: 1, nickname: '小明' }, msg: '' });
     await expect(outcome).resolves.toMatchObject({ nickname: '小明' });

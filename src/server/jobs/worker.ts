@@ -114,7 +114,7 @@ export async function runDueJobs(options: WorkerOptions): Promise<number> {
 export function startWorker(options: WorkerOptions, onError: (error: unknown) => void): { stop: () => Promise<void> } {
   const pool = jobPool(options);
   let isStopping = false;
-  /** Whether a job may have become due since the latest call of `start`. */
+  /** Whether a job may have become due since the latest call of `pool.start`. */
   let isWanted = false;
   let starting: Promise<void> | undefined;
   const look = () => {

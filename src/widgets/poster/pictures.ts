@@ -3,7 +3,7 @@ export interface CoverContent {
   picture: string;
   /** The address of a picture file that is shown instead of `picture`. */
   file?: string | undefined;
-  /** An SVG element of the page that is shown instead of `picture` and `file`, in the colours that it has there. */
+  /** An SVG element of the page. It is drawn instead of `picture` and `file`, in the colours that it has on the page. */
   drawing?: SVGSVGElement | undefined;
 }
 

@@ -86,10 +86,7 @@ export function SentenceList({ ref, sentences, hasPinyin, onTap }: SentenceListP
   );
 }
 
-/**
- * Calls `onChange` when an element becomes visible or invisible. If the browser cannot observe the element, never calls
- * it.
- */
+/** Calls `onChange` when an element becomes visible or invisible; never if the browser cannot observe elements. */
 function useIsVisible(element: RefObject<Element | null>, onChange: (isSeen: boolean) => void): void {
   const handleChange = useEffectEvent(onChange);
   useEffect(() => {

@@ -3,7 +3,10 @@ import type { FriendView, PayRequest } from '#contract/mall/payRequests.ts';
 const item = { title: '小夜灯', choices: ['蓝色'], picture: '/media/cover/lamp', quantity: 1 };
 const endsAt = Date.UTC(2026, 10, 24, 4);
 
-/** Returns the payment request of an order: unpaid, confirmed by an adult, and not sent to anybody yet. */
+/**
+ * Returns what the owner sees of an unpaid order for which no payment request exists yet. An adult has already passed
+ * the check.
+ */
 export const aPayRequest = (orderId: string, changes: Partial<PayRequest> = {}): PayRequest => ({
   orderId,
   items: [item],

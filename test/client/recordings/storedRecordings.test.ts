@@ -87,7 +87,7 @@ it.each(['full', 'refused'])('a recording is kept only within the page if the st
   expect(recordings.list()).toEqual([recording]);
 });
 
-it('a recording stops at the size that a storage can hold, reports that once, and can be replayed up to that point', async () => {
+it('a recording stops at the maximum length, reports that once, and can be replayed up to that point', async () => {
   const { recording, onFull } = await record('endless', 60, '故事'.repeat(25_000));
   expect(onFull).toHaveBeenCalledTimes(1);
   expect(recording.cut).toBe('long');

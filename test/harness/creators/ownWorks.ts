@@ -68,7 +68,10 @@ export async function giveWorks(
   }
 }
 
-/** Stores the sound of the model as the sound of a finished upload. Returns the columns of a finished upload. */
+/**
+ * Stores the sound of the built-in recording `MODEL` as the sound of an upload. Returns the columns of that upload as a
+ * finished one.
+ */
 async function storeModel(objects: ObjectStore, uploadId: string) {
   const sound = storeSound(objects, uploadId);
   await sound.add(fs.readFileSync(MODEL_SOUND));

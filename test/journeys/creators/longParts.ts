@@ -3,7 +3,7 @@ import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 
 const ADDED_SECONDS = 61 * 60;
 const BARS_PER_SECOND = 20;
-/** The row number of the row that is added to a part. It is greater than all row numbers of a short recording. */
+/** The number of the row that is added to a part. It is greater than any row number of a short recording. */
 const ADDED_ROW = 1_000_000;
 
 /** Adds 61 minutes to the waveform of each stored part. The sound itself does not become longer. */

@@ -113,7 +113,7 @@ describe('a chunk that fails to load', () => {
     await page.getByRole('button', { name: '播放', exact: true }).waitFor();
   });
 
-  it('ROUTE-08 does not affect the story if it is the code of a button, and is requested again once the device is online', async () => {
+  it('ROUTE-08 disables only a button if it contains the code of that button, and is requested again once the device is online', async () => {
     const { page, open, context, problems } = await phoneFor();
     let asked = 0;
     await page.route('**/combine/js/downloads.*.js', (route) => {

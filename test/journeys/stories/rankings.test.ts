@@ -14,7 +14,7 @@ const expectAccessible = async ({ page }: Phone) => expect(await seriousViolatio
 const board = ({ page }: Phone) => page.getByRole('list', { name: '故事榜' });
 
 describe('the rankings', () => {
-  it('ROUTE-01 list a story that was just played; an adult must agree before they list a listener', async () => {
+  it('ROUTE-01 list a story that was just played, and list a listener only after an adult has agreed', async () => {
     const phone = await phoneFor({ prepare: exposeSounds });
     const { page, network } = phone;
     await signIn(phone, { path: '/audio_detail?id=star-stay-up' });

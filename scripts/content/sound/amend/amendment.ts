@@ -2,7 +2,10 @@ import type { SentenceTiming } from '#scripts/content/pack.ts';
 import { narratorRate } from '#scripts/content/narrator/synthesiser.ts';
 import { encoderDelay, frameSamples } from './mp3Frames.ts';
 
-/** A part of the frames of a file that is replaced by new sound. The samples fill whole frames. */
+/**
+ * A range of frames of a sound file that new sound replaces. `from` and `to` are indexes of frames; `to` itself is not
+ * replaced. `samples` fills whole frames.
+ */
 export interface Edit {
   from: number;
   to: number;

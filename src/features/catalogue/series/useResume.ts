@@ -5,9 +5,9 @@ import { selectHeardStories } from '#platform/player/playerSlice.ts';
 import { useListStoriesInfiniteQuery } from '#features/catalogue/api.ts';
 
 /**
- * Returns the story of a series at which the listener resumes, or undefined to start from the beginning. If this phone
- * and the server know different stories, the one that was heard more recently is returned. The phone is ahead of the
- * server for guests, and just after a story has ended.
+ * Returns the story of a series at which the listener resumes, or undefined to start from the beginning. If the phone
+ * and the server last played different stories, the more recent one counts; if it is finished, the next story of the
+ * series is returned. The phone is ahead of the server for guests, and just after a story has ended.
  */
 export function useResume(series: SeriesDetail): StoryCard | undefined {
   const heard = useSelector(selectHeardStories);

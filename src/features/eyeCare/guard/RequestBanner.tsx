@@ -6,7 +6,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import styles from './Pill.module.css';
 
-/** Shows a parent on another device that a child has requested more time. */
+/** Tells a parent, on a device other than the child's, that the child has requested more time. */
 export function RequestBanner({ request }: { request: EyeCareState['asked'][number] }) {
   const nameOf = useChildName();
   return (

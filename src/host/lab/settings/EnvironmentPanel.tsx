@@ -11,7 +11,7 @@ import styles from './settings.module.css';
 import { UserFields } from './UserFields.tsx';
 
 /**
- * The settings that change with the environment: those that the environment requires, and those with which it starts.
+ * The settings that a change of the environment overwrites: those that the environment requires, and its defaults.
  */
 const environmentSettings: Record<Scenario['environment'], Partial<Scenario>> = {
   iosHost: { os: 'ios', transport: 'wvjb6' },

@@ -53,7 +53,7 @@ export function mergePositions(left: StoryPositions, right: StoryPositions): Sto
   return merged;
 }
 
-/** Returns only the positions that this phone stores for this listener (a child's id, or empty for the guest). */
+/** Returns the positions that this phone stores for a listener. `owner` is the id of a child, or empty for the guest. */
 export const readPositions = (store: TextStore, owner: string): StoryPositions =>
   readStored(store, owner)?.stories ?? {};
 

@@ -70,7 +70,7 @@ describe('the rate limit of one sender', () => {
       const network = aNetwork();
       const statuses: number[] = [];
       for (let index = 0; index < 3; index += 1) {
-        // Signs in again for each request, because a logout ends its session.
+        // Signs in again for each request, because one of the tested endpoints is the logout, which ends the session.
         const userToken = needsUser(endpoint) ? (await signIn(test, { mobile })).userToken : undefined;
         const answer = await ask(endpoint, `${network}::${index + 1}`, userToken);
         statuses.push(answer.statusCode);

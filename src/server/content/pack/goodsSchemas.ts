@@ -66,7 +66,10 @@ export const Goods = v.object({
   variants: v.pipe(v.array(Variant), v.minLength(1), v.maxLength(60)),
   details: GoodsDetails,
   returns: v.picklist(returnRules),
-  /** What sending costs, without surcharges. Sending is free for orders that reach a certain amount. */
+  /**
+   * The freight, without the surcharge for remote regions. Orders of at least `FREE_FREIGHT_FROM_FEN` pay only the
+   * surcharge.
+   */
   freightFen: v.optional(Fen, 0),
   limits: v.optional(
     v.object({ perUser: v.optional(v.nullable(amount(1)), null), inTotal: v.optional(v.nullable(amount(1)), null) }),

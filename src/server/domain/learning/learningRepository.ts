@@ -83,8 +83,8 @@ export function learningRepository(db: Database) {
     },
 
     /**
-     * Stores answers to cards of one track, at most one for each text, with four statements for any number of answers.
-     * Must run in a transaction.
+     * Stores answers to cards of one track. `answers` must contain each text at most once. Needs four SQL statements,
+     * however many answers there are. Must run in a transaction.
      */
     async answerAll(
       userId: string,

@@ -18,7 +18,9 @@ export interface FriendSecrets {
 
 export function payRequestRepository(db: Database) {
   return {
-    /** Returns the newest request for an order; all earlier ones are cancelled. */
+    /**
+     * Returns the newest request for an order. Earlier ones need not be considered, because a new request cancels them.
+     */
     async newest(orderId: string): Promise<PayRequestRow | undefined> {
       const [request] = await db
         .select()

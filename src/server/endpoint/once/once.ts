@@ -81,9 +81,10 @@ export async function once<T>(
 }
 
 /**
- * Does work once for each place and key, and returns its outcome to every call. The work and its outcome are committed
+ * Does work once for each scope and key, and returns its outcome to every call. The work and its outcome are committed
  * in one transaction, so that no crash can separate them. The transaction holds a lock, so that concurrent repeats are
- * refused; if the gateway's process dies, the lock ends with the transaction. Outcomes are kept for a day. Somebody who
+ * refused; if the gateway's process dies, the lock ends with the transaction. While an external effect runs,
+ * `inFlightUntil` has the same purpose. Outcomes are kept for a day. Somebody who
  * has the database and can guess a key, such as the id of a provider's notification, can decrypt the outcome, so an
  * outcome with such a key must not contain tokens.
  */

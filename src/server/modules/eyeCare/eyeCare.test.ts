@@ -247,7 +247,8 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
         const granted = await db.transaction(async (tx) => {
           await lockDay(tx, { subject: siblingId, userId: siblingId }, chinaDay(now()));
           return besideTransaction(async () => {
-            // The sibling's request has found that the child still has time, and now waits for the row of the day.
+            // The request of the sibling has read that the other child still has time, and now waits for the locked row
+            // of the sibling's own day.
             const waiting = care.lease(sibling);
             await holdTables(test).waiting(1);
             expect(await care.lease(phone)).toMatchObject({ leaseMs: LEASE });

@@ -237,7 +237,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
       expect((await plays()) - before).toBe(6);
     });
 
-    it('count for each account of one network, up to six times a day and once an hour', async () => {
+    it('count separately for each account, even in one network: at most six times a day, and at most once an hour', async () => {
       const address = '10.6.0.1';
       const users = await Promise.all(Array.from({ length: 8 }, () => signIn(test)));
       for (const deviceId of ['phone', 'tablet']) {

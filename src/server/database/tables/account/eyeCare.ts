@@ -71,8 +71,7 @@ export const usageLeases = pgTable(
 );
 
 /**
- * For each session and device, the child whose limits apply to it, which is the child that has used it last on the
- * current day. So a child gets no more time by logging out or by switching to another child.
+ * The child whose limits apply to a session or a device: the one that used it last on the current day. So a child gets no more time by logging out or by switching to another child.
  */
 export const usageHolders = pgTable(
   'usage_holders',

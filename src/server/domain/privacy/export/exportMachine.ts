@@ -40,8 +40,8 @@ export async function endExports(tx: Database, userId: string, at: Date): Promis
 }
 
 /**
- * Ends all exports of an account, because many kinds of its data are deleted. This includes exports that are still
- * being made. A job removes their files immediately. Must run in the transaction of the deletion. That transaction must
+ * Ends all exports of an account, including those that are still being made. For deletions of many kinds of data, such as
+ * the removal of a child. A job removes the files of the exports immediately. Must run in the transaction of the deletion. That transaction must
  * have locked the account, so that no export is requested at the same time.
  */
 export async function withdrawExports(tx: Database, userId: string, at: Date): Promise<void> {

@@ -14,7 +14,8 @@ import { uploadList, uploadsOfFamily, type ExportedUpload } from './exportUpload
 const PICTURE = '1280.webp';
 
 /**
- * Returns a ZIP file with all personal data of an account that the register lists, and the ids of the uploads in it.
+ * Returns a ZIP file with an account's data from all tables in the register of personal data (`privacy/register`), and
+ * the ids of the uploads that the file contains.
  * The file is a stream: each row and upload is read only when its turn comes.
  */
 export async function exportZip(
