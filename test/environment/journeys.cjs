@@ -10,4 +10,9 @@ module.exports = class extends TestEnvironment {
     await super.setup();
     this.global.playwright = playwright;
   }
+
+  /** Prints what the pages show when a test has failed, before the hooks of the test close them. */
+  async handleTestEvent({ name }) {
+    if (name === 'test_fn_failure') await this.global.printPages?.();
+  }
 };

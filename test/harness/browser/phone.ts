@@ -3,6 +3,7 @@ import { BASE_PATH } from '#platform/navigation/navigator.ts';
 import type { GatewayAddress } from './run/gateway.ts';
 import { journeysRun } from './run/journeysRun.ts';
 import { watchNetwork, type NetworkLog } from './network.ts';
+import { printWhenTestFails } from './printPages.ts';
 import { watchProblems, type ProblemLog } from './problems.ts';
 
 /** A phone: a browser context whose cookies, storage and caches are shared only by its own tabs. */
@@ -75,6 +76,7 @@ export async function openPhone(browser: Browser, options: PhoneOptions = {}): P
     baseURL: `http://${host}:${gateway.port}`,
     ...options.context,
   });
+  printWhenTestFails(context);
   const problems = watchProblems(context);
   const network = watchNetwork(context);
   await options.prepare?.(context);
