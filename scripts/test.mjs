@@ -20,7 +20,7 @@ const builds = Promise.all([build('app'), build('gateway')]);
  * The number of parts of the gateway's tests that run before the journeys. The others run in the background, where they
  * take about as long as the journeys. The tests that depend on time limits are not in parts.
  */
-const FOREGROUND_PARTS = 4;
+const FOREGROUND_PARTS = 6;
 
 // These steps run beside all others with the lowest priority. They use the time in which the others wait for browsers,
 // timers and databases, which is a tenth of the whole run.
