@@ -27,7 +27,10 @@ it.each([
   ['the text of the screen', '没有存好', { message: '断网了' }, '没有存好'],
   ['the text of the error', undefined, { message: '断网了' }, '断网了'],
   ['a general text', undefined, {}, '没有成功，请再试一次'],
-])('useMutationWithToast shows %s and resolves to undefined when the call fails', async (_what, failText, error, text) => {
-  expect(await change({ error }, failText)).toBeUndefined();
-  expect(await screen.findByText(text)).toBeInTheDocument();
-});
+])(
+  'useMutationWithToast shows %s and resolves to undefined when the call fails',
+  async (_what, failText, error, text) => {
+    expect(await change({ error }, failText)).toBeUndefined();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  },
+);
