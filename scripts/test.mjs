@@ -1,6 +1,5 @@
-import { alone, parts } from '../test/parts/files.cjs';
 import { ensureInstalled } from './start/ensureInstalled.mjs';
-import { command, inOrder, jest, npmRun, startTestRun, staticChecks, testClient, testGateway } from './testRun.mjs';
+import { command, inOrder, jest, npmRun, startTestRun, staticChecks, testCode } from './testRun.mjs';
 
 /** `npm test` runs everything that CI runs, even in a fresh clone. */
 ensureInstalled();
@@ -16,12 +15,6 @@ const build = (part) =>
   step(`builds of the ${part}`, () => command(process.execPath, ['scripts/build/buildForTests.mjs', part]));
 const builds = Promise.all([build('app'), build('gateway')]);
 
-/**
- * The number of parts of the gateway's tests that run before the journeys. The others run in the background, where they
- * take about as long as the journeys. The tests that depend on time limits are not in parts.
- */
-const FOREGROUND_PARTS = 6;
-
 // These steps run beside all others with the lowest priority. They use the time in which the others wait for browsers,
 // timers and databases, which is a tenth of the whole run.
 const low = { low: true };
@@ -30,17 +23,16 @@ const inBackground = inOrder([
   () => builds,
   () => step('model', () => jest('model', low)),
   () => step('attack', () => npmRun(['attack', '--short', '--seed=1'], low)),
-  () => testGateway(step, parts.slice(FOREGROUND_PARTS), low),
 ]);
 
 await builds;
-await testClient(step);
-await testGateway(step, [...alone, ...parts.slice(0, FOREGROUND_PARTS)]);
+await testCode(step);
 await step('journeys', () =>
   jest('journeysInParts', {
     node: ['--require', './test/harness/lessOptimised.cjs'],
     byFile: 'journeys',
     mayRunAgain: () => true,
+    moreWorkers: 2,
   }),
 );
 await inBackground;

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { alone, parts } from '../test/parts/files.cjs';
 import { keepTemporaryFilesInMemory } from './temporaryFiles.mjs';
 
 const JEST = 'node_modules/jest/bin/jest.js';
@@ -78,38 +77,25 @@ export const staticChecks = (step, { low = false } = {}) =>
 
 /** Runs the tests of the client and of the gateway. */
 export async function testCode(step) {
-  await testClient(step);
-  await testGateway(step, [...alone, ...parts]);
-}
-
-export async function testClient(step) {
   // Tests of screens may run a second time, because they depend on real frames and timers. So may the tests of the
   // gateway that wait for time limits. Property tests, races and flows may not, because a second run would hide a fault
   // that appears only sometimes.
   await step('client', () => jest('clientInParts', { byFile: 'client', mayRunAgain: (file) => file.endsWith('.tsx') }));
+  await step('server, on PGlite and PostgreSQL', testGateway);
 }
 
-/** Runs files of the project `serverInParts`, on PGlite and PostgreSQL. `low`: with the lowest priority. */
-export async function testGateway(step, files, { low = false } = {}) {
-  const name = low ? 'server, in the background' : 'server, on PGlite and PostgreSQL';
-  await step(name, () => runGatewayTests(files, low));
-}
-
-async function runGatewayTests(files, low) {
+async function testGateway() {
   const { startPostgres } = await import('./postgres.mjs');
   const postgres = await startPostgres();
   try {
     return await jest('serverInParts', {
-      files,
-      report: low ? 'serverInBackground' : 'serverInParts',
-      low,
       // Most databases live for seconds, so optimising PGlite's WebAssembly would take longer than it saves.
       node: ['--experimental-vm-modules', '--wasm-tiering-budget=200000000'],
       env: { TEST_DATABASE_URL: postgres.url },
       byFile: 'server',
       mayRunAgain: (file) => TIMED_GATEWAY_TESTS.test(file),
       // These tests spend a third of their time waiting for processes, PostgreSQL and time limits.
-      moreWorkers: low ? 0 : 2,
+      moreWorkers: 2,
     });
   } finally {
     await postgres.stop();
@@ -147,25 +133,15 @@ const atPriority = (low, program, parameters) =>
  * Runs one project of jest.config.cjs. Skipped tests count as failed. Failed files run once more if `mayRunAgain`
  * permits it, because a short freeze of the machine can break a test that uses real frames or timers. `byFile`: the
  * project that runs by itself each test file that `project` combines (decision 85); repetitions use this project, so
- * that they do not run all files of a part. `files`: the test files, if not all files of the project run. `report`: the
- * name of the report. `moreWorkers`: the number by which the workers exceed the cores. `low`: whether jest runs with the
- * lowest priority.
+ * that they do not run all files of a part. `moreWorkers`: the number by which the workers exceed the cores. `low`:
+ * whether jest runs with the lowest priority.
  */
 export async function jest(
   project,
-  {
-    node = [],
-    env = {},
-    files = [],
-    report = project,
-    mayRunAgain = () => false,
-    byFile = project,
-    moreWorkers = 1,
-    low = false,
-  } = {},
+  { node = [], env = {}, mayRunAgain = () => false, byFile = project, moreWorkers = 1, low = false } = {},
 ) {
-  const run = async (selected, reportName, paths) => {
-    const file = path.join(results, `${reportName}.json`);
+  const run = async (selected, report, files) => {
+    const file = path.join(results, `${report}.json`);
     const workers = `--maxWorkers=${workersBeyondCores(moreWorkers)}`;
     const options = [
       `--selectProjects=${selected}`,
@@ -174,9 +150,8 @@ export async function jest(
       `--outputFile=${file}`,
       workers,
       ...JEST_OPTIONS,
-      ...(paths.length > 0 ? ['--runTestsByPath', ...paths] : []),
     ];
-    const child = spawn(...atPriority(low, process.execPath, [...node, JEST, ...options]), {
+    const child = spawn(...atPriority(low, process.execPath, [...node, JEST, ...options, ...files]), {
       // jest writes the JSON report to the standard output as well as to the file, so the standard output is ignored.
       // The standard error contains the messages for people.
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -186,16 +161,16 @@ export async function jest(
     if (!fs.existsSync(file)) throw new Error(`jest ended with ${status ?? signal} without a report.`);
     return { status, ...JSON.parse(fs.readFileSync(file, 'utf8')) };
   };
-  const first = await run(project, report, files);
+  const first = await run(project, project, []);
   const toRepeat = [...new Set(first.testResults.flatMap(failedFiles))].filter(mayRunAgain);
   if (toRepeat.length === 0) return summarizeRuns([first]);
   console.log(`\nThese files failed and run a second time:\n${toRepeat.join('\n')}`);
   const kept = first.testResults.map((result) => withoutFiles(result, toRepeat));
   const again = [];
   // `toRepeat` contains a part only if the part failed without a failed test.
-  const [failedParts, others] = [toRepeat.filter(isPart), toRepeat.filter((file) => !isPart(file))];
-  if (failedParts.length > 0) again.push(await run(project, `${report}-parts`, failedParts));
-  if (others.length > 0) again.push(await run(byFile, `${report}-again`, others));
+  const [parts, files] = [toRepeat.filter(isPart), toRepeat.filter((file) => !isPart(file))];
+  if (parts.length > 0) again.push(await run(project, `${project}-parts`, ['--runTestsByPath', ...parts]));
+  if (files.length > 0) again.push(await run(byFile, `${project}-again`, ['--runTestsByPath', ...files]));
   return summarizeRuns([{ status: 0, testResults: kept }, ...again], toRepeat);
 }
 

@@ -52,7 +52,4 @@ function filesOfPart(part) {
     .filter((_, index) => index % PARTS === part - 1);
 }
 
-/** The parts, as files that jest runs. */
-const parts = Array.from({ length: PARTS }, (_, index) => `test/parts/part${index + 1}.test.ts`);
-
-module.exports = { alone, filesOfPart, listFiles, parts };
+module.exports = { alone, filesOfPart, listFiles };

@@ -165,9 +165,11 @@ describe('the page of a child that must rest', () => {
   it.each(rests.flatMap((row) => devices.map((device) => [...row, ...device] as const)))(
     'shows the same texts as the rest screen of the app: %s, %s',
     async (_reason, path, changes, title, _device, userAgent) => {
-      // The end of the bedtime is shown as a rounded minute, so no rounding border may lie between the two renderings.
-      jest.spyOn(Date, 'now').mockReturnValue(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
-      const state = anEyeCare({ isLimited: true, ...changes });
+      // The end of a bedtime is shown as a rounded minute. It is a whole minute here, so that both renderings, of which one
+      // comes later, show the same.
+      const endsInMs = HOUR_MS + MINUTE_MS - (Date.now() % MINUTE_MS);
+      const uses = Object.entries(changes).map(([kind, use]) => [kind, { ...use, rest: { ...use.rest, endsInMs } }]);
+      const state = anEyeCare({ isLimited: true, ...(Object.fromEntries(uses) as typeof changes) });
       const page = await render([[getEyeCare, state]], path);
       if (!page || !('cover' in page)) throw new Error('The rest screen was not rendered.');
       const cover = document.createElement('div');
