@@ -26,7 +26,7 @@ const breakIdeas = [
 const minuteText = (moment: number): string => chinaTimeText(Math.round(moment / MINUTE_MS) * MINUTE_MS).slice(11, 16);
 
 /** The text for guests, who have limits that they cannot change. */
-export const GUEST_LIMITS = '没有登录时，每天看 1 小时、听 2 小时。家长登录以后，可以自己定。';
+export const GUEST_LIMITS = '没有登录时，每天看 1\u00a0小时、听 2\u00a0小时。家长登录以后，可以自己定。';
 
 /** Returns the text of the button with which the child chooses the kind of use that is still allowed. */
 export const otherUseText = (other: UseKind): string =>
