@@ -40,7 +40,7 @@ function Watching({ videos: { topics } }: { videos: Videos }) {
   const [search, setSearch] = useSearchParams();
   const { localStore } = useServices();
   const { seen, savePosition } = useSeenVideos();
-  const { isAsking, watched, touched } = useStillWatching();
+  const { isAsking, addWatchedTime, resetWatchedTime } = useStillWatching();
   const [isAutoplayOn, setPlaysOn] = useState(() => localStore.read(storageKeys.playsOn) === '1');
   const [autoplayId, setWantedId] = useState('');
   const requestedId = search.get('id');
@@ -70,8 +70,8 @@ function Watching({ videos: { topics } }: { videos: Videos }) {
           isAutoplay={autoplayId === video.id}
           shouldPause={isAsking}
           onSavePosition={(positionMs, isFinished) => savePosition(video.id, positionMs, isFinished)}
-          onWatched={watched}
-          onTouched={touched}
+          onWatched={addWatchedTime}
+          onTouched={resetWatchedTime}
           onEnded={handleEnded}
         />
       ) : (
@@ -95,7 +95,7 @@ function Watching({ videos: { topics } }: { videos: Videos }) {
           打开播放列表
         </ButtonLink>
       </section>
-      <StillWatching isAsking={isAsking} onGoOn={touched} />
+      <StillWatching isAsking={isAsking} onGoOn={resetWatchedTime} />
     </>
   );
 }

@@ -63,11 +63,11 @@ interface OpenBookProps {
   onAgain: () => void;
 }
 
-function OpenBook({ book, resumedPage: resumedAt, onOver, onAgain }: OpenBookProps) {
+function OpenBook({ book, resumedPage, onOver, onAgain }: OpenBookProps) {
   const { localStore } = useServices();
   const isSignedIn = useIsSignedIn();
   const [turnsAutomatically, setTurnsAutomatically] = useState(true);
-  const { readAloud, reading } = useReadAloud(book, resumedAt);
+  const { readAloud, reading } = useReadAloud(book, resumedPage);
   const { page, phase, isOver } = reading;
   const isPlaying = phase === 'playing' || phase === 'loading';
   const secondsRead = useReadingTime(page, isPlaying);
@@ -102,7 +102,7 @@ function OpenBook({ book, resumedPage: resumedAt, onOver, onAgain }: OpenBookPro
       <ReaderControls
         pageCount={book.pages.length}
         reading={reading}
-        resumedPage={resumedAt}
+        resumedPage={resumedPage}
         onToggle={toggle}
         onTurn={(target) => readAloud.turnTo(target)}
       />

@@ -80,15 +80,15 @@ export function createReader({ words, settings, position, say, stopSaying, now, 
       change({ step: 'over' });
       return;
     }
-    for (let time = 1; time <= settings.times; time += 1) {
-      change({ step: 'sounding', repetition: time });
+    for (let repetition = 1; repetition <= settings.times; repetition += 1) {
+      change({ step: 'sounding', repetition });
       const isHeard = await say(word);
       if (mine !== run) return;
       if (!isHeard) {
         stop('silence');
         return;
       }
-      if (time < settings.times) await until(now() + READING_GAP_MS);
+      if (repetition < settings.times) await until(now() + READING_GAP_MS);
       if (mine !== run) return;
     }
     if (settings.way === 'finger') {

@@ -30,7 +30,7 @@ interface StudioProps {
 /** Shows the text to read, sentence by sentence, and the recorder below it, or on a tablet beside it. */
 export function Studio({ database, initialDraft }: StudioProps) {
   const studio = useStudio(database, initialDraft);
-  const { draft, state, keeper, recorder, samplesOf, silenceOthers, isOffered } = studio;
+  const { draft, state, keeper, recorder, samplesOf, silenceOthers, isSupported } = studio;
   /**
    * The index of the sentence that the user has chosen. It is undefined before the user chooses, and again after each
    * recording.
@@ -61,23 +61,23 @@ export function Studio({ database, initialDraft }: StudioProps) {
           isBusy={isBusy}
           samplesOf={samplesOf}
           onChoose={setChosen}
-          onRetake={isOffered ? () => record(true) : undefined}
+          onRetake={isSupported ? () => record(true) : undefined}
           onRestore={(index) => keeper.changeSentence(index, ({ parts, former }) => ({ parts: former, former: parts }))}
           onPlay={silenceOthers}
         />
       </section>
       <div className={styles['desk']}>
-        {!isOffered && (
+        {!isSupported && (
           <div className={styles['intro']}>
             <ProblemNotice problem="unsupported" />
           </div>
         )}
-        {isOffered && recorded === 0 && !isBusy && state.problem === undefined && (
+        {isSupported && recorded === 0 && !isBusy && state.problem === undefined && (
           <div className={styles['intro']}>
             <MicrophoneNotice />
           </div>
         )}
-        {isOffered && (
+        {isSupported && (
           <ControlPanel
             recorder={recorder}
             state={state}

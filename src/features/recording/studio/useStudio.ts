@@ -55,7 +55,7 @@ export function useStudio(database: RecordingDatabase, start: RecordingDraft) {
     keeper,
     recorder,
     worker,
-    isOffered: isSupported,
+    isSupported,
     /** Returns the recorded length of a sentence, in samples. */
     samplesOf: (index: number) =>
       (draft.sentences[index]?.parts ?? []).reduce((sum, part) => sum + (lengths.get(part) ?? 0), 0),

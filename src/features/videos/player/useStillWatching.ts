@@ -19,5 +19,5 @@ export function useStillWatching() {
     watchedMs.current = 0;
     setIsAsking(false);
   }, []);
-  return { isAsking, watched: addWatchedTime, touched: resetWatchedTime };
+  return { isAsking, addWatchedTime, resetWatchedTime };
 }

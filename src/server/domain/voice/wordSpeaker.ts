@@ -29,7 +29,7 @@ const MARGIN_MS = 60;
 /** Returns a speller. `folder` must contain the media of the built-in pack, which include every Mandarin syllable. */
 export function createWordSpeaker(folder: string): WordSpeaker {
   const syllables = createSyllables(folder);
-  const spellNumbered = async (numbered: readonly string[]) => {
+  const speakNumbered = async (numbered: readonly string[]) => {
     const spelt = await syllables.say(numbered);
     return spelt && joinMp3([MARGIN_MS, ...spelt, MARGIN_MS]);
   };
@@ -40,8 +40,8 @@ export function createWordSpeaker(folder: string): WordSpeaker {
       return reading.split(' ').length === Array.from(text).length && isPinyin(reading) ? reading : '';
     },
     canSpeak: async (reading) => isPinyin(reading) && syllables.canSay(numberedOf(reading)),
-    speak: async (reading) => (isPinyin(reading) ? spellNumbered(numberedOf(reading)) : undefined),
-    speakNumbered: spellNumbered,
+    speak: async (reading) => (isPinyin(reading) ? speakNumbered(numberedOf(reading)) : undefined),
+    speakNumbered,
   };
 }
 

@@ -73,8 +73,8 @@ export async function once<T>(
   { key, actor, content }: RequestedAction,
   work: Work<T>,
 ): Promise<T> {
-  const place = [request.method, request.routeOptions.url, actor];
-  const { outcome, isRepeated } = await doOnce(gateway, { scope: place, key, content }, work);
+  const scope = [request.method, request.routeOptions.url, actor];
+  const { outcome, isRepeated } = await doOnce(gateway, { scope, key, content }, work);
   if (isRepeated) reply.header('idempotent-replayed', 'true');
   if (outcome instanceof Problem) throw outcome;
   return outcome;
@@ -160,7 +160,7 @@ const storedOutcomeOf = (answer: unknown): StoredOutcome => {
  * stored. Answers contain tokens, and the server's secret alone would not protect them, because it is stored in the
  * same database.
  */
-function secretsOf(key: string, serverSecret: string, place: readonly unknown[]): { id: string; secret: Buffer } {
-  const bytes = Buffer.from(crypto.hkdfSync('sha256', key, serverSecret, JSON.stringify(place), 64));
+function secretsOf(key: string, serverSecret: string, scope: readonly unknown[]): { id: string; secret: Buffer } {
+  const bytes = Buffer.from(crypto.hkdfSync('sha256', key, serverSecret, JSON.stringify(scope), 64));
   return { id: bytes.subarray(0, 32).toString('base64url'), secret: bytes.subarray(32) };
 }

@@ -18,8 +18,8 @@ export function giftRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serveWork(app, gateway, contract.sendGiftCode, async ({ params: { orderId }, body }, caller, tx, raw) => {
     await requireGivable(tx, orderId, caller.user.id);
-    const outside = await guardian.send(tx, { ...body, orderId, caller, address: raw.ip }, raw.log);
-    return { answer: {}, externalEffect: outside };
+    const externalEffect = await guardian.send(tx, { ...body, orderId, caller, address: raw.ip }, raw.log);
+    return { answer: {}, externalEffect };
   });
 
   serveWork(app, gateway, contract.giveOrder, async ({ params: { orderId }, body }, caller, tx, raw) => {

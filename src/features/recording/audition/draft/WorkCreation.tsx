@@ -57,7 +57,7 @@ export function WorkCreation({ database, audition }: MakingProps) {
  * sound.
  */
 function Sending({ database, audition }: MakingProps) {
-  const { state, share, problem, resume, cancel } = useSending(database, audition.keeper);
+  const { state, sentFraction, problem, resume, cancel } = useSending(database, audition.keeper);
   return (
     <Card>
       <div className={styles['stacked']}>
@@ -66,7 +66,7 @@ function Sending({ database, audition }: MakingProps) {
         ) : (
           <>
             <p role="status">{state === 'checking' ? '传好了，正在检查声音' : '正在传上去，断了网会接着传'}</p>
-            <ProgressBar label="上传" fraction={state === 'checking' ? 1 : share} />
+            <ProgressBar label="上传" fraction={state === 'checking' ? 1 : sentFraction} />
           </>
         )}
         <div className={styles['buttons']}>

@@ -156,7 +156,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
   }, [answer]);
   return {
     state: stateOf({ isFailed: problem !== undefined || isLost, isSent, answer }),
-    share: sentFraction,
+    sentFraction,
     problem: answer === 'refused' ? (work?.upload?.problem ?? FAILED) : (problem ?? FAILED),
     resume: () => {
       if (isLost) changeFile({ isSent: false, uploadId: undefined });
