@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
 import { openDatabase, type Database } from '#server/database/connection/open.ts';
-import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
+import { runOrderCommand } from '#server/modules/orders/orderCommands.ts';
 import { standInWechat } from '#server/testing/shop/standInWechat.ts';
 import { wechatSettings } from '#server/testing/shop/wechatSettings.ts';
 import { preloadLessOptimised } from '#test/harness/lessOptimised.ts';

@@ -26,7 +26,7 @@ export function useSeenVideos(): SeenVideos {
     return isError ? {} : undefined;
   }, [isSignedIn, seenHere, data, isError]);
 
-  const keep = useCallback(
+  const savePosition = useCallback(
     (videoId: string, positionMs: number, isFinished: boolean) => {
       const one = { positionMs: Math.round(positionMs), isFinished, seenAt: clock.now() };
       if (!isSignedIn) {
@@ -38,5 +38,5 @@ export function useSeenVideos(): SeenVideos {
     },
     [isSignedIn, localStore, clock, save, childId],
   );
-  return { seen, savePosition: keep };
+  return { seen, savePosition };
 }

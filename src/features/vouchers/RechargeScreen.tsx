@@ -26,7 +26,7 @@ const schema = v.object({
     v.check(isCardCode, '卡号是 18 个数字和字母，请对照卡片检查一下'),
   ),
 });
-const start = { code: '' };
+const initialValues = { code: '' };
 
 /** Redeems the code of a card. Incomplete or mistyped codes are not sent. */
 export default function RechargeScreen() {
@@ -36,7 +36,7 @@ export default function RechargeScreen() {
   const [redeem] = useRedeemCardCodeMutation();
   const form = useForm({
     schema,
-    initialValues: start,
+    initialValues,
     draft: { key: storageKeys.cardCodeDraft, id: '', fields },
     refusedFields: {
       card_code_mistyped: 'code',

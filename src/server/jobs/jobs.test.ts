@@ -185,9 +185,9 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
         sql`create trigger wait_at_sixth before update on jobs for each statement execute function wait_at_sixth()`,
       ];
       for (const statement of create) await database.db.execute(statement);
-      const outside = async () => void (await database.db.execute(sql`select wait_for_sixth()`));
+      const externalEffect = async () => void (await database.db.execute(sql`select wait_for_sixth()`));
       try {
-        expect(await run({ count: { ...leaveEffect, externalEffect: outside } })).toBe(7);
+        expect(await run({ count: { ...leaveEffect, externalEffect } })).toBe(7);
       } finally {
         await database.db.execute(sql`drop trigger wait_at_sixth on jobs`);
       }

@@ -21,9 +21,9 @@ export const ChipField = <Value extends string | null>({
   <fieldset className={styles['field']}>
     <legend className={styles['label']}>{label}</legend>
     <div className={styles['chips']}>
-      {options.map(({ value, label: words }) => (
-        <Chip key={value} selected={isChosen(value)} onClick={() => onPress(value)}>
-          {words}
+      {options.map((option) => (
+        <Chip key={option.value} selected={isChosen(option.value)} onClick={() => onPress(option.value)}>
+          {option.label}
         </Chip>
       ))}
     </div>

@@ -51,10 +51,10 @@ export async function makeCreatorObjects({ target, userToken, messages, storyId,
     const now = new Date();
     for (const workId of [shown, ofReader, waiting]) await submit(db, workId, now);
     for (const workId of [shown, ofReader]) await approveWork(db, workId, now);
-    const ownId = await creatorIdOf(db, shown);
-    const refused = await assignGoods(db, { goodsId: goods[0]?.id ?? '', creatorId: ownId, share: 0 }, now);
+    const creatorId = await creatorIdOf(db, shown);
+    const refused = await assignGoods(db, { goodsId: goods[0]?.id ?? '', creatorId, share: 0 }, now);
     if (refused) throw new Error(`The goods could not be assigned: ${refused}`);
-    return { creatorId: ownId, readerId: await creatorIdOf(db, ofReader) };
+    return { creatorId, readerId: await creatorIdOf(db, ofReader) };
   });
 
   const ofOwn: Request = { params: { creatorId } };

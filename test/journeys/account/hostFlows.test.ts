@@ -15,7 +15,7 @@ import { createMobileNumber } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { saveRecording } from '#test/harness/flow/recordingFiles.ts';
 
-type Walk = (desk: LabConsole, show: () => Promise<void>) => Promise<void>;
+type Walk = (lab: LabConsole, show: () => Promise<void>) => Promise<void>;
 
 /**
  * A caller for which the page shows the nickname of the user. For the default caller 2003, the page hides it
@@ -31,58 +31,58 @@ const { SCREENSHOTS, RECORD_FLOWS } = process.env;
  * Runs a main scenario. Takes screenshots if SCREENSHOTS names a folder, and saves recordings if RECORD_FLOWS is set.
  */
 async function follow(id: MainScenarioId, changes: Partial<Scenario>, walk: Walk, name: string = id): Promise<void> {
-  const desk = await openLabConsole({ ...mainScenarios[id].scenario, ...changes });
-  if (RECORD_FLOWS) await startRecording(desk, name);
-  await walk(desk, async () => {
-    if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/${id}.webp`);
+  const lab = await openLabConsole({ ...mainScenarios[id].scenario, ...changes });
+  if (RECORD_FLOWS) await startRecording(lab, name);
+  await walk(lab, async () => {
+    if (SCREENSHOTS) await takePicture(lab, `${SCREENSHOTS}/${id}.webp`);
   });
   if (!RECORD_FLOWS) return;
-  for (const [index, text] of (await takeRecordings(desk)).entries()) {
+  for (const [index, text] of (await takeRecordings(lab)).entries()) {
     saveRecording(parseFlowRecording(text), index === 0 ? name : `${name}-${index + 1}`);
   }
 }
 
 describe('the main flows', () => {
   it('START-01 START-04 AUTH-09 signed out: the host logs a user in on a screen that needs a login, and again after the user has logged out', () =>
-    follow('signedOut', { ...callerThatShowsUser, ...atProfile }, async (desk, show) => {
-      await desk.waitForEntry('→user.login', '{"from":"h5"}');
-      await waitForNickname(desk, '小明');
+    follow('signedOut', { ...callerThatShowsUser, ...atProfile }, async (lab, show) => {
+      await lab.waitForEntry('→user.login', '{"from":"h5"}');
+      await waitForNickname(lab, '小明');
       await show();
-      await logOut(desk);
-      await pressLogin(desk, '一键登录');
-      await waitForNickname(desk, '小明');
+      await logOut(lab);
+      await pressLogin(lab, '一键登录');
+      await waitForNickname(lab, '小明');
     }));
 
   it('SWAP-02 START-07 anonymous: an anonymous user sees the home without a login, and must log in where a screen needs it', () =>
-    follow('anonymous', callerThatShowsUser, async (desk, show) => {
-      await waitForHome(desk);
-      await desk.waitForEntry('↩user', '"userType":0');
+    follow('anonymous', callerThatShowsUser, async (lab, show) => {
+      await waitForHome(lab);
+      await lab.waitForEntry('↩user', '"userType":0');
       await show();
-      expect(await desk.rows('→user.login').count()).toBe(0);
-      await goTo(desk, '我的');
-      await desk.waitForEntry('→user.login');
-      await waitForNickname(desk, '小明');
-      expect(swaps(desk)).toEqual([]);
+      expect(await lab.rows('→user.login').count()).toBe(0);
+      await goTo(lab, '我的');
+      await lab.waitForEntry('→user.login');
+      await waitForNickname(lab, '小明');
+      expect(swaps(lab)).toEqual([]);
     }));
 
   it('START-08 BRIDGE-08 AUTH-14 legacy: a host that cannot log users in receives no login request; users log in on the account page instead', () =>
-    follow('legacy', atProfile, async (desk, show) => {
-      await expectLoginOffered(desk, '一键登录');
+    follow('legacy', atProfile, async (lab, show) => {
+      await expectLoginOffered(lab, '一键登录');
       await show();
-      await pressLogin(desk, '用手机号登录');
-      await logInOnAccountPage(desk);
-      expect(await desk.rows('→user.login').count()).toBe(0);
+      await pressLogin(lab, '用手机号登录');
+      await logInOnAccountPage(lab);
+      expect(await lab.rows('→user.login').count()).toBe(0);
     }));
 
   it('ROLE-02 BRIDGE-09 vip: a user who is a member in the host is shown as a member, even after the page has loaded the user from the server', () =>
-    follow('vip', { ...callerThatShowsUser, ...atProfile }, async (desk, show) => {
-      await waitForMembership(desk);
+    follow('vip', { ...callerThatShowsUser, ...atProfile }, async (lab, show) => {
+      await waitForMembership(lab);
       await show();
-      await goTo(desk, '故事');
-      await waitForHome(desk);
-      await goTo(desk, '我的');
-      await desk.network.waitForAnswer(getUserInfo);
-      await waitForMembership(desk);
+      await goTo(lab, '故事');
+      await waitForHome(lab);
+      await goTo(lab, '我的');
+      await lab.network.waitForAnswer(getUserInfo);
+      await waitForMembership(lab);
     }));
 
   it.each([
@@ -93,61 +93,61 @@ describe('the main flows', () => {
   ] as const)(
     'SWAP-01 SWAP-03 %s: the token is swapped once if necessary, and accepted by the server',
     (id, endpoint) =>
-      follow(id, callerThatShowsUser, async (desk, show) => {
-        await waitForHome(desk);
-        if (endpoint) expect(await desk.network.waitForAnswer(endpoint)).toMatchObject({ status: 200 });
-        await goTo(desk, '我的');
-        await waitForNickname(desk, '小明');
+      follow(id, callerThatShowsUser, async (lab, show) => {
+        await waitForHome(lab);
+        if (endpoint) expect(await lab.network.waitForAnswer(endpoint)).toMatchObject({ status: 200 });
+        await goTo(lab, '我的');
+        await waitForNickname(lab, '小明');
         await show();
-        expect(await desk.network.waitForAnswer(getUserInfo)).toMatchObject({ status: 200 });
-        await goTo(desk, '故事');
-        await waitForHome(desk);
-        expect(swaps(desk)).toHaveLength(endpoint ? 1 : 0);
-        expect(await desk.rows('→user.login').count()).toBe(0);
+        expect(await lab.network.waitForAnswer(getUserInfo)).toMatchObject({ status: 200 });
+        await goTo(lab, '故事');
+        await waitForHome(lab);
+        expect(swaps(lab)).toHaveLength(endpoint ? 1 : 0);
+        expect(await lab.rows('→user.login').count()).toBe(0);
       }),
   );
 
   it('SWAP-05 failed swap: no message is shown, and the app continues with the existing token', () =>
-    follow('failedSwap', {}, async (desk, show) => {
-      await waitForHome(desk);
-      expect(await desk.network.waitForAnswer(swapV3Token)).toMatchObject({ status: 401 });
-      expect(await desk.network.waitForAnswer(listContinue)).toMatchObject({ status: 401 });
-      await goTo(desk, '我的');
-      await waitForNickname(desk, '小听众');
+    follow('failedSwap', {}, async (lab, show) => {
+      await waitForHome(lab);
+      expect(await lab.network.waitForAnswer(swapV3Token)).toMatchObject({ status: 401 });
+      expect(await lab.network.waitForAnswer(listContinue)).toMatchObject({ status: 401 });
+      await goTo(lab, '我的');
+      await waitForNickname(lab, '小听众');
       await show();
     }));
 
   it('START-04 AUTH-05 login refused: the login screen stays and offers a retry', () =>
-    follow('loginRefused', atProfile, async (desk, show) => {
-      await desk.waitForEntry('↩user.login', '"code":-1');
-      await expectLoginOffered(desk, '一键登录');
-      await pressLogin(desk, '一键登录');
-      await desk.app.getByText('登录失败,请稍后重试').waitFor();
+    follow('loginRefused', atProfile, async (lab, show) => {
+      await lab.waitForEntry('↩user.login', '"code":-1');
+      await expectLoginOffered(lab, '一键登录');
+      await pressLogin(lab, '一键登录');
+      await lab.app.getByText('登录失败,请稍后重试').waitFor();
       await show();
-      await desk.press('清空');
-      await pressLogin(desk, '一键登录');
-      await desk.waitForEntry('↩user.login', '"code":-1');
-      await expectLoginOffered(desk, '一键登录');
+      await lab.press('清空');
+      await pressLogin(lab, '一键登录');
+      await lab.waitForEntry('↩user.login', '"code":-1');
+      await expectLoginOffered(lab, '一键登录');
     }));
 
   it('START-09 GATE-06 login unanswered: the page stays usable', () =>
-    follow('loginUnanswered', atProfile, async (desk, show) => {
-      await desk.waitForEntry('↩user.login', '不回答');
-      await expectLoginOffered(desk, '一键登录');
+    follow('loginUnanswered', atProfile, async (lab, show) => {
+      await lab.waitForEntry('↩user.login', '不回答');
+      await expectLoginOffered(lab, '一键登录');
       await show();
-      await desk.press('清空');
-      await pressLogin(desk, '一键登录');
-      await desk.waitForEntry('→user.login');
-      await desk.app.getByRole('link', { name: '先逛逛' }).click();
-      await waitForHome(desk);
+      await lab.press('清空');
+      await pressLogin(lab, '一键登录');
+      await lab.waitForEntry('→user.login');
+      await lab.app.getByRole('link', { name: '先逛逛' }).click();
+      await waitForHome(lab);
     }));
 
   it("ENV-05 ENV-08 tablet: the page shows the host's user on a larger screen", () =>
-    follow('hd', {}, async (desk, show) => {
-      await waitForHome(desk);
+    follow('hd', {}, async (lab, show) => {
+      await waitForHome(lab);
       await show();
-      await goTo(desk, '我的');
-      await waitForNickname(desk, '小明');
+      await goTo(lab, '我的');
+      await waitForNickname(lab, '小明');
     }));
 
   it.each([
@@ -157,13 +157,13 @@ describe('the main flows', () => {
   ] as const)(
     'ENV-01 AUTH-14 %s: the button “%s” leads to the account page that says “%s”, and the login leads back',
     (id, label, hint) =>
-      follow(id, atProfile, async (desk, show) => {
-        await expectLoginOffered(desk, label);
+      follow(id, atProfile, async (lab, show) => {
+        await expectLoginOffered(lab, label);
         await show();
-        await pressLogin(desk, label);
-        await desk.app.getByText(hint).waitFor();
-        await logInOnAccountPage(desk);
-        expect(await desk.rows('→').count()).toBe(0);
+        await pressLogin(lab, label);
+        await lab.app.getByText(hint).waitFor();
+        await logInOnAccountPage(lab);
+        expect(await lab.rows('→').count()).toBe(0);
       }),
   );
 });
@@ -174,42 +174,42 @@ const onlyRecorded: [name: string, id: MainScenarioId, changes: Partial<Scenario
     'home-and-story',
     'browser',
     {},
-    async (desk) => {
-      await waitForHome(desk);
-      await desk.app.getByRole('link', { name: '耳朵伞' }).first().click();
-      await desk.app.getByRole('button', { name: '播放', exact: true }).click();
-      await desk.network.waitForAnswer(countPlay);
-      await desk.app.getByRole('button', { name: '暂停', exact: true }).click();
-      await desk.app.getByRole('button', { name: '播放', exact: true }).waitFor();
+    async (lab) => {
+      await waitForHome(lab);
+      await lab.app.getByRole('link', { name: '耳朵伞' }).first().click();
+      await lab.app.getByRole('button', { name: '播放', exact: true }).click();
+      await lab.network.waitForAnswer(countPlay);
+      await lab.app.getByRole('button', { name: '暂停', exact: true }).click();
+      await lab.app.getByRole('button', { name: '播放', exact: true }).waitFor();
     },
   ],
   [
     'refresh',
     'tokenType4',
     callerThatShowsUser,
-    async (desk) => {
-      await waitForHome(desk);
-      await desk.network.waitForAnswer(listContinue);
+    async (lab) => {
+      await waitForHome(lab);
+      await lab.network.waitForAnswer(listContinue);
       // Sets the day of the last refresh to yesterday, so that the next navigation refreshes the token (AUTH-11).
-      await desk.app.locator('html').evaluate(() => {
+      await lab.app.locator('html').evaluate(() => {
         document.cookie = `token_updated_at=${Date.now() - 86_400_000}; path=/`;
       });
-      await goTo(desk, '我的');
-      expect(await desk.network.waitForAnswer(refreshToken)).toMatchObject({ status: 200 });
-      await waitForNickname(desk, '小明');
-      expect(await desk.network.waitForAnswer(getUserInfo)).toMatchObject({ status: 200 });
+      await goTo(lab, '我的');
+      expect(await lab.network.waitForAnswer(refreshToken)).toMatchObject({ status: 200 });
+      await waitForNickname(lab, '小明');
+      expect(await lab.network.waitForAnswer(getUserInfo)).toMatchObject({ status: 200 });
     },
   ],
   [
     'failedUserFetch',
     'tokenType4',
     callerThatShowsUser,
-    async (desk) => {
-      await waitForHome(desk);
-      await desk.page.route(`**${getUserInfo.path}*`, (route) => route.abort());
-      await goTo(desk, '我的');
-      await desk.app.getByText('获取用户信息失败,请稍后重试').waitFor();
-      await desk.page.unroute(`**${getUserInfo.path}*`);
+    async (lab) => {
+      await waitForHome(lab);
+      await lab.page.route(`**${getUserInfo.path}*`, (route) => route.abort());
+      await goTo(lab, '我的');
+      await lab.app.getByText('获取用户信息失败,请稍后重试').waitFor();
+      await lab.page.unroute(`**${getUserInfo.path}*`);
     },
   ],
 ];
@@ -223,9 +223,9 @@ const waitForHome = ({ app }: LabConsole) => app.getByRole('heading', { name: '�
 const waitForNickname = ({ app }: LabConsole, nickname: string) =>
   app.getByRole('region', { name: '我是谁' }).getByText(nickname).waitFor();
 
-const waitForMembership = async (desk: LabConsole) => {
-  await waitForNickname(desk, '朵朵');
-  await desk.app.getByText('VIP', { exact: true }).waitFor();
+const waitForMembership = async (lab: LabConsole) => {
+  await waitForNickname(lab, '朵朵');
+  await lab.app.getByText('VIP', { exact: true }).waitFor();
 };
 const swaps = ({ network }: LabConsole) => [...network.callsTo(swapV1Token), ...network.callsTo(swapV3Token)];
 

@@ -14,8 +14,8 @@ const { SCREENSHOTS } = process.env;
 const open = (environment: 'wechat' | 'alipay', changes: Partial<Scenario> = {}): Promise<LabConsole> =>
   openLabConsole({ ...mainScenarios[environment].scenario, ...changes });
 
-const show = async (desk: LabConsole, name: string) => {
-  if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/${name}.webp`);
+const show = async (lab: LabConsole, name: string) => {
+  if (SCREENSHOTS) await takePicture(lab, `${SCREENSHOTS}/${name}.webp`);
 };
 
 const waitForHome = ({ app }: LabConsole) => app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
@@ -31,9 +31,9 @@ async function openStory({ app }: LabConsole, index: number): Promise<string> {
   return app.getByRole('heading', { level: 2 }).first().innerText();
 }
 
-const goBack = async (desk: LabConsole) => {
-  await desk.app.getByRole('button', { name: '返回' }).first().click();
-  await waitForHome(desk);
+const goBack = async (lab: LabConsole) => {
+  await lab.app.getByRole('button', { name: '返回' }).first().click();
+  await waitForHome(lab);
 };
 
 /**
@@ -72,142 +72,142 @@ describe('in WeChat', () => {
     "ENV-01 BRIDGE-10 on %s, WeChat's menu shares the current screen, and the page signs the address that WeChat verifies: “%s”",
     async (os, moment, signatures) => {
       const entry = await pathThatLogsIn();
-      const desk = await open('wechat', { os, path: entry });
-      const { app, rows, waitForEntry, press } = desk;
-      await acceptLogin(desk);
-      await waitForHome(desk);
+      const lab = await open('wechat', { os, path: entry });
+      const { app, rows, waitForEntry, press } = lab;
+      await acceptLogin(lab);
+      await waitForHome(lab);
       await press('微信菜单');
-      await noticeOn(desk).getByText('微信分享网页自己的标题和地址').waitFor();
+      await noticeOn(lab).getByText('微信分享网页自己的标题和地址').waitFor();
       await press('知道了');
 
       for (const index of [0, 1]) {
-        const title = await openStory(desk, index);
+        const title = await openStory(lab, index);
         const shared = await waitUntil(async () => {
           await press('微信菜单');
-          const text = await noticeOn(desk).innerText();
+          const text = await noticeOn(lab).innerText();
           if (text.split(title).length > 2) return text;
           await press('知道了');
           return undefined;
         }, `WeChat's menu shares ${title}`);
         expect(shared).toMatch(/\/combine\/audio_detail\?id=[\w-]+/);
         expect(shared).not.toContain('authToken');
-        if (index === 0) await show(desk, `wechat-${os}-menu`);
+        if (index === 0) await show(lab, `wechat-${os}-menu`);
         await press('知道了');
-        await tapShare(desk);
-        await sheetIn(desk).getByText('点右上角的').waitFor();
-        if (index === 0) await show(desk, `wechat-${os}-share`);
+        await tapShare(lab);
+        await sheetIn(lab).getByText('点右上角的').waitFor();
+        if (index === 0) await show(lab, `wechat-${os}-share`);
         await app.getByRole('button', { name: '关闭' }).click();
-        await goBack(desk);
+        await goBack(lab);
       }
       await waitForEntry('↩preVerifyJSAPI', `验签按${moment}的地址`, os === 'ios' ? 'authToken=' : 'audio_detail?id=');
       expect(await rows('→preVerifyJSAPI').count()).toBeGreaterThanOrEqual(signatures);
       if (os === 'ios') expect(await rows('→preVerifyJSAPI').count()).toBe(signatures);
       expect(await rows('invalid signature').count()).toBe(0);
-      expect(foreignRequestsOf(desk)).toEqual([]);
+      expect(foreignRequestsOf(lab)).toEqual([]);
     },
   );
 
   it("STATE-06 /openid asks WeChat for the user's identity, and offers another attempt after a refusal", async () => {
-    const desk = await open('wechat', { path: '/openid' });
-    const { app } = desk;
+    const lab = await open('wechat', { path: '/openid' });
+    const { app } = lab;
     await app.getByRole('link', { name: '拒绝' }).click();
     await app.getByText('微信授权没有成功').waitFor();
-    await show(desk, 'wechat-openid-refused');
+    await show(lab, 'wechat-openid-refused');
     await app.getByRole('button', { name: '再试一次' }).click();
     await app.getByRole('link', { name: '允许' }).click();
-    await waitForHome(desk);
+    await waitForHome(lab);
     const kept = await app.locator('html').evaluate(() => sessionStorage.getItem('wechat_open_id'));
     expect(kept).toMatch(/^oLab/);
     expect(await app.locator('html').evaluate(() => location.href)).not.toContain('openid');
   });
 
   it('ROUTE-05 AUTH-11 the app requests the user again when it returns from the background; the exit screen closes the page', async () => {
-    const desk = await open('wechat', { path: await pathThatLogsIn() });
-    await acceptLogin(desk);
-    await waitForHome(desk);
-    await desk.network.waitForAnswer(getUserInfo);
-    desk.network.forget();
-    await desk.press('切到后台');
-    await desk.press('回到前台');
-    await desk.network.waitForAnswer(getUserInfo);
-    await goTo(desk, '/exitInWebView');
-    await desk.waitForEntry('↩closeWindow', '"code":0');
-    await desk.page.getByText('网页已关闭').waitFor();
-    await show(desk, 'wechat-closed');
+    const lab = await open('wechat', { path: await pathThatLogsIn() });
+    await acceptLogin(lab);
+    await waitForHome(lab);
+    await lab.network.waitForAnswer(getUserInfo);
+    lab.network.forget();
+    await lab.press('切到后台');
+    await lab.press('回到前台');
+    await lab.network.waitForAnswer(getUserInfo);
+    await goTo(lab, '/exitInWebView');
+    await lab.waitForEntry('↩closeWindow', '"code":0');
+    await lab.page.getByText('网页已关闭').waitFor();
+    await show(lab, 'wechat-closed');
   });
 
   it("ENV-01 BRIDGE-10 a late bridge is used once it appears; without a bridge or a valid signature, everything works except WeChat's menu", async () => {
-    const desk = await open('wechat', { injection: { kind: 'late', afterMs: 1_500 } });
-    const { page, waitForEntry, choose, press } = desk;
-    await waitForHome(desk);
-    const title = await openStory(desk, 0);
+    const lab = await open('wechat', { injection: { kind: 'late', afterMs: 1_500 } });
+    const { page, waitForEntry, choose, press } = lab;
+    await waitForHome(lab);
+    const title = await openStory(lab, 0);
     await waitForEntry('注入');
     await waitForEntry('↩updateTimelineShareData', '"code":0');
     await choose('环境');
     await page.getByLabel('注入时间').selectOption({ label: '从不' });
     await press('清空');
-    await goTo(desk, '/exitInWebView');
-    await waitForHome(desk);
-    expect(await desk.rows('→').count()).toBe(0);
+    await goTo(lab, '/exitInWebView');
+    await waitForHome(lab);
+    expect(await lab.rows('→').count()).toBe(0);
 
     await page.getByLabel('注入时间').selectOption({ label: '页面脚本之前' });
-    await goTo(desk, '/');
+    await goTo(lab, '/');
     await choose('应答');
     await page.getByLabel('app 的应答').selectOption({ label: '失败' });
-    await openStory(desk, 0);
+    await openStory(lab, 0);
     await waitForEntry('↩preVerifyJSAPI', '"code":500');
-    await tapShare(desk);
-    await sheetIn(desk).getByText(title).waitFor();
-    expect(await desk.rows('→updateTimelineShareData').count()).toBe(0);
+    await tapShare(lab);
+    await sheetIn(lab).getByText(title).waitFor();
+    expect(await lab.rows('→updateTimelineShareData').count()).toBe(0);
   });
 });
 
 describe('in Alipay', () => {
   it("ENV-01 BRIDGE-10 BRIDGE-11 a story is shared with Alipay's own panel; if that fails, the page opens its own sheet, which the back key closes", async () => {
-    const desk = await open('alipay', { injection: { kind: 'late', afterMs: 800 } });
-    const { page, app, waitForEntry, choose, press } = desk;
-    await waitForHome(desk);
-    const title = await openStory(desk, 0);
-    await tapShare(desk);
+    const lab = await open('alipay', { injection: { kind: 'late', afterMs: 800 } });
+    const { page, app, waitForEntry, choose, press } = lab;
+    await waitForHome(lab);
+    const title = await openStory(lab, 0);
+    await tapShare(lab);
     await waitForEntry('注入');
     await waitForEntry('→startShare', title);
-    await noticeOn(desk).getByText(title).waitFor();
-    await show(desk, 'alipay-share');
+    await noticeOn(lab).getByText(title).waitFor();
+    await show(lab, 'alipay-share');
     await press('知道了');
 
     await choose('应答');
     await page.getByLabel('share.launch 的应答').selectOption({ label: '失败' });
     await page.getByLabel('share.launch 的错误码').fill('4');
     await page.getByLabel('share.launch 的错误码').press('Enter');
-    await tapShare(desk);
-    await sheetIn(desk).getByText(title).waitFor();
-    await show(desk, 'alipay-fallback');
+    await tapShare(lab);
+    await sheetIn(lab).getByText(title).waitFor();
+    await show(lab, 'alipay-fallback');
     await press('返回键');
-    await sheetIn(desk).waitFor({ state: 'hidden' });
+    await sheetIn(lab).waitFor({ state: 'hidden' });
     expect(await app.getByRole('heading', { level: 2 }).first().innerText()).toBe(title);
     await press('返回键');
-    await waitForHome(desk);
-    expect(foreignRequestsOf(desk)).toEqual([]);
+    await waitForHome(lab);
+    expect(foreignRequestsOf(lab)).toEqual([]);
   });
 
   it('ROUTE-05 AUTH-11 the app requests the user again when it returns from the background; the exit screen closes the window, or shows the home screen if there is no bridge', async () => {
-    const desk = await open('alipay', { path: await pathThatLogsIn() });
-    await acceptLogin(desk);
-    await waitForHome(desk);
-    await desk.network.waitForAnswer(getUserInfo);
-    desk.network.forget();
-    await desk.press('切到后台');
-    await desk.press('回到前台');
-    await desk.network.waitForAnswer(getUserInfo);
-    await goTo(desk, '/exitInWebView');
-    await desk.waitForEntry('↩popWindow', '"code":0');
-    await desk.page.getByText('网页已关闭').waitFor();
+    const lab = await open('alipay', { path: await pathThatLogsIn() });
+    await acceptLogin(lab);
+    await waitForHome(lab);
+    await lab.network.waitForAnswer(getUserInfo);
+    lab.network.forget();
+    await lab.press('切到后台');
+    await lab.press('回到前台');
+    await lab.network.waitForAnswer(getUserInfo);
+    await goTo(lab, '/exitInWebView');
+    await lab.waitForEntry('↩popWindow', '"code":0');
+    await lab.page.getByText('网页已关闭').waitFor();
 
-    await desk.choose('环境');
-    await desk.page.getByLabel('注入时间').selectOption({ label: '从不' });
-    await waitForHome(desk);
-    await openStory(desk, 0);
-    await tapShare(desk);
-    await sheetIn(desk).waitFor();
+    await lab.choose('环境');
+    await lab.page.getByLabel('注入时间').selectOption({ label: '从不' });
+    await waitForHome(lab);
+    await openStory(lab, 0);
+    await tapShare(lab);
+    await sheetIn(lab).waitFor();
   });
 });

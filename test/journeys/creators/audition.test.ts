@@ -237,8 +237,8 @@ describe('a recording', () => {
   }, 400_000);
 
   it('is recorded by a host whose web view has no microphone, uploaded despite three interruptions, published, played, tipped and taken down', async () => {
-    const desk = await openLabConsole(recordingHost('speaker'));
-    const { app, page } = desk;
+    const lab = await openLabConsole(recordingHost('speaker'));
+    const { app, page } = lab;
     const press = (name: string) => app.getByRole('button', { name, exact: true }).first().click();
     const shows = (text: string) => app.getByText(text).first().waitFor();
     const enterPin = async (title: string) => {
@@ -247,11 +247,11 @@ describe('a recording', () => {
       for (const digit of '7291') await pad.getByRole('button', { name: digit, exact: true }).click();
     };
     const recorded = (seconds: number) => waitForRecorded(app, seconds);
-    await openHostStudio(desk);
+    await openHostStudio(lab);
     await press('开始录');
-    await desk.waitForEntry('→record.open');
+    await lab.waitForEntry('→record.open');
     await recorded(2);
-    if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/creators/host-recording.webp`);
+    if (SCREENSHOTS) await takePicture(lab, `${SCREENSHOTS}/creators/host-recording.webp`);
     await press('下一句');
     await waitForSentence(page, 1);
     await page.reload();
@@ -264,7 +264,7 @@ describe('a recording', () => {
     await recorded(1);
     await press('念好了');
     await app.getByRole('link', { name: '录好了，去试听' }).waitFor();
-    await desk.waitForEntry('→record.close');
+    await lab.waitForEntry('→record.close');
     // The new recording of the sentence, one second long, has replaced the previous one.
     const lengthAfter = secondsOf(await storedRecording(page));
     expect(lengthAfter).not.toBe(secondsOf(before));
@@ -286,12 +286,12 @@ describe('a recording', () => {
     await app.getByRole('link', { name: '去设家长密码' }).click();
     await enterPin('设一个新的家长密码');
     await enterPin('再输入一遍');
-    await passGuardianCheckIn(desk, { mobile: createMobileNumber(), entersNumber: true, label: '短信确认' });
+    await passGuardianCheckIn(lab, { mobile: createMobileNumber(), entersNumber: true, label: '短信确认' });
     // The form still contains what was entered before the parent PIN was set.
     await press('请家长确认，发布');
     await enterPin('请家长输入密码');
     await shows('工作人员听过以后');
-    await desk.waitForEntry('→', 'UserLaunchAudioUpdated');
+    await lab.waitForEntry('→', 'UserLaunchAudioUpdated');
     await approve(id);
     await hearAndTip(other, moved, id);
     await operate('--take-down', id, '背景里能听见家里的地址');
@@ -299,7 +299,7 @@ describe('a recording', () => {
     await other.page.getByRole('link', { name: '听听别人的朗读' }).waitFor();
     await app.locator('body').evaluate(() => location.reload());
     await shows('背景里能听见家里的地址');
-    desk.problems.removeExpected(/ERR_INTERNET_DISCONNECTED|Failed to load/);
+    lab.problems.removeExpected(/ERR_INTERNET_DISCONNECTED|Failed to load/);
     other.problems.removeExpected(/404|Failed to load/);
   }, 300_000);
 });

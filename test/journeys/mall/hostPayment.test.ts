@@ -15,16 +15,16 @@ const { SCREENSHOTS } = process.env;
  * Orders the monthly plan in the simulated host, and passes the check of an adult. The user must first accept the
  * current version of the agreement, because the host has obtained consent only to the first version.
  */
-async function orderMembership(desk: LabConsole): Promise<void> {
-  const { app, network } = desk;
+async function orderMembership(lab: LabConsole): Promise<void> {
+  const { app, network } = lab;
   await app.getByText('还不是会员').waitFor();
   await app.getByRole('link', { name: '开通月卡' }).click();
   await app.getByRole('button', { name: '提交订单' }).click();
-  await agreeIn(desk);
+  await agreeIn(lab);
   network.forget();
   await app.getByRole('button', { name: '提交订单' }).click();
   await network.waitForAnswer(createOrder);
-  await passGuardianCheckIn(desk, { mobile: createMobileNumber(), entersNumber: true });
+  await passGuardianCheckIn(lab, { mobile: createMobileNumber(), entersNumber: true });
 }
 
 describe('a membership in the iOS host', () => {
@@ -32,18 +32,18 @@ describe('a membership in the iOS host', () => {
   const scenario = { ...mainScenarios.tokenType4.scenario, path: '/vippage/index' };
 
   it('ROLE-02 BRIDGE-08 is paid in the host, whose server reports the payment, and is valid without a reload', async () => {
-    const desk = await openLabConsole({ ...scenario, user: { ...scenario.user, userId: `buyer-${Date.now()}` } });
-    await orderMembership(desk);
+    const lab = await openLabConsole({ ...scenario, user: { ...scenario.user, userId: `buyer-${Date.now()}` } });
+    await orderMembership(lab);
     // The page offers no choice of payment methods, because Apple requires that virtual goods are sold through the host
     // only.
-    expect(await desk.app.getByRole('radio').count()).toBeLessThan(2);
-    await desk.app.getByRole('button', { name: '付款', exact: true }).click();
-    await desk.waitForEntry('→pay.launch', '"paymentId"');
-    await desk.app.getByText('付款成功').waitFor();
-    await desk.network.waitForAnswer(getVip);
-    if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/commerce/host-paid.webp`);
-    await desk.app.getByRole('link', { name: '看订单详情' }).click();
-    await desk.app.getByRole('heading', { name: '已经开通' }).waitFor();
+    expect(await lab.app.getByRole('radio').count()).toBeLessThan(2);
+    await lab.app.getByRole('button', { name: '付款', exact: true }).click();
+    await lab.waitForEntry('→pay.launch', '"paymentId"');
+    await lab.app.getByText('付款成功').waitFor();
+    await lab.network.waitForAnswer(getVip);
+    if (SCREENSHOTS) await takePicture(lab, `${SCREENSHOTS}/commerce/host-paid.webp`);
+    await lab.app.getByRole('link', { name: '看订单详情' }).click();
+    await lab.app.getByRole('heading', { name: '已经开通' }).waitFor();
   });
 });
 
@@ -83,18 +83,18 @@ describe('a membership in WeChat and Alipay', () => {
     ['wechat', '微信登录'],
     ['alipay', '手机号登录'],
   ] as const)('is bought in %s by a guest, who logs in first', async (id, login) => {
-    const desk = await openLabConsole({ ...mainScenarios[id].scenario, os: 'android', path: '/vippage/index' });
-    const { app, network } = desk;
+    const lab = await openLabConsole({ ...mainScenarios[id].scenario, os: 'android', path: '/vippage/index' });
+    const { app, network } = lab;
     await app.getByRole('link', { name: '开通月卡' }).click();
     const mobile = createMobileNumber();
-    await logInByCaptcha(desk, login, mobile);
+    await logInByCaptcha(lab, login, mobile);
     await app.getByRole('button', { name: '提交订单' }).click();
     await network.waitForAnswer(createOrder);
-    await passGuardianCheckIn(desk, { mobile, moved });
+    await passGuardianCheckIn(lab, { mobile, moved });
     await app.getByRole('button', { name: '付款', exact: true }).click();
     await app.getByRole('heading', { name: '沙箱收银台' }).waitFor();
     await app.getByRole('button', { name: '付款', exact: true }).click();
     await app.getByText('付款成功').waitFor();
-    if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/commerce/${id}-paid.webp`);
+    if (SCREENSHOTS) await takePicture(lab, `${SCREENSHOTS}/commerce/${id}-paid.webp`);
   });
 });

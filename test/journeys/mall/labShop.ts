@@ -31,10 +31,10 @@ export async function agreeIn({ app }: LabConsole): Promise<void> {
 }
 
 /** Opens the screen of the agreement as a user of a host, agrees, and continues at another address. */
-export async function agreeBefore(desk: LabConsole, path: string): Promise<void> {
-  const go = (to: string) => desk.app.locator('body').evaluate((_, address) => location.assign(address), to);
+export async function agreeBefore(lab: LabConsole, path: string): Promise<void> {
+  const go = (to: string) => lab.app.locator('body').evaluate((_, address) => location.assign(address), to);
   await go('/combine/privacy/manager?consent=agreement');
-  await agreeIn(desk);
+  await agreeIn(lab);
   await go(`/combine${path}`);
 }
 
@@ -53,13 +53,13 @@ interface Guardian {
 
 /** Passes the check of an adult, for example before a payment. */
 export async function passGuardianCheckIn(
-  desk: LabConsole,
+  lab: LabConsole,
   { mobile, moved, entersNumber = false, label = '家长确认' }: Guardian,
 ): Promise<void> {
-  const { app, gateway } = desk;
+  const { app, gateway } = lab;
   const form = app.getByRole('form', { name: label });
   await form.waitFor();
-  await moved?.advanceTime(desk, PAUSE_OF_CAPTCHAS_MS);
+  await moved?.advanceTime(lab, PAUSE_OF_CAPTCHAS_MS);
   if (entersNumber) await form.getByLabel('家长的手机号').fill(mobile);
   const since = Buffer.byteLength(readLog(gateway));
   await form.getByRole('button', { name: '获取验证码' }).click();

@@ -45,24 +45,24 @@ describe('goods', () => {
     const { scenario } = mainScenarios[id];
     const isInHost = login === undefined;
     const user = { ...scenario.user, ...(isInHost && { userId: `shopper-${createMobileNumber()}` }) };
-    const desk = await openLabConsole({ ...scenario, user, path });
-    const { app } = desk;
+    const lab = await openLabConsole({ ...scenario, user, path });
+    const { app } = lab;
     const mobile = createMobileNumber();
-    if (isInHost) await agreeBefore(desk, path);
+    if (isInHost) await agreeBefore(lab, path);
     return {
-      ...desk,
-      desk,
+      ...lab,
+      lab,
       isInHost,
       press: (name: string | RegExp) => app.getByRole('button', { name, exact: true }).first().click(),
       tap: (name: string | RegExp) => app.getByRole('link', { name }).first().click(),
       picture: async (name: string) => {
-        if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/commerce/${picture}-${name}.webp`);
+        if (SCREENSHOTS) await takePicture(lab, `${SCREENSHOTS}/commerce/${picture}-${name}.webp`);
       },
       logIn: async () => {
-        if (login !== undefined) await logInByCaptcha(desk, login, mobile);
+        if (login !== undefined) await logInByCaptcha(lab, login, mobile);
       },
       passGuardianCheck: () =>
-        passGuardianCheckIn(desk, { mobile, entersNumber: isInHost, ...(!isInHost && { moved }) }),
+        passGuardianCheckIn(lab, { mobile, entersNumber: isInHost, ...(!isInHost && { moved }) }),
     };
   }
 
@@ -134,7 +134,7 @@ describe('goods', () => {
     await press('发给朋友');
     await payAsFriend(await ownLinkOf(shop));
     if (where.id === 'wechat') await press('关闭');
-    else await shop.desk.press('知道了');
+    else await shop.lab.press('知道了');
     await app.getByText('朋友付好了！').waitFor();
     await picture('friend-paid');
     await tap('看订单详情');

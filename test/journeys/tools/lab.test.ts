@@ -60,9 +60,9 @@ describe('the host simulator', () => {
   });
 
   it('DEV-02 simulates a terminal of the user, which the app then shows by the name and picture of its model', async () => {
-    const desk = await openLabConsole({ path: '/terminal/watch' });
-    const { app, page, choose, press } = desk;
-    await agreeBefore(desk, '/terminal/watch');
+    const lab = await openLabConsole({ path: '/terminal/watch' });
+    const { app, page, choose, press } = lab;
+    await agreeBefore(lab, '/terminal/watch');
     await app.getByRole('button', { name: '获取绑定码' }).click();
     const code = await app.getByRole('img', { name: /^绑定码/ }).innerText();
     await choose('设备');
@@ -292,9 +292,9 @@ describe('the host simulator', () => {
   });
 
   it('records the app, keeps the recording of a page that was left, and replays recordings without calls to the gateway', async () => {
-    const desk = await openLabConsole({ path: '/about' });
-    const { page, app, network, choose, press } = desk;
-    await startRecording(desk, '我的');
+    const lab = await openLabConsole({ path: '/about' });
+    const { page, app, network, choose, press } = lab;
+    await startRecording(lab, '我的');
     await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
     // Waits for the last call of the app, which the app sends some time after its start. Otherwise the app would send
     // this call during the replay.
@@ -315,7 +315,7 @@ describe('the host simulator', () => {
     await press('实时');
     await page.getByText(/回放完成/).waitFor();
 
-    await startRecording(desk, '重启');
+    await startRecording(lab, '重启');
     await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
     await press('重启应用');
     await page.getByRole('listitem', { name: '重启' }).waitFor();
@@ -326,12 +326,12 @@ describe('the host simulator', () => {
   });
 
   it('records the calls of the session, although its HTTP client is loaded late, and replays a token swap', async () => {
-    const desk = await openLabConsole(mainScenarios.tokenType1.scenario);
-    const { page, network } = desk;
-    await startRecording(desk, '换 token');
+    const lab = await openLabConsole(mainScenarios.tokenType1.scenario);
+    const { page, network } = lab;
+    await startRecording(lab, '换 token');
     await network.waitForAnswer(swapV1Token);
     await network.waitForAnswer(getEyeCare);
-    const [text = ''] = await takeRecordings(desk);
+    const [text = ''] = await takeRecordings(lab);
     const { steps } = parseFlowRecording(text);
     expect(steps.flatMap((step) => (step.kind === 'call' ? [step.path] : []))).toContain('tokens.swap');
     await page.getByRole('listitem', { name: '换 token' }).getByRole('button', { name: '快速回放' }).click();
@@ -339,11 +339,11 @@ describe('the host simulator', () => {
   });
 
   it('loads a recording, explains what is wrong with an invalid file, and shows the first difference of a replay', async () => {
-    const desk = await openLabConsole();
-    const { page } = desk;
-    await startRecording(desk, '首页');
-    await desk.waitForEntry('↩user');
-    const [text = ''] = await takeRecordings(desk);
+    const lab = await openLabConsole();
+    const { page } = lab;
+    await startRecording(lab, '首页');
+    await lab.waitForEntry('↩user');
+    const [text = ''] = await takeRecordings(lab);
     const load = (content: string) =>
       page
         .getByLabel('载入录制文件')

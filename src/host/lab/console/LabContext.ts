@@ -6,7 +6,7 @@ export const LabContext = createContext<Lab | undefined>(undefined);
 
 export function useLab(): Lab {
   const lab = useContext(LabContext);
-  if (!lab) throw new Error('There is no phone on the desk.');
+  if (!lab) throw new Error('The component is outside LabContext.');
   return lab;
 }
 

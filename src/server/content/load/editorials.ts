@@ -9,7 +9,7 @@ import {
   Video,
   VideoTopic,
 } from '#server/content/pack/editorialSchemas.ts';
-import { listFiles, readJson, type Complaints } from '#server/content/pack/packFiles.ts';
+import { listFiles, readJson, type PackErrors } from '#server/content/pack/packFiles.ts';
 
 /**
  * What an editorial refers to: pictures of its pack (without width and extension), files of its pack below `media/`,
@@ -94,7 +94,7 @@ export const folderOf = (kind: EditorialKind): string => kinds[kind].folder;
 export function loadEditorials(
   folder: string,
   ids: Record<'stories' | 'goods', ReadonlySet<string>>,
-  complaints: Complaints,
+  packErrors: PackErrors,
 ): { editorials: LoadedEditorial[]; media: Required<Pick<Needs, 'covers' | 'banners' | 'files'>> } {
   const loaded: LoadedEditorial[] = [];
   const media = { covers: [] as string[], banners: [] as string[], files: [] as string[] };
@@ -103,22 +103,22 @@ export function loadEditorials(
     // of all kinds.
     const { folder: name, schema, needs } = kinds[kind] as Kind<LoadedEditorial['content']>;
     for (const file of listFiles(path.join(folder, name), '.json')) {
-      const content = readJson(folder, `${name}/${file}`, schema, complaints);
+      const content = readJson(folder, `${name}/${file}`, schema, packErrors);
       if (!content) continue;
-      if (`${content.id}.json` !== file) complaints.add(`${name}/${file}`, `holds the id "${content.id}"`);
+      if (`${content.id}.json` !== file) packErrors.add(`${name}/${file}`, `holds the id "${content.id}"`);
       loaded.push({ kind, content });
       const { covers = [], banners = [], files = [], stories = [], videos = [], goods = [] } = needs(content);
       media.covers.push(...covers);
       media.banners.push(...banners);
       media.files.push(...files);
       for (const story of stories)
-        if (!ids.stories.has(story)) complaints.add(`${name}/${file}`, `there is no story "${story}"`);
+        if (!ids.stories.has(story)) packErrors.add(`${name}/${file}`, `there is no story "${story}"`);
       for (const one of goods)
-        if (!ids.goods.has(one)) complaints.add(`${name}/${file}`, `there are no goods "${one}"`);
+        if (!ids.goods.has(one)) packErrors.add(`${name}/${file}`, `there are no goods "${one}"`);
       // Checks the videos of a topic. All videos are loaded already, because `kinds` names `video` before `videoTopic`.
       for (const video of videos)
         if (!loaded.some((one) => one.kind === 'video' && one.content.id === video))
-          complaints.add(`${name}/${file}`, `there is no video "${video}"`);
+          packErrors.add(`${name}/${file}`, `there is no video "${video}"`);
     }
   }
   return { editorials: loaded, media };

@@ -4,7 +4,7 @@ import { measureMp3 } from '#lib/sound/mp3.ts';
 import { countHan, syllablesOf } from '#lib/text/pinyin/pinyin.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { Pronunciation, Timings, type Story } from '#server/content/pack/pack.ts';
-import { isNonEmptyFile, PINYIN_FOLDER, readJson, type Complaints } from '#server/content/pack/packFiles.ts';
+import { isNonEmptyFile, PINYIN_FOLDER, readJson, type PackErrors } from '#server/content/pack/packFiles.ts';
 
 /** The length of the part of a members' story that users without a membership can hear (ROLE-02). */
 export const PREVIEW_MS = 90 * SECOND_MS;
@@ -21,29 +21,29 @@ export function checkPictures(
   folder: string,
   covers: readonly string[],
   endings: readonly string[],
-  complaints: Complaints,
+  packErrors: PackErrors,
 ): void {
   for (const file of new Set(covers.flatMap((cover) => endings.map((ending) => `media/${cover}${ending}`)))) {
-    if (!isNonEmptyFile(path.join(folder, file))) complaints.add(file, 'is missing or empty');
+    if (!isNonEmptyFile(path.join(folder, file))) packErrors.add(file, 'is missing or empty');
   }
 }
 
 /**
- * Returns the start and the end of each sentence of a story or picture book, and the total duration. Adds a complaint
+ * Returns the start and the end of each sentence of a story or picture book, and the total duration. Adds an error
  * for each error, and returns undefined if the sound or the timings cannot be read.
  */
-export function loadSound(folder: string, source: SoundSource, complaints: Complaints) {
-  const timings = readJson(folder, `media/${source.timings}`, Timings, complaints);
+export function loadSound(folder: string, source: SoundSource, packErrors: PackErrors) {
+  const timings = readJson(folder, `media/${source.timings}`, Timings, packErrors);
   const soundFile = `media/${source.sound}`;
   if (!isNonEmptyFile(path.join(folder, soundFile))) {
-    complaints.add(soundFile, 'is missing or empty');
+    packErrors.add(soundFile, 'is missing or empty');
     return undefined;
   }
   const measured = measureMp3(fs.readFileSync(path.join(folder, soundFile)), PREVIEW_MS);
-  if (measured.durationMs === 0) complaints.add(soundFile, 'is not an MP3 file');
+  if (measured.durationMs === 0) packErrors.add(soundFile, 'is not an MP3 file');
   if (!timings) return undefined;
-  checkTimings(source, timings, measured.durationMs, complaints);
-  const pinyin = loadPinyin(folder, source, complaints);
+  checkTimings(source, timings, measured.durationMs, packErrors);
+  const pinyin = loadPinyin(folder, source, packErrors);
   return {
     durationMs: timings.durationMs,
     previewBytes: measured.bytesWithinLimit,
@@ -58,31 +58,31 @@ export function loadSound(folder: string, source: SoundSource, complaints: Compl
 }
 
 /** Returns the pinyin of each sentence; undefined if the pack has none for this story or book. */
-function loadPinyin(folder: string, source: SoundSource, complaints: Complaints): string[] | undefined {
+function loadPinyin(folder: string, source: SoundSource, packErrors: PackErrors): string[] | undefined {
   const file = `${PINYIN_FOLDER}/${source.id}.json`;
   if (!isNonEmptyFile(path.join(folder, file))) return undefined;
-  const read = readJson(folder, file, Pronunciation, complaints);
+  const read = readJson(folder, file, Pronunciation, packErrors);
   return source.sentences.map((text, index) => {
     const syllables = syllablesOf(read?.sentences[index]?.pinyin ?? '');
     if (read && syllables.length !== countHan(text)) {
-      complaints.add(file, `reads ${syllables.length} syllables in sentence ${index + 1}, which has ${countHan(text)}`);
+      packErrors.add(file, `reads ${syllables.length} syllables in sentence ${index + 1}, which has ${countHan(text)}`);
     }
     return syllables.join(' ');
   });
 }
 
-function checkTimings(source: SoundSource, timings: Timings, soundMs: number, complaints: Complaints): void {
+function checkTimings(source: SoundSource, timings: Timings, soundMs: number, packErrors: PackErrors): void {
   const file = `media/${source.timings}`;
   if (timings.sentences.length !== source.sentences.length) {
-    complaints.add(file, `times ${timings.sentences.length} sentences, the text has ${source.sentences.length}`);
+    packErrors.add(file, `times ${timings.sentences.length} sentences, the text has ${source.sentences.length}`);
   }
   if (Math.abs(timings.durationMs - soundMs) > DURATION_TOLERANCE_MS) {
-    complaints.add(file, `says ${timings.durationMs} ms, the sound plays ${soundMs} ms`);
+    packErrors.add(file, `says ${timings.durationMs} ms, the sound plays ${soundMs} ms`);
   }
   let reached = 0;
   for (const [index, { startMs, endMs }] of timings.sentences.entries()) {
     if (startMs < reached || endMs <= startMs || endMs > timings.durationMs) {
-      complaints.add(file, `sentence ${index + 1} (${startMs}–${endMs} ms) is out of order`);
+      packErrors.add(file, `sentence ${index + 1} (${startMs}–${endMs} ms) is out of order`);
     }
     reached = endMs;
   }

@@ -20,48 +20,48 @@ import {
   type LoadedPack,
   type LoadedStory,
 } from '#server/content/pack/pack.ts';
-import { collectComplaints, hashPack, listFiles, readJson, type Complaints } from '#server/content/pack/packFiles.ts';
+import { collectPackErrors, hashPack, listFiles, readJson, type PackErrors } from '#server/content/pack/packFiles.ts';
 import { loadWords } from '#server/content/pack/words.ts';
 import { loadWorks } from '#server/content/pack/works.ts';
 
 /** The error for a pack that cannot be loaded. The message lists all errors, one per line. */
 export class PackError extends Error {
-  constructor(folder: string, complaints: readonly string[]) {
-    super([`The content pack ${folder} can't be imported:`, ...complaints.map((line) => `  - ${line}`)].join('\n'));
+  constructor(folder: string, packErrors: readonly string[]) {
+    super([`The content pack ${folder} can't be imported:`, ...packErrors.map((line) => `  - ${line}`)].join('\n'));
   }
 }
 
 /** Reads a whole pack, and checks its schemas, media and timings, and the references between its files. */
 export function loadPack(folder: string): WholePack {
-  const complaints = collectComplaints();
-  const pack = readJson(folder, 'pack.json', Pack, complaints);
-  const categories = readJson(folder, 'categories.json', Categories, complaints) ?? [];
-  const banners = readJson(folder, 'banners.json', Banners, complaints) ?? [];
-  const series = readAll(folder, 'series', Series, complaints);
-  const stories = readAll(folder, 'stories', Story, complaints);
-  const { goods, reviews } = loadGoods(folder, { series, stories }, complaints);
+  const packErrors = collectPackErrors();
+  const pack = readJson(folder, 'pack.json', Pack, packErrors);
+  const categories = readJson(folder, 'categories.json', Categories, packErrors) ?? [];
+  const banners = readJson(folder, 'banners.json', Banners, packErrors) ?? [];
+  const series = readAll(folder, 'series', Series, packErrors);
+  const stories = readAll(folder, 'stories', Story, packErrors);
+  const { goods, reviews } = loadGoods(folder, { series, stories }, packErrors);
   const idsOf = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id));
-  const { editorials, media } = loadEditorials(folder, { stories: idsOf(stories), goods: idsOf(goods) }, complaints);
-  checkCategories(goods, editorials, complaints);
-  checkReferences({ categories, banners, series, stories }, complaints);
+  const { editorials, media } = loadEditorials(folder, { stories: idsOf(stories), goods: idsOf(goods) }, packErrors);
+  checkCategories(goods, editorials, packErrors);
+  checkReferences({ categories, banners, series, stories }, packErrors);
   const covers = [...[...series, ...stories].map(({ cover }) => cover), ...media.covers];
-  checkPictures(folder, covers, coverFileSuffixes, complaints);
-  checkPictures(folder, [...banners.map(({ cover }) => cover), ...media.banners], bannerFileSuffixes, complaints);
-  checkPictures(folder, media.files, [''], complaints);
+  checkPictures(folder, covers, coverFileSuffixes, packErrors);
+  checkPictures(folder, [...banners.map(({ cover }) => cover), ...media.banners], bannerFileSuffixes, packErrors);
+  checkPictures(folder, media.files, [''], packErrors);
   const loaded: LoadedStory[] = [];
   for (const one of series) {
     for (const [position, id] of one.stories.entries()) {
       const story = stories.find((candidate) => candidate.id === id);
-      const sound = story && loadSound(folder, story, complaints);
+      const sound = story && loadSound(folder, story, packErrors);
       if (sound) loaded.push({ ...story, ...sound, seriesId: one.id, position });
     }
   }
-  const lessons = loadWords(folder, complaints);
-  const { books, booklists } = loadBooks(folder, { categories, stories }, complaints);
-  const medals = loadMedals(folder, complaints);
-  const recommendations = loadRecommendations(folder, complaints);
-  const { creators, works } = loadWorks(folder, { stories, goods }, complaints);
-  if (complaints.all.length > 0 || !pack) throw new PackError(folder, complaints.all);
+  const lessons = loadWords(folder, packErrors);
+  const { books, booklists } = loadBooks(folder, { categories, stories }, packErrors);
+  const medals = loadMedals(folder, packErrors);
+  const recommendations = loadRecommendations(folder, packErrors);
+  const { creators, works } = loadWorks(folder, { stories, goods }, packErrors);
+  if (packErrors.all.length > 0 || !pack) throw new PackError(folder, packErrors.all);
   return {
     pack,
     folder,
@@ -91,12 +91,12 @@ export function loadPack(folder: string): WholePack {
 function checkCategories(
   goods: readonly Goods[],
   editorials: readonly LoadedEditorial[],
-  complaints: Complaints,
+  packErrors: PackErrors,
 ): void {
   const ids = editorials.filter(({ kind }) => kind === 'goodsCategory').map(({ content }) => content.id);
   for (const { id, category } of goods) {
     if (category !== null && !ids.includes(category))
-      complaints.add(`goods/${id}.json`, `there is no category "${category}"`);
+      packErrors.add(`goods/${id}.json`, `there is no category "${category}"`);
   }
 }
 
@@ -104,17 +104,17 @@ function readAll<T extends Series | Story>(
   folder: string,
   kind: 'series' | 'stories',
   schema: v.GenericSchema<unknown, T>,
-  complaints: Complaints,
+  packErrors: PackErrors,
 ): T[] {
   const found: T[] = [];
   for (const name of listFiles(path.join(folder, kind), '.json')) {
-    const item = readJson(folder, `${kind}/${name}`, schema, complaints);
+    const item = readJson(folder, `${kind}/${name}`, schema, packErrors);
     if (!item) continue;
-    if (`${item.id}.json` !== name) complaints.add(`${kind}/${name}`, `holds the id "${item.id}"`);
-    if (item.ageFrom > item.ageTo) complaints.add(`${kind}/${name}`, 'ageFrom is above ageTo');
+    if (`${item.id}.json` !== name) packErrors.add(`${kind}/${name}`, `holds the id "${item.id}"`);
+    if (item.ageFrom > item.ageTo) packErrors.add(`${kind}/${name}`, 'ageFrom is above ageTo');
     found.push(item);
   }
-  if (found.length === 0) complaints.add(kind, 'there is none');
+  if (found.length === 0) packErrors.add(kind, 'there is none');
   return found;
 }
 
@@ -125,7 +125,7 @@ function checkReferences(
     series: Series[];
     stories: Story[];
   },
-  complaints: Complaints,
+  packErrors: PackErrors,
 ): void {
   const categoryIds = new Set(parts.categories.map(({ id }) => id));
   const storyIds = new Set(parts.stories.map(({ id }) => id));
@@ -136,20 +136,20 @@ function checkReferences(
     ['stories', parts.stories],
   ] as const) {
     for (const { id, category } of items) {
-      if (!categoryIds.has(category)) complaints.add(`${kind}/${id}.json`, `there is no category "${category}"`);
+      if (!categoryIds.has(category)) packErrors.add(`${kind}/${id}.json`, `there is no category "${category}"`);
     }
   }
   for (const { id, stories } of parts.series) {
     for (const story of stories) {
       const other = seriesOf.get(story);
-      if (!storyIds.has(story)) complaints.add(`series/${id}.json`, `there is no story "${story}"`);
-      if (other !== undefined) complaints.add(`series/${id}.json`, `"${story}" is in series "${other}" already`);
+      if (!storyIds.has(story)) packErrors.add(`series/${id}.json`, `there is no story "${story}"`);
+      if (other !== undefined) packErrors.add(`series/${id}.json`, `"${story}" is in series "${other}" already`);
       seriesOf.set(story, id);
     }
   }
-  for (const id of storyIds) if (!seriesOf.has(id)) complaints.add(`stories/${id}.json`, 'is in no series');
+  for (const id of storyIds) if (!seriesOf.has(id)) packErrors.add(`stories/${id}.json`, 'is in no series');
   for (const banner of parts.banners) {
     const isKnown = 'story' in banner ? storyIds.has(banner.story) : seriesIds.has(banner.series);
-    if (!isKnown) complaints.add('banners.json', `"${banner.id}" leads to what is not in the pack`);
+    if (!isKnown) packErrors.add('banners.json', `"${banner.id}" leads to what is not in the pack`);
   }
 }

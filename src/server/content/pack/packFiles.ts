@@ -5,46 +5,46 @@ import * as v from 'valibot';
 import { errorCode } from '#lib/errorCode.ts';
 
 /** Collects all errors of a pack, so that its author can fix them together. */
-export interface Complaints {
+export interface PackErrors {
   add(file: string, what: string): void;
   readonly all: readonly string[];
 }
 
-export function collectComplaints(): Complaints {
+export function collectPackErrors(): PackErrors {
   const all: string[] = [];
   return { all, add: (file, what) => all.push(`${file}: ${what}`) };
 }
 
 /**
- * Reads a JSON file of the pack and parses it with the schema. If that fails, adds a complaint and returns undefined.
+ * Reads a JSON file of the pack and parses it with the schema. If that fails, adds an error and returns undefined.
  */
 export function readJson<S extends v.GenericSchema>(
   folder: string,
   file: string,
   schema: S,
-  complaints: Complaints,
+  packErrors: PackErrors,
 ): v.InferOutput<S> | undefined {
   let parsed: unknown;
   try {
     parsed = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'));
   } catch (error) {
-    complaints.add(file, errorCode(error) === 'ENOENT' ? 'is missing' : 'is not JSON');
+    packErrors.add(file, errorCode(error) === 'ENOENT' ? 'is missing' : 'is not JSON');
     return undefined;
   }
   const result = v.safeParse(schema, parsed);
   if (result.success) return result.output;
-  for (const issue of result.issues) complaints.add(file, `${v.getDotPath(issue) ?? 'content'}: ${issue.message}`);
+  for (const issue of result.issues) packErrors.add(file, `${v.getDotPath(issue) ?? 'content'}: ${issue.message}`);
   return undefined;
 }
 
-/** Does the same as `readJson`, but returns undefined without a complaint if the pack has no such file. */
+/** Does the same as `readJson`, but returns undefined without an error if the pack has no such file. */
 export function readJsonIfAny<S extends v.GenericSchema>(
   folder: string,
   file: string,
   schema: S,
-  complaints: Complaints,
+  packErrors: PackErrors,
 ): v.InferOutput<S> | undefined {
-  return isNonEmptyFile(path.join(folder, file)) ? readJson(folder, file, schema, complaints) : undefined;
+  return isNonEmptyFile(path.join(folder, file)) ? readJson(folder, file, schema, packErrors) : undefined;
 }
 
 /**

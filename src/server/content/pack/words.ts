@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { isPinyin } from '#lib/text/pinyin/syllable.ts';
-import { listFiles, readJson, type Complaints } from './packFiles.ts';
+import { listFiles, readJson, type PackErrors } from './packFiles.ts';
 
 const LessonId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
@@ -55,24 +55,24 @@ export interface LoadedLesson {
 }
 
 /** Reads the word books of a pack in learning order; empty if the pack has none. */
-export function loadWords(folder: string, complaints: Complaints): LoadedLesson[] {
+export function loadWords(folder: string, packErrors: PackErrors): LoadedLesson[] {
   const names = listFiles(path.join(folder, 'words'), '.json');
   if (names.length === 0) return [];
-  const entries = readJson(folder, 'characters.json', Characters, complaints) ?? [];
+  const entries = readJson(folder, 'characters.json', Characters, packErrors) ?? [];
   const entryOf = new Map(entries.map((entry) => [entry.text, entry]));
   const books: (WordBook & { file: string })[] = [];
   for (const name of names) {
-    const book = readJson(folder, `words/${name}`, WordBook, complaints);
+    const book = readJson(folder, `words/${name}`, WordBook, packErrors);
     if (book) books.push({ ...book, file: `words/${name}` });
   }
   const [read, written] = [new Set<string>(), new Set<string>()];
   return inOrder(books).map(({ file, unit, verified, recognise, write, ...lesson }, position) => {
     const newlyRecognised = takeUntaught(recognise, read);
     const newlyWritten = takeUntaught(write, written);
-    for (const word of lesson.words) checkWord(file, lesson.id, word, written, complaints);
+    for (const word of lesson.words) checkWord(file, lesson.id, word, written, packErrors);
     const characters = inBothOrders([...newlyRecognised], [...newlyWritten]).flatMap((text) => {
       const entry = entryOf.get(text);
-      if (!entry) complaints.add('characters.json', `"${text}" of ${lesson.id} is missing`);
+      if (!entry) packErrors.add('characters.json', `"${text}" of ${lesson.id} is missing`);
       return entry ? [{ ...entry, isRecognised: newlyRecognised.has(text), isWritten: newlyWritten.has(text) }] : [];
     });
     return { ...lesson, unitTitle: unit, isVerified: verified, position, characters };
@@ -107,14 +107,14 @@ function checkWord(
   lessonId: string,
   { text, pinyin, sentence }: LoadedWord,
   written: ReadonlySet<string>,
-  complaints: Complaints,
+  packErrors: PackErrors,
 ): void {
   const characters = Array.from(text);
-  if (pinyin.split(' ').length !== characters.length) complaints.add(file, `"${text}" does not read "${pinyin}"`);
-  if (!sentence.includes(text)) complaints.add(file, `the sentence of "${text}" is without it`);
+  if (pinyin.split(' ').length !== characters.length) packErrors.add(file, `"${text}" does not read "${pinyin}"`);
+  if (!sentence.includes(text)) packErrors.add(file, `the sentence of "${text}" is without it`);
   // Words are dictated, so a child must have learned to write all characters of a word, in this lesson or an earlier
   // one.
   const early = characters.filter((character) => !written.has(character)).join('');
   if (early !== '')
-    complaints.add(file, `"${text}" of ${lessonId} has "${early}", which is not taught to be written yet`);
+    packErrors.add(file, `"${text}" of ${lessonId} has "${early}", which is not taught to be written yet`);
 }

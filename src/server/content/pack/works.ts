@@ -10,7 +10,7 @@ import { storeRows } from '#server/database/statements/storeRows.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
 import { cleanNickname, neutralNickname } from '#server/domain/users/nickname.ts';
 import { Id, Summary, Title, type Story } from './pack.ts';
-import { isNonEmptyFile, readJsonIfAny, type Complaints } from './packFiles.ts';
+import { isNonEmptyFile, readJsonIfAny, type PackErrors } from './packFiles.ts';
 
 /** `creators.json`. `goods` lists the goods of this pack that are shown with the creator. */
 const Creators = v.array(
@@ -49,28 +49,28 @@ export interface LoadedWorks {
 export function loadWorks(
   folder: string,
   known: { stories: readonly Story[]; goods: readonly { id: string }[] },
-  complaints: Complaints,
+  packErrors: PackErrors,
 ): LoadedWorks {
   const loaded: LoadedWorks = {
-    creators: readJsonIfAny(folder, 'creators.json', Creators, complaints) ?? [],
+    creators: readJsonIfAny(folder, 'creators.json', Creators, packErrors) ?? [],
     works: [],
   };
   for (const { id, goods } of loaded.creators)
     for (const one of goods.filter((goodsId) => !known.goods.some((sold) => sold.id === goodsId)))
-      complaints.add('creators.json', `"${id}": there are no goods "${one}"`);
-  for (const { publishedOn, ...work } of readJsonIfAny(folder, 'works.json', Works, complaints) ?? []) {
+      packErrors.add('creators.json', `"${id}": there are no goods "${one}"`);
+  for (const { publishedOn, ...work } of readJsonIfAny(folder, 'works.json', Works, packErrors) ?? []) {
     const { id, creator, story, sound } = work;
     if (!loaded.creators.some((one) => one.id === creator))
-      complaints.add('works.json', `"${id}": there is no creator "${creator}"`);
+      packErrors.add('works.json', `"${id}": there is no creator "${creator}"`);
     if (!known.stories.some((one) => one.id === story))
-      complaints.add('works.json', `"${id}": there is no story "${story}"`);
+      packErrors.add('works.json', `"${id}": there is no story "${story}"`);
     const file = path.join(folder, 'media', sound);
     if (!isNonEmptyFile(file)) {
-      complaints.add(`media/${sound}`, 'is missing or empty');
+      packErrors.add(`media/${sound}`, 'is missing or empty');
       continue;
     }
     const { durationMs } = measureMp3(fs.readFileSync(file), 0);
-    if (durationMs === 0) complaints.add(`media/${sound}`, 'is not an MP3 file');
+    if (durationMs === 0) packErrors.add(`media/${sound}`, 'is not an MP3 file');
     loaded.works.push({ ...work, durationMs, publishedAt: new Date(`${publishedOn}T12:00:00+08:00`) });
   }
   return loaded;

@@ -215,17 +215,17 @@ describe('the import of goods with errors', () => {
     ],
     ['an unknown category', { ...lamp, category: 'none' }, /there is no category "none"/],
     ['a picture that is missing', { ...lamp, pictures: ['cover/none'] }, /cover\/none-160\.webp: is missing/],
-  ])('refuses %s with an error that names the problem', (_, goods, complaint) => {
-    expect(() => loadPack(aPack({ editorials: { 'goods/lamp': aGoods(goods) } }))).toThrow(complaint);
+  ])('refuses %s with an error that names the problem', (_, goods, error) => {
+    expect(() => loadPack(aPack({ editorials: { 'goods/lamp': aGoods(goods) } }))).toThrow(error);
   });
 
   it.each([
     ['of goods that do not exist', { goods: 'sun' }, /"first": there are no goods "sun"/],
     ['of a variant that does not exist', { variant: 'green' }, /"first": "lamp" has no variant "green"/],
     ['with a rating above 5', { rating: 6 }, /reviews\.json: 0\.rating/],
-  ])('refuses a review %s, with an error that names the problem', (_, edit, complaint) => {
+  ])('refuses a review %s, with an error that names the problem', (_, edit, error) => {
     const reviews = [{ ...review, ...edit }];
-    expect(() => loadPack(aPack({ editorials: { 'goods/lamp': aGoods(lamp), reviews } }))).toThrow(complaint);
+    expect(() => loadPack(aPack({ editorials: { 'goods/lamp': aGoods(lamp), reviews } }))).toThrow(error);
   });
 
   it('refuses a shelf with goods that do not exist', () => {

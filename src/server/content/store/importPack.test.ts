@@ -285,13 +285,13 @@ describe('the loading of a content pack with errors', () => {
       (folder) => change(folder, story, (one: object) => ({ ...one, id: 'other' })),
       /holds the id "other"/,
     ],
-  ])('fails because of %s, with an error that names the problem', (_, spoil, complaint) => {
+  ])('fails because of %s, with an error that names the problem', (_, spoil, error) => {
     const folder = aPack({
       books: [{ id: 'book-rain' }],
       booklists: [{ id: 'rainy', books: [{ picture: 'book-rain' }] }],
     });
     spoil(folder);
-    expect(() => loadPack(folder)).toThrow(complaint);
+    expect(() => loadPack(folder)).toThrow(error);
   });
 
   it('reports all errors in one message, one on each line', () => {

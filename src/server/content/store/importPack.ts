@@ -98,7 +98,7 @@ async function copyMedia({ pack, folder, contentHash }: WholePack, mediaDir: str
 }
 
 async function refuseForeignIds(tx: Database, { pack, folder, ...content }: WholePack): Promise<void> {
-  const complaints = await foreignEditorials(tx, pack.id, content.editorials);
+  const packErrors = await foreignEditorials(tx, pack.id, content.editorials);
   for (const [kind, table] of [
     ['categories', categories],
     ['series', series],
@@ -119,9 +119,9 @@ async function refuseForeignIds(tx: Database, { pack, folder, ...content }: Whol
       .select({ id: table.id, packId: table.packId })
       .from(table)
       .where(and(isAnyOf(table.id, ids), ne(table.packId, pack.id)));
-    for (const row of foreign) complaints.push(`${kind}: the id "${row.id}" belongs to the pack "${row.packId}"`);
+    for (const row of foreign) packErrors.push(`${kind}: the id "${row.id}" belongs to the pack "${row.packId}"`);
   }
-  if (complaints.length > 0) throw new PackError(folder, complaints);
+  if (packErrors.length > 0) throw new PackError(folder, packErrors);
 }
 
 async function storePack(

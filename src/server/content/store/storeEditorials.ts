@@ -5,22 +5,22 @@ import { storeRows } from '#server/database/statements/storeRows.ts';
 import { editorials } from '#server/database/tables/learning/editorials.ts';
 import { folderOf, idsByKind, type LoadedEditorial } from '#server/content/load/editorials.ts';
 
-/** Returns a complaint for each item whose id another pack already uses. */
+/** Returns an error for each item whose id another pack already uses. */
 export async function foreignEditorials(
   tx: Database,
   packId: string,
   loaded: readonly LoadedEditorial[],
 ): Promise<string[]> {
-  const complaints: string[] = [];
+  const packErrors: string[] = [];
   for (const [kind, ids] of idsByKind(loaded)) {
     const rows = await tx
       .select({ id: editorials.id, packId: editorials.packId })
       .from(editorials)
       .where(and(eq(editorials.kind, kind), isAnyOf(editorials.id, ids), ne(editorials.packId, packId)));
     for (const row of rows)
-      complaints.push(`${folderOf(kind)}: the id "${row.id}" belongs to the pack "${row.packId}"`);
+      packErrors.push(`${folderOf(kind)}: the id "${row.id}" belongs to the pack "${row.packId}"`);
   }
-  return complaints;
+  return packErrors;
 }
 
 /** Stores the items of this version of a pack, and hides items of earlier versions that this one leaves out. */

@@ -187,11 +187,11 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
       doOnce(test.gateway, { scope: ['payment'], key: userId, content: {} }, async (tx) => {
         tries += 1;
         await tx.insert(memberships).values({ userId, kind: String(tries), title: '', endsAt: test.gateway.now() });
-        const outside = async () => {
+        const externalEffect = async () => {
           begun.resolve();
           if (tries === 1) await sent.promise;
         };
-        return { answer: tries, externalEffect: outside };
+        return { answer: tries, externalEffect };
       });
     const start = test.time;
     const first = pay();

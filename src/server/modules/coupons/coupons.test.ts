@@ -9,7 +9,7 @@ import { couponRepository } from '#server/domain/coupons/coupons.ts';
 import { refuseOrder } from '#server/domain/orders/endOrder.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { call, outcomeOf } from '#server/testing/call.ts';
-import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
+import { runOrderCommand } from '#server/modules/orders/orderCommands.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';

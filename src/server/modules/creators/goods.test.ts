@@ -14,7 +14,7 @@ import { refuseOrder } from '#server/domain/orders/endOrder.ts';
 import { receiveReturn } from '#server/domain/orders/returns/settleReturn.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
-import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
+import { runOrderCommand } from '#server/modules/orders/orderCommands.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aCreatorsPack } from '#server/testing/pack/aCreatorsPack.ts';

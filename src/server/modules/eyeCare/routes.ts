@@ -18,14 +18,14 @@ import type { Gateway } from '#server/gateway.ts';
 export function eyeCareRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, serverSecret } = gateway;
   const owner = (caller: Caller) => usageContextOf(caller, serverSecret);
-  const stateOf = (caller: Caller, among: Database = db) => {
+  const stateOf = (caller: Caller, database: Database = db) => {
     const accountId = caller.user?.isAnonymous === false ? caller.user.id : undefined;
-    return eyeCareState(among, owner(caller), { secret: serverSecret, accountId }, now());
+    return eyeCareState(database, owner(caller), { secret: serverSecret, accountId }, now());
   };
-  const settingsOf = async (caller: SignedInCaller, among: Database = db) => ({
-    limits: await storedLimits(among, caller.childId),
-    state: await stateOf(caller, among),
-    days: await listUsageDays(among, caller.childId, now()),
+  const settingsOf = async (caller: SignedInCaller, database: Database = db) => ({
+    limits: await storedLimits(database, caller.childId),
+    state: await stateOf(caller, database),
+    days: await listUsageDays(database, caller.childId, now()),
   });
 
   serve(app, contract.getEyeCare, (_request, caller) => stateOf(caller));

@@ -9,7 +9,7 @@ import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { runFeedbackCommand } from './feedbackDesk.ts';
+import { runFeedbackCommand } from './feedbackCommand.ts';
 
 describe.each(testedDatabases)('feedback on %s', (kind) => {
   const test = useGateway(kind);

@@ -8,7 +8,7 @@ import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { friendRepository } from './friendRepository.ts';
-import { friendInviteDesk } from './invites.ts';
+import { friendInviteService } from './invites.ts';
 
 const CALLERS = 24;
 const NOW = new Date('2026-11-24T04:00:00Z');
@@ -24,12 +24,12 @@ describe('friendships that change at the same moment, on postgres', () => {
   const guest = (id: string) => ({ user: { id }, network: id });
   const invite = async (id: string) => {
     const { id: inviteId, secret } = await test.gateway.db.transaction((tx) =>
-      friendInviteDesk(tx).create(guest(id), NOW),
+      friendInviteService(tx).create(guest(id), NOW),
     );
     return { inviteId, secret };
   };
   const accept = (link: Awaited<ReturnType<typeof invite>>, id: string) =>
-    test.gateway.db.transaction((tx) => friendInviteDesk(tx).accept(link, guest(id), NOW, async () => undefined));
+    test.gateway.db.transaction((tx) => friendInviteService(tx).accept(link, guest(id), NOW, async () => undefined));
   const rows = (id: string) => test.gateway.db.select().from(friendships).where(eq(friendships.userId, id));
 
   it('two families that accept each other at the same moment become friends once', async () => {
@@ -72,7 +72,7 @@ describe('friendships that change at the same moment, on postgres', () => {
       links.map((link, index) =>
         db.transaction((tx) => {
           const family = { user: { id: families[index] ?? '' }, network: 'one network' };
-          return friendInviteDesk(tx).accept(link, family, NOW, async () => undefined);
+          return friendInviteService(tx).accept(link, family, NOW, async () => undefined);
         }),
       ),
     );

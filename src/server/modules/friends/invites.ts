@@ -19,7 +19,7 @@ interface Link {
 type InviteCaller = Pick<SignedInCaller, 'network'> & { user: Pick<SignedInCaller['user'], 'id'> };
 
 /** Creates and opens the links by which accounts invite friends. */
-export function friendInviteDesk(db: Database) {
+export function friendInviteService(db: Database) {
   /** Returns the invitation that a link opens; undefined if the link is not genuine. */
   async function findByLink({ inviteId, secret }: Link) {
     const [row] = await db.select().from(friendInvites).where(eq(friendInvites.id, inviteId));

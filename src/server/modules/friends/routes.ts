@@ -9,7 +9,7 @@ import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 import { friendRepository } from './friendRepository.ts';
-import { friendInviteDesk } from './invites.ts';
+import { friendInviteService } from './invites.ts';
 
 /**
  * The ids of all settings. They are read from the contract, so that a setting that a later release adds also requires
@@ -21,7 +21,7 @@ const friendSettingIds = Object.keys(contract.FriendSettings.entries) as (keyof 
 export function friendRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now } = gateway;
   const friends = friendRepository(db);
-  const invites = friendInviteDesk(db);
+  const invites = friendInviteService(db);
 
   /**
    * Requires an adult, because only an adult decides who the friends of a family are, and what friends see of the
@@ -75,7 +75,7 @@ export function friendRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serveOnce(app, gateway, contract.createFriendInvite, async (_, caller, tx) => {
     await requireAdult(tx, caller);
-    return friendInviteDesk(tx).create(caller, now());
+    return friendInviteService(tx).create(caller, now());
   });
 
   serve(app, contract.endFriendInvites, async (_, { user }) => {
@@ -90,7 +90,7 @@ export function friendRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serveOnce(app, gateway, contract.acceptFriendInvite, async ({ params, body }, caller, tx) => {
-    await friendInviteDesk(tx).accept({ ...params, ...body }, caller, now(), () => requireAdult(tx, caller));
+    await friendInviteService(tx).accept({ ...params, ...body }, caller, now(), () => requireAdult(tx, caller));
     return {};
   });
 }

@@ -1,5 +1,5 @@
 import { operate } from '#server/operation/operate.ts';
-import { runOrderCommand } from './orderDesk.ts';
+import { runOrderCommand } from './orderCommands.ts';
 
 /**
  * `npm run orders` lists orders that wait to be shipped, and carries out commands of operators; `-- --help` prints all

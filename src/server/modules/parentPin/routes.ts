@@ -11,7 +11,7 @@ import type { Gateway } from '#server/gateway.ts';
 /** Routes for the parent PIN of an account (docs/decisions/0052). */
 export function parentPinRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, serverSecret } = gateway;
-  const desk = parentPinService(gateway);
+  const service = parentPinService(gateway);
 
   async function readParentPin(tx: Database, { id, mobile }: SignedInUser): Promise<contract.ParentPin> {
     const pin = await parentPinRepository(tx).find(id);
@@ -26,16 +26,16 @@ export function parentPinRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serveWork(app, gateway, contract.sendParentPinCode, async ({ body }, caller, tx, raw) => ({
     answer: {},
-    externalEffect: await desk.send(tx, { ...body, caller, address: raw.ip }, raw.log),
+    externalEffect: await service.send(tx, { ...body, caller, address: raw.ip }, raw.log),
   }));
 
   serveWork(app, gateway, contract.saveParentPin, async ({ body }, caller, tx, raw) => {
-    const refusal = await desk.save(tx, { ...body, caller, address: raw.ip });
+    const refusal = await service.save(tx, { ...body, caller, address: raw.ip });
     return { answer: refusal ?? (await readParentPin(tx, caller.user)) };
   });
 
   serveWork(app, gateway, contract.checkParentCode, async ({ body }, caller, tx, raw) => {
-    const refusal = await desk.confirm(tx, { ...body, caller, address: raw.ip });
+    const refusal = await service.confirm(tx, { ...body, caller, address: raw.ip });
     return { answer: refusal ?? {} };
   });
 

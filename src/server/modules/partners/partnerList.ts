@@ -1,7 +1,7 @@
 import { operate } from '#server/operation/operate.ts';
-import { runPartnerCommand } from './partnerDesk.ts';
+import { runPartnerCommand } from './partnerCommand.ts';
 
-/** The command `npm run partners`; `partnerDesk.ts` contains its usage. */
+/** The command `npm run partners`; `partnerCommand.ts` contains its usage. */
 operate(async (db, args) => {
   for (const line of await runPartnerCommand(db, args, new Date())) console.log(line);
 });

@@ -4,7 +4,7 @@ import { call } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { runPartnerCommand } from './partnerDesk.ts';
+import { runPartnerCommand } from './partnerCommand.ts';
 
 describe.each(testedDatabases)('applications of partners on %s', (kind) => {
   const test = useGateway(kind);

@@ -8,7 +8,7 @@ import { refuseOrder } from '#server/domain/orders/endOrder.ts';
 import { prepareAttempt } from '#server/domain/payments/startPayment.ts';
 import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
-import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
+import { runOrderCommand } from '#server/modules/orders/orderCommands.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';

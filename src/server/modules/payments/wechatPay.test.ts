@@ -3,7 +3,7 @@ import { wechatChannel } from '#server/domain/payments/channels/wechatChannel.ts
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
-import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
+import { runOrderCommand } from '#server/modules/orders/orderCommands.ts';
 import { outcomeOf } from '#server/testing/call.ts';
 import type { StandInReply } from '#server/testing/shop/standInServer.ts';
 import { standInWechat } from '#server/testing/shop/standInWechat.ts';
@@ -281,7 +281,7 @@ describe('a channel that is removed from the settings', () => {
   it('leaves its payments undecided until it is configured again, and an operator sees these payments', async () => {
     const { settings, db } = test.gateway;
     const queue = jobQueue(db);
-    const desk = async () => (await runOrderCommand(db, ['--money'], shop.now())).join('\n');
+    const moneyReport = async () => (await runOrderCommand(db, ['--money'], shop.now())).join('\n');
     const buyer = await shop.customer();
     const orderId = await shop.order(buyer, 'lamp.one', 9_900);
     await shop.confirm(buyer, orderId);
@@ -291,21 +291,21 @@ describe('a channel that is removed from the settings', () => {
     Object.assign(settings, { wechatPay: undefined });
     test.time += 15 * SECOND_MS;
     expect((await shop.runJobs()).map(String)).toEqual(['Error: The channel wechat is no longer configured.']);
-    expect(await desk()).toContain('0 payments unconfirmed');
+    expect(await moneyReport()).toContain('0 payments unconfirmed');
     for (let minutes = 0; minutes < 300; minutes += 10) {
       test.time += 10 * MINUTE_MS;
       await shop.runJobs();
     }
     // The order has expired, which frees its stock for others, but the gateway goes on to query its payment.
     expect((await shop.find(buyer, orderId)).state).toBe('expired');
-    expect(await desk()).toContain(`${id}\t${orderId}\twechat\t¥99.00\n1 payments unconfirmed`);
+    expect(await moneyReport()).toContain(`${id}\t${orderId}\twechat\t¥99.00\n1 payments unconfirmed`);
     const [dead, ...others] = await queue.listDead();
     expect([dead?.lastError, others]).toEqual(['The channel wechat is no longer configured.', []]);
 
     Object.assign(settings, { wechatPay: wechat.account });
     await queue.retry(dead?.id ?? 0, shop.now());
     expect(await shop.runJobs()).toEqual([]);
-    expect(await desk()).toContain('0 payments unconfirmed');
+    expect(await moneyReport()).toContain('0 payments unconfirmed');
     expect(Array.from(wechat.refunds.values())).toEqual([{ attemptId: id, amountFen: 9_900, status: 'PROCESSING' }]);
     expect((await auditMoney(db)).difference).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { SECOND_MS, MINUTE_MS } from '#lib/time/time.ts';
-import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
+import { runOrderCommand } from '#server/modules/orders/orderCommands.ts';
 import { useWechatPay } from '#server/testing/shop/useWechatPay.ts';
 
 describe.each(['publicKey', 'certificates'] as const)('the WeChat Pay channel for refunds, with %s', (verifies) => {

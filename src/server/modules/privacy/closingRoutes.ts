@@ -11,7 +11,7 @@ import type { Gateway } from '#server/gateway.ts';
 /** Routes for the closing of an account (docs/privacy.md). */
 export function closingRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now } = gateway;
-  const desk = closingService(gateway);
+  const service = closingService(gateway);
 
   serve(app, contract.getClosing, async (_, { user }) => {
     const closing = await findClosing(db, user.id);
@@ -24,11 +24,11 @@ export function closingRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serveWork(app, gateway, contract.sendClosingCode, async ({ body }, caller, tx, raw) => ({
     answer: {},
-    externalEffect: await desk.send(tx, { ...body, caller, address: raw.ip }, raw.log),
+    externalEffect: await service.send(tx, { ...body, caller, address: raw.ip }, raw.log),
   }));
 
   serveWork(app, gateway, contract.closeAccount, async ({ body }, caller, tx, raw) => {
-    const closed = await desk.close(tx, { ...body, caller, address: raw.ip });
+    const closed = await service.close(tx, { ...body, caller, address: raw.ip });
     if (closed instanceof Problem) return { answer: closed };
     const { token, endsAt } = closed.token;
     const expireTime = endsAt?.getTime() ?? now().getTime() + TOKEN_LIFETIME_MS;
@@ -36,7 +36,7 @@ export function closingRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serve(app, contract.withdrawClosing, async (_, { user }) => {
-    await desk.withdraw(db, user.id);
+    await service.withdraw(db, user.id);
     return {};
   });
 }

@@ -29,9 +29,9 @@ export function exportRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serveOnce(app, gateway, contract.askForExport, async (_, caller, tx) => {
     await parentPinRepository(tx).requireAdult(caller, 'exportData', now());
-    const desk = exportService(tx);
-    await desk.ask(caller.user.id, now());
-    return desk.list(caller.user.id, now());
+    const service = exportService(tx);
+    await service.ask(caller.user.id, now());
+    return service.list(caller.user.id, now());
   });
 
   serve(app, contract.openExport, ({ params: { exportId } }, caller) =>

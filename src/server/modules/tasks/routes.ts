@@ -6,7 +6,7 @@ import { expiringShells } from '#server/domain/shells/expiry.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { taskDesk, type Earner } from './taskDesk.ts';
+import { taskService, type Earner } from './taskService.ts';
 
 const earnerOf = ({ user, childId }: SignedInCaller): Earner => ({
   accountId: user.id,
@@ -16,7 +16,7 @@ const earnerOf = ({ user, childId }: SignedInCaller): Earner => ({
 
 /** Routes of the task centre, in which children get shells for tasks (docs/decisions/0055). */
 export function taskRoutes(app: FastifyInstance, { db, now }: Gateway): void {
-  const desk = taskDesk(db);
+  const service = taskService(db);
   const balanceOf = ({ user }: SignedInCaller) => shellLedger(db).balance(user.id);
 
   serve(app, contract.getTasks, async (_, caller) => {
@@ -24,29 +24,29 @@ export function taskRoutes(app: FastifyInstance, { db, now }: Gateway): void {
     const [balance, expiring, signIn, items] = await Promise.all([
       balanceOf(caller),
       expiringShells(db, caller.user.id, at),
-      desk.signInState(earner, at),
-      desk.list(earner, at),
+      service.signInState(earner, at),
+      service.list(earner, at),
     ]);
     return { day: chinaDay(at), balance, isDoubled: earner.isMember, expiring, signIn, items };
   });
 
   serve(app, contract.signInToday, async (_, caller) => {
     const at = now();
-    const signed = await desk.signIn(earnerOf(caller), at);
+    const signed = await service.signIn(earnerOf(caller), at);
     return { day: chinaDay(at), ...signed, balance: await balanceOf(caller) };
   });
 
   serve(app, contract.listSignIns, async ({ query: { month } }, caller) => ({
-    items: await desk.listSignIns(earnerOf(caller).childId, month),
+    items: await service.listSignIns(earnerOf(caller).childId, month),
   }));
 
   serve(app, contract.claimTask, async ({ params: { task } }, caller) => {
-    const shells = await desk.claim(earnerOf(caller), task, now());
+    const shells = await service.claim(earnerOf(caller), task, now());
     return { shells, balance: await balanceOf(caller) };
   });
 
   serve(app, contract.undoClaim, async ({ params: { task } }, caller) => {
-    const shells = await desk.undo(earnerOf(caller), task, now());
+    const shells = await service.undo(earnerOf(caller), task, now());
     return { shells, balance: await balanceOf(caller) };
   });
 }

@@ -5,7 +5,7 @@ import { taskClaims } from '#server/database/tables/account/tasks.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/databases.ts';
-import { taskDesk, type Earner } from './taskDesk.ts';
+import { taskService, type Earner } from './taskService.ts';
 
 const CALLERS = 32;
 const NOW = new Date('2026-11-24T04:00:00Z');
@@ -33,14 +33,14 @@ describe('races of claims on postgres', () => {
 
   it(`${CALLERS} devices that claim one task at the same moment get its shells once`, async () => {
     const child = await aChild();
-    const claims = await atOnce(() => taskDesk(database.db).claim(child, 'profile', NOW));
+    const claims = await atOnce(() => taskService(database.db).claim(child, 'profile', NOW));
     expect(claims.every((one) => one.status === 'fulfilled' && one.value === 10)).toBe(true);
     expect(await balance(child)).toBe(10);
   });
 
   it(`${CALLERS} devices that sign in at the same moment get the daily shells once`, async () => {
     const child = await aChild();
-    const signed = await atOnce(() => taskDesk(database.db).signIn(child, NOW));
+    const signed = await atOnce(() => taskService(database.db).signIn(child, NOW));
     expect(signed.every((one) => one.status === 'fulfilled' && one.value.streak === 1)).toBe(true);
     expect(await balance(child)).toBe(1);
   });
@@ -49,7 +49,7 @@ describe('races of claims on postgres', () => {
     const first = await aChild();
     const others = await Promise.all(Array.from({ length: 5 }, () => aChild(first.accountId)));
     const claims = await Promise.allSettled(
-      [first, ...others].map((child) => taskDesk(database.db).claim(child, 'profile', NOW)),
+      [first, ...others].map((child) => taskService(database.db).claim(child, 'profile', NOW)),
     );
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await balance(first)).toBe(30);
@@ -58,9 +58,9 @@ describe('races of claims on postgres', () => {
   it('after simultaneous claims and undos, the ledger and the claim agree', async () => {
     for (let round = 0; round < 4; round += 1) {
       const child = await aChild();
-      const desk = taskDesk(database.db);
-      await desk.claim(child, 'profile', NOW);
-      await atOnce((index) => (index % 2 === 0 ? desk.undo : desk.claim)(child, 'profile', NOW));
+      const service = taskService(database.db);
+      await service.claim(child, 'profile', NOW);
+      await atOnce((index) => (index % 2 === 0 ? service.undo : service.claim)(child, 'profile', NOW));
       const [claim] = await database.db.select().from(taskClaims).where(eq(taskClaims.userId, child.childId));
       expect(await balance(child)).toBe(claim?.undoneAt === null ? 10 : 0);
       expect(claim?.attempt).toBeLessThanOrEqual(3);
@@ -70,10 +70,10 @@ describe('races of claims on postgres', () => {
   it('if an undo and several spendings need the same shells at the same moment, only one of them succeeds', async () => {
     for (let round = 0; round < 4; round += 1) {
       const child = await aChild();
-      await taskDesk(database.db).claim(child, 'profile', NOW);
+      await taskService(database.db).claim(child, 'profile', NOW);
       const ledger = shellLedger(database.db);
       const outcomes = await atOnce(async (index) => {
-        if (index % 2 === 0) return taskDesk(database.db).undo(child, 'profile', NOW);
+        if (index % 2 === 0) return taskService(database.db).undo(child, 'profile', NOW);
         const { outcome } = await ledger.spend(child.accountId, { kind: 'tip', occasion: `${index}`, amount: 10 }, NOW);
         if (outcome === 'refused') throw new Error('refused');
         return 10;
@@ -88,8 +88,8 @@ describe('races of claims on postgres', () => {
 
   it('two simultaneous sign-ins, the second with a time of the next day, count as two', async () => {
     const child = await aChild();
-    const desk = taskDesk(database.db);
-    await Promise.all([desk.signIn(child, NOW), desk.signIn(child, new Date(NOW.getTime() + DAY_MS))]);
+    const service = taskService(database.db);
+    await Promise.all([service.signIn(child, NOW), service.signIn(child, new Date(NOW.getTime() + DAY_MS))]);
     expect(await balance(child)).toBe(2);
   });
 });

@@ -20,7 +20,7 @@ import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { aKidInput } from '#test/builders/family/children.ts';
 import { aGrowthEntry } from '#test/builders/family/health.ts';
-import { taskDesk } from './taskDesk.ts';
+import { taskService } from './taskService.ts';
 
 /** Noon in China. */
 const NOON = Date.parse('2026-11-24T04:00:00Z');
@@ -266,17 +266,17 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
 
   it('rewards only three children of an account; others sign in without shells and cannot claim', async () => {
     const { userId: accountId } = await family();
-    const desk = taskDesk(test.gateway.db);
+    const service = taskService(test.gateway.db);
     const at = new Date(test.time);
     const children = [accountId, ...(await Promise.all(['a', 'b', 'c'].map(() => aChild(accountId))))];
     for (const [index, childId] of children.entries()) {
       const earner = { accountId, childId, isMember: false };
-      const { shells } = await desk.signIn(earner, at);
+      const { shells } = await service.signIn(earner, at);
       expect(shells).toBe(index < 3 ? 1 : 0);
       await test.gateway.db
         .insert(childrenTable)
         .values({ userId: childId, birthday: '2020-05-10', sex: 'boy', interests: ['space'], changedAt: at });
-      const claimed = desk.claim(earner, 'profile', at);
+      const claimed = service.claim(earner, 'profile', at);
       if (index < 3) expect(await claimed).toBe(taskRules.profile.shells);
       else await expect(claimed).rejects.toThrow('家里已经有 3 个孩子领过了');
     }
@@ -285,7 +285,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     // one.
     await test.gateway.db.delete(users).where(eq(users.id, children[1] ?? ''));
     const again = { accountId, childId: children[3] ?? '', isMember: false };
-    await expect(desk.claim(again, 'profile', at)).rejects.toThrow('家里已经有 3 个孩子领过了');
+    await expect(service.claim(again, 'profile', at)).rejects.toThrow('家里已经有 3 个孩子领过了');
   });
 
   it('shows the progress of the child in the call, gives the shells to the account, and refuses a child of another account', async () => {

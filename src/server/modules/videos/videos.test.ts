@@ -93,7 +93,7 @@ describe.each(testedDatabases)('videos on %s', (kind) => {
   it.each([
     [{ 'video-topics/lost': topic('lost', ['none']) }, /there is no video "none"/],
     [{ 'videos/gone': video('gone', { file: 'video/none.mp4' }) }, /media\/video\/none\.mp4: is missing/],
-  ])('are refused if the pack lacks a video of a topic or the file of a video', async (editorials, complaint) => {
-    await expect(load('1', editorials, 'holes')).rejects.toThrow(complaint);
+  ])('are refused if the pack lacks a video of a topic or the file of a video', async (editorials, error) => {
+    await expect(load('1', editorials, 'holes')).rejects.toThrow(error);
   });
 });

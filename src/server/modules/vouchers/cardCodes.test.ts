@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
 import { membershipCards } from '#server/database/tables/mall/deliveries.ts';
 import { cardCodes, vouchers } from '#server/database/tables/mall/vouchers.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
-import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
+import { runOrderCommand } from '#server/modules/orders/orderCommands.ts';
 import { type CallOptions, call, outcomeOf } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';

@@ -4,7 +4,7 @@ import { isCardCode } from '#lib/codes/cardCode.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { useUpVoucher } from '#server/domain/vouchers/vouchers.ts';
-import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
+import { runOrderCommand } from '#server/modules/orders/orderCommands.ts';
 import { call } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';

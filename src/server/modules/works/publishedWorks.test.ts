@@ -26,10 +26,10 @@ import { reviewLine } from './reviewLine.ts';
 describe.each(testedDatabases)('published recordings on %s', (kind) => {
   const test = useGateway(kind, {}, { poolSize: 16 });
   const { get, publish, recorded, submit, upload: uploadSound } = useRecordings(test);
-  const desk = () => workModeration(test.gateway.db);
+  const moderation = () => workModeration(test.gateway.db);
   const approve = (id: string) => approveWork(test.gateway.db, id, test.gateway.now());
   /** Returns the version of a work in the operator's list. */
-  const versionOf = async (id: string) => (await desk().list()).find((row) => row.id === id)?.version ?? '';
+  const versionOf = async (id: string) => (await moderation().list()).find((row) => row.id === id)?.version ?? '';
 
   const open = (workId: string, user?: CallOptions) => call(test, contract.getWork, { params: { workId } }, user);
   const hear = (url: string, range?: string) => test.app.inject({ url, ...(range && { headers: { range } }) });
@@ -49,7 +49,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     const id = await recorded(owner, { storyId: 'star-wink' });
     await publish(owner, id);
     expect((await open(id)).status).toBe(404);
-    expect((await desk().list()).find((row) => row.id === id)).toMatchObject({ state: 'inReview', text: '从前' });
+    expect((await moderation().list()).find((row) => row.id === id)).toMatchObject({ state: 'inReview', text: '从前' });
     expect(await approve(id)).toBe('published');
     const { body } = await open(id);
     expect(body).toMatchObject({ isMine: false, story: { id: 'star-wink' }, sentences: [{ text: '从前' }] });
@@ -72,7 +72,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     const params = { workId: id };
     await call(test, changeWork, { params, body: { cover: { kind: 'photo', pictureId } } }, owner);
     await publish(owner, id);
-    const row = (await desk().list()).find((one) => one.id === id);
+    const row = (await moderation().list()).find((one) => one.id === id);
     if (!row) throw new Error('The work is not listed.');
     const cells = reviewLine(row, test.gateway.serverSecret, test.gateway.now()).split('\t');
     expect(cells[0]).toBe(`${id}@${row.version}`);
@@ -136,10 +136,10 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     await call(test, withdrawWork, { params: { workId: id } }, owner);
     await uploadSound(owner, id);
     await publish(owner, id);
-    expect(await desk().approve(id, heard, test.gateway.now())).toBe('otherVersion');
+    expect(await moderation().approve(id, heard, test.gateway.now())).toBe('otherVersion');
     expect((await open(id)).status).toBe(404);
     expect((await get(owner, id)).body.state).toBe('inReview');
-    expect(await desk().approve(id, await versionOf(id), test.gateway.now())).toBe('published');
+    expect(await moderation().approve(id, await versionOf(id), test.gateway.now())).toBe('published');
     expect((await open(id)).status).toBe(200);
   });
 
@@ -272,7 +272,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
       await approve(id);
     }
     const urls = [await addressOf(ids[0]), await addressOf(ids[1])] as const;
-    expect(await desk().takeDown(ids[0], '里面有别人的名字', test.gateway.now())).toBe(true);
+    expect(await moderation().takeDown(ids[0], '里面有别人的名字', test.gateway.now())).toBe(true);
     expect((await hear(urls[0])).statusCode).toBe(404);
     expect((await get(owner, ids[0])).body).toMatchObject({ state: 'takenDown', refusal: '里面有别人的名字' });
     expect(await submit(owner, ids[0], 'family')).toMatchObject({ body: { code: 'work_taken_down' } });
@@ -285,10 +285,10 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     const id = await recorded(owner);
     await publish(owner, id);
     const version = await versionOf(id);
-    await desk().refuse(id, '听不清，请再录一次', test.gateway.now());
+    await moderation().refuse(id, '听不清，请再录一次', test.gateway.now());
     expect((await open(id, owner)).body).toMatchObject({ state: 'refused', refusal: '听不清，请再录一次' });
     expect((await open(id)).status).toBe(404);
-    expect(await desk().approve(id, version, test.gateway.now())).toBe('impossible');
+    expect(await moderation().approve(id, version, test.gateway.now())).toBe('impossible');
     await publish(owner, id);
     expect(await approve(id)).toBe('published');
     expect((await open(id)).body.refusal).toBeNull();

@@ -12,7 +12,7 @@ import { reviewLine } from './reviewLine.ts';
  * to the owner, and also accept an id with a version.
  */
 operate(async (db, [flag = '', ...rest]) => {
-  const desk = workModeration(db);
+  const moderation = workModeration(db);
   const now = new Date();
   const say = (id: string, isDone: boolean, state: string) =>
     console.log(isDone ? `${id} is ${state}.` : `There is no work ${id} that can be ${state}.`);
@@ -22,7 +22,7 @@ operate(async (db, [flag = '', ...rest]) => {
       if (version === '')
         throw new Error(`--approve needs the version that was heard: ${id}@<version>, as in the list.`);
     for (const [id = '', version = ''] of named) {
-      const outcome = await desk.approve(id, version, now);
+      const outcome = await moderation.approve(id, version, now);
       if (outcome === 'otherVersion')
         console.log(
           `${id} is not published: it has another version than ${version}. Print the list, and listen to it again.`,
@@ -36,11 +36,11 @@ operate(async (db, [flag = '', ...rest]) => {
     const [id = ''] = named.split('@');
     const reason = words.join(' ').trim();
     if (reason === '') throw new Error(`${flag} needs a reason, which the owner will read.`);
-    if (flag === '--refuse') say(id, await desk.refuse(id, reason, now), 'refused');
-    else say(id, await desk.takeDown(id, reason, now), 'taken down');
+    if (flag === '--refuse') say(id, await moderation.refuse(id, reason, now), 'refused');
+    else say(id, await moderation.takeDown(id, reason, now), 'taken down');
     return;
   }
-  const rows = await desk.list();
+  const rows = await moderation.list();
   const secret = await loadServerSecret(db);
   for (const row of rows) console.log(reviewLine(row, secret, now));
   console.log(`${rows.length} to listen to`);

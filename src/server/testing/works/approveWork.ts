@@ -3,8 +3,8 @@ import { workModeration } from '#server/domain/works/workModeration.ts';
 
 /** Approves a work in the version that the list for operators contains at this moment. Returns the outcome. */
 export async function approveWork(db: Database, id: string, at: Date) {
-  const desk = workModeration(db);
-  const listed = (await desk.list()).find((row) => row.id === id);
+  const moderation = workModeration(db);
+  const listed = (await moderation.list()).find((row) => row.id === id);
   if (!listed) throw new Error(`The work ${id} does not wait for a review.`);
-  return desk.approve(id, listed.version, at);
+  return moderation.approve(id, listed.version, at);
 }

@@ -47,10 +47,10 @@ export function WorkForm({ work, onPublished }: WorkFormProps) {
   const { goBack } = useGoBack(href('launchAudition'));
   const { events } = useServices();
   const [change] = useChangeWorkMutation();
-  const [start] = useState(() => workFieldsOf(work));
+  const [initialValues] = useState(() => workFieldsOf(work));
   const form = useForm({
     schema: workForm(work),
-    initialValues: start,
+    initialValues,
     draft: workDraft(work.id),
   });
   const audience = useField(form, 'audience');

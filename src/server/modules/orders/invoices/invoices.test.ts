@@ -6,7 +6,7 @@ import { DAY_MS } from '#lib/time/time.ts';
 import { orders as orderRows } from '#server/database/tables/mall/orders.ts';
 import { issueInvoice } from '#server/domain/orders/invoices/invoiceSteps.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
-import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
+import { runOrderCommand } from '#server/modules/orders/orderCommands.ts';
 import { call, outcomeOf } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';

@@ -9,7 +9,7 @@ import { refundPieces, refundUnsent } from '#server/domain/orders/returns/return
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
-import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
+import { runOrderCommand } from '#server/modules/orders/orderCommands.ts';
 import { call } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';

@@ -18,7 +18,7 @@ import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
+import { runOrderCommand } from '#server/modules/orders/orderCommands.ts';
 
 const goods = [
   aGoods({ id: 'lamp', returns: 'sevenDays', variants: [{ id: 'one', priceFen: 1_000, stock: 500 }] }),

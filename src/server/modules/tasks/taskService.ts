@@ -50,7 +50,7 @@ const rewardOf = (shells: number, { isMember }: Earner): number => shells * (isM
  * The rewards of tasks and sign-ins. Claims, undos and sign-ins lock the account first, so that requests of several
  * devices and children of one family run one after the other.
  */
-export function taskDesk(db: Database) {
+export function taskService(db: Database) {
   /**
    * Each reward may go to a limited number of children of an account. Returns a function that tells whether this number
    * of other children have already received a reward.
@@ -175,7 +175,7 @@ export function taskDesk(db: Database) {
     signIn: (earner: Earner, now: Date): Promise<{ streak: number; shells: number }> =>
       db.transaction(async (tx) => {
         await lockUser(tx, earner.accountId);
-        const { streak: before, isTodayDone, shells } = await taskDesk(tx).signInState(earner, now);
+        const { streak: before, isTodayDone, shells } = await taskService(tx).signInState(earner, now);
         if (isTodayDone) return { streak: before, shells };
         const { accountId, childId } = earner;
         const day = chinaDay(now);

@@ -5,9 +5,9 @@ import { acceptReturn, receiveReturn, refuseReturn } from '#server/domain/orders
 import { returnRepository } from '#server/domain/orders/returns/returnRepository.ts';
 import { loadServerSecret } from '#server/secrets/serverSecret.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';
-import { outcomeLines } from '#server/modules/orders/desk/outcomeLines.ts';
-import { piecesOf } from '#server/modules/orders/desk/pieces.ts';
-import { UsageError } from '#server/modules/orders/desk/usageError.ts';
+import { outcomeLines } from '#server/modules/orders/commands/outcomeLines.ts';
+import { piecesOf } from '#server/modules/orders/commands/pieces.ts';
+import { UsageError } from '#server/modules/orders/commands/usageError.ts';
 
 export const returnUsage = [
   'npm run orders -- --returns                                    lists open returns; pictures open for ten minutes',

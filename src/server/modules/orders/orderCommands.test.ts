@@ -9,7 +9,7 @@ import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { anAddress } from '#test/builders/account/addresses.ts';
-import { runOrderCommand } from './orderDesk.ts';
+import { runOrderCommand } from './orderCommands.ts';
 
 const cup = aGoods({
   id: 'cup',

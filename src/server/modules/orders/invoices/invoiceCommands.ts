@@ -2,8 +2,8 @@ import { fenOf, yuanText } from '#lib/money.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { invoiceRepository } from '#server/domain/orders/invoices/invoiceRepository.ts';
 import { issueInvoice, refuseInvoice, reverseInvoice } from '#server/domain/orders/invoices/invoiceSteps.ts';
-import { outcomeLines } from '#server/modules/orders/desk/outcomeLines.ts';
-import { UsageError } from '#server/modules/orders/desk/usageError.ts';
+import { outcomeLines } from '#server/modules/orders/commands/outcomeLines.ts';
+import { UsageError } from '#server/modules/orders/commands/usageError.ts';
 
 export const invoiceUsage = [
   'npm run orders -- --invoices                                          lists invoices to write, and to reverse after a refund',

@@ -9,14 +9,14 @@ import { auditMoney, listLongUnconfirmed } from '#server/domain/payments/moneyAu
 import { listFailedRefunds, listLongRefunds, sendRefundAgain } from '#server/domain/payments/refunds.ts';
 import { orderRepository, type FullOrderRow, type OrderLineRow } from '#server/domain/orders/orderRepository.ts';
 import { shipOrder, type Shipping } from '#server/domain/orders/shipOrder.ts';
-import { cardUsage, runCardCommand } from './desk/cardDesk.ts';
-import { couponUsage, runCouponCommand } from './desk/couponDesk.ts';
-import { invoiceUsage, runInvoiceCommand } from './invoices/invoiceDesk.ts';
-import { creatorUsage, runCreatorCommand } from './desk/creatorDesk.ts';
-import { mallUsage, runMallCommand } from './desk/mallDesk.ts';
-import { returnUsage, runReturnCommand } from './returns/returnDesk.ts';
-import { piecesOf } from './desk/pieces.ts';
-import { UsageError, wholeNumber } from './desk/usageError.ts';
+import { cardUsage, runCardCommand } from './commands/cardCommands.ts';
+import { couponUsage, runCouponCommand } from './commands/couponCommands.ts';
+import { invoiceUsage, runInvoiceCommand } from './invoices/invoiceCommands.ts';
+import { creatorUsage, runCreatorCommand } from './commands/creatorCommands.ts';
+import { mallUsage, runMallCommand } from './commands/mallCommands.ts';
+import { returnUsage, runReturnCommand } from './returns/returnCommands.ts';
+import { piecesOf } from './commands/pieces.ts';
+import { UsageError, wholeNumber } from './commands/usageError.ts';
 
 const MAX_REASON = 100;
 const MAX_LISTED = 100;
