@@ -1,10 +1,14 @@
 import './polyfills.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import { nextTask } from '#lib/nextTask.ts';
 import { waitForEarlySound } from './rendering/earlySound.ts';
 import { throwUncaught } from './throwUncaught.ts';
 
 waitForEarlySound()
-  // `startApp.tsx` is bundled into the file of the entry, but its code runs only after this import.
+  // Both modules are bundled into the files of the entry, but their code runs only after these imports.
+  // React is evaluated in a task of its own, because a slow phone could not react to a touch while it evaluates everything.
+  .then(() => import(/* webpackMode: "eager" */ 'react-dom/client'))
+  .then(nextTask)
   .then(() => import(/* webpackMode: "eager" */ './startApp.tsx'))
   .catch(throwUncaught);

@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import type { Pace, ReplayProgress, RunningReplay } from '#contract/host/pageRecorder.ts';
 import { createEmitter } from '#lib/emitter.ts';
+import { nextTask } from '#lib/nextTask.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { describeDifference, describeStep, elapsedText } from '#platform/flow/replay/difference.ts';
 import { flowErrors } from '#platform/flow/replay/flowErrors.ts';
@@ -102,21 +103,3 @@ function inWords(done: number, count: number, end: ReplayProgress['end']): strin
   if (end === 'stopped') return `已停止，停在第 ${done} / ${count} 步`;
   return `第 ${end.index} 步开始不一致`;
 }
-
-/**
- * Resolves in a new task, so after the callbacks of all settled promises have run. It uses a timer only where there is
- * no MessageChannel, because browsers throttle timers.
- */
-const nextTask = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (typeof MessageChannel === 'undefined') {
-      setTimeout(resolve, 0);
-      return;
-    }
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });

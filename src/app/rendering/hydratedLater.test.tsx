@@ -6,6 +6,7 @@ import { selectPlayer } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { anEyeCare } from '#test/builders/family/eyeCare.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
 import { hydratePage, answerWith, withRenderer } from '#test/harness/rendering.tsx';
 import { currentPath } from '#test/harness/renderApp.tsx';
 import { replies, story } from './renderedSamples.ts';
@@ -31,6 +32,11 @@ const linkOf = (storyId: string): HTMLElement => {
   if (!link) throw new Error(`No link leads to ${storyId}.`);
   return link;
 };
+
+/** Resolves in the same task, after React has done the synchronous work that an effect has caused. */
+async function settleMicrotasks(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
 
 /** Replaces `IntersectionObserver`. Calls `onObserved` with each element that a component begins to observe. */
 function watchObserved(onObserved: (element: Element) => void): void {
@@ -93,6 +99,29 @@ describe('the part of the home below the visible area', () => {
 });
 
 describe('a story', () => {
+  it('is hydrated in tasks of its own, not together with the parts around the screen', async () => {
+    const title = () => screen.getByRole('heading', { level: 1 });
+    // React stores the props of an element in a property of the element when it hydrates the element.
+    const isHydrated = () => Object.keys(title()).some((key) => key.startsWith('__reactProps$'));
+    let hasBegun = false;
+    let wasHydrated: Promise<boolean> | undefined;
+    // The parts around the screen subscribe to the host after their hydration. They are then rendered again in the same
+    // task, because they know only now whether this is a tablet.
+    const subscribeEvents = () => {
+      if (hasBegun) wasHydrated ??= settleMicrotasks().then(isHydrated);
+      return () => undefined;
+    };
+    const { problems } = await hydratePage(STORY, storyPage(), {
+      isAtOnce: false,
+      host: { ...noHost, subscribeEvents },
+      beforeHydration: () => void (hasBegun = true),
+    });
+    await waitFor(() => expect(wasHydrated).toBeDefined());
+    expect(await wasHydrated).toBe(false);
+    await waitFor(() => expect(isHydrated()).toBe(true));
+    expect(problems).toEqual([]);
+  });
+
   it('plays from a sentence that is tapped before the story is hydrated', async () => {
     const { problems, store } = await hydratePage(STORY, storyPage(), {
       prepareSession({ network }) {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
@@ -13,8 +13,12 @@ import { useScreenId } from '#app/shell/useScreenId.ts';
  * Shows the screen of the current address; an unknown address redirects to the home screen (ROUTE-02). The router's own
  * route matching is not used: it costs a slow phone 25 ms per load, and no path has parameters. One Suspense surrounds
  * all screens. With one Suspense for each screen, React would show a new screen at least 300 ms after its fallback.
+ *
+ * It is memoized, because a rendered page would otherwise be hydrated in one long task: the parts around the screens are
+ * rendered again as soon as the state of this browser differs from that of the gateway, and new props make React hydrate
+ * the Suspense below synchronously. Without them, React hydrates it in tasks of 5 ms, or when it is touched.
  */
-export function Screens() {
+export const Screens = memo(function Screens() {
   const location = useLocation();
   const id = useScreenId();
   const handleReset = () => {
@@ -33,4 +37,4 @@ export function Screens() {
       </Suspense>
     </ErrorBoundary>
   );
-}
+});

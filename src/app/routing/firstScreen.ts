@@ -1,5 +1,6 @@
 import { fetchHome, hasPersonalHome, restoreHome } from '#features/home/api.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
+import { loadHttpClient } from '#platform/http/loadHttpClient.ts';
 import { hasDownloads } from '#platform/offline/forgetDownloads.ts';
 import { registerWorker } from '#platform/offline/registerWorker.ts';
 import { whenPreloadIsDue } from '#platform/offline/whenPreloadIsDue.ts';
@@ -88,7 +89,7 @@ export function fetchNextWhenIdle({ store, services }: Pick<App, 'store' | 'serv
  * code of the mall, because the mall's data are requested only after its code has loaded.
  */
 function loadNext(store: App['store']): void {
-  import(/* webpackChunkName: "http" */ '#platform/http/httpClient.ts').catch(() => undefined);
+  loadHttpClient().catch(() => undefined);
   loadScreen('story').catch(() => undefined);
   loadPlayerSaga().catch(() => undefined);
   if (!isReplacedByLogin('exchangeMall', store.getState())) loadScreen('exchangeMall').catch(() => undefined);

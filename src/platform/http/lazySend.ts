@@ -5,6 +5,7 @@ import { ApiError } from './apiError.ts';
 import { childOf } from './childOf.ts';
 import { detourOf } from './errors/detourOf.ts';
 import type { HttpClientOptions, Send } from './httpClient.ts';
+import { loadHttpClient } from './loadHttpClient.ts';
 import { withMediaAddresses } from './media/mediaAddresses.ts';
 
 interface LazySendOptions extends HttpClientOptions {
@@ -32,7 +33,7 @@ export function createLazySend({
   let loading: Promise<Send> | undefined;
   const load = async (): Promise<Send> => {
     try {
-      const { createSend } = await import(/* webpackChunkName: "http" */ './httpClient.ts');
+      const { createSend } = await loadHttpClient();
       return createSend(options);
     } catch {
       // Forgets the failure, so that the next call tries again.
