@@ -64,7 +64,7 @@ export function replayInStore(recording: FlowRecording, firstPace: Pace): Runnin
         void flows.push(saga.run(rootSaga, replay.services, replay.services, { player: playerSaga, logins })),
       dispatch: store.dispatch,
       getState: () => store.getState(),
-      settle: () => nextTask(),
+      settle: nextTask,
       async pace(_step, msSinceLast) {
         notify();
         await new Promise<void>((resolve) => {
