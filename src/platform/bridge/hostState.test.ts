@@ -109,6 +109,41 @@ describe('BRIDGE-02 the app info, when the bridge is lost and found again', () =
   });
 });
 
+describe('BRIDGE-02 the app info, when the host does not reply', () => {
+  it('is requested again after 3, 10 and 60 seconds, until the host replies', async () => {
+    const ask = jest.fn(() => Promise.reject<HostAppInfo>(new HostCallError('timeout', 'app')));
+    const { store } = start({ appInfo: ask });
+    const requestsAfter = async (seconds: number) => {
+      await advanceTime(seconds * 1000);
+      return ask.mock.calls.length;
+    };
+    expect(await requestsAfter(2.9)).toBe(1);
+    expect(await requestsAfter(0.1)).toBe(2);
+    expect(await requestsAfter(9.9)).toBe(2);
+    ask.mockImplementation(() => Promise.resolve(appInfo));
+    expect(await requestsAfter(0.1)).toBe(3);
+    expect(store.getState().app.agentAppId).toBe('app-7');
+    expect(await requestsAfter(120)).toBe(3);
+    expect(console.warn).toHaveBeenCalledTimes(2);
+  });
+
+  it('is requested four times at most', async () => {
+    const ask = jest.fn(() => Promise.reject<HostAppInfo>(new HostCallError('timeout', 'app')));
+    start({ appInfo: ask });
+    await advanceTime(300_000);
+    expect(ask).toHaveBeenCalledTimes(4);
+    expect(console.warn).toHaveBeenCalledTimes(4);
+  });
+
+  it('is not requested again after a refusal', async () => {
+    const ask = jest.fn(() => Promise.reject<HostAppInfo>(new HostCallError('refused', 'app', { code: 1, msg: '' })));
+    start({ appInfo: ask });
+    await advanceTime(120_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(console.warn).toHaveBeenCalledTimes(1);
+  });
+});
+
 it.each([
   [0, { isVip: 0, isAnonymous: true }],
   [1, { isVip: 0, isAnonymous: false }],
