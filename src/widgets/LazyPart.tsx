@@ -14,7 +14,7 @@ const RETRY_MS = 10 * SECOND_MS;
  */
 const loadedParts = new WeakMap<object, unknown>();
 
-interface LatePartProps<Props> {
+interface LazyPartProps<Props> {
   /** Loads the code of the part. Must be the same function at each render. */
   load: () => Promise<ComponentType<Props>>;
   with: Props;
@@ -35,7 +35,7 @@ export function LazyPart<Props extends object>({
   with: props,
   placeholder = null,
   failed,
-}: LatePartProps<Props>) {
+}: LazyPartProps<Props>) {
   const { key } = useLocation();
   const isHydrating = useIsHydrating();
   const { Part, hasFailed, isLoading, retry } = useLoadedPart(load, key);

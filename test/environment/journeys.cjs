@@ -11,8 +11,8 @@ module.exports = class extends TestEnvironment {
     this.global.playwright = playwright;
   }
 
-  /** Prints what the pages show when a test has failed, before the hooks of the test close them. */
+  /** Prints what the pages show when a test or a hook has failed, before the next hooks close them. */
   async handleTestEvent({ name }) {
-    if (name === 'test_fn_failure') await this.global.printPages?.();
+    if (name === 'test_fn_failure' || name === 'hook_failure') await this.global.printPages?.();
   }
 };
