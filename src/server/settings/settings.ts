@@ -55,6 +55,11 @@ export interface Settings {
   mayAdoptDatabase: boolean;
   /** The time for which a gateway that is about to end still accepts requests while its health check already fails. */
   drainSeconds: number;
+  /**
+   * The longest time for which a visitor waits for a rendered page, for example while the database does not answer.
+   * After that the visitor gets the shell, which then shows what the app has stored, or the failure.
+   */
+  renderTimeoutMs: number;
   /** The secret of native tokens; undefined if no native tokens are accepted. */
   nativeTokenSecret: string | undefined;
   /** The origin at which users reach the gateway. If undefined, it is the loopback or LAN address of the request. */
@@ -133,6 +138,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     labAccess: values.LAB_ACCESS,
     mayAdoptDatabase: values.ADOPT_DATABASE,
     drainSeconds: values.DRAIN_SECONDS,
+    renderTimeoutMs: values.RENDER_TIMEOUT_MS,
     nativeTokenSecret: values.NATIVE_TOKEN_SECRET ?? (isProduction ? undefined : DEVELOPMENT_SIGNING_SECRET),
     publicOrigin: values.PUBLIC_ORIGIN,
     trustedOrigins: values.TRUSTED_ORIGINS,

@@ -17,6 +17,7 @@ import {
 } from './settingTypes.ts';
 import { appEnvs, type Setting } from './setting.ts';
 import { alipaySettings } from './alipaySettings.ts';
+import { limitSettings } from './limitSettings.ts';
 import { shopSettings } from './shopSettings.ts';
 
 export type { AppEnv } from './setting.ts';
@@ -186,43 +187,7 @@ export const settingsTable = {
     shownDefault: 'the log, with `APP_ENV=local`',
     description: 'A webhook that sends captchas: `POST {mobile, code}`.',
   },
-  CAPTCHAS_PER_ADDRESS_HOUR: {
-    schema: integer(1, 100_000),
-    type: 'number, 1 to 100000',
-    default: '20',
-    description: 'Captchas that one network may request in an hour; ten times as many for an IPv6 /48.',
-  },
-  CAPTCHAS_PER_ADDRESS_DAY: {
-    schema: integer(1, 1_000_000),
-    type: 'number, 1 to 1000000',
-    default: '60',
-    description: 'The same for a day.',
-  },
-  CAPTCHAS_PER_DAY: {
-    schema: integer(1, 10_000_000),
-    type: 'number, 1 to 10000000',
-    default: '5000',
-    description: 'Text messages to all numbers together; the log warns from 80 % on.',
-  },
-  WRITES_PER_ACCOUNT_MINUTE: {
-    schema: integer(1, 1_000_000),
-    type: 'number, 1 to 1000000',
-    default: '300',
-    description:
-      'Writes of one account at each gateway; the limit for a day is 60 times as high ([limits](limits.md)).',
-  },
-  WRITES_PER_ADDRESS_MINUTE: {
-    schema: integer(1, 1_000_000),
-    type: 'number, 1 to 1000000',
-    default: '600',
-    description: 'The same for all guests of one network together.',
-  },
-  REQUESTS_PER_ACCOUNT: {
-    schema: integer(1, 10_000),
-    type: 'number, 1 to 10000',
-    default: '6',
-    description: 'Requests of one account that run at once at each gateway; others wait.',
-  },
+  ...limitSettings,
   WECHAT_APP_ID: {
     schema: text,
     type: 'text',
@@ -287,6 +252,13 @@ export const settingsTable = {
     default: { production: '2', otherwise: '0' },
     description:
       'How long `/healthz` answers 503 after SIGTERM before the gateway stops listening; load balancers must check more often. It ends within 10 s.',
+  },
+  RENDER_TIMEOUT_MS: {
+    schema: integer(100, 30_000),
+    type: 'number, 100 to 30000',
+    default: '1000',
+    description:
+      'How long a visitor waits for a page that the gateway renders, in milliseconds. After that the visitor gets the shell, which the app fills.',
   },
   LOG_LEVEL: {
     schema: oneOf(['debug', 'info', 'warn', 'error', 'silent']),

@@ -179,6 +179,7 @@ describe('the renderer of pages, with its cache', () => {
     createRenderedPages({
       appDist: aBuild(),
       answer,
+      timeoutMs: 1_000,
       isWatching: false,
       onProblem: (problem) => {
         throw problem;

@@ -29,11 +29,6 @@ const MAX_PAGES = 200;
  * Pages from the cache are not counted.
  */
 const MAX_CONCURRENT_RENDERS = { guests: 16, visitors: 8 };
-/**
- * The longest time for which a visitor waits for a page, for example while the database does not answer. After that
- * the visitor gets the shell, which then shows what the app has stored, or the failure.
- */
-const RENDER_TIMEOUT_MS = SECOND_MS;
 
 const ChunkFiles = v.record(v.string(), v.array(v.string()));
 
@@ -65,13 +60,15 @@ const STYLE_LINK = /<link href="(\/combine\/css\/[^"]+)" rel="stylesheet"[^>]*>/
 interface RenderedPagesOptions {
   appDist: string;
   answer: AnswerVisitor;
+  /** The time after which a visitor gets the shell instead of a rendered page. */
+  timeoutMs: number;
   /** Whether the app may be built again while the gateway runs. */
   isWatching: boolean;
   onProblem: (problem: unknown) => void;
 }
 
 /** Renders pages with the renderer of the built app. Pages for guests are kept in a cache of limited size. */
-export function createRenderedPages({ appDist, answer, isWatching, onProblem }: RenderedPagesOptions) {
+export function createRenderedPages({ appDist, answer, timeoutMs, isWatching, onProblem }: RenderedPagesOptions) {
   const readRenderer = rendererReader(appDist, isWatching);
   const cache = new Lru<{ shell: string; page: Promise<GuestPage | undefined> }>(MAX_PAGES, FRESH_MS);
 
@@ -135,7 +132,7 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
      * kept for later requests. `target` is the path below the base path and begins with a slash; `shell` is the content
      * of index.html.
      */
-    renderForGuest: (target: string, shell: string) => withTimeout(getGuestPage(target, shell)),
+    renderForGuest: (target: string, shell: string) => withTimeout(timeoutMs, getGuestPage(target, shell)),
 
     /**
      * Returns the page as a user first sees it, or undefined if the visitor gets the shell. The page is not cached. The
@@ -143,6 +140,7 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
      */
     renderForUser: (findUser: FindUser, target: string, shell: string) =>
       withTimeout(
+        timeoutMs,
         renderOnce(shell, async (renderer) => {
           const answerUser = await findUser();
           return answerUser && renderer.renderPage(target, answerUser, 'user');
@@ -151,17 +149,20 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
 
     /** Returns the rest screen if the limits cover the page for the guest whose calls `answerGuest` answers. */
     renderRest: (answerGuest: AnswerVisitor, target: string, shell: string) =>
-      withTimeout(renderOnce(shell, (renderer) => renderer.renderRest(target, answerGuest))),
+      withTimeout(
+        timeoutMs,
+        renderOnce(shell, (renderer) => renderer.renderRest(target, answerGuest)),
+      ),
   };
 }
 
 /** Returns a function that answers the calls of the user; undefined if the visitor is not signed in. */
 type FindUser = () => Promise<AnswerVisitor | undefined>;
 
-/** Returns undefined if the page is not ready after `RENDER_TIMEOUT_MS`. */
-function withTimeout<T>(page: Promise<T | undefined>): Promise<T | undefined> {
+/** Returns undefined if the page is not ready after `timeoutMs`. */
+function withTimeout<T>(timeoutMs: number, page: Promise<T | undefined>): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, RENDER_TIMEOUT_MS, undefined);
+    const timer = setTimeout(resolve, timeoutMs, undefined);
     void page.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 }

@@ -54,6 +54,7 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
   const renderedPages = createRenderedPages({
     appDist,
     answer: answerVisitor(app, nobody),
+    timeoutMs: settings.renderTimeoutMs,
     isWatching: appEnv !== 'production',
     onProblem: (problem) => app.log.error({ err: problem }, 'a page was not rendered'),
   });

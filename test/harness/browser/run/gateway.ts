@@ -96,10 +96,13 @@ const manyFromOneAddress = {
   WRITES_PER_ADDRESS_MINUTE: '100000',
 };
 
+/** Raised, because journeys expect rendered pages even if the machine is busy. */
+const slowRendering = { RENDER_TIMEOUT_MS: '20000' };
+
 /** Returns the environment of a gateway. It does not depend on settings of the developer's shell. */
 function environmentOf(shell: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = shell;
-  return { PATH, HOME, TMPDIR, APP_ENV: 'local', HOST: '127.0.0.1', ...manyFromOneAddress };
+  return { PATH, HOME, TMPDIR, APP_ENV: 'local', HOST: '127.0.0.1', ...manyFromOneAddress, ...slowRendering };
 }
 
 const hasEnded = (gateway: ChildProcess): boolean => gateway.exitCode !== null || gateway.signalCode !== null;
