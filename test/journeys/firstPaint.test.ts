@@ -165,7 +165,7 @@ describe('a page that the gateway has rendered', () => {
     expect(network.callsTo(getStory)).toEqual([]);
     await page.getByRole('heading', { name: '今天先听这个' }).tap();
     await network.waitForAnswer(getStory);
-    expect(scripts()).toEqual(expect.arrayContaining(['http', 'story']));
+    await waitUntilEqual(scripts, expect.arrayContaining(['http', 'story']));
   });
 
   it('has its own title and description', async () => {

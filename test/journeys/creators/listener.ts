@@ -24,7 +24,11 @@ export async function earnShells(phone: Phone, moved: TimeShiftedGateway): Promi
 export async function hearAndTip(phone: Phone, moved: TimeShiftedGateway, id: string): Promise<void> {
   const { page, network, open } = phone;
   await open(`/workdetail?id=${id}`);
-  const { title, sentences } = await askAsUser(phone, getWork, { params: { workId: id }, now: moved.now() });
+  const work = await askAsUser(phone, getWork, { params: { workId: id }, now: moved.now() });
+  const { title } = work;
+  // Leaves out a sentence that the trimming has removed. A busy machine may record so little of it that this happens.
+  const sentences = work.sentences.filter(({ startMs, endMs }) => endMs > startMs);
+  expect(sentences.length).toBeGreaterThan(0);
   await noteHighlights(page);
   await page.getByRole('button', { name: `播放：${title}`, exact: true }).tap();
   for (const [index, { text, startMs }] of sentences.entries()) {

@@ -59,9 +59,11 @@ it('the recorder explains why nothing is recorded, asks before the user leaves a
   await press('接着录');
   await waitForRecorded(page, 2);
   await press('停下');
-  const firstTake = await page.getByText(/^录了 1 \/ 2 句 · 0:0\d$/).innerText();
   await press(/^第 1 句，录好了/);
-  await press('重录这一句');
+  const recordAgain = page.getByRole('button', { name: '重录这一句' }).first();
+  await recordAgain.waitFor();
+  const firstTake = await page.getByText(/^录了 1 \/ 2 句 · 0:0\d$/).innerText();
+  await recordAgain.tap();
   await waitForRecorded(page, 1);
   await press('念好了');
   await press(/^第 1 句，录好了/);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { getHome } from '#contract/stories/stories.ts';
-import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
+import { createGatewayFolder, journeysRun } from '#test/harness/browser/run/journeysRun.ts';
 import { startGateway, type RunningGateway } from '#test/harness/browser/run/gateway.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { signIn, waitForUser } from '#test/harness/browser/signIn.ts';
@@ -134,16 +134,17 @@ describe('a new release', () => {
   let gateway: RunningGateway | undefined;
   afterEach(() => gateway?.end('SIGTERM'));
 
-  const start = async (options: { appDist: string; port?: number; env?: Record<string, string> }) => {
-    await gateway?.end('SIGTERM');
-    gateway = await startGateway({ folder: path.join(journeysRun().folder, 'releases'), ...options });
-    return gateway;
-  };
-
   it('is shown by the next page load, and is never mixed with the old release; a withdrawn service worker deletes what it has stored', async () => {
+    const folder = createGatewayFolder('releases');
+    const start = async (options: { appDist: string; port?: number; env?: Record<string, string> }) => {
+      await gateway?.end('SIGTERM');
+      gateway = await startGateway({ folder, ...options });
+      return gateway;
+    };
     const { appDist } = journeysRun();
-    const { port } = await start({ appDist });
-    const phone = await phoneFor({ context, gateway: await start({ appDist, port }) });
+    const firstGateway = await start({ appDist });
+    const { port } = firstGateway;
+    const phone = await phoneFor({ context, gateway: firstGateway });
     const { page } = phone;
     await phone.open('/');
     await picks(phone).waitFor();

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { Comment } from '#contract/stories/comments.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { useNow } from '#platform/variable/useNow.ts';
@@ -42,7 +42,8 @@ export function Comments({ subject, scrollRequestCount }: CommentsProps) {
   const [chosen, setChosen] = useState<Comment>();
 
   const [writtenCount, setWrittenCount] = useState(0);
-  useEffect(() => {
+  // Scrolls before the comments are painted, so that a tap on what has just appeared cannot hit something else.
+  useLayoutEffect(() => {
     if (scrollRequestCount + writtenCount > 0 && hasAnswer) {
       section.current?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
     }

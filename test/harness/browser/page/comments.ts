@@ -1,7 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { waitUntil } from '#test/harness/browser/until.ts';
-
-const SHEET_TIMEOUT_MS = 5_000;
 
 /**
  * Opens the comments of the page, and returns them once they have loaded and scrolled into view, because a tap before
@@ -12,21 +9,22 @@ export async function openComments(page: Page): Promise<Locator> {
   const comments = page.getByRole('region', { name: '听众说' });
   await comments.waitFor();
   await comments.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+  await comments.evaluate(waitUntilStill);
   return comments;
 }
 
-/**
- * Opens the comments of the page and the sheet in which the user writes one. Repeats a tap that opens nothing: once, on
- * a busy machine, such a tap was lost, probably because the page moved during the tap.
- */
-export async function openCommentSheet(page: Page): Promise<void> {
-  const comments = await openComments(page);
-  const sheet = page.getByRole('dialog', { name: /^说说这/ });
-  await waitUntil(async () => {
-    await comments.getByRole('button', { name: '我也说一句' }).tap();
-    return sheet.waitFor({ timeout: SHEET_TIMEOUT_MS }).then(
-      () => true,
-      () => false,
-    );
-  }, 'the sheet for a comment is open');
+/** Waits until an element has not moved for ten frames. Runs in the page. */
+function waitUntilStill(element: Element): Promise<void> {
+  return new Promise((resolve) => {
+    let top = Number.NaN;
+    let stillFrames = 0;
+    const look = () => {
+      const before = top;
+      ({ top } = element.getBoundingClientRect());
+      stillFrames = top === before ? stillFrames + 1 : 0;
+      if (stillFrames === 10) resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
 }

@@ -8,7 +8,7 @@ import { journeyTarget } from '#test/harness/browser/askAsUser.ts';
 import { openPhone, type Phone } from '#test/harness/browser/phone.ts';
 import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
 import { signIn, waitForUser } from '#test/harness/browser/signIn.ts';
-import { openCommentSheet } from '#test/harness/browser/page/comments.ts';
+import { openComments } from '#test/harness/browser/page/comments.ts';
 import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
 import { draw, scribble, strokesOf } from '#test/harness/browser/page/strokes.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
@@ -126,7 +126,8 @@ async function listen(phone: Phone): Promise<void> {
   await waitForSoundToAdvance(page, 6);
   await page.getByRole('button', { name: /^暂停/ }).first().tap();
   await open('/audio_detail?id=daidi-ear-umbrella');
-  await openCommentSheet(page);
+  await openComments(page);
+  await press('我也说一句');
   await press('真好听！');
   await press('发出去');
   await sees('待审核');
