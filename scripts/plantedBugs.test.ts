@@ -3,7 +3,7 @@ import { bugs } from '#test/kill/bugs.ts';
 import { withBug } from '#test/races/plants.ts';
 import { races } from '#test/races/races.ts';
 
-it('there are seventeen races', () => {
+it('`npm run races` has seventeen races (docs/races.md)', () => {
   expect(new Set(races.map(({ name }) => name)).size).toBe(17);
 });
 

@@ -293,8 +293,8 @@ describe('a child with limits that tries to get around them', () => {
       .values({ id: brother, accountId: userId, nickname: '弟弟', avatarUrl: '', createdAt: new Date(test.time) });
     const owner = { ...(await care.ownerOf(phone)), childId: brother };
     expect(await grantLease(db, owner, listen, test.gateway.now())).toMatchObject({ leaseMs: 0 });
-    // A sister, for whom nobody has confirmed a switch, may listen, but gets no screen time once the first child has
-    // used up its own.
+    // No parent has made the sister the active child. On the device of the first child, she may still listen, but she
+    // gets no screen time after the first child has used up its screen time.
     const family = await care.family(limits);
     const [child, sister] = [await care.ownerOf(family.phone), `sister of ${family.userId}`];
     await db.insert(users).values({

@@ -129,7 +129,7 @@ describe('the table of screens', () => {
     expect(screens.aim).toMatchObject({ title: '成长目标', access: 'public' });
   });
 
-  it('ROUTE-07 results in addresses with the parameters in the query string', () => {
+  it('ROUTE-07 yields addresses that contain the parameters in the query string', () => {
     expect(href('story', { id: 'moon quilt&1' })).toBe('/audio_detail?id=moon+quilt%261');
     expect(href('home')).toBe('/');
   });

@@ -68,7 +68,7 @@ function restoreStorage(entries: { name: string; value: string }[]): void {
   for (const { name, value } of entries) localStorage.setItem(name, value);
 }
 
-/** Opens the screen of a state, and takes the steps that lead to the state. */
+/** Opens the screen of a state, and then presses the buttons and types the text that lead to this state. */
 export async function openState(
   phone: WatchedPhone,
   storageState: StorageState,

@@ -100,8 +100,8 @@ function hits(times: readonly number[], hit: Source): Source {
 }
 
 /**
- * A wooden board that is hit: its three strongest resonances, and the noise of the touch. `decay` is the inverse of its
- * duration.
+ * The sound of a hit on a wooden board: the three strongest resonances of the board, and the noise of the impact.
+ * `decay` is the inverse of the time constant of the lowest resonance, in 1/s.
  */
 function wood(frequency: number, decay: number): Source {
   const noise = whiteNoise(11);

@@ -14,9 +14,11 @@ import { useScreenId } from '#app/shell/useScreenId.ts';
  * route matching is not used: it costs a slow phone 25 ms per load, and no path has parameters. One Suspense surrounds
  * all screens. With one Suspense for each screen, React would show a new screen at least 300 ms after its fallback.
  *
- * It is memoised, because a rendered page would otherwise be hydrated in one long task: the parts around the screens are
- * rendered again as soon as the state of this browser differs from that of the gateway, and new props make React hydrate
- * the Suspense below synchronously. Without new props, React hydrates it in tasks of 5 ms, or when it is touched.
+ * It is memoised, because React would otherwise hydrate a page that the gateway has rendered in one long task. React
+ * first hydrates with the state that the gateway used. When the app then changes to the state of this browser, the
+ * components around this one render again. Without `memo`, this component would render again, too, and React would
+ * hydrate the content of the Suspense synchronously. With `memo`, React hydrates it in tasks of 5 ms, or at once when
+ * the user touches it.
  */
 export const Screens = memo(function Screens() {
   const location = useLocation();

@@ -144,7 +144,7 @@ describe('the task centre', () => {
     expect(await screen.findByText('有 6 个贝壳12月31日到期，记得先用掉')).toBeInTheDocument();
   });
 
-  it('shows other months in the calendar, but none after the current month at the gateway', async () => {
+  it('shows other months in the calendar, but none after the current month by the gateway’s clock', async () => {
     await open('/task/index', (one) => {
       one.answer(contract.getTasks, someTasks());
       one.answer(contract.listSignIns, ({ query: { month } }) => ({

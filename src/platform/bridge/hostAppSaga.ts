@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, take } from 'typed-redux-saga';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
@@ -54,7 +55,7 @@ function* askAppInfo(host: Host, hasOwnChannel: boolean) {
   return false;
 }
 
-const bridgeIsBack = (action: unknown): boolean => updateApp.match(action) && action.payload.ibridgeIsReady === true;
+const bridgeIsBack = (action: Action): boolean => updateApp.match(action) && action.payload['ibridgeIsReady'] === true;
 
 function readinessOf(host: Host) {
   return eventChannel<boolean>((emit) => host.subscribeReady(emit), buffers.sliding(1));

@@ -15,5 +15,5 @@ export interface RenderedData extends RenderedQueries {
   user?: Omit<UserState, 'mobile'>;
 }
 
-/** Dispatched to put into the store the data with which the gateway has rendered the page. */
+/** Puts the data with which the gateway has rendered the page into the store. */
 export const pageRendered = createAction<RenderedQueries>('page/rendered');

@@ -67,8 +67,8 @@ function* removeUserData(services: SessionServices, token: string, hasLoggedOut:
   // Unless the user has logged out, keeps data that another tab has stored for a newer session.
   if (hasLoggedOut || [undefined, token].includes(cookies.read('token'))) removeSession(services);
   forgetPages();
-  // Deletes this data only after a logout. After a session has expired, the user may log in again and continue, for
-  // example, a dictation.
+  // Deletes the downloads and the stored personal data only after a logout. After a session has expired, the user may
+  // log in again and continue, for example, a dictation.
   if (hasLoggedOut) forgetDownloads(deviceStore);
   if (hasLoggedOut) for (const key of personKeyTexts) localStore.remove(key);
   yield* put(api.util.resetApiState());

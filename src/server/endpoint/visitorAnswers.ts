@@ -23,7 +23,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The handlers of the endpoints that only read, by method and path. */
     visitorAnswers?: Map<string, Answer>;
-    /** The latest replies of open endpoints, which the pages of users share. */
+    /** The latest replies of open endpoints. The gateway reuses them in the pages that it renders for users. */
     sharedReplies?: Lru<Promise<unknown>>;
   }
 }

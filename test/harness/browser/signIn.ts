@@ -58,8 +58,8 @@ export async function signIn(
 export async function asRequestedLogin({ page, gateway }: Phone, address: string): Promise<string> {
   const nonce = new URLSearchParams(loginNonce).get('_login');
   if (new URL(page.url()).origin === gateway.origin) await page.evaluate(storeLoginRequest, { nonce, within: '' });
-  // Stores the request when the address of the login opens. Opening another page before, only to store the request,
-  // would take nearly as long as the login.
+  // Stores the login request when the browser opens the address of the login. Opening another page first, only to store
+  // the request there, would take nearly as long as the login itself.
   else await page.addInitScript(storeLoginRequest, { nonce, within: loginNonce });
   return `${address}${address.includes('?') ? '&' : '?'}${loginNonce}`;
 }

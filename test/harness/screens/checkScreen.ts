@@ -195,7 +195,7 @@ async function expectUsableByKeyboard(page: Page): Promise<void> {
   // Presses Tab for all missing controls again and again, because a list grows when its end comes near the viewport.
   await waitUntilEqual(async () => {
     const { missing } = await page.evaluate(controlsOfPage, false);
-    // Sends all keys at once, because waiting for the reply to each would take longer than the keys themselves.
+    // Sends all key events without waiting for the reply to each one, because waiting would take most of the time.
     await Promise.all(missing.flatMap(() => pressTab(keyboard)));
     return missing;
   }, []);

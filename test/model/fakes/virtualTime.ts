@@ -45,7 +45,7 @@ export function installVirtualTime(): void {
   });
 }
 
-/** Starts the clock of a new world, without the timers of the previous one. */
+/** Sets the clock to the start time of a new `World`, and removes all timers of the previous one. */
 export function beginTime(start: string): void {
   timers.clear();
   now = new RealDate(start).getTime();

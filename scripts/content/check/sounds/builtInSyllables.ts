@@ -46,10 +46,10 @@ export async function checkSyllables(): Promise<string[]> {
  * influence its loudness.
  */
 async function writeWords(folder: string): Promise<string> {
-  const speller = createWordSpeaker(join(packFolder, 'media'));
+  const speaker = createWordSpeaker(join(packFolder, 'media'));
   const words = readWordBooks().flatMap(({ lessons }) => lessons.flatMap((lesson) => lesson.words));
   const chosen = words.filter((_, index) => index % 10 === 0);
-  const sounds = await Promise.all(chosen.map(({ pinyin }) => speller.speak(pinyin)));
+  const sounds = await Promise.all(chosen.map(({ pinyin }) => speaker.speak(pinyin)));
   const file = join(folder, 'words.mp3');
   writeFileSync(file, Buffer.concat(sounds.filter((sound) => sound !== undefined)));
   return file;

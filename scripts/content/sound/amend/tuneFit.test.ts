@@ -1,6 +1,6 @@
 import { fitTune } from './tuneFit.ts';
 
-/** A melody of two notes a second that does not repeat, in samples of 24 kHz. */
+/** A melody with two notes per second, sampled at 24 kHz. Its sequence of notes repeats after 3.5 seconds. */
 const tune = Float32Array.from({ length: 6 * 24_000 }, (_, i) => {
   const note = Math.floor(i / 12_000);
   return Math.sin((i / 24_000) * Math.PI * 2 * (220 + 37 * ((note * 5) % 7))) * Math.exp(-(i % 12_000) / 6000);

@@ -6,10 +6,10 @@ import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 
 /**
- * Handles the back key: closes what is open, goes back, or leaves the app (ROUTE-05). A host passes the key to the page
- * only while something is open (BRIDGE-11). At every navigation, `navigationSaga` tells the host to stop passing the
- * key. This hook asks for the key again if something is still open, so it must run after that saga. Outside a host, the
- * back key is a step back in the history.
+ * Handles the back key: closes the dialog, sheet or other entry that was opened last; if none is open, goes back or
+ * leaves the app (ROUTE-05). A host passes the key to the page only while such an entry is open (BRIDGE-11). At every
+ * navigation, `navigationSaga` tells the host to stop passing the key. This hook asks for the key again if an entry is
+ * still open, so it must run after that saga. Outside a host, the back key is a step back in the history.
  */
 export function useBackKey(): CloserStack {
   const { host, navigator } = useServices();

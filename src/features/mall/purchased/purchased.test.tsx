@@ -71,7 +71,7 @@ describe('the series that the user has bought', () => {
     expect(screen.queryByRole('link', { name: '送给朋友' })).not.toBeInTheDocument();
   });
 
-  it('are replaced by a link to the packages if there are none', async () => {
+  it('are replaced by a link to the packages if the user has bought no series', async () => {
     await openMall('/my_purchased', (network) => network.answer(contract.listOwnedSeries, { items: [], next: null }));
     expect(await screen.findByRole('link', { name: '看看故事礼包' })).toHaveAttribute('href', '/combine/package');
   });

@@ -41,7 +41,10 @@ export function* tabSyncSaga({ cookies, localStore, environment, page }: Session
   }
 }
 
-/** Continues with the child that another tab of the session has chosen. The child's age arrives with the user. */
+/**
+ * Makes the child active that another tab of the session has chosen. Then fetches the user, whose data contain the age
+ * of this child.
+ */
 function* followChild(cookies: CookieJar) {
   const childId = storedChild(cookies);
   const present = (yield* select(selectUser)).childId;

@@ -58,7 +58,7 @@ export function storeToken(cookies: CookieJar, { token, expireAt, isAnonymous }:
   if (isAnonymous !== undefined) cookies.write('anonymous', isAnonymous ? ANONYMOUS : '0', expireAt);
 }
 
-/** Stores the data of the user that is shown immediately after a reload. */
+/** Stores the user's data that the app shows immediately after a reload. */
 export function storeUser(cookies: CookieJar, user: UserState, expireAt: number): void {
   cookies.write('user_id', user.userId, expireAt);
   cookies.write('nickname', user.nickname, expireAt);

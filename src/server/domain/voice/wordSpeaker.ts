@@ -16,7 +16,7 @@ export interface WordSpeaker {
   canSpeak: (reading: string) => Promise<boolean>;
   /** Returns the sound of a reading, spoken as one word; undefined if the recording of a syllable is missing. */
   speak: (reading: string) => Promise<Buffer | undefined>;
-  /** Does the same as `spell` for syllables with numbers, such as `chun1` and `tian1`. */
+  /** Does the same as `speak` for syllables with numbers, such as `chun1` and `tian1`. */
   speakNumbered: (syllables: readonly string[]) => Promise<Buffer | undefined>;
 }
 
@@ -26,7 +26,10 @@ export interface WordSpeaker {
  */
 const MARGIN_MS = 60;
 
-/** Returns a speller. `folder` must contain the media of the built-in pack, which include every Mandarin syllable. */
+/**
+ * Returns a speaker of words. `folder` must contain the media of the built-in pack, which include every Mandarin
+ * syllable.
+ */
 export function createWordSpeaker(folder: string): WordSpeaker {
   const syllables = createSyllables(folder);
   const speakNumbered = async (numbered: readonly string[]) => {

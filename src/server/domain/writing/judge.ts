@@ -64,7 +64,10 @@ export function judge(drawn: readonly Stroke[], medians: readonly Stroke[]): Jud
   return { fault: slipCount > Math.max(1, Math.floor(drawn.length / STROKES_PER_SLIP)) ? 'order' : 'none', cost };
 }
 
-/** Returns the model with as many strokes as were drawn, some of them joined; undefined if that is not possible. */
+/**
+ * Returns the model with as many strokes as the drawing has. If the drawing has fewer strokes than the model, some
+ * strokes of the model are joined. Returns undefined if that is not possible.
+ */
 function asManyAs(drawn: readonly Stroke[], model: readonly Stroke[]): readonly Stroke[] | undefined {
   if (drawn.length === model.length) return model;
   return drawn.length > 0 && drawn.length < model.length ? joinedAsDrawn(model, drawn) : undefined;

@@ -76,7 +76,7 @@ it('the last two strokes of 口 may be drawn in one movement', async () => {
   expect(await judgeCharacter('口', [left, [...corner, ...[...floor].reverse()]])).toBe('none');
 });
 
-it('a flat character is accepted in any size', async () => {
+it('一, a character that is one horizontal line, is accepted in any size, but not as a vertical line', async () => {
   const model = await modelOf('一');
   for (const size of [0.05, 0.3, 1]) expect(await judgeCharacter('一', place(model, size, 0, 0))).toBe('none');
   expect(

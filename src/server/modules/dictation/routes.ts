@@ -22,11 +22,11 @@ export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
   const wordBooks = wordRepository(db);
   const learning = learningRepository(db);
   const dictations = dictationRepository(db);
-  const speller = createWordSpeaker(path.join(settings.contentDir, 'media'));
+  const speaker = createWordSpeaker(path.join(settings.contentDir, 'media'));
 
   async function spellWord(text: string): Promise<contract.DictationWord> {
-    const pinyin = speller.guessReading(text);
-    const sound = (await speller.canSpeak(pinyin)) ? spokenAddress(text) : null;
+    const pinyin = speaker.guessReading(text);
+    const sound = (await speaker.canSpeak(pinyin)) ? spokenAddress(text) : null;
     return { text, pinyin, meaning: '', sentence: '', sound, isSpelt: true };
   }
 

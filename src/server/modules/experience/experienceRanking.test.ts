@@ -106,7 +106,7 @@ describe.each(testedDatabases)('the ranking of experiences on %s', (kind) => {
     ]);
   });
 
-  it('shows only families that have agreed to it, but shows every family its own place', async () => {
+  it('shows only families that have agreed to be shown, but shows every family its own place', async () => {
     const shy = await aFamily('害羞');
     await show(shy, false);
     await done(shy.userId, 3);

@@ -397,7 +397,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       SLOW_MS,
     );
 
-    it('depends on the network of the invited family, which is stored for only 30 days', async () => {
+    it('needs a digest of the invited family’s network, which is deleted after 30 days', async () => {
       const [ann, ben] = [await family(), await family()];
       await befriend(ann, ben);
       const network = async () =>

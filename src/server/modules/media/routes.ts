@@ -35,7 +35,7 @@ const NOT_FOUND = [404, 'not_found'] as const;
 export async function mediaRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
   const { db, now, settings, serverSecret } = gateway;
   const media = mediaRepository(db);
-  const speller = createWordSpeaker(path.join(settings.contentDir, 'media'));
+  const speaker = createWordSpeaker(path.join(settings.contentDir, 'media'));
   await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
 
   /**
@@ -77,7 +77,7 @@ export async function mediaRoutes(app: FastifyInstance, gateway: Gateway): Promi
     const { pack: packId, version, file } = checkInput(MediaParams, request.params, NOT_FOUND);
     const { name, ext } = path.parse(file);
     const pack = await media.findPack(packId);
-    const sound = ext === '.mp3' ? await speller.speakNumbered(name.split('-')) : undefined;
+    const sound = ext === '.mp3' ? await speaker.speakNumbered(name.split('-')) : undefined;
     if (!pack || !sound) throw new Problem(404, 'not_found');
     reply.type('audio/mpeg').header('cache-control', `public, ${cacheDirectives(pack, version, 31_536_000)}`);
     const range = startRangeReply(request, reply, sound.length);

@@ -296,7 +296,8 @@ describe('a channel that is removed from the settings', () => {
       test.time += 10 * MINUTE_MS;
       await shop.runJobs();
     }
-    // The order has expired, which frees its stock for others, but the gateway goes on to query its payment.
+    // The order has expired, so its stock is available to others. The gateway has nevertheless kept trying to query the
+    // payment, until the job was dead.
     expect((await shop.find(buyer, orderId)).state).toBe('expired');
     expect(await moneyReport()).toContain(`${id}\t${orderId}\twechat\t¥99.00\n1 payments unconfirmed`);
     const [dead, ...others] = await queue.listDead();

@@ -29,8 +29,8 @@ const MIN_HEARD_MS = 60 * SECOND_MS;
 
 /**
  * Returns functions that measure the progress of a child with each task. They read only data that the gateway has
- * checked: a listening session is never longer than the time that has passed, and a story that was only dragged to its
- * end does not count. What was finished stays finished when it is heard or read again.
+ * checked: the listening allowance limits the time listened, and a story whose position was only dragged to the end
+ * does not count. What was finished stays finished when it is heard or read again.
  */
 export function taskProgress(
   db: Database,

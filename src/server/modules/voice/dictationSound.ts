@@ -25,13 +25,13 @@ type DictationSoundQuery = v.InferOutput<typeof DictationSound>;
 export async function dictationSound(
   { words, times, pause }: DictationSoundQuery,
   pinyinOf: ReadonlyMap<string, string>,
-  speller: WordSpeaker,
+  speaker: WordSpeaker,
 ): Promise<{ bytes: number; open: () => Readable }> {
   const parts: (number | (() => Promise<Buffer>))[] = [LEAD_MS];
   let bytes = silenceBytes(LEAD_MS);
   for (const text of words.split(',')) {
     const spell = async () => {
-      const sound = await speller.speak(pinyinOf.get(text) ?? speller.guessReading(text));
+      const sound = await speaker.speak(pinyinOf.get(text) ?? speaker.guessReading(text));
       if (!sound) throw new Problem(404, 'not_found');
       return sound;
     };

@@ -27,7 +27,7 @@ const LONGEST_DOWNLOAD_MS = 15 * MINUTE_MS;
 
 /** Routes for sound that is assembled on request: words without a clip, and whole dictations. */
 export function voiceRoutes(app: FastifyInstance, { db, settings }: Gateway): void {
-  const speller = createWordSpeaker(path.join(settings.contentDir, 'media'));
+  const speaker = createWordSpeaker(path.join(settings.contentDir, 'media'));
   const wordBooks = wordRepository(db);
   const dictationPermits = createKeyedSemaphore(CONCURRENT_DICTATIONS);
   const asSound = (reply: FastifyReply) =>
@@ -35,7 +35,7 @@ export function voiceRoutes(app: FastifyInstance, { db, settings }: Gateway): vo
 
   app.get('/media/spoken/:file', async (request, reply) => {
     const { file } = checkInput(Spoken, request.params, [404, 'not_found']);
-    const sound = await speller.speak(speller.guessReading(path.parse(file).name));
+    const sound = await speaker.speak(speaker.guessReading(path.parse(file).name));
     if (!sound) throw new Problem(404, 'not_found');
     return asSound(reply).send(sound);
   });
@@ -47,7 +47,7 @@ export function voiceRoutes(app: FastifyInstance, { db, settings }: Gateway): vo
     try {
       const known = await wordBooks.listWordsNamed(order.words.split(','));
       const pinyinOf = new Map(known.map(({ text, pinyin }) => [text, pinyin]));
-      const { bytes, open } = await dictationSound(order, pinyinOf, speller);
+      const { bytes, open } = await dictationSound(order, pinyinOf, speaker);
       const sound = open();
       const deadline = setTimeout(() => sound.destroy(), LONGEST_DOWNLOAD_MS).unref();
       // The stream closes when the client has read everything or has disconnected.

@@ -9,8 +9,8 @@ import { useGateway } from '#server/testing/useGateway.ts';
 import { joinMp3, silenceBytes, streamMp3 } from '#server/domain/voice/joinMp3.ts';
 import { createWordSpeaker } from '#server/domain/voice/wordSpeaker.ts';
 
-/** The speller uses the repository's own sounds, because the test's pack has only the sounds of its few words. */
-const speller = createWordSpeaker('content/built-in/media');
+/** The speaker uses the repository's own sounds, because the test's pack has only the sounds of its few words. */
+const speaker = createWordSpeaker('content/built-in/media');
 const KILOBITS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const RATES = [22_050, 24_000, 16_000];
 
@@ -28,7 +28,7 @@ function durationMs(sound: Buffer): number {
 }
 
 async function spoken(reading: string): Promise<Buffer> {
-  const sound = await speller.speak(reading);
+  const sound = await speaker.speak(reading);
   if (!sound) throw new Error(`“${reading}” has no sound`);
   return sound;
 }
@@ -40,13 +40,13 @@ describe('spoken words', () => {
     ['音乐', 'yīn yuè'],
     ['快乐', 'kuài lè'],
   ])('“%s” has the pinyin “%s”', (text, reading) => {
-    expect(speller.guessReading(text)).toBe(reading);
+    expect(speaker.guessReading(text)).toBe(reading);
   });
 
   it.each(['㐂', '蘑菇㐂', '𠀀', '大a', '大，小', 'abc', '7', ''])(
     '“%s” has no pinyin, because it does not consist of characters with a known reading',
     (text) => {
-      expect(speller.guessReading(text)).toBe('');
+      expect(speaker.guessReading(text)).toBe('');
     },
   );
 
@@ -79,15 +79,15 @@ describe('spoken words', () => {
   });
 
   it.each(['', '../../x', 'mó xyz', 'abc1'])('“%s” cannot be spoken', async (reading) => {
-    expect(await speller.speak(reading)).toBeUndefined();
-    expect(await speller.canSpeak(reading)).toBe(false);
+    expect(await speaker.speak(reading)).toBeUndefined();
+    expect(await speaker.canSpeak(reading)).toBe(false);
   });
 
   it('rare syllables can be spoken, too', async () => {
     const text = '妞丢凉哑嚷藕掰捏虐疟戳踹涮翁';
     for (const character of text) {
-      const reading = speller.guessReading(character);
-      expect([character, await speller.canSpeak(reading)]).toEqual([character, true]);
+      const reading = speaker.guessReading(character);
+      expect([character, await speaker.canSpeak(reading)]).toEqual([character, true]);
     }
   });
 });

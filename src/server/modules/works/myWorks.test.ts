@@ -171,7 +171,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(await test.gateway.db.$count(uploads, eq(uploads.id, picture.id))).toBe(0);
   });
 
-  it('can be shared outside the family only once they have a sound and the parent PIN was entered for this audience', async () => {
+  it('need a sound to be submitted, and outside the family also the parent PIN for this audience', async () => {
     const user = await signIn(test);
     const silent = (await draft(user)).body.id;
     expect(await submit(user, silent, 'family')).toMatchObject({ status: 409, body: { code: 'work_without_sound' } });

@@ -227,7 +227,8 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
       next: null,
     });
     for (const other of [owner, stranger]) expect(await ids(other)).toEqual([]);
-    // The creator's id and text and the user's id would each tell the friend which public creator the child is.
+    // The creator's id, the creator's description (`about`) and the user's id are not in the replies, because each of
+    // them would tell the friend which public creator the child is.
     const { db } = test.gateway;
     await db.update(creators).set({ about: '住在三楼的小画家' }).where(eq(creators.userId, owner.userId));
     const [known] = await db.select().from(creators).where(eq(creators.userId, owner.userId));

@@ -146,7 +146,7 @@ export const parcelTracks = pgTable(
     reports: jsonb().$type<ParcelReport[]>().notNull(),
     /** The time of the carrier's last answer. */
     answeredAt: moment('answered_at'),
-    /** Whether the last query of the carrier failed. Then the reports may be out of date. */
+    /** Whether the most recent query to the carrier failed. If so, the reports may be out of date. */
     isLate: boolean('is_late').notNull().default(false),
     /** The earliest time at which the carrier is queried again. */
     askAgainAt: moment('ask_again_at').notNull(),

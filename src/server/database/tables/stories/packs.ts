@@ -6,7 +6,7 @@ export const packs = pgTable('packs', {
   version: text().notNull(),
   title: text().notNull(),
   contentHash: text('content_hash').notNull(),
-  /** Whether the media are served from the repository's own folder instead of the media folder. */
+  /** Whether this is the built-in pack, whose media are served from `contentDir` instead of `mediaDir`. */
   isBuiltIn: boolean('is_built_in').notNull(),
   isSynthesised: boolean('is_synthesised').notNull(),
   importedAt: moment('imported_at').notNull(),

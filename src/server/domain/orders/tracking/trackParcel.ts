@@ -29,9 +29,9 @@ interface Tracking {
 }
 
 /**
- * Returns where a parcel of this user's order is; undefined if there is no such parcel. Only one of several gateways
- * queries the carrier, not before `askAgainAt`, and stores the reports; the others return the stored reports. No
- * database connection is held during the query.
+ * Returns where a parcel of this user's order is; undefined if there is no such parcel. After `askAgainAt`, the first
+ * call queries the carrier and stores the reports. All other calls, also those to other gateways, return the stored
+ * reports. No database connection is held during the query.
  */
 export async function trackParcel(
   { db, now, tracker, log }: Tracking,
