@@ -279,7 +279,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
                 configFile: false,
                 babelrc: false,
                 sourceType: 'unambiguous',
-                // The second preset marks React's own calls as pure, so that components that nobody uses can be left out.
+                // The second preset marks React's own calls as pure, so that unused components can be left out.
                 presets: [
                   ['@babel/preset-env', { modules: false, bugfixes: true }],
                   ['@babel/preset-react', { runtime: 'automatic' }],
@@ -316,8 +316,8 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
       splitChunks: {
         chunks: 'all',
         cacheGroups: {
-          // React and the other packages are one file, because the sound of an early tap shares the line with each file in
-          // equal parts (docs/performance.md).
+          // React and the other packages are one file, because the files that are being loaded get equal shares of the
+          // bandwidth, and more files would leave less for the sound of an early tap (docs/performance.md).
           packages: { test: /node_modules[\\/]/, name: 'packages', chunks: 'initial' },
         },
       },

@@ -18,8 +18,8 @@ interface Use {
   /** Matches the text of files that can use the removed parts by name, such as files that import the package. */
   isUser?: RegExp;
   /**
-   * Matches elements, attributes and calls that need the removed parts. The files of `isUser`, or else all components,
-   * may not contain them.
+   * Matches elements, attributes and calls that need the removed parts. No file that `isUser` matches may contain them;
+   * without `isUser`, no component may.
    */
   need?: RegExp;
 }

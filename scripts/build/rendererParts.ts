@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Matches the screens that the gateway renders (src/app/rendering/renderedScreens.ts). Of all other code of features,
- * the renderer contains only the exceptions that `isLeftOutOfRenderer` makes.
+ * Matches the imports of the screens that the gateway renders (src/app/rendering/renderedScreens.ts). The renderer
+ * contains these screens and everything that they import.
  */
 const renderedScreens = new RegExp(
   `^#features/(${[
@@ -19,8 +19,9 @@ const renderedScreens = new RegExp(
 );
 
 /**
- * Whether the renderer is built without an imported module. It is built without the modules of features that src/app
- * imports, except the rendered screens, the modules `api.ts` and the rest screen.
+ * Returns whether the renderer is built without a module. `request`: the imported module; `issuer`: the file that
+ * imports it. Of the modules of features that src/app imports, the renderer contains only the rendered screens, the
+ * modules `api.ts` and the rest screen.
  */
 export const isLeftOutOfRenderer = (request: string, issuer: string): boolean =>
   request.startsWith('#features/') &&

@@ -96,8 +96,8 @@ export const unusedParts: Record<string, Unused> = {
     ],
   },
   // These functions serve features of React that the app does not use: view transitions, `Activity`, `SuspenseList`,
-  // refs of fragments, `useActionState`, custom elements, elements of the document's head, and resource hints. The
-  // functions do nothing for other elements.
+  // refs of fragments, `useActionState`, custom elements, elements of the document's head, and resource hints. Where
+  // none of these features is used, React's result is the same without the functions.
   'react-dom/cjs/react-dom-client.production': {
     parts: [
       'FragmentInstance',

@@ -119,8 +119,8 @@ function firstColumn(row: ts.Expression): string {
 }
 
 /**
- * Returns the lines of the report, and as `missing` the rules of the required areas that no test names, and the unknown
- * rules that tests name.
+ * Returns the lines of the report. Also returns `missing`: the rules of the required areas that no test names, and the
+ * unknown rules that tests name.
  */
 export function report(rules: readonly Rule[], proofs: readonly RuleReference[], required: readonly string[]) {
   const places = new Map<string, string[]>();

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The lint rules for columns of the gateway that only one file may write, because this file also does what belongs to
- * the change: it writes the log of state changes, or ensures that a balance is never negative.
+ * The lint rules for columns of the gateway that only one file may write. At each change of the column, this file also
+ * writes the log of state changes, or ensures that a balance is never negative.
  */
 
 const TABLES = fileURLToPath(new URL('../../src/server/database/tables', import.meta.url));

@@ -6,8 +6,8 @@ import { waitForEarlySound } from './rendering/earlySound.ts';
 import { throwUncaught } from './throwUncaught.ts';
 
 waitForEarlySound()
-  // Both modules are bundled into the files of the entry, but their code runs only after these imports.
-  // React is evaluated in a task of its own, because a slow phone could not react to a touch while it evaluates everything.
+  // Both modules are bundled into the files of the entry, but their code runs only when `import` is called.
+  // React is evaluated in a task of its own, because a slow phone could not react to a touch during one long task.
   .then(() => import(/* webpackMode: "eager" */ 'react-dom/client'))
   .then(nextTask)
   .then(() => import(/* webpackMode: "eager" */ './startApp.tsx'))

@@ -8,8 +8,8 @@ export const RENDERER_FILE = 'render/renderer.cjs';
 export const CHUNK_FILES = 'render/chunks.json';
 
 /**
- * The id of the element that covers the screen while a child rests. It follows the element of the app, which is `inert`
- * while it is covered.
+ * The id of the element that covers the screen while a child rests. It is the next sibling of the element of the app,
+ * which is `inert` while it is covered.
  */
 export const REST_COVER_ID = 'resting';
 
@@ -58,7 +58,8 @@ export interface RestPage {
 }
 
 /**
- * The kind of visitor for whom a page is rendered. Only the replies to its calls tell the renderer which user it is.
+ * The kind of visitor for whom a page is rendered. The renderer does not receive the user's id. Which
+ * user it is follows only from the replies to the calls that the renderer makes.
  */
 export type Visitor = 'guest' | 'user';
 
@@ -69,9 +70,9 @@ export interface PageRenderer {
    */
   addressOf: (path: string) => string | undefined;
   /**
-   * Renders the screen at a path below the base path, in its first state for this visitor. Returns undefined if the
-   * gateway does not render the screen for this visitor, if a call of the screen has failed, or if the address names no
-   * content.
+   * Renders the screen at a path below the base path, in its first state for this visitor. Returns the rest screen if
+   * the limits of a user do not allow the screen now. Returns undefined if the gateway does not render the screen for
+   * this visitor, if a call of the screen has failed, or if the address names no content.
    */
   renderPage: (path: string, answer: AnswerVisitor, visitor?: Visitor) => Promise<RenderedPage | RestPage | undefined>;
 

@@ -8,7 +8,10 @@ export interface RequestClaims {
   jti: string;
   /** App id. */
   iss: string;
-  /** The time of issue in epoch seconds. It is 90 s earlier than now if the token contains a user token. */
+  /**
+   * The time of issue in epoch seconds. If the token contains a user token, the client subtracts 90 s, so that the
+   * gateway accepts requests of phones whose clock is somewhat ahead.
+   */
   iat: number;
   ver: 'a@1';
   device_id: string;

@@ -12,7 +12,7 @@ it('BRIDGE-11 the stack closes its entries in reverse order, and notifies its li
   });
   expect(stack.closeLast()).toBe(true);
   expect(stack.closeLast()).toBe(true);
-  // The entry of a form with unsaved work stays until the form removes it, because the form asks for confirmation
+  // The entry of a form with unsaved input stays until the form removes it, because the form asks for confirmation
   // first.
   expect(stack.closeLast()).toBe(true);
   expect(closed).toEqual(['sheet', 'form', 'form']);

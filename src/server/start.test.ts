@@ -214,7 +214,7 @@ describe('the process of a gateway', () => {
 
     let lost: Promise<unknown> | undefined;
     await db.transaction(async (tx) => {
-      // The work of the first gateway waits for this lock in the middle of its transaction.
+      // The gateway `dying` needs the locked rows too, so its request waits in the middle of its own transaction.
       await tx.select().from(authTokens).for('update');
       lost = ask(dying).catch(() => 'lost');
       while ((await waiting()) === 0) await setTimeout(20);

@@ -117,8 +117,8 @@ function archiveThisBuild(app: FastifyInstance, { appDist, assetArchiveDir }: Se
 }
 
 /**
- * Deletes expired rows now and regularly. It runs in the background, because it takes minutes if millions of rows have
- * expired.
+ * Deletes expired rows and uploads now and regularly. This runs in the background, because it takes minutes if millions
+ * of rows have expired.
  */
 function sweepNowAndThen(app: FastifyInstance, { now, settings }: Gateway, db: Database): void {
   const isStopping = new AbortController();
@@ -159,8 +159,8 @@ function workOnJobs(app: FastifyInstance, { now, settings }: Gateway, db: Databa
   // Several jobs that wait for payment channels run at the same time, but only a few for each channel, so that a
   // channel that does not answer does not delay the jobs of the others. For the same reason, jobs that only need the
   // database have a worker of their own. This worker runs one job at a time, because the jobs of a gateway share two
-  // connections. Exports have their own worker, too, because an export may take minutes, and payments must not wait for
-  // it.
+  // connections. Exports and the checks of recordings have workers of their own, too, because they may take minutes,
+  // and payments must not wait for them.
   const exports = exportJobs({ db, objects, now });
   const sounds = soundJobs({ db, objects, now });
   const workers = [

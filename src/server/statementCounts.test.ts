@@ -168,7 +168,7 @@ describe.each(testedDatabases)('the number of statements of a request on %s', (k
     );
   });
 
-  it('for a story includes no repeated statements in a week without offers', async () => {
+  it('for a story equals the number of different statements, even in a week without offers', async () => {
     // The built-in stories offer nothing if fewer than two of them are for members.
     await test.gateway.db.update(stories).set({ isHidden: true }).where(eq(stories.id, 'ear-boat'));
     test.time += WEEK_MS;

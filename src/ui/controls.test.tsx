@@ -64,7 +64,7 @@ it.each(Object.entries({ listening, asleep, cheering, lost, reading, counting })
   },
 );
 
-it('two 呆迪 on one page do not share the ids of their colours', () => {
+it('two 呆迪 on one page do not share the ids of their gradients', () => {
   const { container } = render(
     <>
       <Daidi />

@@ -8,8 +8,8 @@ interface Outcome<Reply> {
 }
 
 /**
- * Wraps an RTK Query mutation, so that a failure is shown as a toast: `useMutationWithToast(useSaveArticleMutation())`. The toast
- * shows `failText` or, without it, the error's own text.
+ * Wraps an RTK Query mutation, so that a failure is shown as a toast:
+ * `useMutationWithToast(useSaveArticleMutation())`. The toast shows `failText` or, without it, the error's own text.
  *
  * Returns a function that sends the change, and the mutation's state. The function never rejects: it resolves to the
  * reply, which is an object for every endpoint, or to undefined when the call failed.
@@ -29,8 +29,8 @@ export function useMutationWithToast<Argument, Reply, State>(
 }
 
 /**
- * Like `useMutationWithToast`, for changes that require a user. A guest is sent to the login page instead, and the change is not
- * sent.
+ * Like `useMutationWithToast`, for changes that require a user. A guest is sent to the login page instead, and the
+ * change is not sent.
  */
 export function useLoginRequiredMutation<Argument, Reply, State>(
   mutation: readonly [(argument: Argument) => PromiseLike<Outcome<Reply>>, State],

@@ -101,8 +101,8 @@ function propertiesOf(schema: JsonSchema): [string, JsonSchema][] {
 }
 
 /**
- * A code point that is not half of a surrogate pair. The unit `binary` of fast-check generates the same, but first builds
- * a table of all code points, which takes two seconds.
+ * A code point that is not half of a surrogate pair. The unit `binary` of fast-check generates the same, but first
+ * builds a table of all code points, which takes two seconds.
  */
 const anyCharacter = fc
   .integer({ min: 0, max: 0x10_ff_ff - 0x8_00 })

@@ -42,7 +42,7 @@ const columns: readonly Column[] = [
     title: 'route cold',
     unit: 'ms',
     value: ({ screens }) => screens?.routeCold.ms ?? Number.NaN,
-    // React delays a new screen until 300 ms after the tap, so a screen that appears earlier was not delayed.
+    // If React delays a new screen, the screen appears at least 300 ms after the tap.
     aims: [{ atMost: 299, text: "below React's hold of 300 ms" }],
   },
   { title: 'rendering', unit: 'ms', value: ({ screens }) => screens?.routeCold.afterNetworkMs ?? Number.NaN },

@@ -83,7 +83,8 @@ async function bench(): Promise<void> {
     }
     const session = await storedSession(gateway.port);
     for (let run = 0; run < Number(options.runs); run++) {
-      // Each run begins with another target, because the first target finds the machine's caches in another state.
+      // Begins each run with another target, so that each target is sometimes the first one, for which the machine's
+      // caches are in another state than for the others.
       const turned = [...edges.slice(run % edges.length), ...edges.slice(0, run % edges.length)];
       for (const { target, edge } of turned) {
         if (!(await waitForQuiet())) noisyCount++;

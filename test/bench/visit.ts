@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
 import { installProbe, type LoadMarks, type RouteMarks } from './probe.ts';
 import type { Target } from './targets.ts';
 
-/** The network of the profile Slow 4G of DevTools and Lighthouse. The processor is slowed down as well (CPU_SLOWDOWN). */
+/** The network of the profile Slow 4G of DevTools and Lighthouse. The processor is also slowed down (CPU_SLOWDOWN). */
 const network = {
   offline: false,
   latency: 150,
@@ -46,7 +46,10 @@ export async function openVisit(context: BrowserContext, target: Target, origin:
 }
 
 export interface Load extends LoadMarks {
-  /** The sum of the times by which long tasks exceed 50 ms, if they begin at most 2 s after the first story. */
+  /**
+   * The sum of the times by which long tasks exceed 50 ms. Tasks that begin more than 2 s after the first story was
+   * shown are not counted.
+   */
   blockingMs: number;
   /** The transferred size of the scripts that had arrived before the first story. */
   scriptBytes: number;

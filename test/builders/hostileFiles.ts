@@ -38,7 +38,7 @@ async function drawPictures(): Promise<Pictures> {
   };
 }
 
-/** The beginnings of files of other types, followed by something hostile. */
+/** The first bytes of files of other types. Some of these bytes are hostile themselves. */
 const beginnings: Readonly<Record<string, Buffer>> = {
   pdf: text('%PDF-1.7\n'),
   zip: bytes(0x50, 0x4b, 3, 4),

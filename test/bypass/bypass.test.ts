@@ -63,38 +63,38 @@ describe('a child with limits that tries to get around them', () => {
     expect((await care.fetch(url)).json()).toMatchObject({ code: 'resting' });
   }
 
-  it('1: gets nothing by asking again', async () => {
+  it('1: gets no more time by asking again', async () => {
     const { phone } = await restingFamily();
     for (let count = 0; count < 3; count += 1) await expectNothing(phone);
   });
 
-  it('2: gets nothing in another tab, which has the same session', async () => {
+  it('2: gets no more time in another tab, which has the same session', async () => {
     const { phone } = await restingFamily();
     await expectNothing({ ...phone });
   });
 
-  it('3: gets nothing on another device', async () => {
+  it('3: gets no more time on another device', async () => {
     const family = await restingFamily();
     await expectNothing(await care.signInAgain(family));
   });
 
-  it('4: gets nothing with another device id in its requests', async () => {
+  it('4: gets no more time with another device id in its requests', async () => {
     const { phone } = await restingFamily();
     await expectNothing({ ...phone, deviceId: 'a forged device' });
   });
 
-  it('5: gets nothing by pretending to be another app', async () => {
+  it('5: gets no more time by pretending to be another app', async () => {
     const { phone } = await restingFamily();
     for (const callerCode of ['2003', '3003', '9999', '']) await expectNothing({ ...phone, callerCode });
   });
 
-  it('6: gets nothing by logging out, because the limits also apply to the device of the child', async () => {
+  it('6: gets no more time by logging out, because the limits also apply to the device of the child', async () => {
     const { phone } = await restingFamily();
     expect((await call(test, revokeToken, {}, phone)).status).toBe(200);
     await expectNothing(care.guest(phone.deviceId));
   });
 
-  it('7: gets nothing by logging out and in again', async () => {
+  it('7: gets no more time by logging out and in again', async () => {
     const family = await restingFamily();
     await call(test, revokeToken, {}, family.phone);
     await expectNothing(await care.signInAgain(family, family.phone.deviceId));
@@ -136,7 +136,7 @@ describe('a child with limits that tries to get around them', () => {
     expect((await care.fetch(address)).statusCode).toBe(403);
   });
 
-  it('11: gets nothing by repeating an earlier request', async () => {
+  it('11: gets no more time by sending an earlier request again', async () => {
     const { phone } = await care.family(limits);
     const token = await signed(
       claimsAt(test.time - 90_000, { device_id: phone.deviceId, user_token: phone.userToken, user_token2: '' }),
@@ -156,7 +156,7 @@ describe('a child with limits that tries to get around them', () => {
     expect((await send()).statusCode).not.toBe(200);
   });
 
-  it('12: gets nothing by setting the clock of the device wrong, in whichever field the time is sent', async () => {
+  it('12: gets no time by setting the clock of the device wrong, in whichever field the time is sent', async () => {
     const { phone } = await restingFamily();
     for (const offset of [-24 * HOUR_MS, 24 * HOUR_MS]) {
       const token = await signed(
@@ -284,7 +284,7 @@ describe('a child with limits that tries to get around them', () => {
     expect(await care.use(tablet, story)).toBe(0);
   });
 
-  it('19: gets nothing by switching to a brother or sister on the same device', async () => {
+  it('19: gets no more time by switching to a brother or sister on the same device', async () => {
     const { userId, phone } = await restingFamily();
     const { db } = test.gateway;
     const brother = `brother of ${userId}`;
@@ -316,7 +316,7 @@ describe('a child with limits that tries to get around them', () => {
     expect(await grantLease(db, asBrother, listen, test.gateway.now())).toMatchObject({ leaseMs: LEASE_MS });
   });
 
-  it('20: gets nothing by naming another child in the request', async () => {
+  it('20: gets no more time by naming another child in the request', async () => {
     const { phone } = await restingFamily();
     const other = await care.family(limits);
     const names = { childId: other.userId, userId: other.userId, subject: other.userId };
@@ -375,7 +375,7 @@ describe('a child with limits that tries to get around them', () => {
     await expectNothing(phone);
   });
 
-  it('24: gets nothing at bedtime by waiting until midnight', async () => {
+  it('24: gets no time at bedtime by waiting until midnight', async () => {
     const { phone, userId } = await care.family(limitsOf({ bedtime: { from: 21 * 60, to: 7 * 60 } }));
     test.time += 12.5 * HOUR_MS;
     const evening = await care.signInAgain({ userId }, phone.deviceId);
@@ -384,7 +384,7 @@ describe('a child with limits that tries to get around them', () => {
     await expectNothing(evening);
   });
 
-  it('25: gets at most the limits of guests by clearing its browser', async () => {
+  it('25: gets at most the daily time of a guest by clearing its browser', async () => {
     await restingFamily();
     const guest = care.guest('a new device');
     expect(await care.state(guest)).toMatchObject({ isLimited: true, isGuest: true });

@@ -95,7 +95,8 @@ describe('a child with limits that tries to become a child without limits', () =
     const sister = await addSibling(test, family.userId);
     await storeLimits(test.gateway.db, sister, limits, test.gateway.now());
     expect((await call(test, chooseChild, { body: { childId: sister } }, phone)).status).toBe(200);
-    // The sister rests, because the child that has used this device rests. A parent then lifts her limits.
+    // Although a parent has switched off the sister's limits, she rests on this device, because the child that has used
+    // the device rests.
     await storeLimits(test.gateway.db, sister, { ...limits, isOn: false }, test.gateway.now());
     expect((await care.state(phone)).listen.rest).toMatchObject({ reason: 'sibling' });
     await expectNothing(phone);
@@ -244,7 +245,7 @@ describe('a child with limits that tries to become a child without limits', () =
     expect(await restOf(await care.signInAgain(stranger, deviceId))).toBeUndefined();
   });
 
-  it('passes its limits and its request for time on to guests on its device until the end of the day', async () => {
+  it('shares its limits and its request for time with guests on its device until the end of the day', async () => {
     const { userId, phone } = await restingFamily();
     const brother = await addSibling(test, userId);
     await call(test, contract.askForTime, { body: { minutes: 15 } }, phone);

@@ -7,7 +7,7 @@ import { swapV1Token } from '#contract/account/session.ts';
 import { claimsAt, signed } from '#server/testing/call.ts';
 import { NATIVE_TOKEN_SECRET, SIGNING_SECRET } from './gatewayProcess.ts';
 
-/** A write as the client knows it. The client repeats it with the same key until it is acknowledged. */
+/** A write and its state according to the replies. The client repeats it with the same key until it is acknowledged. */
 export interface Write {
   user: string;
   character: string;
@@ -62,8 +62,8 @@ async function signIn(origin: string, user: string): Promise<string> {
 }
 
 /**
- * Clients that submit one answer for each character and user. `history` contains the writes as the clients know them;
- * the clients do not read the database.
+ * Clients that submit one answer for each character and user. `history` contains the writes with their states
+ * according to the replies; the clients do not read the database.
  */
 export class Writers {
   readonly history: Write[] = [];

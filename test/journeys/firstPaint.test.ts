@@ -123,7 +123,7 @@ describe('a page that the gateway has rendered', () => {
     const count = await syllables.count();
     expect(count).toBeGreaterThan(100);
     const elements = await page.locator('ol[data-pronounced]').elementHandle();
-    // The text begins below the first 667 px.
+    // Uses a window that is 1,400 px high, because the text begins below the first 667 px.
     const look = async () => [...(await positionsAt(page, 768, 1_400)), ...(await positionsAt(page, 375, 1_400))];
     const pronounced = (await look()).filter(({ text }) => /[ǎàáā]/.test(text));
     expect(pronounced.length).toBeGreaterThan(5);

@@ -111,7 +111,7 @@ describe('a page that the gateway has rendered for a member', () => {
   const visits = [375, 768].flatMap((width) =>
     ['home', 'story', 'mall', 'hardware', 'membership'].map((place) => [place, width] as const),
   );
-  /** The phones of the member, by width. A login takes longer than a visit, so the visits of one width share a phone. */
+  /** The phones of the member, by width. A login takes longer than a visit, so all visits of a width share a phone. */
   const phones = new Map<number, Phone>();
 
   async function memberPhone(width: number): Promise<Phone> {
@@ -157,7 +157,7 @@ describe('a page that the gateway has rendered for a member', () => {
     expect(network.callsTo(subscribe)).toHaveLength(1);
   });
 
-  it('AUTH-13 opens a link that was tapped before the scripts have loaded only after the login in the address', async () => {
+  it('AUTH-13 completes the login in its address, then opens a link tapped while scripts were loading', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     const letScriptsCome = await holdScripts(page);

@@ -18,7 +18,7 @@ import { notify } from '#test/races/shop.ts';
 import { HOST_SECRET, type PaymentCompanies } from './company.ts';
 import { planOf, type Plan } from './plans.ts';
 
-/** An order as its buyer knows it. */
+/** An order according to the replies that its buyer has received. */
 export interface PlacedOrder {
   plan: Plan;
   /** Empty until the order has been acknowledged. */

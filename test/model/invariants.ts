@@ -62,8 +62,8 @@ function problemOfStorage(tabs: readonly Tab[]): string | undefined {
   for (const [name, text] of storedTexts()) {
     const other = ownerOf(text);
     if (other === '' || present.has(other)) continue;
-    // Accepts progress that the app could not send before the session expired. The app keeps it for its user until
-    // another user is known.
+    // Accepts progress that the app could not send before the session expired. The app keeps the progress for its user
+    // until the cookie `user_id` contains another user.
     const isKept = name === storageKeys.heardByUser && ['', other].includes(ownerOf(cookies.get('user_id') ?? ''));
     if (!isKept) return `${name} of ${other}, who is not here`;
   }

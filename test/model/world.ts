@@ -146,8 +146,8 @@ export class World {
   }
 
   /**
-   * Starts to observe a tab. The returned function tells whether `story` contains a line about this tab that was added
-   * since then and contains a given string. Each action and call of the tab adds a line.
+   * Starts to observe a tab. Each action and call of the tab adds a line to `eventLog`. The returned function returns
+   * whether a line about this tab that was added after the call to `listen` contains a given string.
    */
   listen(index: number): (what: string) => boolean {
     const from = this.eventLog.length;

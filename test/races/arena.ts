@@ -30,8 +30,8 @@ async function asAdmin(adminUrl: string, statement: string): Promise<void> {
 }
 
 /**
- * Connects without the time limits of the gateways' connections. A race holds a lock while gateways wait for it, and the
- * limits would end its transaction.
+ * Connects without the time limits of the gateways' connections. A race holds a lock while gateways wait for it, and
+ * the limits would end its transaction.
  */
 export function connect(url: string): { db: Database; close: () => Promise<void> } {
   const pool = new pg.Pool({ connectionString: url, max: 4 });

@@ -37,7 +37,7 @@ export const checks: Record<Kind, () => readonly string[] | Promise<readonly str
   },
 };
 
-/** Loads the pack as an import does, which checks its schemas, references, texts and timings. */
+/** Loads the pack as an import does. Loading checks the schemas, references, texts and timings of the pack. */
 function importProblems(): string[] {
   try {
     loadPack(packFolder);

@@ -10,9 +10,9 @@ interface AudiblePart {
 }
 
 /**
- * Returns the position of the audible speech. It is shorter than the samples, because the model begins and ends many
- * phrases with breath or a fading vowel. The level is measured as root mean square of windows of 10 ms that overlap by
- * half.
+ * Returns the position of the audible speech within the samples. The speech is shorter than the samples, because the
+ * model begins and ends many phrases with breath or a fading vowel. The level is measured as root mean square of
+ * windows of 10 ms that overlap by half.
  */
 export function audiblePart(samples: Float32Array, rate: number): AudiblePart {
   const size = Math.round(WINDOW_SECONDS * rate);

@@ -62,7 +62,7 @@ export const encodeMp3 = (sources: Sources, title: string, target: string): Leve
 /** Writes a WAV file for another program to encode, such as the sound of a film. */
 export const encodeWave = (sources: Sources, target: string): Level => encode(sources, wave, target);
 
-/** Mixes a voice and its tune with a loudness of −18 LUFS. */
+/** Mixes a voice with its tune, if there is one, and encodes the mix so that its loudness is −18 LUFS. */
 function encode({ narration, tune }: Sources, codec: Codec, target: string): Level {
   const folder = mkdtempSync(join(tmpdir(), 'voice-'));
   const [voicePath, tunePath] = [join(folder, 'voice.wav'), join(folder, 'tune.wav')];

@@ -87,8 +87,8 @@ async function writeFigures(models: Map<string, Model>): Promise<void> {
 }
 
 /**
- * Judges drawings of wrong characters: the look-alikes of the requested character, and the next character in the list,
- * in each case only those with `less` strokes fewer than the requested one.
+ * Judges drawings of wrong characters. For each requested character, these are the look-alikes, and the next character
+ * in the list, that have as many strokes as the requested one, or one stroke fewer if `less` is 1.
  */
 async function otherCharacters(models: Map<string, Model>, less: 0 | 1): Promise<string> {
   const passed: string[] = [];

@@ -14,8 +14,8 @@ const COMMON_ENDINGS =
 const BEFORE_UNSTRESSED = ['1', '2', '3', '4'];
 
 /**
- * Returns every stressed reading of every character with known strokes. Third tones are also returned as second tones:
- * `ni3`, `ni2`.
+ * Returns every stressed reading of every character with known strokes. Third tones are also returned as second tones
+ * (`ni3`, `ni2`), because a third tone before another third tone is spoken as a second tone.
  */
 export function stressedSyllables(): string[] {
   const numbered = readings().filter((one) => !one.endsWith('5'));

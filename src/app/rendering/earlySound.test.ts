@@ -62,7 +62,7 @@ describe('the start of the app', () => {
   });
 });
 
-it('takeEarlySound returns the sound that a tap has started only once', () => {
+it('only the first call of takeEarlySound returns the sound that a tap has started', () => {
   const early = { audio: loading(), storyId: 'moon' };
   const page = { __earlySound: early };
   expect(takeEarlySound(page)).toBe(early);

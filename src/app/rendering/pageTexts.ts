@@ -14,7 +14,7 @@ interface PageTexts {
   description: string | undefined;
 }
 
-/** About as many characters of a description as search engines show. */
+/** The maximum length of a description: about as many characters as search engines show. */
 const DESCRIPTION_LENGTH = 110;
 
 /** The screens whose title and description come from their content. */

@@ -209,7 +209,7 @@ describe('a page that the gateway has rendered', () => {
       beforeHydration: () => (tick().checked = true),
     });
     expect(problems).toEqual([]);
-    // The click makes React render the form again. It shows no error if React knows that the agreement is ticked.
+    // The click makes React render the form again. The form shows no error if React knows that the agreement is ticked.
     fireEvent.click(screen.getByRole('button', { name: '手机号登录' }));
     expect(screen.queryByText('请先阅读并勾选上面的协议')).toBeNull();
     expect(tick()).toBeChecked();

@@ -29,7 +29,7 @@ async function renderHome(changed: Answers = []): Promise<RenderedPage> {
 }
 
 describe('a page that the gateway has rendered for a user', () => {
-  it('STATE-10 shows the active child and its unfinished story, escaped and without a token', async () => {
+  it('STATE-10 shows the active child and its unfinished story as escaped text, and no mobile number', async () => {
     const { html, data } = await renderHome();
     expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
     expect(html).not.toContain('<script');
@@ -165,8 +165,8 @@ describe('the page of a child that must rest', () => {
   it.each(rests.flatMap((row) => devices.map((device) => [...row, ...device] as const)))(
     'shows the same texts as the rest screen of the app: %s, %s',
     async (_reason, path, changes, title, _device, userAgent) => {
-      // The end of a bedtime is shown as a rounded minute. It is a whole minute here, so that both renderings, of which one
-      // comes later, show the same.
+      // The end of a bedtime is shown rounded to a minute. Here the bedtime ends exactly at a minute, so that the
+      // gateway and the app, which renders later, show the same time.
       const endsInMs = HOUR_MS + MINUTE_MS - (Date.now() % MINUTE_MS);
       const uses = Object.entries(changes).map(([kind, use]) => [kind, { ...use, rest: { ...use.rest, endsInMs } }]);
       const state = anEyeCare({ isLimited: true, ...(Object.fromEntries(uses) as typeof changes) });
@@ -192,7 +192,7 @@ describe('the page of a child that must rest', () => {
     },
   );
 
-  it('is also rendered by itself, for guests and siblings on the device, and only if the limits cover the screen', async () => {
+  it('is rendered by `renderRest` for guests and siblings, but only if the limits cover the screen', async () => {
     const renderRest = (path: string, state = anEyeCare()) =>
       withRenderer((renderer) => renderer.renderRest(path, answerWith(withAnswers(answers, [[getEyeCare, state]]))));
     const listening = anEyeCare({ isLimited: true, screen: aUse({ limitMs: 1, leftMs: 0, rest }) });

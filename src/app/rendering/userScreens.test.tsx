@@ -15,7 +15,8 @@ import { HOSTILE, sharedStory } from './renderedSamples.ts';
 const cases = allCases.flatMap(({ path, user: shown }) => (shown === null ? [] : [[path, shown] as const]));
 const paths = cases.map(([path]) => path);
 /**
- * Every visit sends these requests, whatever its screen. The gateway sends them too, to find the user and the limits.
+ * The requests that the app sends at every visit, whatever the screen. When the gateway renders a page, it needs their
+ * replies too, for the user and the limits.
  */
 const ofVisit: readonly AnyEndpoint[] = [getUserInfo, getVip, getEyeCare];
 /**

@@ -45,7 +45,7 @@ describe('recordings on the device', () => {
     expect(network.callsTo(listGoneRecordings)).toMatchObject([{ request: { body: { recordings } } }]);
   });
 
-  it('lose sounds that belong to no draft, such as those that a crash or a second retake leaves behind', async () => {
+  it('that belong to no draft, such as those left behind by a crash, are deleted at the next start', async () => {
     await recordOnDevice('anna');
     await recordOnDevice('lost');
     const database = await openRecordings();

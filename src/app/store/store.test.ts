@@ -46,8 +46,8 @@ describe('Redux DevTools', () => {
   });
 
   /**
-   * Runs a session in which the user of a host arrives, has its token swapped, logs in again in another way, fails to
-   * refresh, and logs out.
+   * Runs a session of the user of a host: the app swaps the user's native token and exchanges an auth token, a refresh
+   * fails, and the user logs out.
    */
   async function wholeSession() {
     const trace = createSagaTrace();

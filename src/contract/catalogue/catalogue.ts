@@ -72,9 +72,9 @@ export const listStories = endpoint({
 });
 
 /**
- * `resume`: the story of this series that the user played last, or the following story if that one was finished. Null
- * for guests, and if no story is left. `heardAt` is the time at which the user played the story. A `positionMs` of 0 is
- * the beginning.
+ * `resume.story`: the story of this series that the user played last, or the following story if that one was finished;
+ * then `positionMs` is 0. `heardAt`: the time at which the user last played a story of this series. `resume` is null
+ * for guests, for users who have played none of the stories, and if no story is left.
  */
 export const getSeries = endpoint({
   method: 'GET',

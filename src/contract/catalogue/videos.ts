@@ -18,7 +18,7 @@ export type Video = v.InferOutput<typeof Video>;
 const VideoTopic = v.object({ id: Id, title: v.string(), summary: v.string(), videos: v.array(Video) });
 export type VideoTopic = v.InferOutput<typeof VideoTopic>;
 
-/** Returns each video once, under its topic. `promotion` is our own advertisement, which belongs to no topic. */
+/** Each video occurs once, under its topic. `promotion` is our own advertisement, which belongs to no topic. */
 const Videos = v.object({ topics: v.array(VideoTopic), promotion: v.nullable(Video) });
 export type Videos = v.InferOutput<typeof Videos>;
 

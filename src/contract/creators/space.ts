@@ -18,8 +18,8 @@ const Space = v.object({
   listeners: Count,
   plays: Count,
   /**
-   * The number of minutes for which accounts have listened to the child's works, without works that have too few
-   * listeners.
+   * The number of minutes for which accounts have listened to the child's works. Works with too few listeners are left
+   * out, because the number would reveal what single listeners do (`lib/works/heardParts.ts`).
    */
   heardMinutes: v.optional(Count, 0),
   power: Count,

@@ -31,7 +31,10 @@ import { Aim, Tags } from './aims.ts';
 
 const EntryId = textOf(64, /^[a-z0-9][a-z0-9-]{0,63}$/);
 const EntryAge = wholeNumber(ENTRY_AGES.from, ENTRY_AGES.to);
-/** The maximum lengths in UTF-16 units. Every permitted text is shorter. */
+/**
+ * The maximum lengths in UTF-16 units. Every permitted text is shorter, because `lib/experience/aimRules.ts` limits the
+ * number of characters.
+ */
 const Title = filledText(200);
 const Text = boundedText(1_000);
 const Step = filledText(300);
@@ -141,7 +144,7 @@ export const recommendEntries = endpoint({
   }),
 });
 
-/** A child has at most one open aim adopted from an entry; a repeated call returns that aim. */
+/** A child has at most one open aim that was adopted from the same entry; a repeated call returns that aim. */
 export const adoptEntry = endpoint({
   method: 'POST',
   once: true,

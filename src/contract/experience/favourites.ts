@@ -102,7 +102,7 @@ export const keepEntry = endpoint({
   reply: v.object({}),
 });
 
-/** A repeated call succeeds, too. */
+/** The call also succeeds if the entry is no favourite, for example because the call is repeated. */
 export const dropEntry = endpoint({
   method: 'DELETE',
   once: false,

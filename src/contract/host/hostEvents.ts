@@ -1,8 +1,8 @@
 /**
  * The events that both sides send: the page with `notification.sendEvent {name, data: {action?}}`, the host by calling
  * a handler with the name of the event. An event says only that something has changed; the receiver asks the server for
- * the new state (BRIDGE-07). Events carry no data, so a forged event does no harm. The values of this object list the
- * possible actions of events that have several.
+ * the new state (BRIDGE-07). Except for the action, events carry no data, so a forged event does no harm. The values of
+ * this object list the possible actions of events that have several.
  */
 export const forwardedEvents = {
   ParentControlUpdated: [],

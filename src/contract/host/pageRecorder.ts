@@ -37,7 +37,7 @@ export interface RunningReplay {
   getProgress: () => ReplayProgress;
   subscribe: (listener: () => void) => () => void;
   setPace: (pace: Pace) => void;
-  /** Continues with the next input, if the pace is `step`, at which the replay waits before each input. */
+  /** Continues with the next input. Used only at the pace `step`, at which the replay waits before each input. */
   step: () => void;
   stop: () => void;
 }

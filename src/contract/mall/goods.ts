@@ -54,8 +54,8 @@ export const GoodsCard = v.object({
 export type GoodsCard = v.InferOutput<typeof GoodsCard>;
 
 /**
- * The reasons why nobody can order a variant now. `closedText` can state a further reason. `payment`: there is no
- * payment channel for the variant.
+ * The only value of `closedFor`, whatever the reason, because earlier clients know no other value. `closedText` states
+ * the reason. If `closedText` is null, the gateway has no payment channel at all.
  */
 const closures = ['payment'] as const;
 
@@ -77,7 +77,7 @@ const Variant = v.object({
   picture: v.nullable(Cover),
   isSoldOut: v.boolean(),
   left: v.nullable(Count),
-  /** The reason why the variant cannot be ordered in this app; null if it can. */
+  /** `payment` if the variant cannot be ordered in this app now; null if it can. */
   closedFor: v.nullable(v.picklist(closures)),
   closedText: ClosedText,
 });
@@ -270,7 +270,7 @@ const Plan = v.object({
   isTaken: v.boolean(),
   /** The `OrderId` of the user's unpaid order of this trial. Replies of earlier releases do not contain it. */
   unpaidOrderId: v.optional(v.nullable(textOf(20, /^\d{20}$/)), null),
-  /** The reason why the plan cannot be ordered in this app; null if it can. */
+  /** `payment` if the plan cannot be ordered in this app now; null if it can. */
   closedFor: v.nullable(v.picklist(closures)),
   closedText: ClosedText,
 });

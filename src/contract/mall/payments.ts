@@ -41,7 +41,7 @@ export const GuardianMobile = v.optional(textOf(11, MOBILE_NUMBER));
 export const GuardianCode = textOf(6, /^\d{6}$/);
 
 /**
- * The state of the payment of an order, as the server knows it. `unpaid`: no payment was started; `pending`: the payer
+ * The state of the payment of an order according to the server. `unpaid`: no payment was started; `pending`: the payer
  * may have paid, but the channel has not confirmed it yet; `paid`; `closed`: the order cannot be paid any more, or its
  * money is being returned.
  */
@@ -104,7 +104,7 @@ export const askPayment = endpoint({
   path: '/inner4/ilisten/orders/:orderId/payment/check',
   summary: 'The same after asking the channels about unconfirmed attempts',
   access: 'registered',
-  // A payer sees what has been paid even without having agreed to a new agreement.
+  // The call is allowed before the user agrees to a new agreement, because a payer must always see what was paid.
   evenIf: ['notAgreed'],
   params,
   reply: Cashier,

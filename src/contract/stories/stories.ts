@@ -78,7 +78,7 @@ export const getMyHome = endpoint({
 /**
  * The path that redirects to the sound of a story. It needs no request token, because pages that the gateway renders
  * once for all guests contain it (docs/decisions/0078). If the user taps before the app has started, `?early` is added;
- * then the gateway answers only listeners who need no granted time.
+ * then the gateway refuses listeners for whom the app must request time first (`isMetered`).
  */
 export const SHARED_SOUND_PATH = '/inner4/ilisten/stories/:storyId/sound';
 export const sharedSoundPath = (storyId: string): string => SHARED_SOUND_PATH.replace(':storyId', storyId);
@@ -147,8 +147,8 @@ export const listContinue = endpoint({
 });
 
 /**
- * Removes a story only from the list “continue listening”. The story stays in the history, and returns to that list
- * when it is played again.
+ * Removes a story from the list “continue listening”, but not from the history. When the story is played again, it
+ * reappears in “continue listening”.
  */
 export const setAside = endpoint({
   method: 'PUT',

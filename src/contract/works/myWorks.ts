@@ -140,8 +140,8 @@ export const createWork = endpoint({
 
 /**
  * Fields that are left out do not change. A recording that others can hear, or that waits for a review, must be
- * withdrawn first. If the recording already has a sound, `sentences` belong to the next sound that the app sends. They
- * replace the present ones when the gateway has accepted that sound. If they differ from those sent before, an upload
+ * withdrawn first. If the recording already has a sound, new `sentences` replace the present ones only when the gateway
+ * has accepted the next sound that the app sends. If they differ from the `sentences` of the previous call, an upload
  * that is not finished or not checked yet is discarded, because its sound does not match them. So sound and times
  * always match.
  */

@@ -38,7 +38,7 @@ async function open(path: string, { mine = someBooks(), isSignedIn = true } = {}
 describe('the check-in', () => {
   const button = () => screen.findByRole('button', { name: '打卡：绘本 rain' });
 
-  it('sends the check-in to the server, and then shows that the user has checked in today', async () => {
+  it('is sent to the server, and the screen then shows that the user has checked in today', async () => {
     await open('/book/detail?id=rainy-days');
     const check = await button();
     app.network.answer(getMyBooks, someBooks({ checkedIn: [{ kind: 'picture', bookId: 'rain' }] }));

@@ -20,8 +20,8 @@ interface SignOutButtonProps {
 
 /**
  * Asks for confirmation before other devices are signed out. If a child with limits uses one of them, a parent has to
- * confirm, as for a logout on the device itself, because only the limits of guests apply on a device that is signed
- * out.
+ * confirm, because only the limits of guests apply on a device that is signed out. A logout on the device itself needs
+ * the same confirmation.
  */
 export function SignOutButton({ label, isLimited, loading, onGo, ...question }: SignOutButtonProps) {
   const [isAsking, setIsAsking] = useState(false);

@@ -141,7 +141,7 @@ describe('the screen of friends', () => {
     ]);
   });
 
-  it('asks for the parent PIN instead of a captcha if the family has one', async () => {
+  it('asks for the parent PIN instead of a captcha if the family has a PIN', async () => {
     const { network } = await open('/friend/interact', (one) => {
       one.answer(checkParentPin, ({ body }) => {
         expect(body).toEqual({ pin: '2580', action: { kind: 'friends' } });

@@ -182,7 +182,7 @@ describe('/test_page3', () => {
     },
   );
 
-  it('passes an error of the whole page to its parent', () => {
+  it('passes an error of the whole page to the parent component', () => {
     open(<ErrorGalleryScreen />);
     tap('整页渲染出错');
     expect(screen.getByText('整页出错')).toBeInTheDocument();

@@ -47,8 +47,8 @@ const HomeContent = memo(function HomeContent({ home }: { home: Home }) {
   const isSignedIn = useIsSignedIn();
   const isEmpty = banners.length + picks.length + shelves.length + mostPlayed.length === 0;
   if (isEmpty) return <EmptyState title="故事还在路上" text="呆迪正在准备新的故事，过一会儿再来看看吧" />;
-  // For guests, the first pick is left out here, because the offer at the top always shows it to them. A signed-in user
-  // may see an unfinished story there instead.
+  // For guests, the first pick is left out here, because `ContinueListening` always shows it to them. To a signed-in
+  // user, `ContinueListening` may show unfinished stories instead.
   const others = isSignedIn ? picks : picks.slice(1);
   return (
     <>

@@ -25,7 +25,7 @@ async function openHome(
   return app;
 }
 
-it('the home shows banners, the offered story, categories, picks, series and the most heard stories', async () => {
+it('the home shows banners, the first pick, categories, series and the most heard stories', async () => {
   await openHome();
   expect(await screen.findByRole('link', { name: /今晚听什么/ })).toHaveAttribute(
     'href',

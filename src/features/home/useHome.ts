@@ -8,9 +8,9 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { hasPersonalHome, selectAnyHome, useGetHomeQuery, useGetMyHomeQuery, type HomeState } from './api.ts';
 
 /**
- * Reads the list of unfinished stories. In the app, this hook sends no request, because the component `Offers` already
- * requests the list. The renderer requests the list here, before any home, so that a rendered page contains only the
- * home that it shows.
+ * Reads the list of unfinished stories. The reply also says whether the user has blocked anything. In the app, this
+ * hook sends no request, because `ContinueListening` requests the list. The renderer requests the list here, and a home
+ * only afterwards, so that a rendered page contains only the home that it shows.
  */
 const useContinue = isRenderer ? useListContinueQuery : listeningApi.endpoints.listContinue.useQueryState;
 /** For how many seconds a cached home is shown again without a new request. */
@@ -41,8 +41,9 @@ export function useHome(age: number) {
   });
   const personalHome = useGetMyHomeQuery(request, { skip: !isMine, refetchOnMountOrArgChange: FRESH_SECONDS });
   const answer = isMine ? personalHome : sharedHome;
-  // Until the requested home arrives, any cached shared home is shown instead. This is needed if a user of another age
-  // signs in before the first rendering has ended, because the state of that rendering is lost.
+  // Until the requested home arrives, the newest cached shared home is shown, even if it is for another age. RTK Query
+  // itself keeps the previous home when the age changes, but not if a user signs in before the first rendering has
+  // ended, because React then discards the state of the hooks.
   const home = useSelector((state: HomeState) => answer.data ?? (isMine ? undefined : selectAnyHome(state)));
   return { ...answer, home };
 }

@@ -76,7 +76,7 @@ describe('the account page', () => {
     ['the protected screen', '/profile?from=tab#secret-of-a-link'],
     ['/login', `${loginPath(`${ORIGIN}/combine/profile?from=tab`)}#secret-of-a-link`],
   ])(
-    'AUTH-20 leads back with the fragment, which never leaves the device, when it is opened from %s',
+    'AUTH-20 returns to an address whose fragment the app has stored on the device, when it is opened from %s',
     async (_where, path) => {
       const { left, services } = await renderApp(path);
       logIn();

@@ -149,7 +149,7 @@ describe('a character', () => {
     expect(network.callsTo(answerCharacter)).toMatchObject([{ request: { body: { isRight: false } } }]);
   });
 
-  it('that is taught only to be recognised has no writing exercises, and the last character of a lesson links back to it', async () => {
+  it('taught only for reading has no writing exercises, and the last one links back to the lesson', async () => {
     const { network } = await open('/new_word?unit=g1b-01&character=%E6%A0%91');
     expect(await screen.findByText('这个字会认就可以，先不用写')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '描一描' })).not.toBeInTheDocument();

@@ -11,14 +11,14 @@ import { OPEN_ID } from '#platform/wechat/restoreWechat.ts';
  */
 const OPEN_ID_NONCE_PARAMETER = 'asked';
 
-/** The parameters that WeChat's reply adds to the address. They must not become part of an address that users share. */
+/** The parameters of the address to which WeChat returns. They must not remain in an address that users share. */
 export const answerParameters = ['openid', 'error', OPEN_ID_NONCE_PARAMETER] as const;
 
 type Step = { kind: 'elsewhere' | 'ask' | 'failed' | 'known' } | { kind: 'arrived'; openId: string };
 
 /**
- * Returns the next step at `/openid`. `known` is the open id that the app already has, or ''; an open id in the address
- * never replaces it. `requested` is the nonce of this tab's request, or ''.
+ * Returns the next step at `/openid`. `storedOpenId` is the open id that the app already has, or ''; an open id in the
+ * address never replaces it. `requestNonce` is the nonce of this tab's request, or ''.
  */
 export function openIdStep(search: string, isWechat: boolean, storedOpenId: string, requestNonce: string): Step {
   const query = new URLSearchParams(search);

@@ -90,7 +90,7 @@ describe('the confirmation of an exchange', () => {
     ['the gateway fails', new ApiError('status', '服务器忙，请稍后再试', 502), 2],
     ['the gateway refuses it', new ApiError('status', '贝壳不够啦', 409), 1],
   ])(
-    'HTTP-10 can be sent again unless the gateway has refused it, even if the first attempt may have taken the shells: %s',
+    'HTTP-10 lets the user send the same order again unless the gateway has refused it, even if shells are missing: %s',
     async (_, error, times) => {
       const { network } = await openOrders(exchangePath);
       network.answer(contract.createOrder, () => {

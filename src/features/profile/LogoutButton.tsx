@@ -11,9 +11,9 @@ const PinSheet = retryingLazy(async () => ({ default: (await import('#widgets/ga
 const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
 
 /**
- * Logs out. While a child has limits, a parent has to confirm the logout, because a guest has other limits. So the
- * gateway is asked each time whether there are limits: the last reply may be older than limits that a parent has set on
- * another device. Without an answer the logout is refused.
+ * Logs out. While a child has limits, a parent has to confirm the logout, because a guest has other limits. The gateway
+ * is asked at each logout whether there are limits, because a parent may have set them on another device since the last
+ * reply. If the gateway does not reply, the logout is refused.
  */
 export function LogoutButton() {
   const dispatch = useDispatch();

@@ -40,8 +40,8 @@ export function ProfileHead() {
   const membership = useSelector(selectMembership);
   const hidesNickname = useSelector(selectHidesNickname);
   const [firstKnown] = useState(user);
-  // The server has replied if there is a mobile number, which cookies do not contain, or if the user is a new object,
-  // because every reply creates one.
+  // The server has replied if there is a mobile number, because cookies do not contain one, or if the user is a new
+  // object, because every reply creates a new object.
   const isWaiting = user.mobile === '' && user === firstKnown;
   const [isOverdue, waitAgain] = useIsOverdue(isWaiting, TIMEOUT_MS);
   const name = (!hidesNickname && user.nickname) || '小听众';

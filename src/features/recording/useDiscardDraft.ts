@@ -28,10 +28,10 @@ export class WorkNotDeletedError extends Error {
 }
 
 /**
- * Returns a function that removes a draft which the user gives up. It also deletes what the gateway has of the draft:
- * the work that was made of it, with the text that was read, and the upload. A work that already has a sound stays,
- * because it is a recording of its own; only the upload of another sound for it is discarded. Rejects with `WorkNotDeletedError`,
- * and removes nothing, if the gateway cannot be reached.
+ * Returns a function that removes a draft that the user gives up, and deletes what the gateway has stored for it: the
+ * work with its text, and the upload. A work that has a sound, or whose sound the gateway is checking, stays, because
+ * it is a recording of its own; only an unfinished upload of another sound is discarded. If the gateway cannot be
+ * reached or does not delete the data, rejects with `WorkNotDeletedError`, and the draft stays on the device.
  */
 export function useDiscardDraft(database: RecordingDatabase): (draft: RecordingDraft) => Promise<void> {
   const { uploads, events } = useServices();

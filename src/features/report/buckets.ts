@@ -7,7 +7,7 @@ export interface Bucket {
   id: string;
   /** The label below the bar; empty for most days of a month. */
   label: string;
-  /** The name of the row in the table behind the chart. */
+  /** The name of the row in the table below the chart. */
   name: string;
   seconds: Seconds;
 }

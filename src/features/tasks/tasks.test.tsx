@@ -154,7 +154,7 @@ describe('the task centre', () => {
     await click('看签到日历');
     const table = await screen.findByRole('table', { name: '11月的签到' });
     expect(within(table).getByRole('cell', { name: /^23\s*，签到了$/ })).toBeInTheDocument();
-    // The first row starts with Sunday, the first of November 2026.
+    // Row 0 contains the weekdays. The first week contains only one day: Sunday, the first of November 2026.
     expect(within(table).getAllByRole('row')[1]?.textContent).toBe('1');
     expect(screen.queryByRole('button', { name: '下一个月' })).not.toBeInTheDocument();
     await click('上一个月');

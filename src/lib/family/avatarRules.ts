@@ -8,7 +8,7 @@ export type AvatarId = (typeof avatarIds)[number];
 /** The folder from which the pictures that come with the app are served. */
 export const AVATAR_FOLDER = '/cdn/avatar/';
 
-/** Returns whether an avatar is a picture that comes with the app rather than a photo. */
+/** Returns whether an avatar is a picture that comes with the app, not a photo or the picture of the host. */
 export const isDrawing = (avatarUrl: string): boolean => avatarUrl.startsWith(AVATAR_FOLDER);
 
 export const headwearIds = [

@@ -36,8 +36,8 @@ export function* hostAppSaga({ host, navigator }: Services) {
 }
 
 /**
- * Requests the app info, and again if the host does not reply; returns whether it has replied. `hasOwnChannel` says
- * whether the page's address contains a channel, which takes precedence over the host's channel (STATE-05).
+ * Requests the app info, and again after a time-out. Returns whether the host has sent it. `hasOwnChannel` says whether
+ * the page's address contains a channel, which takes precedence over the host's channel (STATE-05).
  */
 function* askAppInfo(host: Host, hasOwnChannel: boolean) {
   for (const pauseMs of [...RETRY_PAUSES_MS, undefined]) {

@@ -27,7 +27,7 @@ export function fetchDevicesInfo(): Promise<DevicesInfo> {
   return fetched;
 }
 
-/** Looks a device up by model, then by app id, then by caller; `customName` replaces any name (DEV-02 to DEV-04). */
+/** Looks a device up by model, then by app id, then by caller, and adds `customName` if given (DEV-02 to DEV-04). */
 export function describeDevice(info: DevicesInfo, keys: DeviceKeys, customName?: string): DeviceInfo {
   const found = entryOf(info, keys.model) ?? entryOf(info, keys.appId) ?? entryOf(info, keys.caller) ?? unknownDevice;
   return customName ? { ...found, customName } : { ...found };

@@ -14,8 +14,8 @@ export function restoreApp(environment: Environment, search: string, store: Text
     ...appSlice.getInitialState(),
     ua: environment.userAgent,
     caller: isKnownHdApp(environment, store) ? TABLET_CALLER : environment.caller,
-    // The channel comes from the query, otherwise from the host's app info, which arrives later, otherwise from the
-    // user agent (STATE-05).
+    // The channel of the address, otherwise that of the user agent, otherwise the default. The host's app info, which
+    // arrives later, replaces the channel unless the address contains one (STATE-05).
     channel: channelOfAddress(search) ?? (environment.channel || defaultAgent.channel),
     prdVer: environment.version,
     deviceId: deviceId(store),

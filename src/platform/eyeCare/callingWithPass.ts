@@ -8,8 +8,9 @@ type Outcome = ReturnType<BaseQueryFn<ReturnType<typeof callOf>, unknown, CallEr
 type Attach<Reply> = (reply: Reply, withPass: (address: string) => string) => Reply;
 
 /**
- * Defines an RTK Query endpoint of public content whose sounds or films are delivered only to a known listener
- * (docs/eyeCare.md): `build.query(callingWithPass(getBook, attach))`. Content and pass are requested at the same time.
+ * Defines an RTK Query endpoint for public content (docs/eyeCare.md): `build.query(callingWithPass(getBook, attach))`.
+ * It requests the content and a pass at the same time. `attach` adds the pass to the addresses of the sounds or films,
+ * so that the gateway knows which listener requests them.
  */
 export const callingWithPass = <E extends AnyEndpoint>(endpoint: E, attach: Attach<ReplyOf<E>>) => ({
   async queryFn(

@@ -27,8 +27,8 @@ export function stateAt(state: EyeCareState, moment: number): EyeCareState {
 }
 
 /**
- * Returns the remaining rest of the sibling who used the device last; null if there is none or it is over. The device
- * does not know this sibling's limits, but knows how long the rest lasts.
+ * Returns the rest of the sibling who used the device last, with its remaining time; null if this sibling has no rest
+ * or the rest is over. The gateway has not sent this sibling's limits to the device, only the duration of the rest.
  */
 function siblingRest({ rest }: EyeCareState[UseKind], passedMs: number) {
   if (rest?.reason !== 'sibling' || rest.endsInMs <= passedMs) return null;
@@ -36,8 +36,8 @@ function siblingRest({ rest }: EyeCareState[UseKind], passedMs: number) {
 }
 
 /**
- * Returns the state after use without a network that ended at `moment`. At least as much time as was used must have
- * passed, whatever the clock of the device says.
+ * Returns the state after use without a network that ended at `moment`. The use ends no earlier than `ms` after the
+ * last known state (`basis.at`), even if the clock of the device was set back.
  */
 export function afterOfflineUse(state: EyeCareState, kind: UseKind, ms: number, moment: number): EyeCareState {
   const { basis } = state;

@@ -39,7 +39,7 @@ it('use without a network is reported once, for the child who used the device, e
   ]);
 });
 
-it('a report that the gateway refuses, because the child belongs to another account, is sent once and kept, and time is still granted', async () => {
+it('a report refused for a child of another account is sent once and stays stored, and time is granted', async () => {
   const { time, reported, network, dispatch } = openAs('a stranger');
   time.noteOffline('listen', 10 * SECOND_MS);
   dispatch(setUser({ childId: 'ann' }));

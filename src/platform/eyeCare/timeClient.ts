@@ -58,8 +58,8 @@ interface OfflineUse {
   until: number;
   /**
    * How much of this use a guest has reported, and when. The gateway has counted it for the device, or for the child
-   * that used the device on that day. Later the child's own session reports it, too; the gateway does not count it
-   * twice, because it knows the ids that it has counted for a child.
+   * that used the device on that day. The child's own session later reports the use again, under the same id, by which
+   * the gateway recognises use that it has already counted for the child.
    */
   byGuest?: { usedMs: number; at: number };
 }

@@ -84,7 +84,7 @@ describe('continuing with another child', () => {
     expect(listening.knownStory('moon')).toBeUndefined();
   });
 
-  it('lasts across a reload, with the age of the new child, and ends with a logout', async () => {
+  it('is still in effect after a reload, with the age of the new child, but not after a logout', async () => {
     const session = openAs('child-a');
     change(session, 'child-b', 9);
     await advanceTime(0);
@@ -103,7 +103,7 @@ describe('continuing with another child', () => {
     expect(session.store.getState().user.age).toBe(5);
   });
 
-  it('reaches the other tabs of the session within two seconds, and the age of the new child follows', async () => {
+  it('takes effect in the other tabs within two seconds, and they then fetch the age of the new child', async () => {
     const tabs = [openAs('child-a'), startSession()] as const;
     tabs[1].network.answer(getUserInfo, aUser({ activeChildId: 'child-b', kids: [aKid({ id: 'child-b', age: 8 })] }));
     expect(childOf(tabs[1])).toBe('child-a');
@@ -114,7 +114,7 @@ describe('continuing with another child', () => {
     expect(tabs[1].store.getState().user.age).toBe(8);
   });
 
-  it('is not undone by a tab that does not know about the change yet and receives data about the user', async () => {
+  it('is not undone by a tab that has not noticed the change yet and receives data about the user', async () => {
     const tabs = [openAs('child-a'), startSession()] as const;
     change(tabs[0], 'child-b');
     tabs[1].dispatch(setUser({ nickname: '明明' }));

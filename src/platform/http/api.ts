@@ -23,7 +23,7 @@ export interface CallError {
 interface Call {
   endpoint: AnyEndpoint;
   request: unknown;
-  /** The child for whom the call is made, if this is not always the active child; empty while no child is known. */
+  /** The child for whom the call is made; by default the active child. Empty while no child is known. */
   childId?: string | undefined;
   /** Whether the call must complete even if the page is left. */
   outlivesPage?: boolean | undefined;

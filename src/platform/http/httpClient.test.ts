@@ -291,7 +291,7 @@ describe('the HTTP client', () => {
       expect(second).not.toBe(first);
     });
 
-    it('the key stays the same until a tap succeeds, even if another tap was refused meanwhile, and is then a new one', async () => {
+    it('taps have the same key until one of them succeeds, even if one was refused; the next key is new', async () => {
       const send = clientOf();
       const keys: (string | null)[] = [];
       for (const reply of [lost(), status(429), HttpResponse.json(aToken()), HttpResponse.json(aToken())]) {

@@ -32,7 +32,7 @@ interface SendOptions {
   idempotencyKey?: string | undefined;
   /** The user token to send instead of the current one, for a call that is made after the end of its session. */
   userToken?: string | undefined;
-  /** The child for whom the call is made, if this is not always the active child. */
+  /** The child for whom the call is made; by default the active child. */
   childId?: string | undefined;
   /** Whether the call must complete even if the page is left. */
   outlivesPage?: boolean | undefined;

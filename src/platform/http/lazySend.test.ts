@@ -82,7 +82,7 @@ describe('createLazySend', () => {
     expect([refused, anonymous]).toEqual([['token-a'], []]);
   });
 
-  it('reports the screen to which a refusal leads, unless the app has made the call by itself', async () => {
+  it('reports the screen to which a refusal leads, unless the user has not requested the refused call', async () => {
     const refuse = () => HttpResponse.json({ code: 'agreement_changed', message: '协议有更新' }, { status: 403 });
     server.use(http.put(`${ROOT}/inner4/ilisten/works/:workId/*`, refuse));
     const { send, anonymous: detours } = start('token-a');

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 import { ApiError, isRefused } from './apiError.ts';
 import type { Clock } from './clock.ts';
 
-/** For how long an identical call is treated as a repeat. After that, the user means a new action. */
+/** For how long an identical call is treated as a repeat. A later identical call is treated as a new action. */
 const REPEAT_WINDOW_MS = 10 * MINUTE_MS;
 const UNAUTHORIZED = 401;
 const TOO_MANY = 429;

@@ -13,7 +13,7 @@ export interface Navigator {
   goBack: () => void;
   /**
    * Keeps the user on the page while `isHeld` returns true, by reverting the browser's own back and forward navigation.
-   * The returned function ends this.
+   * Returns a function that removes the guard.
    */
   guardEntry: (guard: EntryGuard) => () => void;
 }
@@ -73,7 +73,7 @@ export function pathBelowBase({ pathname, search, hash }: Pick<URL, 'pathname' |
 
 /**
  * Keeps the user on an entry while its guard is active. A history navigation cannot be cancelled, so it is reverted
- * before the router notices it. `goBack` is let through.
+ * before the router notices it. `goBack` is not reverted.
  */
 function guardHistory(): Pick<Navigator, 'goBack' | 'guardEntry'> {
   let guarded: (EntryGuard & { entry: number | undefined }) | undefined;

@@ -6,8 +6,8 @@ import { entryNumber } from './navigator.ts';
 import { href } from './paths.ts';
 
 /**
- * Returns a function that goes back one page. If the visit began on this page, the previous history entry is not ours,
- * so the function goes to `parent` instead, by default to the home.
+ * Returns a function that goes back one page. If the visit began on this page, the previous history entry does not
+ * belong to the app, so the function goes to `parent` instead, by default to the home.
  */
 export function useGoBack(parent: string = href('home')): { canGoBack: boolean; goBack: () => void } {
   const { navigator } = useServices();

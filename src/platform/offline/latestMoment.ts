@@ -10,8 +10,8 @@ export const latestMoment = (localStore: TextStore, clock: Pick<Clock, 'now'>): 
   Math.max(Number(localStore.read(storageKeys.latestMoment)) || 0, clock.now());
 
 /**
- * Stores the present time, which the gateway has just confirmed. A clock that was set forward by mistake then has no
- * further effect.
+ * Stores the present time, which the gateway has just confirmed, even if the stored time is later. This ends the effect
+ * of a clock that was set forward by mistake.
  */
 export const confirmMoment = (localStore: TextStore, clock: Pick<Clock, 'now'>): void =>
   localStore.write(storageKeys.latestMoment, String(Math.round(clock.now())));

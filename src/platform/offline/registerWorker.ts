@@ -52,7 +52,7 @@ export function isServed(): boolean | undefined {
   return isSettled ? false : undefined;
 }
 
-/** Calls the listener when the result of `isServed` may have changed; returns a function that ends this. */
+/** Calls the listener when the result of `isServed` may have changed. Returns a function that unsubscribes. */
 export function subscribeServed(listener: () => void): () => void {
   if (!canHaveWorker()) return () => undefined;
   const { serviceWorker } = navigator;

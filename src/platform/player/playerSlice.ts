@@ -30,7 +30,7 @@ export interface PlayerState {
    * different position; null if there is no choice to make.
    */
   elsewhere: { storyId: string; hereMs: number; thereMs: number } | null;
-  /** The saved positions of the current listener. Only the player knows the position of the playing story. */
+  /** The saved positions of the current listener. The position of the playing story is only in the player. */
   heard: StoryPositions;
 }
 

@@ -118,7 +118,7 @@ describe('the recorder', () => {
     expect(microphones).toEqual([expect.objectContaining({ isOpen: false })]);
   });
 
-  it('asks the browser, within the tap that starts it, to keep what is recorded, and records even after a refusal', async () => {
+  it('asks the browser within the starting tap to keep the stored data, and records even after a refusal', async () => {
     const persist = jest.fn(() => Promise.reject(new Error('refused')));
     Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
     const { recorder, countDown } = open();

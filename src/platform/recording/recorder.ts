@@ -303,8 +303,8 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     interrupt: () => interrupt(),
     close: () => {
       end();
-      // Waits before it closes the worker, until the worker has written all recorded sound and the keeper of the draft
-      // knows about that sound.
+      // Closes the worker and the keeper after a delay, so that the worker can first write all recorded sound, and the
+      // keeper can store the resulting changes of the draft.
       setTimeout(() => {
         clearTimeout(listening);
         worker.close();

@@ -24,8 +24,8 @@ type SessionEvent = ReturnType<typeof setToken | typeof logout | typeof sessionE
 const REVOKE_TIMEOUT_MS = SECOND_MS;
 
 /**
- * Runs the lifecycle of sessions. All work belongs to a session and is cancelled with it, including debounced and
- * pending requests (AUTH-17). Then all data of the session is deleted, and the next session begins.
+ * Runs the lifecycle of sessions. When a session ends, all its sagas are cancelled, including debounced and pending
+ * requests (AUTH-17). Then all data of the session is deleted, and the next session begins.
  */
 export function* sessionSaga(services: SessionServices) {
   while (true) {

@@ -3,8 +3,8 @@ import type { SharedLink } from '#platform/bridge/host.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 
 /**
- * The link that the page itself offers, because nothing around the page can share. The fragment of the link is not in
- * the store (`offeredLink`).
+ * The link that the page offers in its own sheet, because no app around the page can share it. The fragment of the link
+ * is not in the store (`offeredLink`).
  */
 export const shareSlice = createSlice({
   name: 'share',

@@ -80,8 +80,9 @@ const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {
 };
 
 /**
- * Describes every cookie of the app, what the account pages store, and the cookies that only the gateway reads:
- * `captcha_browser`, `listener` (server/domain/eyeCare/listenerCookie.ts), and `rest` (server/domain/eyeCare/restCookie.ts).
+ * Describes every cookie of the app, the data that the account site stores in the browser, and the cookies that only
+ * the gateway reads: `captcha_browser`, `listener` (server/domain/eyeCare/listenerCookie.ts), and `rest`
+ * (server/domain/eyeCare/restCookie.ts).
  */
 const ofOthers: Record<CookieName | 'captcha_browser' | 'captcha_countdown' | 'listener' | 'rest', StoredInBrowser> = {
   token: { kind: 'devices', name: '登录凭证' },

@@ -78,7 +78,7 @@ describe('the theme', () => {
     expect(readThemeChoice(store)).toBe('hour');
   });
 
-  it('is the bedtime theme even at noon if the phone is dark and nothing was chosen', () => {
+  it('is the bedtime theme even at noon if the phone is in dark mode and nothing was chosen', () => {
     setSystem(true);
     chooseTheme(store, 'hour');
     expect(shown()).toBe('bedtime');

@@ -14,8 +14,8 @@ type Signer = Pick<HttpClientOptions, 'root' | 'signingSecret' | 'clock' | 'iden
  */
 const CHUNK_BYTES = 256 * 1024;
 /**
- * The delays before retries. If all these retries fail, which takes about two minutes, the user decides. Any progress
- * resets the count.
+ * The delays before retries. If all these retries fail, which takes about two minutes, the upload fails, and the user
+ * can start it again. Any progress resets the count.
  */
 const RETRY_DELAYS_MS = [300, 1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 7 }, () => 15_000)];
 

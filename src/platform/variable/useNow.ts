@@ -5,8 +5,8 @@ import { selectCurrentTimestamp } from './variableSlice.ts';
 
 /**
  * Returns a function that returns the time, in epoch milliseconds, that screens use to display data. This is the time
- * set for debugging (STATE-07), otherwise the server's time as far as it is known. Signatures, expiries and countdowns
- * use the clock itself instead.
+ * set for debugging (STATE-07) if there is one, otherwise the server's time as far as it is known. Signatures, expiries
+ * and countdowns use the clock itself instead.
  */
 export function useNow(): () => number {
   const { clock } = useServices();

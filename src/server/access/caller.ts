@@ -31,7 +31,7 @@ export interface Caller {
   /** The device id claimed in the request token. It is not verified and grants no rights (HTTP-09). */
   deviceId: string;
   /**
-   * The digest of the device (see `deviceDigest`) if a cookie of the gateway names the device. Requests for pages have no
+   * The digest of the device (see `deviceDigest`) if a cookie of the gateway contains it. Requests for pages have no
    * request token, and therefore no device id.
    */
   knownDevice?: string | undefined;

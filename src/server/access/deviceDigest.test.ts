@@ -1,7 +1,7 @@
 import { deviceDigest } from './deviceDigest.ts';
 
 describe('the digest of a device id', () => {
-  it('has the same value as in earlier releases, which stored it with the children of devices', () => {
+  it('has the same value as in earlier releases, so that digests in rows of these releases still match', () => {
     expect(deviceDigest({ deviceId: 'tablet' }, 'secret')).toBe('device KbmhkHAAnubz5jgVhfdhC1RQR2dzhY64USU7-CxogFM');
   });
 

@@ -64,7 +64,8 @@ const openTogether = (url: string) =>
 
 describe.each(databaseKinds)('migrations on %s', (kind) => {
   it('are each recorded once in the table of drizzle-kit, even if several gateways start together', async () => {
-    // Several gateways cannot share an embedded database. The template of the tests was migrated by one gateway.
+    // Several gateways cannot share an embedded database. Therefore only one copy of the template database is opened
+    // on PGlite; a single process has migrated that template.
     const databases = kind === 'postgres' ? await openTogether(await createDatabase()) : [await openTestDatabase(kind)];
     const [first] = databases;
     const rows = await first?.db

@@ -33,7 +33,7 @@ export function checkedBackUrl(raw: unknown, request: FastifyRequest, settings: 
   return url;
 }
 
-/** Returns the address that brings the browser back to the client with the one-time code. */
+/** Returns the address that brings the browser back to the client with the auth token. */
 export function addressWithAuthToken(back: URL | undefined, authToken: string): string {
   if (!back) return `${DEFAULT_BACK_PATH}?authToken=${authToken}`;
   const address = new URL(back.href);

@@ -9,9 +9,9 @@ const LEASE_MS = 2 * MINUTE_MS;
 const POLL_MS = SECOND_MS;
 const MAX_CONCURRENT_JOBS = 20;
 /**
- * The maximum number of jobs that run at the same time for one system. Jobs that ask all payment channels of an order
- * name no system; they are counted by their kind instead. So a channel that does not answer can occupy this number of
- * jobs for the channel itself, and this number of each of the two kinds of job that ask all channels.
+ * The maximum number of jobs that run at the same time for one system. Jobs that query all payment channels of an order
+ * name no system and are counted by their kind instead; there are two such kinds. So a channel that does not answer can
+ * occupy this number of the jobs that name it, and this number of the jobs of each such kind.
  */
 const MAX_CONCURRENT_JOBS_PER_SYSTEM = 5;
 

@@ -66,7 +66,7 @@ describe.each(testedDatabases)('rate limits on %s', (kind) => {
     expect(await consumeRateLimit(db, [bucket], at(HOUR_MS + 60_000))).toBe(0);
   });
 
-  it('do not count a turn that was given back', async () => {
+  it('no longer count a request that was refunded', async () => {
     const bucket = aBucket(2);
     for (let index = 0; index < 5; index += 1) {
       expect(await consumeRateLimit(db, [bucket], at(index))).toBe(0);

@@ -49,8 +49,8 @@ export async function consumeRateLimit(db: Database, buckets: readonly Bucket[],
 }
 
 /**
- * Gives back the turn that was taken at `takenAt`. Used after a successful attempt where only failed attempts are to be
- * limited. Every attempt must take a turn first; otherwise any number of concurrent attempts would be let through.
+ * Removes the request that was counted at `takenAt`. Used after a successful attempt where only failed attempts are to
+ * be limited. Every attempt must be counted first; otherwise any number of concurrent attempts would be let through.
  */
 export async function refundRateLimit(db: Database, buckets: readonly Bucket[], takenAt: Date): Promise<void> {
   const time = takenAt.getTime();
@@ -74,7 +74,7 @@ export async function countHits(db: Database, { key, rules: [rule] }: Bucket, no
   return row && rule ? total(unexpiredCells(row.windows, rule, now.getTime())) : 0;
 }
 
-/** Takes a turn, or throws a Problem with the seconds to wait. */
+/** Counts one request, or throws a Problem with the seconds to wait if a limit is reached. */
 export async function enforceRateLimit(
   db: Database,
   buckets: readonly Bucket[],

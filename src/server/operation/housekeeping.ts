@@ -25,9 +25,10 @@ const steps: readonly Step[] = [
 ];
 
 /**
- * Deletes expired rows. Every batch is a separate transaction, so completed batches persist, and several gateways may
- * sweep at the same time: each skips rows that another one has locked. If a step fails the others still run, and the
- * promise rejects at the end with all failures. Stops after the current batch when `signal` is aborted.
+ * Deletes expired rows, and cleans nicknames that were stored under earlier rules. Every batch is a separate
+ * transaction, so completed batches persist, and several gateways may sweep at the same time: each skips rows that
+ * another one has locked. If a step fails, the other steps still run, and the promise rejects at the end with all
+ * failures. Stops after the current batch when `signal` is aborted.
  */
 export async function sweep(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const failures: Error[] = [];

@@ -57,7 +57,8 @@ export interface Settings {
   drainSeconds: number;
   /**
    * The longest time for which a visitor waits for a rendered page, for example while the database does not answer.
-   * After that the visitor gets the shell, which then shows what the app has stored, or the failure.
+   * After that the visitor gets the shell (index.html without content), in which the app then shows what it has stored,
+   * or the failure.
    */
   renderTimeoutMs: number;
   /** The secret of native tokens; undefined if no native tokens are accepted. */

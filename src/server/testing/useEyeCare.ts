@@ -28,7 +28,9 @@ export interface Family {
   phone: Device & { userToken: string };
 }
 
-/** Actions of a family with limits, through the endpoints of the app. */
+/**
+ * Returns functions that act as a family whose child has limits. Most of them call the endpoints that the app calls.
+ */
 export function useEyeCare(test: TestGateway) {
   let lastDevice = 0;
   const deviceId = () => `device ${(lastDevice += 1)}`;

@@ -28,9 +28,9 @@ export interface Transition<State extends string> {
 
 /**
  * Changes the state of one row and appends the change to the log in one statement (compare-and-set). Returns the
- * previous state; undefined if the row is absent or its state does not allow the change. Of several concurrent calls
- * for the same change, even on different gateways, at most one returns a state. Only the caller that gets a state may
- * continue, and only in the same transaction.
+ * previous state; undefined if the row is absent, if its state does not allow the change, or if `where` is not met. Of
+ * several concurrent calls for the same change, even on different gateways, at most one returns a state. Only the
+ * caller that gets a state may continue, and only in the same transaction.
  */
 export async function transition<State extends string>(
   db: Database,

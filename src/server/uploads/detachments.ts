@@ -3,7 +3,7 @@ import { uploads } from '#server/database/tables/mall/uploads.ts';
 
 /**
  * For each kind of upload, the condition that nothing uses it any more: its user was erased, or its review, record,
- * avatar or work was deleted. From this moment on nobody may see it, although its files stay until the next sweep.
+ * avatar or work was deleted. Nobody may see such an upload, although its files stay until the next sweep.
  * These conditions are the same as those of the table's partial indexes.
  */
 export const detachments = [

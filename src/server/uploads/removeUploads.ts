@@ -47,9 +47,9 @@ const keptLeftovers = sql`${uploads.state} = 'kept' and ${uploads.chunks} <> '[]
 const hasLeftovers = sql`${uploads.state} in ('ready', 'used', 'refused') and ${uploads.chunks} <> '[]'`;
 
 /**
- * Removes uploads that nobody finished or used in time, whose user was erased, or whose review, record or work was
- * deleted. Also removes the sent bytes of uploads that are finished or refused. Several gateways may run this at the
- * same time. Each upload is a separate step, so an interruption loses nothing.
+ * Removes uploads that nobody finished or used in time, whose user was erased, or whose review, record, avatar or work
+ * was deleted. Also removes the sent bytes of uploads that are finished or refused. Several gateways may run this at
+ * the same time. Each upload is a separate step, so an interruption loses nothing.
  */
 export async function sweepUploads(db: Database, objects: ObjectStore, now: Date, signal?: AbortSignal): Promise<void> {
   const isOver = lt(uploads.endsAt, now);

@@ -121,7 +121,7 @@ export function uploadRepository(db: Database) {
         return true;
       }),
 
-    /** Stores that the objects of the source have been deleted. */
+    /** Stores that the objects with the bytes that the user has sent have been deleted. */
     async forgetChunks(id: string): Promise<void> {
       await db
         .update(uploads)

@@ -13,8 +13,8 @@ interface UndoBarProps {
 const LAPSES_AFTER_MS = 8 * SECOND_MS;
 
 /**
- * Says what was just removed, and offers an undo. Give each removal its own `key`, so that its bar stays for the whole
- * time.
+ * Says what was just removed, and offers an undo. Give each removal its own `key`, so that the time until the bar
+ * disappears begins again with each removal.
  */
 export function UndoBar({ text, onUndo, onLapse }: UndoBarProps) {
   useEffect(() => {

@@ -16,8 +16,8 @@ interface WindowedListProps<Item> {
   /** The number of items in a row. */
   columns?: number;
   /**
-   * Values that replace the others if the page is as wide as a tablet. If the list has less room than `columnWidth`
-   * design pixels for each column, it has one column.
+   * Values that replace `columns` and `heightOf` if the page is as wide as a tablet. If the list has less room than
+   * `columnWidth` design pixels for each column, it has one column.
    */
   wide?: { columns?: number; columnWidth?: number; heightOf?: (item: Item) => number };
   /** Called whenever the end of the list comes near the viewport, so that more items can be loaded. */

@@ -63,8 +63,8 @@ export function createToastController() {
     },
 
     /**
-     * Closes the toast. If there is no toast, cancels the next one. A closing toast still counts as the current one,
-     * because otherwise a second call would cancel the next toast.
+     * Closes the toast. If there is no toast, cancels the next one if it is shown within 300 ms. A closing toast still
+     * counts as the current one, because otherwise a second call would cancel the next toast.
      */
     hide: (): void => {
       if (toast) {

@@ -8,7 +8,7 @@ interface CopyFieldProps {
   text: string;
   /** The name of the field. */
   label: string;
-  /** A noun for the text, which the button and the toasts name. */
+  /** A noun for the text. The label of the button and the toasts contain this noun. */
   noun: string;
 }
 

@@ -174,7 +174,7 @@ it('useForm neither shows nor changes the draft of another form, even with the s
   expect(localStorage.getItem(key)).toContain('雨');
 });
 
-it('useForm keeps the content when the app learns who its user is, and hides it when another user logs in', async () => {
+it('useForm keeps the content when the store receives its first user, and hides it when another user logs in', async () => {
   const { store, unmount } = open();
   await userEvent.type(field('词'), '云');
   await act(async () => void store.dispatch(setUser({ userId: 'u1' })));

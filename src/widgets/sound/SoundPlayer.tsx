@@ -183,7 +183,7 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
           max={toMs}
           step={1000}
           valueText={clockText(shownMs - fromMs)}
-          // The app would not learn of a drag before the hydration.
+          // Disabled before the hydration, because React does not report a drag until then.
           disabled={isHydrating}
           onChange={seek}
         />

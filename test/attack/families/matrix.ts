@@ -180,7 +180,7 @@ function takesIds({ params, body }: AnyEndpoint): boolean {
 }
 
 /**
- * Returns the position in the order of calls: reads, other writes, removals, and last the `endings` in their own order.
+ * Returns the position in the order of calls: reads, other writes, removals, and last the `destructiveEndpoints`.
  */
 function turnOf(endpoint: AnyEndpoint): number {
   const ending = destructiveEndpoints.indexOf(endpoint);

@@ -130,7 +130,7 @@ describe('a child who tries to get around the limits', () => {
     expect(network.callsTo(leaseTime)).toHaveLength(3);
   });
 
-  it('31: gains nothing by going offline, because the app counts down the remaining time, and reports the use later', async () => {
+  it('31: gains no time by going offline, because the app counts down the remaining time, and reports the use later', async () => {
     const { network, loseNetwork, play, hear, player, answer } = openPlayer(1);
     await play();
     loseNetwork();
@@ -146,7 +146,7 @@ describe('a child who tries to get around the limits', () => {
     expect(body.usedMs).toBeGreaterThanOrEqual(50 * SECOND_MS);
   });
 
-  it('34: gains nothing by going offline and switching to another child, because the app reports the use for the child that was active before', async () => {
+  it('34: gains no time by going offline and switching to another child, because the app reports the use for the child that was active before', async () => {
     const { network, loseNetwork, play, hear, answer, dispatch } = openPlayer(1);
     dispatch(setUser({ userId: 'ann', childId: 'ann' }));
     await play();

@@ -10,8 +10,8 @@ interface PhoneLifetime {
 }
 
 /**
- * The browsers that the test files of one part share (decision 85), by their switches. `users`: the number of files that
- * still need the browser.
+ * The browsers that the test files of one part share (decision 85), by their switches. `users`: the number of files
+ * that still need the browser.
  */
 const browsers = new Map<string, { running: Promise<Browser> | undefined; users: number }>();
 

@@ -118,7 +118,7 @@ function matching(pattern: unknown): (action: Action) => boolean {
 }
 
 /**
- * Returns whether an effect names a channel. Accepts any object, because each effect type of redux-saga-test-plan
- * declares only one type of channel.
+ * Returns whether the property `channel` of an effect contains a channel. The parameter is `unknown`, because the types
+ * of redux-saga-test-plan claim that a put effect never has a channel, and that a take effect always has one.
  */
 const isChannel = (value: unknown): boolean => typeof value === 'object' && value !== null;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 export interface Misplaced {
-  /** The number of pixels by which the page is wider than the window, or the content of a dialog wider than the dialog. */
+  /** By how many pixels the page is wider than the window, or the content of a dialog wider than the dialog. */
   overhang: number;
   /**
    * The classes of sticky elements that are lower than their normal position although nothing is scrolled, which looks

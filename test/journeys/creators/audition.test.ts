@@ -100,7 +100,7 @@ describe('a recording', () => {
     await press('确认');
     await network.waitForAnswer(saveParentPin);
 
-    // Opens the screen of recordings by its address, so early that the page does not know the user yet.
+    // Opens the screen of recordings by its address, so that the screen is used before the app has loaded the user.
     await open('/launch_audio');
     await page.getByLabel('题目').fill('去买菜');
     await page.getByLabel('要念的文字').fill('早上，奶奶带我去买菜。我挑了三个西红柿！');

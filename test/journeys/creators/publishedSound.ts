@@ -24,8 +24,8 @@ const WINDOW = RATE / 2;
  */
 const TOLERANCE = 0.05;
 /**
- * The minimum of the average correlation of all compared windows. The average is about 0.7 in practice, because the noise
- * suppression of the browser changes the waveform.
+ * The minimum of the average correlation of all compared windows. The average is about 0.7 in practice, because the
+ * noise suppression of the browser changes the waveform.
  */
 const MIN_CORRELATION = 0.5;
 /**
@@ -104,8 +104,8 @@ function resampled(sound: Float32Array, rate: number): Float32Array {
 
 interface Match {
   /**
-   * `at`: the position of the window in the sentence; `inputAt`: the position at which it was found in the input; both in
-   * samples.
+   * `at`: the position of the window in the sentence; `inputAt`: the position at which it was found in the input; both
+   * in samples.
    */
   at: number;
   inputAt: number;

@@ -73,7 +73,7 @@ describe('aims and shares', () => {
     await page.getByRole('alertdialog', { name: '“早晚自己刷牙”达成啦！' }).waitFor();
     await picture('aims-celebration-days');
     await press('太棒了');
-    // A celebration whose end the gateway does not know is shown again.
+    // Waits until the gateway has stored that the celebration was shown. Otherwise it would be shown again.
     await network.waitForAnswer(celebrateAim);
     await open('/experience/aim');
     await press('已经达成');

@@ -65,7 +65,7 @@ describe('a gift', () => {
     return shareLink(phone);
   }
 
-  /** Waits until a link exists, opens the sheet that shares it, and returns it. */
+  /** Waits until the gift has a link, opens the sheet that shares the link, and returns the link. */
   async function shareLink(phone: ActingPhone): Promise<string> {
     const { page } = phone;
     await page.getByRole('heading', { name: '等朋友收下' }).waitFor();

@@ -55,7 +55,7 @@ const chunkFiles = () =>
 const withText = (files: readonly BuiltFile[], text: string | RegExp): string[] =>
   files.filter((file) => file.text.search(text) >= 0).map(({ name }) => name);
 
-/** Returns the kinds of syntax in a script that .browserslistrc's oldest browsers, Chrome 70 and iOS 12, cannot read. */
+/** Returns the kinds of syntax in a script that the oldest supported browsers (Chrome 70, iOS 12) cannot read. */
 const tooNewSyntax = (script: string): string[] => {
   const found = new Set<string>();
   // Skips scripts that cannot contain any such syntax, because parsing takes long.

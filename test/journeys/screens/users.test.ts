@@ -91,7 +91,7 @@ describe('the screens of signed-in users', () => {
     LINKS_WITHIN_MS,
   );
 
-  it('AUTH-11 do not renew fresh tokens when all of them are opened on one day', () => {
+  it('AUTH-11 do not renew fresh tokens when all screens are opened on one day', () => {
     expect(phones.size).toBeGreaterThan(1);
     for (const { network } of phones.values()) expect(network.callsTo(refreshToken)).toEqual([]);
   });

@@ -162,7 +162,7 @@ describe('the library of picture books', () => {
   });
 });
 
-/** These tests also depend on each other. The first one signs the user in. */
+/** Like the tests above, these tests depend on each other. The first one signs the user in. */
 describe('the bookshelf of a user', () => {
   let phone: Phone;
   const list = '/book/detail?id=';

@@ -35,8 +35,8 @@ const percentile = (samples: readonly number[], fraction: number): number => {
 };
 
 /**
- * Places an order as a buyer does: requests a quote, and creates the order. With `looks`, also requests the order and
- * the list of orders.
+ * Places an order as a buyer does: requests a quote, and creates the order. With `viewsOrder`, also requests the order
+ * and the list of orders.
  */
 async function buy(origin: string, buyer: Buyer, samples: Samples, viewsOrder: boolean): Promise<void> {
   const secrets = { signingSecret: DEVELOPMENT_SIGNING_SECRET, nativeTokenSecret: '' };

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connection/open.ts';
  */
 const SCANNED_ROWS = 1_000;
 
-/** Returns how many times each table with more rows than that was scanned completely, by the name of the table. */
+/** Returns how often each table with more than SCANNED_ROWS rows was scanned completely, by the name of the table. */
 export async function countScans(db: Database): Promise<Map<string, number>> {
   const { rows } = (await db.execute(sql`
     select stat.relname as name, stat.seq_scan::int as scans

@@ -129,8 +129,8 @@ function memoryOf(pid: number): number {
 
 /**
  * Requests many addresses that the gateway distinguishes. Returns how many different pages the gateway has rendered,
- * and its memory in MiB after each fifth of them. The list ignores an unknown age, so each page shows as many stories
- * as the list without filters, but the gateway keeps each by its own address.
+ * and its memory in MiB each time another fifth of the addresses has been requested. The list ignores an unknown age,
+ * so each page shows as many stories as the list without filters, but the gateway keeps each by its own address.
  */
 async function openDistinct(port: number, pid: number): Promise<{ count: number; memory: number[] }> {
   const rendered = new Set<string>();

@@ -30,8 +30,8 @@ export const refundTwice: Race = {
 };
 
 /**
- * An operator ships an order while the buyer requests a refund; then the buyer confirms that the goods have arrived, and
- * requests a refund at the same moment.
+ * An operator ships an order while the buyer requests a refund; then the buyer confirms that the goods have arrived,
+ * and requests a refund at the same moment.
  */
 export const receiptAgainstRefund: Race = {
   name: 'receipt against refund',

@@ -130,7 +130,8 @@ export const awardTwice: Race = {
 
 /**
  * A buyer requests the return of one of two pieces while two gateways settle the creator's share. Both can happen at
- * the end of the last day for returns. The request locks the order, so the gateways settle the share the next time.
+ * the end of the last day for returns. The request locks the order, so the gateways skip it, and settle its share in a
+ * later run of the job.
  */
 export const returnAgainstShare: Race = {
   name: 'return against share',

@@ -46,7 +46,10 @@ const loudAfterMs = { least: -60, most: 200 };
  * is louder than the tune.
  */
 const loudWithinDb = { first: 12, others: 14 };
-/** The loudest moment of a sentence is at least this loud; in the pack, each has −15.2 dB or more. */
+/**
+ * The lowest permitted level of the loudest moment of a sentence, in dB relative to full scale. In the files of the
+ * pack, this level is −15.2 dB or more.
+ */
 const MIN_LOUDEST_DB = -20;
 /** The first part of the pause after a sentence, in which the last sound of the sentence fades. */
 const FADE_MS = 50;
@@ -110,7 +113,7 @@ function shiftProblems(levels: readonly number[], sentences: readonly SentenceTi
   const groups = Array.from({ length: Math.ceil(sentences.length / GROUP) }, (_, index) => index * GROUP);
   return groups.flatMap((from) => {
     const group = sentences.slice(from, from + GROUP);
-    // Only `startProblems` measures a last group that is shorter than this.
+    // A last group with so few sentences is not measured here. `startProblems` measures each of its sentences.
     if (group.length < GROUP / 2) return [];
     const shiftMs = shiftOf(levels, group);
     return Math.abs(shiftMs) > MAX_SHIFT_MS

@@ -117,7 +117,7 @@ it('blocking a series pauses its story, removes its other stories from the queue
 describe('the home screen', () => {
   const mine = aHome({ picks: [aStoryCard('quilt', { title: '只给我的' })] });
 
-  it('is personal for a user who has blocked something, and the phone remembers this for the next visit', async () => {
+  it('is personal for a user who has blocked something, and the phone stores this for the next visit', async () => {
     const { network } = await open('/', (calls) => {
       calls.answer(getHome, aHome());
       calls.answer(getMyHome, mine);

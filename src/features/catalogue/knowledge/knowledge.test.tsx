@@ -179,7 +179,7 @@ describe('the notes on a chapter', () => {
     expect(again.getByRole('textbox')).toHaveValue('刚登录就写的');
   });
 
-  it('cannot be saved if the text is too long, and say so', async () => {
+  it('cannot be saved if the text is too long, and a message says so', async () => {
     await open('/knowledge?id=sky');
     const sheet = await openNotes();
     await userEvent.click(sheet.getByRole('textbox'));

@@ -5,9 +5,10 @@ import { selectHeardStories } from '#platform/player/playerSlice.ts';
 import { useListStoriesInfiniteQuery } from '#features/catalogue/api.ts';
 
 /**
- * Returns the story of a series at which the listener resumes, or undefined to start from the beginning. If the phone
- * and the server last played different stories, the more recent one counts; if it is finished, the next story of the
- * series is returned. The phone is ahead of the server for guests, and just after a story has ended.
+ * Returns the story of a series at which the listener resumes, or undefined to start from the beginning. The phone and
+ * the server each store which story was heard last; the more recent entry counts. If it is the entry of the phone, and
+ * its story is finished, the next story of the series is returned. The entry of the server is missing for guests, and
+ * is outdated just after a story has ended.
  */
 export function useResume(series: SeriesDetail): StoryCard | undefined {
   const heard = useSelector(selectHeardStories);

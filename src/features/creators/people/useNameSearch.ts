@@ -4,7 +4,7 @@ import { useSearchText } from '#widgets/search/useSearchText.ts';
 const DEBOUNCE_MS = 300;
 
 /**
- * Returns the typed text as `text`, and the text to search for as `wanted`. `wanted` is trimmed, and changes only when
+ * Returns the typed text as `text`, and the text to search for as `searchText`, which is trimmed and changes only when
  * the user stops typing.
  */
 export function useNameSearch() {

@@ -6,8 +6,8 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 
 /**
- * Says that this phone stores no unfinished dictation of this user. With `isAwaited`, such a dictation may still be
- * found, see `useDraft`.
+ * Says that this phone stores no unfinished dictation of this user. With `isAwaited`, shows a placeholder instead,
+ * because the app does not know yet whose dictation is stored (see `useDraft`).
  */
 export const NoDraft = ({ title, isAwaited = false }: { title: string; isAwaited?: boolean }) => (
   <DictationFrame title={title}>

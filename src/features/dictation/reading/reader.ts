@@ -10,7 +10,7 @@ export interface Reading {
   repetition: number;
   /** The end of the time to write, in epoch milliseconds; only valid in the step `writing`. */
   writingEndsAt: number;
-  /** Why the reading stopped: `silence` if a word could not be played, otherwise `nobody`. */
+  /** `silence` if the reading stopped because a word could not be played; `nobody` in all other cases. */
   stoppedBy: 'nobody' | 'silence';
 }
 

@@ -45,7 +45,7 @@ describe('words that are read aloud', () => {
     expect(lock.held).toBe(0);
   });
 
-  it('continue when the browser refuses a wake lock', async () => {
+  it('are read even if the browser refuses a wake lock', async () => {
     Object.assign(navigator, { wakeLock: { request: () => Promise.reject(new DOMException('', 'NotAllowedError')) } });
     await begin();
     expect(screen.getByText('听一听 · 第 1 遍')).toBeInTheDocument();

@@ -32,8 +32,8 @@ function OneTag({ tag }: { tag: ExperienceTag }) {
   const [search, setSearch] = useSearchParams();
   const { data } = useListTagsQuery(undefined);
   const listed = data?.items.find((one) => one.tag === tag);
-  // No choice is offered if the list lacks the tag, or if the tag has only one form. An earlier gateway does not report
-  // the forms; then the choice is offered.
+  // The user cannot choose between aims and activities if the loaded list of tags lacks the tag, or if it says that
+  // only one of the two kinds has the tag. An earlier gateway does not send `forms`; then the choice is offered.
   const isChoice = data === undefined || (listed !== undefined && listed.forms?.length !== 1);
   const form = search.get('form') === 'aim' ? 'aim' : search.get('form') === 'activity' ? 'activity' : 'all';
   return (

@@ -63,7 +63,7 @@ const isTargetValid = ({ measure, target }: Pick<AimFields, 'measure' | 'target'
   measure === 'steps' || (/^\d+$/.test(target.trim()) && Number(target) >= 1 && Number(target) <= maxTargets[measure]);
 
 /**
- * Returns the schema that checks the form. Its output is the body of the request. `before` is the current deadline of
+ * Returns the schema that checks the form. Its output is the body of the request. `currentDeadline` is the deadline of
  * an aim that is being changed; it is accepted even if it has passed.
  */
 export const aimFormSchema = (today: string, currentDeadline: string | null) =>

@@ -75,7 +75,7 @@ interface OwnHitProps {
   href: string;
   sign: ReactNode;
   title: Marked;
-  /** The text that matches the search if it is not the title; null if it is the title. */
+  /** A text with a searched word that the title does not contain; null if the title contains all words. */
   also: Marked | null;
   facts: string;
 }

@@ -52,7 +52,8 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
     if (isOver) dispatch(restLeft());
   }, [isOver, dispatch]);
 
-  // The service worker would show a stored page to a guest before the app can cover it.
+  // When a rest begins, the pages that the service worker has stored are deleted. Otherwise a guest would see a stored
+  // page before the app can cover it.
   const restingKinds = [currentState?.screen.rest, currentState?.listen.rest].filter(Boolean).length;
   useEffect(() => {
     if (restingKinds > 0) forgetPages();

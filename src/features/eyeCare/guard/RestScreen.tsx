@@ -20,7 +20,7 @@ import type { ShownRest } from './restToShow.ts';
 
 interface RestScreenProps extends ShownRest {
   state: EyeCareState;
-  /** Whether a story may continue to play while the child's eyes rest. */
+  /** Whether a story plays. This screen does not stop it, because the player ends it when the granted time is over. */
   isPlaying: boolean;
 }
 
@@ -34,7 +34,7 @@ function focusItself(event: Event): void {
 export function RestScreen({ kind, rest, other, state, isPlaying }: RestScreenProps) {
   const { audioFocus, clock } = useServices();
   const [isUnlocking, setIsUnlocking] = useState(false);
-  // If the screen that the gateway has rendered covers the page, the child already sees a rest screen.
+  // This screen does not fade in if the rest screen that the gateway has rendered covers the page already.
   const [fadesIn] = useState(() => !hasRestCover());
   const mustStopSound = !isPlaying && (kind === 'listen' || other === null);
   useEffect(() => {

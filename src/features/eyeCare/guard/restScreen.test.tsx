@@ -243,7 +243,7 @@ describe('before a rest, the app', () => {
   });
 
   it.each(['/', '/video_show?id=rain'])(
-    'lets a story at %s play to the end of its last granted time, although the gateway already counts that time as used',
+    'at the address %s lets a story play to the end of its last granted time, which the gateway already counts as used',
     async (path) => {
       const app = await openLimited(path, { state: limited({ screen: resting, listen: resting }) });
       act(() => {

@@ -26,7 +26,7 @@ export interface ShownRest {
 
 /**
  * Returns the rest that covers the screen, or null. A rest for only one kind of use covers the screens of that kind.
- * After a refused request for time, however, this rest covers every screen until the child chooses the other kind.
+ * If a request for time of that kind was refused, the rest covers all screens until the child chooses the other kind.
  * While a story plays, only screens that count as screen time are covered. Such a screen is not covered before its
  * granted time ends, unless a request for listening was refused. The reason is that the reply with which the gateway
  * grants the last time already says that no time is left, but the child may still use the granted time.

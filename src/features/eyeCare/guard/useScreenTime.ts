@@ -70,6 +70,6 @@ export function useScreenTime(isShown: boolean, onGranted: (leaseMs: number) => 
       clearTimeout(timer);
       stop();
     };
-    // The effect depends on the child, because the next child must not use time that was granted to this one.
+    // The effect depends on the child, because a child must not use time that was granted to another child.
   }, [isShown, childId, dispatch, time, page, onGranted]);
 }

@@ -16,8 +16,8 @@ interface BedtimeFieldsProps {
 }
 
 /**
- * Fields for the bedtime of each night, which belongs to the weekday on which it begins. Nights are grouped differently
- * from days, because the night from Sunday to Monday precedes a school day.
+ * Fields for the bedtime of each night. A night belongs to the weekday on which it begins. Nights are grouped
+ * differently from days, because the night from Sunday to Monday precedes a school day.
  */
 export function BedtimeFields({ days, problem, onChange }: BedtimeFieldsProps) {
   const [chosen, setChosen] = useState<readonly number[]>(nightGroups[1].days);

@@ -12,7 +12,7 @@ interface WeekChoiceProps {
   groups: readonly { label: string; days: readonly number[] }[];
   chosen: readonly number[];
   onChoose: (days: readonly number[]) => void;
-  /** What applies to a day or night, which is shown below its name. */
+  /** Returns what is shown below the name of a day or night. */
   children: (index: number) => ReactNode;
 }
 

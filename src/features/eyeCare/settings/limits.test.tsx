@@ -75,7 +75,7 @@ describe('the limits that a parent sets', () => {
     expect(screen.getByRole('button', { name: '已保存' })).toBeDisabled();
   });
 
-  it('are in each preset the same on all school days, and in all nights before school days', async () => {
+  it('are in each preset the same on all school days, on the weekend, and in each group of nights', async () => {
     await openLimited('/habit/restrict');
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
     for (const { title } of presets) {

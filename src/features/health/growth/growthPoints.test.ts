@@ -51,7 +51,7 @@ describe('the points of a curve', () => {
 });
 
 describe('the axes of a growth chart', () => {
-  it('cover the ranges of ages with tables, and start with the range that contains the child’s age', () => {
+  it('show one range of ages: the one of the child, or for an older child the last one with a table', () => {
     expect(rangesOf('head').map(({ title }) => title)).toEqual(['0–2 岁', '2–5 岁']);
     expect(rangesOf('weight').at(-1)?.title).toBe('5–10 岁');
     expect(rangesOf('height').at(-1)?.title).toBe('10–19 岁');

@@ -30,8 +30,8 @@ const LOWEST_USUAL_PERCENTILE = 3;
 const HIGHEST_USUAL_PERCENTILE = 97;
 
 /**
- * Returns a percentile such as `P45`. Near both ends the text is less precise, because the measurements are not precise
- * enough there.
+ * Returns a percentile such as `P45`. Below P1 and above P99, the text names only this limit, because the measurements
+ * are not precise enough there.
  */
 export function percentileText(percentile: number): string {
   if (percentile < 1) return '低于 P1';

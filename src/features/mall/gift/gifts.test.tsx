@@ -107,7 +107,7 @@ describe('a gift', () => {
     );
   });
 
-  it('shows a user who already has everything in it the reason why it cannot be claimed, instead of the button to claim it', async () => {
+  it('has a text instead of the button to claim it if the user already has everything that it contains', async () => {
     await open(aGift({ obstacle: '礼物里的专辑你都有了，请朋友送给别人吧' }));
     expect(await screen.findByText('礼物里的专辑你都有了，请朋友送给别人吧')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '收下礼物' })).not.toBeInTheDocument();

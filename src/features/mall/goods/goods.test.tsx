@@ -44,7 +44,7 @@ describe('goods', () => {
     expect(await screen.findByText('会员 ¥88')).toBeInTheDocument();
   });
 
-  it('GATE-08 that cost shells do not request the balance for a guest', async () => {
+  it('GATE-08 that cost shells are shown to a guest without a request for the balance', async () => {
     const { network } = await show({ kind: 'exchange' });
     await screen.findByRole('heading', { name: '商品 lamp' });
     expect(network.callsTo(contract.getShells)).toEqual([]);

@@ -55,7 +55,7 @@ describe('the series that the user has bought', () => {
     expect(card.getByText(/朋友送的$/)).toBeInTheDocument();
   });
 
-  it('can be given to a friend from the page of their goods if an order of the user can be given, and that page otherwise explains how to give them', async () => {
+  it('have on the page of their goods a link for giving them, or an explanation if no order can be given', async () => {
     const series = (givableOrderId: string | null) =>
       openMall('/mall/goods_detail?id=sea', (network) =>
         network.answer(contract.getGoods, aGoodsDetail('sea', { kind: 'series', givableOrderId })),

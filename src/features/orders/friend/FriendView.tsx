@@ -36,8 +36,8 @@ const forOthers: Partial<Record<PayRequestState, Words>> = {
 };
 
 /**
- * For each state of a payment request, the text for the owner of the order, who may open the link, too. The owner's own
- * page shows more.
+ * For each state of a payment request, the text for the owner of the order, who may open the link, too. The page of
+ * the payment request (`PayRequestScreen`) shows the owner more.
  */
 const forOwner: Record<PayRequestState, string> = {
   open: '把链接发给朋友，朋友打开就能付款。',

@@ -132,7 +132,7 @@ describe('an order that the user gives to a friend', () => {
     expect(network.callsTo(contract.giveOrder)[0]?.request).toMatchObject({ body: { mobile: '13800000000' } });
   });
 
-  it('is confirmed by the parent PIN instead of a captcha if the account has one', async () => {
+  it('is confirmed by the parent PIN instead of a captcha if the account has a PIN', async () => {
     const { network } = await open({ ...none, guardian: { ...guardian, hasPin: true } });
     network.answer(getParentPin, { isSet: true, isLocked: false, mobile: guardian.mobile });
     network.answer(contract.giveOrder, new ApiError('status', '请先输入家长密码', 403, 'pin_needed'));

@@ -17,8 +17,8 @@ interface ChannelChoiceProps {
 
 /** Lets the payer choose one of the payment channels that are available on this page. */
 export const ChannelChoice = ({ channels, chosen, onChoose }: ChannelChoiceProps) => (
-  // The wrapper takes the margin that a stack sets. The fieldset itself could not, because base.css removes the margin
-  // of every fieldset.
+  // A stack sets the margin of its children. The wrapper is needed, because base.css removes the margin of every
+  // fieldset.
   <div>
     <fieldset className={styles['part']}>
       <legend className={styles['heading']}>怎么付</legend>

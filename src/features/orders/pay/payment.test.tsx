@@ -351,7 +351,7 @@ describe('the result of a payment', () => {
     expect(notifyPaid).not.toHaveBeenCalled();
   });
 
-  it('is polled seven times, after which the payer is warned not to pay twice, and can poll once more', async () => {
+  it('is polled seven times; then the payer is warned not to pay twice, and can start polling again', async () => {
     const { network } = await wait();
     for (const pause of [500, 1_500, 2_500, 4_000, 6_000, 9_000, 13_000]) await pass(pause);
     expect(screen.getByText('已经扣款的话不用再付一次，晚一点在订单里就能看到')).toBeInTheDocument();

@@ -8,8 +8,8 @@ import styles from './Closing.module.css';
 export type Checks = ReplyOf<typeof getClosing>['checks'];
 
 /**
- * Shows the results of the checks, each with a link to the screen on which the user can settle or use what the check
- * has found.
+ * Shows the results of the checks. Each result has a link to the screen with the items that the check has found, such
+ * as open orders or unspent shells.
  */
 export const CheckList = ({ checks }: { checks: Checks }) => (
   <div>

@@ -8,7 +8,8 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 
 /**
- * The captcha with which an adult has confirmed the closing. The mobile number is sent only for accounts without one.
+ * The captcha with which an adult has confirmed the closing. `mobile` is the number to which the captcha was sent; it
+ * is given only if the account has no mobile number.
  */
 export interface ClosingCaptcha {
   code: string;

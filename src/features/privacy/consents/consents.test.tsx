@@ -100,7 +100,7 @@ describe('the consents of an account', () => {
     expect(await screen.findByRole('alertdialog', { name: '收回“监护人同意”吗？' })).toBeInTheDocument();
   });
 
-  it('of a guardian are withdrawn, and the app then forgets the photos that it has loaded', async () => {
+  it('of a guardian are withdrawn, and the app then removes the photos that it has cached', async () => {
     const app = await open('/profile/edit_avatar', { state: 'given', isPinSet: true });
     await waitFor(() => expect(app.network.callsTo(getAvatar)).toHaveLength(1));
     const go = (path: string) =>

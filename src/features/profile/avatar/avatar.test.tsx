@@ -145,7 +145,7 @@ describe('the avatar of a child', () => {
     expect(await preview()).toHaveAttribute('src', '/photo.webp');
   });
 
-  it('stays chosen if the app learns who the user is only after the choice', async () => {
+  it('stays chosen if the app receives the user only after the choice', async () => {
     const { dispatch } = await open({}, [], noHost, {});
     await press('小熊');
     await act(async () => void dispatch(setUser({ userId: 'user-a', childId: 'user-a' })));

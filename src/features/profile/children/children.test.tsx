@@ -93,7 +93,7 @@ describe('the children on the profile', () => {
     expect(await (await section()).findByText('明明')).toBeInTheDocument();
   });
 
-  it('cannot be edited while a gateway of the previous release answers, which happens during an upgrade', async () => {
+  it('cannot be edited during an upgrade, while the replies of the previous release contain no ids', async () => {
     await open('/profile', [aKid({ id: '' })]);
     expect(await (await section()).findByText('升级还没有完成，请过一会儿再来看')).toBeInTheDocument();
   });

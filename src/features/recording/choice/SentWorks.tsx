@@ -10,7 +10,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { OwnWorkRow } from '#features/recording/audition/OwnWorks.tsx';
 import styles from './RecordingChoice.module.css';
 
-/** The number of recordings in the list. Three are enough to see the states of the last ones. */
+/** The number of recordings in the list. Three are enough to show the states of the latest recordings. */
 const MAX_LISTED_WORKS = 3;
 
 /** The last recordings that were sent, with their states. */

@@ -156,8 +156,8 @@ it('a silent retake replaces neither the recording of its sentence nor the earli
   const [retake] = screen.getAllByRole('button', { name: '重录这一句' });
   if (!retake) throw new Error('There is no button.');
   await advanceTimeAfter(COUNTDOWN_MS, async () => fireEvent.click(retake));
-  // The recorder ignores a tap directly after the start. It has taken the time of the start from the fake clock, which
-  // may be ahead of the real clock that runs now.
+  // The recorder ignores a tap directly after the start. It has read the time of the start from the fake clock, which
+  // may be ahead of the real clock that runs now. Therefore the clock returns a time long after the start.
   jest.spyOn(performance, 'now').mockReturnValue(60_000);
   await press('念好了');
   await waitFor(async () => expect(await sentences()).toMatchObject([{ parts: ['a'], former: ['older'] }, {}]));

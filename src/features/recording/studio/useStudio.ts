@@ -94,7 +94,7 @@ function useLengths(
     add(found);
     if (recorder.state().phase === 'idle') restoreEmpty(keeper, new Map(found));
   });
-  // Measures the parts that were recorded before the page was loaded. The worker reports the lengths of later parts.
+  // Measures the parts that were recorded before the screen was opened. The worker reports the lengths of later parts.
   useEffect(() => {
     measure().catch(() => undefined);
   }, [database]);

@@ -59,7 +59,7 @@ export function SeekBar({ durationMs, isInPlayer, storedPositionMs = 0, onSeek }
         max={durationMs}
         step={SECOND_MS}
         valueText={inWords(positionMs)}
-        // Disabled until the hydration, because the app would not notice a drag before it, and would then move the
+        // Disabled until the hydration: the app would not notice an earlier drag, and the hydration would move the
         // handle back to the position of the player.
         disabled={isHydrating}
         onChange={setDraggedMs}

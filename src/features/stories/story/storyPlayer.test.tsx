@@ -60,7 +60,7 @@ describe('the player on the screen of a story', () => {
     act(() => first.audio.playFor(30));
     await userEvent.click(screen.getByRole('button', { name: '暂停' }));
     first.unmount();
-    // The position of the other device is later than any position that this phone may still store.
+    // Makes the position of the other device newer than any position that this phone may still store.
     const thereAt = Date.now() + 5_000;
     const { audio } = await open({
       isSignedIn: true,

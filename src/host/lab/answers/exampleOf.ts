@@ -17,7 +17,7 @@ interface Shape {
 
 /**
  * Returns a value that satisfies a schema of the contract. The user of the simulator edits it to write an answer.
- * `known` contains the values of fields with these names.
+ * A field whose name is a key of `known` gets the value that `known` contains.
  */
 export function exampleOf(schema: GenericSchema, known: Readonly<Record<string, unknown>> = {}): unknown {
   const { type, entries, wrapped, options, literal, default: usual, pipe = [] } = schema as unknown as Shape;

@@ -33,7 +33,7 @@ export function createLab() {
   let device = restoreDevice();
   let lastId = 0;
   /**
-   * Whether the next page starts on a phone without stored data. Only the note that the page is being recorded is kept.
+   * Whether the next page starts with only the session storage, which says that the page is being recorded.
    */
   let isEmptiedNext = false;
   const hosts = new Map<number, SimulatedHost>();

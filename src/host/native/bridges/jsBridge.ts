@@ -33,7 +33,7 @@ export interface JsBridgeGeneration {
    * announces them.
    */
   hasReturnFrame: boolean;
-  /** Whether batches are sent at all with this user agent. */
+  /** Returns whether a page with this user agent sends batches. JsBridge A requires a user agent with `Android`. */
   sendsFor: (userAgent: string) => boolean;
 }
 

@@ -3,7 +3,10 @@ import { createEmitter } from '#lib/emitter.ts';
 import { logEvent } from '#platform/telemetry/log.ts';
 import type { Host } from '#platform/bridge/host.ts';
 
-/** The side on which a change was made. A listener can ignore changes of the page, which the page knows already. */
+/**
+ * The side on which a change was made. A listener can ignore changes that were made in the page, because the page has
+ * already applied them.
+ */
 type EventSource = 'page' | 'host';
 
 /** Lets the page and the host report changes to each other, and notifies the page's listeners (BRIDGE-07). */

@@ -35,7 +35,7 @@ const LOOK_SELDOM_MS = SECOND_MS;
  */
 const WAKE_ADDRESS = 'https://__bridge_loaded__';
 const WAKE_AT_MS = [0, 1_000, 3_000];
-/** The interval at which the iframe is opened again without a bridge. An app may start listening at any time. */
+/** The interval at which the iframe is opened while there is no bridge. An app may start listening at any time. */
 const WAKE_EVERY_MS = 5 * SECOND_MS;
 
 interface Options {

@@ -186,7 +186,7 @@ describe('the calls to a native app', () => {
     life.abort();
   });
 
-  it('BRIDGE-01 BRIDGE-02 include the login once a bridge has appeared, and the global flag is then set', async () => {
+  it('BRIDGE-01 BRIDGE-02 include the login once a bridge has appeared, and then set __ibridge_inited__', async () => {
     delete window.__ibridge_inited__;
     const { host, life } = start({ hasBridge: false });
     expect(window.__ibridge_inited__).toBeUndefined();

@@ -79,7 +79,7 @@ function payByWechat(request: WechatPayRequest): Promise<PaymentOutcome> {
   });
 }
 
-/** Closes the page. Returns false if WeChat refuses, does not reply or does not exist. */
+/** Closes the page. Returns false if WeChat refuses, does not reply, or provides no bridge in time. */
 function closeWindow(timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isClosed: boolean) => {

@@ -1,8 +1,8 @@
 import type { FlowRecording } from './recording.ts';
 
 /**
- * Returns a copy of a recording as if it had been made at another origin, because flows build addresses that contain
- * their origin.
+ * Returns a copy of a recording in which another origin replaces the recorded one. A replay at the other origin needs
+ * this copy, because flows build addresses from the origin of the page.
  */
 export function movedRecording(recording: FlowRecording, origin: string): FlowRecording {
   const { origin: recordedAt } = recording.roots;

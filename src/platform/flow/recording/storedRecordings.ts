@@ -19,7 +19,7 @@ export type StorageProblem = 'refused' | 'dropped' | 'cut' | 'unsaved';
 
 /**
  * Stores the data that must survive when the page is left: whether a recording is in progress, and the last recordings.
- * These data are in the session storage, which ends with the tab.
+ * These data are in the session storage, which the browser deletes when the tab is closed.
  */
 export function createStoredRecordings(storageOf: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   const read = (key: string): string | undefined => attempt(() => storageOf().getItem(key)) ?? undefined;

@@ -21,10 +21,10 @@ type Listener = (...args: unknown[]) => unknown;
 
 /** Independent steps whose times differ by no more than this may happen in an order other than the recorded one. */
 const SAME_MOMENT_MS = 5;
-/** How long a screen may take to react to a change, because a slow phone must first render the change. */
+/** The same limit for actions of screens. It is longer, because a slow phone must render a change before they react. */
 const RENDER_MS = 100;
 const STEPS_DESCRIBED_BEFORE = 8;
-/** How often the replay lets all pending work continue before it reports a step as missing. */
+/** How many times the replay lets all pending work continue before it reports a step as missing. */
 const MAX_SETTLE_ROUNDS = 5;
 
 /** The environment of the replayed flows. */
@@ -209,7 +209,7 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
   const effectMiddleware = outsideCalls((path, _fn, args) => invoke(path, args));
 
   /**
-   * Plays the inputs that directly followed the one just played, before any pending promise callback ran (`atOnce`).
+   * Plays the next inputs that are marked `atOnce`: they followed the previous input before any promise callback ran.
    */
   const playAtOnce = (): void => {
     for (;;) {

@@ -1,7 +1,7 @@
 import type { FlowServices } from '#platform/flow/boundary.ts';
 import { fromPlain, type Plain } from '#platform/flow/plain.ts';
 
-/** The methods of functions that redux-saga uses to call a function with a context. */
+/** The methods of `Function.prototype` by which redux-saga calls a function with a context (a value of `this`). */
 const ofFunctions = new Set(['apply', 'call', 'bind']);
 
 type Invoke = (path: string, args: unknown[]) => unknown;

@@ -3,7 +3,7 @@ import { requestClaims } from './requestToken.ts';
 
 const guest = aRequestIdentity();
 
-it('HTTP-02 the claims of a guest have the present as issued-at time, and contain no user token', () => {
+it('HTTP-02 the claims of a guest have the current time as issued-at time, and contain no user token', () => {
   expect(requestClaims(guest, 1_800_000_000_999)).toEqual({
     jti: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     iss: 'ilisten001',

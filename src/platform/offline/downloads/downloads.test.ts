@@ -175,7 +175,7 @@ it('a download expires with the membership, even if the clock of the device is s
   );
 });
 
-it('a download of a guest passes to the first user who signs in, and is deleted when another user signs in', async () => {
+it('a download of a guest belongs to the first user who signs in, and is deleted when the user changes', async () => {
   const downloads = begin('');
   await downloads.add([story]);
   await until(downloads, 'ready');
@@ -271,7 +271,7 @@ describe('a download in two tabs', () => {
     expect(await storedStory(localStore, clock, story.id)).toBeUndefined();
   });
 
-  it('disappears from a tab when another tab logs out, and that tab can download again', async () => {
+  it('disappears from a tab when another tab logs out, and the first tab can download the story again', async () => {
     const here = begin();
     await here.add([story]);
     await until(here, 'ready');
@@ -338,7 +338,7 @@ describe('a download of a bought story', () => {
     expect(await storedStory(localStore, clock, story.id)).toBeUndefined();
   });
 
-  it('is confirmed when the app next starts, if an earlier release has stored it without an expiry', async () => {
+  it('is confirmed by the gateway at the next start if an earlier release stored no confirmation time', async () => {
     story = sold();
     const downloads = begin();
     await downloads.add([story]);

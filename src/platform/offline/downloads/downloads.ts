@@ -67,8 +67,8 @@ const BROKEN_PROBLEM = '网络不太好，再试一次就会接着下载';
 /** The right to hear a story is renewed this long before it ends. */
 const RENEW_AHEAD_MS = 3 * DAY_MS;
 /**
- * The longest time between two requests to the gateway about a story, because a bought story may have been given away
- * or refunded.
+ * After this time, the gateway is asked again whether a members' story may be heard, because a bought story may have
+ * been given away or refunded.
  */
 const CONFIRM_EVERY_MS = DAY_MS;
 

@@ -98,7 +98,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return all;
 }
 
-/** Returns the body piece by piece. Old web views have no streams; there the whole body is one piece. */
+/** Returns the body piece by piece. In old web views, which have no streams, the whole body is one piece. */
 async function* piecesOf(response: Response): AsyncGenerator<Uint8Array> {
   const body = response.body as ReadableStream<Uint8Array> | null | undefined;
   if (!body) {

@@ -9,7 +9,7 @@ const MAX_STEP_MS = 2_500;
 
 /**
  * Returns the time really listened between two ticks, in milliseconds of real time rather than of the story. A jump
- * adds no time, unless the clock has advanced by as much: a page in the background gets few events.
+ * adds no time. A long step is no jump if the clock has advanced by as much, because background pages get few events.
  */
 export function listenedBetween(from: Tick | undefined, to: Tick, rate: number): number {
   if (!from) return 0;

@@ -59,13 +59,13 @@ export function* listenerSaga(services: PlayerServices, session: CurrentSession)
   }
 }
 
-/** Returns whether another tab has already begun a session of a different user. */
+/** Returns whether the cookie contains a token other than `token`, because another tab has begun another session. */
 const isReplaced = ({ cookies }: PlayerServices, token: string): boolean =>
   ![undefined, token].includes(cookies.read('token'));
 
 /**
- * Returns the id of the present user; empty if nobody is signed in. As soon as a user is known, deletes data that
- * another account has left on this phone.
+ * Returns the id of the present user; empty if none is known. As soon as a user is known, deletes the positions that
+ * other accounts have left on this phone.
  */
 function* clearOtherAccounts({ localStore }: PlayerServices, former: string) {
   const { userId } = yield* select(selectUser);

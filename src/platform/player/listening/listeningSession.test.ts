@@ -14,7 +14,7 @@ const aSession = (changes: Partial<ListeningSession> = {}): ListeningSession => 
 const uncompared = { story: aStory(), there: null };
 const positionFetched = { storyId: 'moon', at: 1 };
 
-it('when a story starts, only what the server has returned is taken over from the previous session', () => {
+it('a story that starts keeps only the server’s data about the position from the previous session', () => {
   const before = aSession({ id: 'a', listenedMs: 9, isCounted: true, positionFetched, uncompared });
   expect(startPatch(before, { resumedAtMs: 40, unreported: undefined })).toEqual({
     ...noSession,

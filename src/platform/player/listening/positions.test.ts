@@ -91,7 +91,7 @@ describe('the listening session', () => {
 });
 
 describe('the stored position', () => {
-  it('that another device has stored later leads to a question, which a jump ends, and does not change playback by itself', async () => {
+  it('that another device has stored later makes the app ask which one to use until a jump, and does not move playback', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     play();
     audio.playFor(30);
@@ -158,7 +158,7 @@ describe('the stored position', () => {
     });
 
     it.each(['user first', 'position first'] as const)(
-      '%s: but not if this phone has the later position, at which the story continues',
+      '%s: no question is asked if this phone has the later position, at which the story continues',
       async (order) => {
         const page = await openUnnamed(() => there(70_000, HOUR_MS));
         if (order === 'user first') name(page);
@@ -172,7 +172,7 @@ describe('the stored position', () => {
       },
     );
 
-    it('position first: but not after the listener has chosen a position', async () => {
+    it('position first: no question is asked after the listener has chosen a position', async () => {
       const page = await openUnnamed(() => there(70_000));
       play();
       await advanceTime(0);

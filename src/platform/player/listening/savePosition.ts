@@ -5,8 +5,8 @@ import type { PlayerServices } from '#platform/player/services.ts';
 import { positionSavedPatch, type CurrentSession } from './listeningSession.ts';
 
 /**
- * Saves the position if anything was played since it was last saved. Otherwise a start that fails would overwrite the
- * saved position.
+ * Saves the position if anything was played since it was last saved. Without this condition, a story that fails to
+ * start would overwrite its saved position.
  */
 export function* savePositionIfPlayed(services: PlayerServices, session: CurrentSession) {
   if (session.get().unsavedMs > 0) yield* savePosition(services, session);

@@ -59,8 +59,8 @@ export function answerPatch(asked: TimeAnswer, now: number): MeteringPatch {
   const pauseMs = leaseMs > 0 ? Math.max(SECOND_MS, leaseMs - RENEW_AHEAD_MS) : isOffline ? RETRY_AFTER_MS : 0;
   return {
     isOffline,
-    // Lets the story end without a grant if no time is left and there is no network, because the gateway then cannot
-    // grant the end of the story.
+    // If no time is left, the current story may still play to its end: the gateway grants this (`isFinishing`), and
+    // without a network (`spent`) no grant is needed.
     isLast: asked.kind === 'spent' || (asked.kind === 'granted' && asked.isFinishing),
     grantedUntil: now + leaseMs,
     askAt: now + pauseMs,

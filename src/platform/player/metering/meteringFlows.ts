@@ -24,8 +24,8 @@ export function* mayPlay(
 
 /**
  * Requests time before the story that was played last continues, if the listener has limits. Returns whether the story
- * may play. It plays immediately if granted time is left; the gateway is then only told which story it is, because the
- * child may finish that story when the time runs out.
+ * may play. If granted time is left, the story plays immediately, and the request only tells the gateway which story is
+ * playing, because the child may finish this story when the time runs out.
  */
 export function* mayGoOn(services: PlayerServices, metering: CurrentMetering, storyId: string): SagaGenerator<boolean> {
   const { isMetered, isLast, isAsking, grantedUntil, storyId: askedFor } = metering.get();

@@ -75,7 +75,7 @@ describe('a queue', () => {
     ['all', 'train', 'moon'],
     ['one', 'moon', 'moon'],
   ])(
-    'with the repetition "%s", which is kept for the next visit, shows after the end of the story %s the story %s',
+    'with the repetition "%s" shows, after the end of the story %s, the story %s; the repetition is stored',
     async (repeat, from, to) => {
       const { audio, dispatch } = open();
       play(from, 95_000);

@@ -32,8 +32,8 @@ const FIRST_SAVE_AFTER_MS = 20 * SECOND_MS;
 const SAVE_EVERY_MS = 10 * SECOND_MS;
 const NOT_FOUND = 404;
 /**
- * How much is left of a story when the next one is loaded, so that the next one can follow without a gap, even on a
- * locked phone.
+ * How much of a story is left when the data of the next story are requested, so that the next story can follow without
+ * a gap, even on a locked phone.
  */
 const NEXT_AHEAD_MS = 30 * SECOND_MS;
 /** The time without sound data that is treated as a failure, whatever the browser reports. */

@@ -15,7 +15,7 @@ export const canRecord = (recording: HostRecording): boolean =>
 
 /**
  * The problems of the web view's microphone after which the host's microphone is tried. `refused` is included, because
- * web views may refuse in the name of the app without asking the user.
+ * a web view may refuse the microphone without asking the user.
  */
 const helpedByHost: readonly MicrophoneProblem[] = ['refused', 'missing', 'unsupported'];
 

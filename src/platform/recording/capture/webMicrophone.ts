@@ -7,8 +7,8 @@ import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterr
 export const hasWebMicrophone = (): boolean => (navigator as Partial<Navigator>).mediaDevices !== undefined;
 
 /**
- * Echo cancellation and gain control are off, because they would change the volume while somebody speaks. The mix
- * adjusts the volume later, equally for all sentences.
+ * Echo cancellation and gain control are off, because they would change the volume while somebody speaks. Later,
+ * `mixdown` adjusts the volume, equally for all sentences.
  */
 const WANTED: MediaTrackConstraints = {
   channelCount: 1,

@@ -145,7 +145,7 @@ describe('the finished file', () => {
     expect(jumps(join - 400, join + 400)).toBeLessThan(jumps(SAMPLE_RATE / 2, SAMPLE_RATE) * 1.5);
   });
 
-  it('keeps only the trimmed range, and states when each sentence is heard', async () => {
+  it('contains only the trimmed range, for which `timingsOf` returns when each sentence is heard', async () => {
     const sentences = [
       [speech(3, 0.1)],
       [speech(2, 0.1, { pitch: 300 }), speech(1, 0.1, { pitch: 300 })],

@@ -45,8 +45,8 @@ export interface RecordingDraft {
   /** The last file made of the draft; undefined until there is one, and after a change of the draft. */
   file?: MadeFile | undefined;
   /**
-   * Whether a file was dropped after its upload had begun. The gateway must then discard the upload, because only this
-   * returns the work to its previous state.
+   * Whether a file was dropped after its upload had begun. The gateway must then discard the upload; otherwise the work
+   * does not return to its previous state.
    */
   hasLeftUpload?: true | undefined;
   createdAt: number;

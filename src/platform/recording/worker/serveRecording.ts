@@ -31,7 +31,7 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
   let mix: AbortController | undefined;
   /** The last mix, which may have ended. The next mix waits for it, because both write the same rows. */
   let mixing: Promise<unknown> = Promise.resolve();
-  /** The number of the last mix that was cancelled, perhaps before it began. */
+  /** The number of the latest cancelled mix. Mixes with this or a lower number are not started any more. */
   let cancelled = 0;
   let wave: LiveWave | undefined;
   /** The bars that were not reported to the page yet, and (`hearing`) the part that the last of them belongs to. */
@@ -40,8 +40,8 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
   /** Whether nothing of the part was reported yet. From the first report, the page learns that sound arrives. */
   let isFirst = false;
   /**
-   * The handling of the last request. Requests are handled one after another, because the others must not overtake the
-   * first one, which waits for the database.
+   * The handling of the last request. Requests are handled one after another, because the first request waits for the
+   * database, and later requests must not be handled before it.
    */
   let last: Promise<unknown> = opening;
 

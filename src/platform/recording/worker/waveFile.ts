@@ -12,8 +12,8 @@ const TYPE = { type: 'audio/wav' };
 const MAX_PIECES = 60;
 
 /**
- * Joins parts into a WAV file. An hour of sound takes 173 MB, too much for the memory of a phone, so the pieces are
- * joined into Blobs from time to time, which the browser can keep on the disk.
+ * Joins parts into a WAV file. An hour of sound takes 173 MB, too much for the memory of a phone. So the pieces are
+ * joined into a Blob from time to time, because the browser can keep a Blob on the disk.
  */
 export async function waveFileOf(parts: readonly MixPart[], gain: number, read: ReadPart): Promise<Blob> {
   const samples = lengthOf([parts]);

@@ -24,8 +24,8 @@ export function* addressSaga(services: SessionServices) {
     // Handles the address again after a successful login (`setToken`), because the login has used up the authToken,
     // which must be removed from the address.
     const change = yield* take(changes);
-    // Waits, so that the saga that has set the token can first continue with the user of that token. No other login may
-    // begin before that.
+    // Waits, so that the saga that has dispatched `setToken` can first dispatch the user of that token. No other login
+    // may begin between the two actions.
     if (setToken.match(change)) yield* call(() => Promise.resolve());
     if (reading.isRunning()) {
       // Replaces an open question by a newer login, because a question may stay open for a long time.

@@ -11,7 +11,7 @@ import { advanceTime, type SessionOptions } from '#test/harness/session/startSes
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('a page that is opened with a login in the host app', () => {
+describe('a page that is opened in the host app with a login in its address', () => {
   const hostUser: HostUser = {
     userId: 'host-user',
     userType: 1,

@@ -81,7 +81,7 @@ describe('an address that is opened while the user is asked about a login', () =
     expect(await page.accept()).toEqual(['foreign']);
   });
 
-  it('AUTH-20 leaves the question open if it contains no login', async () => {
+  it('AUTH-20 leaves the question open if it contains neither a token nor an authToken', async () => {
     const page = await openQuestion('?_token=foreign');
     await page.open('series?id=1');
     expect(page.isAsking()).toBe(true);

@@ -75,8 +75,8 @@ export function* askHostUser({ host }: Pick<SessionServices, 'host'>): SagaGener
  */
 function* adoptAnonymous({ clock, localStore }: SessionServices, visit: HostVisit, user: HostUser) {
   if (yield* select(selectIsLogin)) {
-    // Ends a session of the host's user, because that user has logged out in the host. A session of the account page
-    // continues.
+    // Ends a session of the host's user, because that user has logged out in the host. A session that began at the
+    // account page continues.
     if (localStore.read(storageKeys.hostSession)) yield* put(sessionEnded());
     return;
   }
@@ -157,8 +157,8 @@ function* grantOf(services: SessionServices, user: HostUser, token: string) {
 /**
  * Updates the user with the data of the host. If the user's id is known already, the host's id does not replace it. If
  * the user is also registered, the host's profile does not replace the profile, which the family may have entered here
- * (docs/decisions/0048). A host knows only memberships that were bought in it. So a user of type 1 stays a member while
- * a membership that was bought here lasts, and the server is asked if the user was a member before.
+ * (docs/decisions/0048). A host reports only memberships that were bought in it. If it reports none, the user stays a
+ * member while a membership that was bought here lasts, and a user who was a member before is fetched from the server.
  */
 function* refreshUser({ clock }: SessionServices, user: HostUser) {
   const known = yield* select(selectUserId);

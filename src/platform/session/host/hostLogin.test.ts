@@ -88,7 +88,7 @@ describe('a request for a login while the address contains a fragment', () => {
     ['the login screen', `${login}#secret-of-a-link`, '#secret-of-a-link'],
     ['another screen, which was opened meanwhile', 'http://localhost:8080/combine/about#other', ''],
   ])(
-    'AUTH-20 that is made on %s stores only the fragment of its return address; its action contains no fragment',
+    'AUTH-20 stores only the fragment of its return address if it is made on %s; its action contains no fragment',
     async (_where, here, fragment) => {
       expect(loginRequested({ backUrl: `${PROTECTED}#secret-of-a-link`, way: 'host' }).payload.backUrl).toBe(PROTECTED);
       expect(await fragmentAfter(here, PROTECTED)).toBe(fragment);
@@ -208,8 +208,8 @@ it('BRIDGE-10 a browser does not ask a host for a user', async () => {
 
 describe('a visit that continues a session in the host', () => {
   /**
-   * Continues a session that belongs to the host's user 1, or to the account page if `isOfHost` is false. `tell` lets
-   * the host report a user.
+   * Continues a session of the host's user 1, or a session that began at the account page if `isOfHost` is false.
+   * `tell` lets the host report a user.
    */
   function continueSession({ isOfHost = true, isVip = 0 }: { isOfHost?: boolean; isVip?: 0 | 1 } = {}) {
     let answer: (user: HostUser) => void = () => undefined;
@@ -240,7 +240,7 @@ describe('a visit that continues a session in the host', () => {
     expect(session.network.callsTo(getUserInfo)).toHaveLength(times);
   });
 
-  it('AUTH-17 SWAP-02 ends a session of the host’s user when that user logs out in the host, but not a session of the account page', async () => {
+  it('AUTH-17 SWAP-02 ends a session of the host’s user who logs out in the host, but not a session that began at the account page', async () => {
     const ofHost = continueSession();
     await ofHost.tell({ userType: 0, token: '' });
     expect(tokenAndName(ofHost)).toEqual(['', '']);
@@ -259,7 +259,7 @@ describe('a visit that continues a session in the host', () => {
     expect(tokenAndName(session)).toEqual(['token-of-2', '朵朵']);
   });
 
-  it('AUTH-20 keeps a session of the account page, whoever is the user in the host', async () => {
+  it('AUTH-20 keeps a session that began at the account page, whoever is the user in the host', async () => {
     const session = continueSession({ isOfHost: false });
     await session.tell({ userId: 'user-2', token: 'token-of-2' });
     expect(tokenAndName(session)).toEqual(['server-token', '小明']);

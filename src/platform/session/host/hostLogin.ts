@@ -83,9 +83,9 @@ export function* logInOnRequest(
 }
 
 /**
- * Returns the fragment that belongs to a return address, because the login request does not contain the fragment. The
- * fragment is read from the current address if this is the return address, or the address of a login screen that
- * returns there (`loginHref`).
+ * Returns the fragment of a return address, because the login request does not contain the fragment. The fragment is
+ * that of the current address, if the current address is the return address or belongs to a login screen that leads to
+ * the return address (`loginHref`); otherwise it is empty.
  */
 function fragmentOf(backUrl: string, here: URL): string {
   const isHere = withoutFragment(here.href) === backUrl || here.searchParams.get('back_url') === backUrl;

@@ -91,8 +91,8 @@ function* serveRequest({ services, logins, visit }: Tools, { payload }: ReturnTy
 type HostTools = Tools & { logins: LoginFlows };
 
 /**
- * Asks the host for its user, and logs in where that is needed. Until then, the overlay covers a screen that needs a
- * login.
+ * Asks the host for its user, and logs in where that is needed. Meanwhile, the overlay covers a screen that needs a
+ * login, if nobody is logged in.
  */
 function* askAndLogIn(tools: HostTools) {
   const { services, logins, visit } = tools;

@@ -220,7 +220,7 @@ describe('an automatic login', () => {
     expect(visit.login).toHaveBeenCalledTimes(2);
   });
 
-  it('SWAP-06 START-07 does not create an anonymous user during a session of the account page', async () => {
+  it('SWAP-06 START-07 does not create an anonymous user during a session that began at the account page', async () => {
     startSession().dispatch(setToken({ token: 'web-token', expireAt: Date.now() + HOUR_MS }));
     const visit = start();
     await advanceTime(1_000);

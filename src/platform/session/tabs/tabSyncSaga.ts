@@ -35,8 +35,8 @@ export function* tabSyncSaga({ cookies, localStore, environment, page }: Session
     const { userId, nickname, avatar, headwear, age, childId } = user;
     if (userId !== '' || user.isAnonymous)
       yield* put(setUser({ userId, nickname, avatar, headwear, age, childId, isAnonymous: user.isAnonymous }));
-    // Fetches the user, because the cookies contain only a part of the user's data. Until the other tab has fetched the
-    // user, they contain nothing of it.
+    // Fetches the user, because the cookies contain only a part of the user's data, and none of the data until the
+    // other tab has fetched the user.
     yield* put(fetchUserRequest());
   }
 }

@@ -89,7 +89,7 @@ export function limitRequests(
 }
 
 /**
- * Returns the name of a route. The router doubles a colon that does not begin a parameter, so the name contains one
- * colon instead.
+ * Returns the name of a route. In the URL of a route, a colon that does not begin a parameter is written twice; the
+ * name contains it only once.
  */
 const nameOf = (method: string, url: string): string => `${method} ${url.replaceAll('::', ':')}`;

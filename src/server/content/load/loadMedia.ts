@@ -29,8 +29,8 @@ export function checkPictures(
 }
 
 /**
- * Returns the start and the end of each sentence of a story or picture book, and the total duration. Adds an error
- * for each error, and returns undefined if the sound or the timings cannot be read.
+ * Returns the start and the end of each sentence of a story or picture book, and the total duration. Adds all errors
+ * to `packErrors`, and returns undefined if the sound or the timings cannot be read.
  */
 export function loadSound(folder: string, source: SoundSource, packErrors: PackErrors) {
   const timings = readJson(folder, `media/${source.timings}`, Timings, packErrors);

@@ -7,8 +7,8 @@ import { withCover } from '#server/domain/catalogue/storyCards.ts';
 import { medalRepository } from './medalRepository.ts';
 
 /**
- * Returns the figures on which the medals of a user depend. Other domains compute them, and need not know anything
- * about medals.
+ * Returns the figures on which the medals of a user depend. Other domains compute the figures; their code does not
+ * depend on medals.
  */
 async function figuresOf(db: Database, userId: string): Promise<Record<MedalRule['kind'], number>> {
   return { ...(await readingFigures(db, userId)) };

@@ -47,8 +47,8 @@ export function captchaService({ now, serverSecret, sms, settings }: Gateway) {
 
   return {
     /**
-     * Stores a captcha. Returns the function that sends it; call this function after the commit. Known and unknown
-     * numbers are treated alike.
+     * Stores a captcha. Returns the function that sends it; call this function after the commit. Whether a user has the
+     * number makes no difference, so that nobody can find this out.
      */
     async send(
       tx: Database,

@@ -30,8 +30,8 @@ export const playSourceOf = ({ user, deviceId, network }: Caller): PlaySource =>
     : { key: `network ${network}`, listener: `${network} ${deviceId}`, perDay: PER_NETWORK_AND_DAY };
 
 /**
- * Returns whether the source has already added as many plays to this story or work today as it may. This is checked
- * before anything is written, so that a flood of requests causes few writes.
+ * Returns whether the source has already reached today's limit of plays for this story or work. This is checked before
+ * anything is written, so that a flood of requests causes few writes.
  */
 export async function isPlayLimitReached(
   db: Database,

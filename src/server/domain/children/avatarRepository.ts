@@ -15,7 +15,7 @@ import { headwearRepository, type Wearer } from './headwearRepository.ts';
 
 type AvatarInput = RequestOf<typeof saveAvatar>['body'];
 
-/** The avatars of children. Every function is limited to one child, which its caller names (ROLE-03). */
+/** The avatars of children. Every function is limited to the child whose id it gets (ROLE-03). */
 export function avatarRepository(db: Database) {
   return {
     /** Returns the picture and head wear of a child. Throws a 404 if the child does not exist. */

@@ -55,7 +55,10 @@ const readChildren = preparedRead((db, { accountId }: Placeholders<{ accountId: 
     .orderBy(sql`${users.accountId} is not null`, asc(users.createdAt), asc(users.id)),
 );
 
-/** The children of accounts. Every statement is limited to the account (ROLE-03). `secret` signs the addresses of photos. */
+/**
+ * The children of accounts. Every function except `listGone` is limited to one account (ROLE-03). `secret` signs the
+ * addresses of photos.
+ */
 export function childRepository(db: Database, secret: string) {
   const kidOf = (row: StoredChild, now: Date) => viewOf(row, { secret, now });
 

@@ -16,7 +16,7 @@ export interface Wearer {
   accountId: string;
 }
 
-/** The head wear of children. Every function is limited to one child, which its caller names (ROLE-03). */
+/** The head wear of children. Every function is limited to the child whose id it gets (ROLE-03). */
 export function headwearRepository(db: Database) {
   const figuresOf = async (childId: string): Promise<Record<EarningKind, number>> => {
     const [heard] = await db

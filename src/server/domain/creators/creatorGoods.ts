@@ -214,7 +214,7 @@ async function maxShareOfCheapest(db: Database, goodsId: string): Promise<number
 
 /**
  * Assigns goods to a creator from now on. Returns the reason if that is impossible, otherwise undefined. Earlier orders
- * still count for the creator who had the goods then.
+ * still count for the creator to whom the goods were assigned at the time of the order.
  */
 export const assignGoods = (
   db: Database,

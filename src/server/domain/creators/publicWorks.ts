@@ -55,8 +55,8 @@ export const isWorkShown = (userId: string | undefined): SQL | undefined =>
   and(isPublic(), eq(creators.isHidden, false), isCreatorNotBlocked(userId), isReadStoryShown(userId));
 
 /**
- * The joined row of the story whose cover a work shows. It is joined in addition to `stories`, the row of the story that
- * is read in the work, because a work in which a child reads its own text has a cover but no story.
+ * The joined row of the story whose cover a work shows. It is joined in addition to `stories`, the row of the story
+ * that is read in the work, because a work in which a child reads its own text has a cover but no story.
  */
 export const coverStory = alias(stories, 'cover_story');
 

@@ -79,8 +79,8 @@ export function ownedSeriesRepository(db: Database) {
 
     /**
      * Returns a page of a user's series, the latest purchase first. Each series comes with the last order that contains
-     * it. `boughtIn` restricts the list to orders of one kind. A series that was bought in orders of both kinds is in
-     * the lists of both.
+     * it. `boughtIn` restricts the list to orders of story packages, or to all other orders. A series that was bought
+     * in orders of both sorts is in both lists.
      */
     async list(userId: string, { limit, cursor, boughtIn }: ListQuery) {
       const later = alias(ownedSeries, 'later');

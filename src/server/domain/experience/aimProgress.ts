@@ -28,8 +28,8 @@ const countedSessions = (aimIds: readonly string[]): SQL => sql`
 
 /**
  * Selects the stories, books and words that count for aims, with the times at which the child finished a story or book,
- * or came to know a word. Stories and books are read from the records in `finishings`, because the stored position is
- * overwritten when the child hears or reads something again.
+ * checked in a book, or answered a word correctly. Finished stories and books are read from `finishings`, because the
+ * stored position is overwritten when the child hears or reads something again.
  */
 const countedItems = (aimIds: readonly string[]): SQL => sql`
   select ${aims.id} as id, ${aims.target} as target, ${finishings.itemId} as item, ${finishings.finishedAt} as at

@@ -24,8 +24,8 @@ const isOfAccount = (accountId: string) =>
   sql`${publicEntries.userId} in (select ${users.id} from ${users} where coalesce(${users.accountId}, ${users.id}) = ${accountId})`;
 
 /**
- * Stores an entry that a family shares; others see it after a review. The entry is a copy of the aim, so later changes
- * to the aim do not affect it. Returns the id of the entry.
+ * Stores an entry that a family shares; others see it after a review. An entry that comes from an aim contains copies
+ * of the aim's values, so later changes to the aim do not affect the entry. Returns the id of the entry.
  */
 export const shareEntry = (db: Database, author: Author, input: EntryInput, now: Date): Promise<string> =>
   addWithin(
@@ -67,8 +67,8 @@ export const shareEntry = (db: Database, author: Author, input: EntryInput, now:
   );
 
 /**
- * Returns the measure with which others count their progress. If the entry does not come from an aim, or the aim is
- * measured by steps, others check off the steps.
+ * Returns the measure, the target and the number of days of the aim that others adopt. If the entry does not come from
+ * an aim, others check off the steps of the entry.
  */
 function measureOf(aim: typeof aims.$inferSelect | undefined, steps: readonly string[]) {
   if (!aim) return { measure: 'steps' as const, target: Math.max(1, steps.length), days: null };

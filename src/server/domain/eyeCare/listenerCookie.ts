@@ -17,7 +17,7 @@ const PATH = SHARED_SOUND_PATH.slice(0, SHARED_SOUND_PATH.indexOf('/:'));
  * stories.
  */
 export const listenerCookie = ({ settings, serverSecret }: Pick<Gateway, 'settings' | 'serverSecret'>) => ({
-  /** Returns the owner that the cookie names; undefined if there is no cookie, or if no gateway has written it. */
+  /** Returns the last listener in this browser; undefined if there is no cookie, or if no gateway has written it. */
   read: (request: FastifyRequest): UsageContext | undefined =>
     usageContextOfPass(readCookie(request, NAME) ?? '', serverSecret),
 
@@ -33,12 +33,12 @@ export const listenerCookie = ({ settings, serverSecret }: Pick<Gateway, 'settin
   },
 });
 
-/** The calls that the app makes before a child begins to listen to a story or to use time. */
+/** The calls by which the app reads a story or requests a lease. It makes them before a child listens to a story. */
 const listenerCalls: readonly string[] = [getStory, leaseTime].map(({ method, path }) => `${method} ${path}`);
 
 /**
- * Adds the cookie to successful answers to the calls in `telling`. Register this hook after `authenticate` and before
- * the routes.
+ * Adds the cookie to successful replies to the calls in `listenerCalls`. Call this function after `authenticate` and
+ * before the routes are registered.
  */
 export function rememberListeners(app: FastifyInstance, gateway: Pick<Gateway, 'settings' | 'serverSecret'>): void {
   const cookie = listenerCookie(gateway);

@@ -84,7 +84,7 @@ async function findLimitCandidates(db: Database, { childId, session, device }: U
   const day = chinaDay(now);
   const since = new Date(startOfChinaDay(day)).toISOString();
   const rows = await readLimitCandidates(db, { named: childId ?? device, session, device, day, since });
-  // The statement always returns the row of the call itself.
+  // The statement always returns a row with the role `named`, because the id of this row is never null.
   return Object.fromEntries(rows.map((row) => [row.role, row])) as Record<'named', LimitCandidate> &
     Partial<Record<'active' | 'holder', LimitCandidate>>;
 }
@@ -194,8 +194,8 @@ export async function storeLimits(db: Database, userId: string, limits: Limits, 
 }
 
 /**
- * Whether the owner has limits, or a sibling with limits has used the device last. If so, the player requests time
- * before it plays.
+ * Whether limits of a child apply: of the child whose time is counted, or of a sibling that used this session or device
+ * last. If so, the player requests time before it plays.
  */
 export async function isMetered(db: Database, owner: UsageContext, now: Date): Promise<boolean> {
   const { userId, limits, sibling } = await resolveMeteredUser(db, owner, now);

@@ -17,7 +17,7 @@ export const restingDevice = (request: FastifyRequest, serverSecret: string): st
 
 const nameOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** Returns the state of the limits in a reply to the calls that contain it. */
+/** For each call whose reply contains the state of the limits, a function that returns the state from the reply. */
 const stateIn: Partial<Record<string, (reply: never) => EyeCareState>> = {
   ...Object.fromEntries(
     [getEyeCare, settleOffline, giveTime].map((endpoint) => [nameOf(endpoint), (state: EyeCareState) => state]),

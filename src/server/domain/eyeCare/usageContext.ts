@@ -24,9 +24,9 @@ const TAG_BYTES = 16;
 const keyOf = (secret: string): Buffer => crypto.createHmac('sha256', secret).update('eye care pass').digest();
 
 /**
- * Returns the owner as a string that only gateways can read and write, which is a part of the addresses of sounds. It
- * is encrypted, so that addresses reveal neither the child nor the session. It is always the same for one owner, so
- * that browsers can cache sounds.
+ * Returns the context as a pass: a part of the addresses of sounds and films, which only gateways can read and write.
+ * The pass is encrypted, so that addresses reveal neither the child nor the session. Equal contexts always result in
+ * the same pass, so that browsers can cache sounds.
  */
 export function passOf({ childId, session, device }: UsageContext, secret: string): string {
   const key = keyOf(secret);
@@ -39,7 +39,7 @@ export function passOf({ childId, session, device }: UsageContext, secret: strin
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Returns the owner whom a pass contains; undefined if no gateway has written the pass. */
+/** Returns the context that a pass contains; undefined if no gateway has written the pass. */
 export function usageContextOfPass(pass: string, secret: string): UsageContext | undefined {
   const bytes = Buffer.from(pass, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;

@@ -100,8 +100,8 @@ export const answerFeedback = (db: Database, id: string, text: string, at: Date)
   });
 
 /**
- * Closes a thread; it is kept for `CLOSED_THREAD_DAYS`, and then removed together with its pictures. With `userId`, only a
- * thread of this account is closed. Returns whether this call has closed it.
+ * Closes a thread; it is kept for `CLOSED_THREAD_DAYS`, and then removed together with its pictures. With `userId`,
+ * only a thread of this account is closed. Returns whether this call has closed it.
  */
 export const closeFeedback = (
   db: Database,

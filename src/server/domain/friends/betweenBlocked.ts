@@ -27,8 +27,8 @@ export const isAccountNotBlocked = (viewerId: string | undefined, account: SQLWr
     : sql`(${account} is null or ${account} <> all(array${blockedAccounts(viewerId)}))`;
 
 /**
- * The same condition as `isAccountNotBlocked` for content whose author is a child. The ids of blocked accounts stand for
- * their first children, too, because the first child has the id of its account.
+ * The same condition as `isAccountNotBlocked`, for content whose author is a child. The ids of blocked accounts stand
+ * for their first children, too, because the first child has the id of its account.
  */
 export const isChildNotBlocked = (viewerId: string | undefined, child: SQLWrapper): SQL | undefined =>
   viewerId === undefined

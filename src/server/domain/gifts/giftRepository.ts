@@ -25,7 +25,7 @@ export function giftStateOf({ state, endsAt }: GiftRow, orderState: OrderState, 
 }
 
 export const giftRepository = (db: Database) => ({
-  /** Returns the newest link of an order; all earlier links are cancelled. */
+  /** Returns the newest link of an order. Only this link can be open, because a new link cancels the earlier one. */
   async newest(orderId: string) {
     const [row] = await db
       .select({ gift: orderGifts, receiverName: sql<string | null>`${shownNickname}` })

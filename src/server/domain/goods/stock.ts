@@ -19,9 +19,9 @@ type Quantities = ReadonlyMap<string, number>;
 
 /**
  * Takes stock for an order of a user, or throws a 409 with the reason why that is impossible. Must run in the
- * transaction that stores the order; a refusal rolls it back. Each count is changed by one statement that also checks
- * the limit, so concurrent orders on any number of gateways cannot exceed the limit. All orders lock the same tables
- * and rows in the same order, so they cannot deadlock.
+ * transaction that stores the order; a refusal rolls it back. Each limit is checked while the row with the count is
+ * locked, so concurrent orders on any number of gateways cannot exceed the limit. All orders lock the same tables and
+ * rows in the same order, so they cannot deadlock.
  */
 export async function takeStock(tx: Database, userId: string, takings: readonly Taking[]): Promise<void> {
   const ofVariants = sumOf(takings.map(({ variantId, quantity }) => [variantId, quantity]));

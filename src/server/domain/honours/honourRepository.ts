@@ -35,7 +35,7 @@ const columns = {
   pictures: recordPicturesOf('honour', honours),
 };
 
-/** The honours of children. Every function is limited to one child, which its caller names (ROLE-03). */
+/** The honours of children. Every function is limited to the child whose id it gets (ROLE-03). */
 export function honourRepository(db: Database) {
   const ofChild = (childId: string, id: string) => and(eq(honours.userId, childId), eq(honours.id, id));
 

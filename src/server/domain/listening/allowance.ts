@@ -24,7 +24,7 @@ export async function lockAllowance(tx: Database, userId: string, now: Date): Pr
     .where(eq(listeningAllowances.userId, userId))
     .for('update');
   if (!row) throw new Error('The allowance was neither kept nor found.');
-  // If another gateway, whose clock is slightly ahead, stored the time last, that time is used.
+  // The stored time is later than `now` if a gateway whose clock is ahead has stored it. Then the stored time is used.
   const reckonedAt = new Date(Math.max(now.getTime(), row.reckonedAt.getTime()));
   const leftMs = within(row.leftMs + reckonedAt.getTime() - row.reckonedAt.getTime());
   await tx.update(listeningAllowances).set({ leftMs, reckonedAt }).where(eq(listeningAllowances.userId, userId));

@@ -1,8 +1,9 @@
 import type { OrderKind } from '#contract/mall/orders.ts';
 
 /**
- * Delivery is free if the goods cost the buyer at least this much; only the surcharge below is still charged. Coupons
- * do not count here: otherwise a coupon could end free delivery, and so make the order more expensive.
+ * Delivery is free if the goods cost the buyer at least this much; only the surcharge for remote regions is still
+ * charged. The price before a coupon counts: otherwise a coupon could end free delivery, and so make the order more
+ * expensive.
  */
 export const FREE_FREIGHT_FROM_FEN = 5_900;
 

@@ -14,8 +14,8 @@ interface KeyOfUser {
 const digestOf = ({ userId, orderKey }: KeyOfUser): string => sha256(`order ${userId} ${orderKey}`);
 
 /**
- * Makes every other transaction that locks this key wait until this one ends. So an order is either placed before its
- * key is given up, and `giveUpOrder` finds it, or the order is refused.
+ * Makes every other transaction that locks this key wait until this one ends. So either the order is placed first, and
+ * `giveUpOrder` finds it; or its key is given up first, and the order is refused.
  */
 export async function lockOrderKey(tx: Database, key: KeyOfUser): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${digestOf(key)}, 0))`);

@@ -11,8 +11,8 @@ export const RECEIVED_AFTER_MS = 10 * DAY_MS;
 
 /**
  * The kinds of the jobs that change the state of an order at its `dueAt`. The key of a job is the id of the order. If
- * `dueAt` is postponed, a second job is enqueued; its key has the suffix `LATER`, because each key can be used only
- * once.
+ * `dueAt` is postponed, a second job is enqueued; its key ends with `POSTPONED_KEY_SUFFIX`, because each key can be
+ * used only once.
  */
 export const orderJobKinds = { expiry: 'order-expiry', receipt: 'order-receipt' } as const;
 

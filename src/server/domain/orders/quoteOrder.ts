@@ -60,7 +60,7 @@ interface WantedOrder {
 /**
  * Reads the goods that a user wants to order and computes the price. Throws a 404 if a variant is not on sale, and a
  * 400 if the lines cannot form one order. `obstacleOf` returns all other reasons that prevent the order, but only for
- * display: when the order is placed, the statements that reserve stock and spend shells check these reasons again.
+ * display: `placeOrder` checks these reasons again.
  */
 export async function quote(
   db: Database,

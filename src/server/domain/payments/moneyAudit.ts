@@ -9,7 +9,7 @@ export interface MoneyAudit {
   received: number;
   /** The money that channels have returned. */
   returned: number;
-  /** The money that is on its way back. */
+  /** The money of all refunds that are not done, including those that a channel has refused. */
   returning: number;
   /**
    * The money that was received for paid orders, minus all refunds for returned goods, whether they are done or still
@@ -21,7 +21,7 @@ export interface MoneyAudit {
 }
 
 /**
- * Compares the received money with what has happened to it: it was returned, is on its way back, or is held for paid
+ * Compares the received money with what has happened to it: it was returned, is to be returned, or is held for paid
  * orders.
  */
 export async function auditMoney(db: Database): Promise<MoneyAudit> {

@@ -23,7 +23,7 @@ export function paymentJobs(gateway: PaymentGateway): JobHandlers {
     [paymentJobKinds.check]: {
       async externalEffect({ key }) {
         const attempt = await paymentRepository(db).findAttempt(parseQueryKey(key).id);
-        // A closed attempt is queried for the last time after its end, when it can no longer be paid.
+        // A closed attempt is queried, too: it can still be paid until it ends, and its last query follows after that.
         if (attempt) await queryChannel(gateway, attempt);
       },
       async work(tx, { key }, at) {

@@ -38,7 +38,7 @@ export function paymentRepository(db: Database) {
       return order;
     },
 
-    /** Returns the title of an order for channels, and the nature of its goods. */
+    /** Returns the title of an order for channels, and as `nature` whether all its goods are sent in parcels. */
     async contentOf(orderId: string) {
       const lines = await db
         .select({ title: orderLines.title, delivers: orderLines.delivers })

@@ -79,8 +79,9 @@ async function claimQuery(db: Database, id: string, now: Date): Promise<boolean>
 }
 
 /**
- * Makes sure that an order receives no more money: records the payments that were made, and closes all other attempts
- * at their channels. Rejects if a channel cannot be queried. Money that nevertheless arrives later is returned.
+ * Prevents further payments by the open attempts of an order, or by those that `isConcerned` selects: records the
+ * payments that were made, and closes the other attempts at their channels. Rejects if a channel cannot be queried.
+ * Money that nevertheless arrives later is returned.
  */
 export async function settleAttempts(
   gateway: PaymentGateway,

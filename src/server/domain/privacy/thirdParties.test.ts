@@ -5,7 +5,7 @@ import { thirdParties } from '#lib/privacy/thirdParties.ts';
 import { pagePolicies } from '#server/modules/app/pagePolicies.ts';
 import { settingEntries } from '#server/settings/settingsTable.ts';
 
-/** Settings that contain an address of the operator's own. */
+/** Settings that contain an address of the operator's own systems, not of a third party. */
 const ofOperator = ['PUBLIC_ORIGIN', 'TRUSTED_ORIGINS', 'DATABASE_URL'];
 /** Hosts that the sources mention, but that neither the app nor the gateway contacts. */
 const notContacted = [

@@ -11,7 +11,7 @@ import { type DayRow, reportRepository } from './reportRepository.ts';
 const ACTIVE_SECONDS = 60;
 /**
  * The list of days begins this number of days before the end of the last week of the report, because the heat map shows
- * sixteen weeks. In the report of a year, it begins with the year.
+ * sixteen weeks. In the report of a year, the list begins on the first day of the year.
  */
 const HEAT_DAYS = 16 * 7 - 1;
 const HOURS = 24;

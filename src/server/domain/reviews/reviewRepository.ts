@@ -106,7 +106,10 @@ export function reviewRepository(db: Database) {
     /** Stores an operator's verdict. Returns whether the review exists. */
     review: moderationOf(db, moderatedReviews).review,
 
-    /** Returns the numbers of all, good and fair reviews, and the average rating in tenths (null without reviews). */
+    /**
+     * Returns how many reviews of goods are shown, how many of these are good (4 stars or more) or fair (3 stars), and
+     * their average rating in tenths (null without reviews).
+     */
     async summarize(goodsId: string) {
       const [row] = await db
         .select({

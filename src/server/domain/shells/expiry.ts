@@ -11,7 +11,7 @@ import { users } from '#server/database/tables/account/users.ts';
 export const ACCOUNTS_AT_ONCE = 200;
 
 /**
- * Returns the last day on which shells of the previous year can be spent: the last day of the calendar year in China.
+ * Returns the last day of a year in China, on which the shells that were given in the year before can still be spent.
  */
 const lastDayOf = (year: number): string => `${year}-12-31`;
 const yearOf = (now: Date): number => Number(chinaDay(now).slice(0, 4));

@@ -140,7 +140,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     expect(await ledger().balance(ben)).toBe(7);
   });
 
-  it('returns the sum of the shells of one kind that an account was given on one day in China', async () => {
+  it('returns how many shells an account was given on one day in China in entries of one kind', async () => {
     const [ann, ben] = [await anAccount(), await anAccount()];
     await give(ann, 'one', 5);
     await give(ann, 'two', 4);

@@ -116,11 +116,11 @@ export function shellLedger(db: Database) {
         .having(sql`sum(${shellEntries.amount}) > 0`);
     },
 
-    /** Returns how many shells of a kind a child was given in total. */
+    /** Returns how many shells a child was given in total in entries of one kind. */
     givenTo: (userId: string, kind: ShellKind, childId: string) =>
       balanceIn(db, and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.childId, childId))),
 
-    /** Returns the occasions on which a child has received shells of a kind. Use it only for kinds with few entries. */
+    /** Returns the occasions of a child's entries of one kind. Use it only for kinds with few entries. */
     async occasionsOf(userId: string, kind: ShellKind, childId: string): Promise<string[]> {
       const isThis = and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.childId, childId));
       const rows = await db.select({ occasion: shellEntries.occasion }).from(shellEntries).where(isThis);
@@ -132,8 +132,8 @@ export function shellLedger(db: Database) {
       -(await balanceIn(db, and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.day, day)))),
 
     /**
-     * Returns how many shells of a kind a child was given on a day. Entries without a child count for the first child,
-     * whose id is the id of the account.
+     * Returns how many shells a child was given on a day in entries of one kind. Entries without a child count for the
+     * first child, whose id is the id of the account.
      */
     givenOn: (userId: string, kind: ShellKind, day: string, childId = userId) =>
       balanceIn(

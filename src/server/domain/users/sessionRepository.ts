@@ -162,7 +162,7 @@ export function sessionRepository(db: Database) {
         .where(and(sql`${sessions.id} in ${session}`, isNull(sessions.revokedAt)));
     },
 
-    /** Ends all sessions of a user, and deletes the one-time codes that could start new ones. */
+    /** Ends all sessions of a user, and deletes the auth tokens that could start new ones. */
     async revokeAll(userId: string, now: Date): Promise<void> {
       await db
         .update(sessions)
@@ -172,8 +172,8 @@ export function sessionRepository(db: Database) {
     },
 
     /**
-     * Returns a one-time code, which is added to the address to which the client returns. If `callerCode` is null, any
-     * caller may exchange the code.
+     * Creates an auth token, which can start one session (AUTH-03). If `callerCode` is null, any caller may exchange
+     * the token. With `terminal`, the session is that of a terminal.
      */
     async issueAuthToken(userId: string, callerCode: string | null, now: Date, terminal?: Terminal): Promise<string> {
       const token = randomToken();
@@ -188,7 +188,7 @@ export function sessionRepository(db: Database) {
     },
 
     /**
-     * Starts a session with a one-time code. Returns undefined if the code was used, has expired or belongs to another
+     * Starts a session with an auth token. Returns undefined if the token was used, has expired or belongs to another
      * caller.
      */
     exchange: (authToken: string, callerCode: string, now: Date, device?: string): Promise<NewToken | undefined> =>
@@ -203,7 +203,7 @@ export function sessionRepository(db: Database) {
         return begin(tx, { id: used.userId, isAnonymous: false }, place, now);
       }),
 
-    /** Returns the user whom a one-time code would log in; undefined if `exchange` would refuse the code. */
+    /** Returns the user whom an auth token would log in; undefined if `exchange` would refuse the token. */
     async peek(authToken: string, callerCode: string, now: Date) {
       const [user] = await db
         .select({

@@ -84,9 +84,9 @@ export async function once<T>(
  * Does work once for each scope and key, and returns its outcome to every call. The work and its outcome are committed
  * in one transaction, so that no crash can separate them. The transaction holds a lock, so that concurrent repeats are
  * refused; if the gateway's process dies, the lock ends with the transaction. While an external effect runs,
- * `inFlightUntil` has the same purpose. Outcomes are kept for a day. Somebody who
- * has the database and can guess a key, such as the id of a provider's notification, can decrypt the outcome, so an
- * outcome with such a key must not contain tokens.
+ * `inFlightUntil` has the same purpose. Outcomes are kept for a day. Somebody who can read the database and guess a
+ * key, such as the id of a provider's notification, can decrypt the outcome. So an outcome with such a key must not
+ * contain tokens.
  */
 export async function doOnce<T>(
   { db, now, serverSecret }: OnceGateway,

@@ -24,9 +24,9 @@ const FRESH_MS = 5 * SECOND_MS;
 /** The maximum number of pages in the cache. A page takes about 150 KiB, including its compressed form. */
 const MAX_PAGES = 200;
 /**
- * The maximum numbers of pages for all guests, and of pages for a single visitor, that are rendered at the same time.
- * Further requests get the shell. Otherwise requests for many different addresses would delay the calls of all users.
- * Pages from the cache are not counted.
+ * How many pages are rendered at the same time at most: `guests` limits pages that are the same for all guests, and
+ * `visitors` limits all pages that are rendered for one visitor each. Further requests get the shell. Otherwise
+ * requests for many different addresses would delay the calls of all users. Pages from the cache are not counted.
  */
 const MAX_CONCURRENT_RENDERS = { guests: 16, visitors: 8 };
 

@@ -109,7 +109,7 @@ describe('the page on a device on which somebody must rest', () => {
     expect((await cookiesOf(guest)).filter((one) => one.startsWith('rest='))).toEqual([]);
   });
 
-  it('depends on a cookie that scripts cannot read and that ends with the rest, which is set with a refused lease as well', async () => {
+  it('depends on a cookie that a refused lease sets, too, that scripts cannot read, and that expires when the rest ends', async () => {
     const guest = care.guest();
     await care.use(guest, { kind: 'screen' });
     const { body, headers } = await call(test, leaseTime, { body: { kind: 'screen' } }, guest);

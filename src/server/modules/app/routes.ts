@@ -68,7 +68,7 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
     };
     return renderedPages.renderForUser(findUser, pathOf(request), shell);
   };
-  /** Returns the rest screen for a guest on a device on which somebody must rest; undefined if no rest covers the page. */
+  /** Returns the rest screen for a guest if somebody must rest on this device; undefined if no rest covers the page. */
   const restScreenOfGuest = async (request: FastifyRequest, shell: string): Promise<EncodedPage | undefined> => {
     const knownDevice = restingDevice(request, serverSecret);
     if (knownDevice === undefined) return undefined;

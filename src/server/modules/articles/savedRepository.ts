@@ -20,7 +20,7 @@ export function savedArticleRepository(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Saving again does not change the position in the list. */
+    /** If the article is already saved, its position in the list stays the same. */
     save: (userId: string, articleId: string, savedAt: Date) =>
       addWithin(
         db,

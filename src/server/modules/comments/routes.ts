@@ -73,7 +73,7 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 }
 
-/** Returns whether there is such a story, or whether this user may see the work. */
+/** Returns whether the story exists and is not hidden, or whether this user may hear the work. */
 async function isVisible(tx: Database, subject: Subject, userId: string | undefined): Promise<boolean> {
   return 'storyId' in subject
     ? (await findDurationMs(tx, subject.storyId)) !== undefined

@@ -168,7 +168,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
     });
   });
 
-  it('ranks supporters for a week and for a month, each shown by masked nickname or by the name of their creator', async () => {
+  it('ranks supporters of a week and of a month, and masks the nicknames of those who are not creators', async () => {
     const ben = await anAuthor('ben');
     await shellLedger(db()).give(ben.userId, { kind: 'dictation', occasion: 'x', amount: 30 }, new Date(SATURDAY));
     const stone = await withShells(30, '小石头');
@@ -249,7 +249,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
   });
 
   describe('fans', () => {
-    it('are shown by masked nickname, or by the name of their creator if they have one, and can be followed back', async () => {
+    it('have a masked nickname, or their public name if they are creators; creators can be followed back', async () => {
       const ben = await anAuthor('ben');
       const stone = await withShells(0, '小石头');
       await follow(ben, 'ann');

@@ -99,7 +99,7 @@ describe.each(testedDatabases)('aims that nobody opens, of families in the ranki
     expect(await stateOf(hidden.userId)).toBe('open');
   });
 
-  it('count for the week in which they were reached, even if that was in its last hour, with and without a deadline', async () => {
+  it('count for the week in which they were reached, even in the last hour of the week, with and without a deadline', async () => {
     const families = [await aFamily(), await aFamily()].map(({ userId }) => userId);
     for (const [index, userId] of families.entries()) await hasReached(userId, index === 0 ? undefined : '2026-12-24');
     const inLastHour = { startedAt: beijing('11-29T23:45'), reportedAt: beijing('11-29T23:55') };

@@ -237,7 +237,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
     });
 
     if (kind === 'postgres') {
-      it('of a child who was granted time at the moment when a sibling on the same device got the last of the sibling’s own budget', async () => {
+      it('of a child after a sibling on the same device has used up the sibling’s own budget, even if both requested time at the same moment', async () => {
         const { userId, phone } = await care.family(limitsOf({ listenMinutes: 5 }));
         const siblingId = await addSibling(test, userId);
         const { db, now } = test.gateway;

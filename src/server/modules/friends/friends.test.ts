@@ -397,7 +397,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       SLOW_MS,
     );
 
-    it('needs a digest of the invited family’s network, which is deleted after 30 days', async () => {
+    it('is limited for each network by a digest of the invited family’s network, which is deleted after 30 days', async () => {
       const [ann, ben] = [await family(), await family()];
       await befriend(ann, ben);
       const network = async () =>

@@ -126,7 +126,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     // A series that was received as a gift cannot be given away again.
     expect(outcomeOf(await giveBy(friend, body.orderId))).toEqual([409, 'gift_not_possible']);
     expect(outcomeOf(await send(friend, body.orderId))).toEqual([409, 'gift_not_possible']);
-    // The giver may buy the series again. Then the series counts as taken by both, the giver and the friend.
+    // The giver may buy the series again. Then `goodsTakings` counts it once for the giver and once for the friend.
     expect(await shop.order(buyer, 'only-sea.one', 600)).toMatch(/^\d{20}$/);
     const { db } = test.gateway;
     const isTaken = and(inArray(goodsTakings.userId, [buyer.userId, friend.userId]), eq(goodsTakings.taken, 1));

@@ -38,7 +38,7 @@ describe.each(testedDatabases)('the history on %s', (kind) => {
     expect(second.next).toBeNull();
   });
 
-  it('HTTP-07 omits a removed story until it is played again, as does the list of stories to continue, but keeps its position', async () => {
+  it('HTTP-07 omits a removed story until it is played again, and so does the list of stories to continue, but the position in the story is kept', async () => {
     const user = await listener();
     await remove('star-wink', user);
     expect(await ids(user)).not.toContain('star-wink');

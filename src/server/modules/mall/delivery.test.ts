@@ -74,7 +74,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
     await test.gateway.db.insert(freeOffers).values({ storyId: 'offered-1', startsAt, endsAt });
   });
 
-  /** Orders goods and starts the payment. Returns a function `receive` that makes the money arrive. */
+  /** Orders goods and starts the payment. Returns the order's id and a function that records the received money. */
   async function begun(buyer: Buyer, goodsId: string, fen: number, quantity = 1) {
     const orderId = await shop.order(buyer, `${goodsId}.one`, fen, 0, quantity);
     await shop.confirm(buyer, orderId);

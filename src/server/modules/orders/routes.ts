@@ -92,7 +92,7 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
   serve(app, contract.cancelOrder, async ({ params: { orderId } }, { user }, { log }) => {
     const { state } = await requireOrder(orderId, user.id);
     // Asks the payment channels first: if the buyer has already paid, but the notification has not arrived yet, the
-    // payment must win over the cancellation.
+    // order becomes paid and is not cancelled.
     if (state === 'unpaid') {
       await settleAttempts(paymentGateway, orderId).catch((error: unknown) =>
         log.warn({ err: error }, 'a channel could not be asked before an order was cancelled'),

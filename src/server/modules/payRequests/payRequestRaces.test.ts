@@ -26,7 +26,7 @@ describe.each(testedDatabases)('when several friends or the owner act at the sam
   const ROUNDS = 6;
   const FRIENDS = 8;
 
-  it('one of many friends pays the order, and all others get the money back once', async () => {
+  it('if all friends pay, the payment of one is kept, and each of the others is refunded exactly once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);

@@ -64,7 +64,7 @@ describe.each(testedDatabases)('a payment channel that never answers, on %s', (k
     expect([asked.length, failures]).toEqual([7, []]);
   });
 
-  it('is named by each job that queries it about a payment or a refund', async () => {
+  it('is stored as `waitsFor` of each job that queries a payment, or requests or queries a refund', async () => {
     const { buyer, orderId, attempt } = await begun('alipay');
     const { db } = test.gateway;
     const receipt = { transactionId: attempt.id, amountFen: 9_900, paidAt: now() };

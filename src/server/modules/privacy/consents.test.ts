@@ -194,7 +194,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await changeIt(account)).status).toBe(403);
   });
 
-  it('to version 1 of the agreement are stored at the first login by a host, with its date, but not for anonymous users', async () => {
+  it('to version 1 of the agreement are stored with the time of the first login by a host, but not for anonymous users', async () => {
     const loginBy = async (userType: number) => {
       const v1token = await signed({ sub: `agreement-${kind}-${userType}`, typ: 1, userType });
       return {
@@ -244,7 +244,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect([(await withdraw(account)).status, await records()]).toEqual([200, 0]);
   });
 
-  it('of a guardian stay as they are when a call withdraws them although they were never given or are already withdrawn, so nothing is deleted without an adult', async () => {
+  it('of a guardian that were never given or are already withdrawn are not changed by a withdrawal, which then needs no adult and deletes nothing', async () => {
     const [never, before] = [await signIn(test, { isGuardian: false }), await signIn(test)];
     expect((await withdraw(before)).status).toBe(200);
     for (const account of [never, before]) {

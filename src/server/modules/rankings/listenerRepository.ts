@@ -68,8 +68,8 @@ export function listenerRankingRepository(db: Database) {
     },
 
     /**
-     * Returns the nickname of a user who has no place in the ranking because they have listened to nothing, and whether
-     * they asked to be shown.
+     * Returns the nickname of a user who has no place in the ranking because they have not listened in its period, and
+     * whether they asked to be shown.
      */
     async findWithoutListening(userId: string): Promise<{ nickname: string; isShown: boolean }> {
       const [row] = await db

@@ -52,7 +52,7 @@ export function shownHits(db: Database, repository: ReturnType<typeof searchRepo
     articles: async (hits: readonly Hit[]) =>
       (await itemReaders.article(hits)).map(({ hit, thing }) => ({ ...words(hit), article: thing })),
 
-    /** Returns the cover of each result; for a video, its poster. */
+    /** Returns the cover of each result; for a video, its still picture (`poster`). */
     async picturesOf(hits: readonly Hit[]): Promise<Map<Hit, string>> {
       const kinds = Object.keys(itemReaders) as SearchedKind[];
       // oxlint-disable-next-line project/one-statement -- there are six kinds

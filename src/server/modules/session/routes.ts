@@ -47,7 +47,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     await enforceRateLimit(db, failureBuckets, takenAt, 'captcha_wait');
     const user = await sessions.peek(body.authToken, caller.callerCode, takenAt);
     if (!user) throw new Problem(401, 'auth_token_refused');
-    // Only wrong authTokens count for the limit, so the turn is given back for a right one.
+    // Only wrong authTokens count towards the limit, so the count of this call is undone for a right one.
     await refundRateLimit(db, failureBuckets, takenAt);
     return { user };
   });
@@ -74,8 +74,8 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     const lifetimeEnd = new Date(at.getTime() + TOKEN_LIFETIME_MS);
     const native = await readNativeToken(token, types, settings.nativeTokenSecret, at);
     const avatar = pictureAddress(native.avatar, settings);
-    // All of this is one transaction, in case the user registers at the same moment. The registration then either ends
-    // the new anonymous session, or prevents it.
+    // These steps are one transaction, because the user may register at the same moment. The registration then either
+    // ends the new anonymous session, or prevents it.
     const issued = await db.transaction(async (tx) => {
       const user = await userRepository(tx).upsertFromHost({ ...native, avatar }, at, lifetimeEnd);
       if (!user) throw new Problem(401, 'native_token_refused');

@@ -170,7 +170,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect(await lastSeen()).toBe(start + HOUR_MS);
     });
 
-    it('may lack the last use of a session: if it cannot be stored, calls succeed, and the gateway tries again after a minute', async () => {
+    it('may lack the last use of a session: if the last use cannot be stored, calls still succeed, and the gateway tries again after a minute', async () => {
       const owner = await signIn(test);
       const { db } = test.gateway;
       await db.execute(sql`create function refuse() returns trigger language plpgsql as
@@ -359,7 +359,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       }
     });
 
-    it('AUTH-16 ends when somebody logs in on the same device, by the account site or the host', async () => {
+    it('AUTH-16 ends when somebody logs in on the same device through the account site or the host', async () => {
       const { db, now } = test.gateway;
       const guest = async () => (await swap({ sub: `host-${kind}-guest`, userType: 0 })).body.data.token;
       const [left, first, second, third] = [await guest(), await guest(), await guest(), await guest()];

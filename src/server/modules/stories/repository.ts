@@ -37,7 +37,7 @@ const readStory = preparedRead((db, { id, userId }: Placeholders<{ id: string; u
 
 interface Neighbourhood {
   seriesId: string;
-  /** The stories from the first to the second of these positions in the series are read. */
+  /** The range of positions in the series that is read: `from` and `to` are included. */
   from: number;
   to: number;
   userId: string | undefined;

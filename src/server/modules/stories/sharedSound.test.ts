@@ -132,14 +132,14 @@ describe('the shared address of a sound', () => {
 
     describe('on a page that the gateway has rendered for a user', () => {
       /**
-       * What the app has done before, and a function that does it and returns the cookie `listener`, which names the
-       * listener of the app's last call, or nobody.
+       * The calls of the app before the test: a description, and a function that sends them. The function returns the
+       * cookie `listener`, which names the listener of the last call; without a call, it returns an empty string.
        */
       const earlier: [string, (phone: Device) => Promise<string>][] = [
-        ['has asked for no story yet', async () => ''],
-        ['has last asked for this user', told],
-        ['has last asked for a guest', ({ deviceId }) => told({ deviceId })],
-        ['has last asked for another account', async ({ deviceId }) => told({ ...(await signIn(test)), deviceId })],
+        ['has made no call yet', async () => ''],
+        ['made its last call as this user', told],
+        ['made its last call as a guest', ({ deviceId }) => told({ deviceId })],
+        ['made its last call as another account', async ({ deviceId }) => told({ ...(await signIn(test)), deviceId })],
       ];
 
       it.each(earlier)(
@@ -175,7 +175,7 @@ describe('the shared address of a sound', () => {
       );
     });
 
-    it('ROLE-02 returns the preview if the page has no session, even if the app has last asked for a member', async () => {
+    it('ROLE-02 returns the preview if the page has no session, even if the app made its last call as a member', async () => {
       const cookie = await told({ ...(await signIn(test, { isMember: true })), deviceId: 'device-m' });
       const whole = await openEarly('long-story');
       expect((await openEarly('member-story', { cookie })).rawPayload.length).toBeLessThan(whole.rawPayload.length);

@@ -34,9 +34,9 @@ export async function sharedSoundRoutes(app: FastifyInstance, gateway: Gateway):
   await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
 
   /**
-   * Returns the listener whose time is used. If the page was rendered for a user, that is this user, and the cookie
-   * `listener` tells only the device, because it may still name a guest or an earlier session. Without a session, it is
-   * the last listener in this browser, so that a child gets no new time by logging out.
+   * Returns the listener whose time is used. With a session, this is its user. In this case, only the device is taken
+   * from the cookie `listener`, because the cookie may still name a guest or an earlier session. Without a session, the
+   * cookie names the listener: the last one in this browser, so that a child gets no new time by logging out.
    */
   function listenerOf(request: FastifyRequest, caller: SignedInCaller | undefined): UsageContext {
     const last = listeners.read(request) ?? newGuest(serverSecret);
@@ -58,8 +58,8 @@ export async function sharedSoundRoutes(app: FastifyInstance, gateway: Gateway):
         .header('cache-control', 'no-store')
         .redirect(personalSoundAddress(story, isPreview, owner, gateway), 302);
     }
-    // This listener must request time before listening, so the early request is refused. As soon as the app has
-    // started, it requests time and plays the story itself.
+    // A listener with limits must request time before listening, so the early request is refused. As soon as the app
+    // has started, it requests time and plays the story itself.
     if (await isMetered(db, owner, now())) throw new Problem(403, 'resting');
     const heardMs = isPreview ? Math.min(durationMs, PREVIEW_MS) : durationMs;
     await requireTimeOf(gateway, owner, { kind: 'listen', itemId: storyId, durationMs: heardMs });

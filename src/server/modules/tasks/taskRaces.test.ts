@@ -67,7 +67,7 @@ describe('races of claims on postgres', () => {
     }
   });
 
-  it('if an undo and several spendings need the same shells at the same moment, only one of them succeeds', async () => {
+  it('if several undos and spendings need the same shells at the same moment, either the claim is undone or one spending succeeds', async () => {
     for (let round = 0; round < 4; round += 1) {
       const child = await aChild();
       await taskService(database.db).claim(child, 'profile', NOW);

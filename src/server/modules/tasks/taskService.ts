@@ -40,7 +40,7 @@ interface TaskContext {
 const periodOf = (task: TaskId, day: string): string => (isDaily(task) ? day : 'once');
 /** Returns the prefix of the `occasion` of a claim's ledger entry. */
 const subjectOf = (task: TaskId, day: string): string => `${task} ${periodOf(task, day)}`;
-/** The tasks whose progress the whole family shares, so that their rewards belong to the account. */
+/** The tasks whose progress the whole family shares. A claim of such a task belongs to the account, not to a child. */
 const familyTasks: readonly TaskId[] = ['parentPin', 'subscribe'];
 const ownerIdOf = (task: TaskId, { accountId, childId }: Earner): string =>
   familyTasks.includes(task) ? accountId : childId;

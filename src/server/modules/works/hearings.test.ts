@@ -91,7 +91,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     expect(await sumsOf(other.id)).toBeUndefined();
   });
 
-  it('contain no more time than has passed on the clock, less the time spent on stories', async () => {
+  it('contain at most the time that has passed on the gateway’s clock, minus the time for which stories were heard', async () => {
     const { id } = await published();
     const user = await signIn(test);
     test.time += 30_000;
@@ -172,7 +172,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
       expect(await db().$count(table, eq(table.workId, id))).toBe(0);
   });
 
-  it('keep the minutes that were already shown when the sound is replaced, and grow again once five accounts have heard the new sound', async () => {
+  it('keep the shown minutes when the sound is replaced, and grow again once five accounts have heard the new sound', async () => {
     const { owner, id } = await published();
     const first = await listeners(5);
     for (const user of first) await hear(id, user);
@@ -193,7 +193,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     await db().transaction((tx) => deleteHeardParts(tx, id));
     expect(await seen()).toEqual([2, 2, 2]);
     for (const user of others) await hear(id, user);
-    // Five, four and five reports of 24 s each make five minutes.
+    // Five, four and five reports of 24 s each make 5.6 minutes. Only whole minutes are shown.
     expect(await seen()).toEqual([5, 5, 5]);
   });
 

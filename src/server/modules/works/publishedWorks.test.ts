@@ -107,7 +107,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     expect(await seen()).toBe(200);
   });
 
-  it('show their photo to nobody from the moment when they or their child are deleted, before any sweep', async () => {
+  it('show their photo to nobody once the recording is deleted or its child is removed, even before a sweep', async () => {
     const owner = await signIn(test);
     const sister = { ...owner, childId: await addSibling(test, owner.userId) };
     const withPhoto = async (child: CallOptions) => {

@@ -5,8 +5,8 @@ import { startWorker } from '#server/jobs/worker.ts';
 
 /**
  * A process that runs jobs of the kind `example` on DATABASE_URL, as a gateway would. Each job inserts its key into the
- * table `effects`. The argument, `outside` or `work`, names a step of the job in which the process prints the key and
- * then stops for ever.
+ * table `effects`. The argument, `externalEffect` or `work`, names a step of the job in which the process prints the
+ * key and then stops for ever.
  */
 async function main([stopsIn]: readonly string[]): Promise<void> {
   const { db } = await openDatabase({

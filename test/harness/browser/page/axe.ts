@@ -32,8 +32,8 @@ const source = fs.readFileSync(path.resolve('node_modules/axe-core/axe.min.js'),
 const lean = { selectors: false, preload: false, iframes: false } as const;
 
 /**
- * The style hashes of the texts that were readable in this run (see `collectStyleHashes`). Contains what this process has
- * read from `styleHashesFile` so far.
+ * The style hashes of the texts that were readable in this run (see `collectStyleHashes`). Contains what this process
+ * has read from `styleHashesFile` so far.
  */
 const readableStyleHashes = new Set<string>();
 let readOffset = 0;
@@ -69,8 +69,8 @@ export async function violationsAtBedtime(page: Page): Promise<string[]> {
 
 /**
  * Returns the texts of the current page that have too little contrast. Skips a text if another text with the same
- * style hash (see `collectStyleHashes`) was readable earlier in this run, because checking the contrast of all texts takes four fifths
- * of the time of all rules.
+ * style hash (see `collectStyleHashes`) was readable earlier in this run, because checking the contrast of all texts
+ * takes four fifths of the time of all rules.
  * `theme`: the theme to which the page is switched first.
  */
 export const unreadableTexts = (page: Page, theme?: 'day' | 'bedtime'): Promise<string[]> =>
@@ -96,8 +96,8 @@ async function problemsOf(page: Page, look: CheckOptions): Promise<string[]> {
 }
 
 /**
- * Returns the problems that the rules find, and the style hashes of the texts. Returns undefined if axe is not installed in
- * the page, or if something fades, because the contrast of a half-transparent element is not final.
+ * Returns the problems that the rules find, and the style hashes of the texts. Returns undefined if axe is not
+ * installed in the page, or if something fades, because the contrast of a half-transparent element is not final.
  */
 async function checkPage({
   run,

@@ -19,5 +19,5 @@ async function openShell(route: Route): Promise<void> {
  */
 export const disableRendering = (context: BrowserContext): Promise<unknown> => context.route(isPage, openShell);
 
-/** Ends `unrendered`. */
+/** Ends the effect of `disableRendering`. */
 export const restoreRendering = (context: BrowserContext): Promise<void> => context.unroute(isPage, openShell);

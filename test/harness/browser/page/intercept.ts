@@ -22,7 +22,7 @@ export interface Reply {
  * the interception.
  *
  * This uses the Chrome DevTools Protocol. Playwright's routes would stop every request of a page and switch off the
- * browser's cache, which makes the tests of the screens a fifth more expensive (docs/testDuration.md).
+ * browser's cache, so that the tests of the screens would need a fifth more processor time (docs/testDuration.md).
  * https://chromedevtools.github.io/devtools-protocol/tot/Fetch/
  */
 export async function interceptCalls(

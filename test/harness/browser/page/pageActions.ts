@@ -7,7 +7,7 @@ import { takeThemedScreenshots } from './screenPicture.ts';
 export interface PageActions {
   /** Taps the first button of this name. */
   press: (name: string | RegExp) => Promise<void>;
-  /** Taps the first link of this name, or with this text in its name. */
+  /** Taps the first link whose name contains this text or matches this pattern. */
   tap: (name: string | RegExp) => Promise<void>;
   /** Scrolls the part of the page with this name into view. */
   show: (part: string) => Promise<void>;

@@ -21,7 +21,10 @@ const ofBought = ({ bought }: FamilyContent) => bought;
 const ofExchange = ({ exchange }: FamilyContent) => exchange;
 const ofPaying = ({ paying }: FamilyContent) => paying;
 const noOrder = '?id=20200101000000000000';
-/** Matches the text that is shown while the page polls for the result of a payment, and the text that follows. */
+/**
+ * Matches the text that is shown while the page polls for the result of a payment, and the text that is shown if the
+ * polling has ended without a result.
+ */
 const waiting = /^(正在确认付款结果|还没有查到付款结果)$/;
 
 /** A card code with a correct check character, so that the page sends it. */

@@ -26,7 +26,8 @@ export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageSta
  * - `reading`, `finger`, `checking`: the same family during a dictation on paper, during one by finger, and after the
  *   last word of one
  * - `tired`: a guest whose daily time is used up
- * - the others: children whose limits make them rest now (`giveLimits.ts`), and whose guardian has not consented
+ * - `spent`, `resting`, `asleep`: children whose limits make them rest now, and whose guardian has not consented
+ *   (`giveLimits.ts`)
  */
 export type PhoneName =
   | 'guest'

@@ -41,7 +41,7 @@ it('the voice of a book stops at the end of the page when automatic turning is o
   expect(audio.currentTime).toBe(2.8);
 });
 
-it('the voice of a book resumes from the word where it was paused', () => {
+it('the voice of a book resumes at the position where it was paused', () => {
   const { audio, voice } = open();
   voice.play();
   audio.playFor(4);

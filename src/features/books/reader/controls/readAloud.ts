@@ -38,7 +38,7 @@ export interface ReadAloud {
 
 /** The pause between the last word of a page and the automatic turn to the next page. */
 const TURN_AFTER_MS = 350;
-/** How long before a word its playback starts, so that the beginning of the word is not cut off. */
+/** How long before a sentence its playback starts, so that the beginning of the sentence is not cut off. */
 const LEAD_MS = 200;
 /**
  * The maximum distance by which playback advances between two `timeupdate` events, which occur about four times a

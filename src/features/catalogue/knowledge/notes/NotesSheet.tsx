@@ -29,7 +29,7 @@ function NewNote({ storyId }: { storyId: string }) {
   const { localStore } = useServices();
   const [write, { isLoading, error }] = useWriteNoteMutation();
   const [typed, setTyped] = useState<{ by: string; text: string }>();
-  // The user id becomes known only shortly after the login. Text that was typed before that is assigned to this user.
+  // The app learns the user id shortly after the login. Text that was typed earlier is then assigned to this user id.
   if (typed?.by === '' && userId !== '') setTyped({ ...typed, by: userId });
   const own = typed?.by === userId ? typed.text : undefined;
   const text = own ?? readNoteDraft(localStore, { userId, storyId });

@@ -13,8 +13,8 @@ interface VariantPickerProps {
 
 /**
  * Lets the user choose a value of each option. Two kinds of values look different but can be chosen: values that are
- * sold out, and values that exist in no variant with the other chosen values. If the user chooses one of the latter,
- * the nearest existing variant is chosen, and a note says so.
+ * sold out, and values that exist in no variant with the other chosen values. If the user chooses a value of the second
+ * kind, the nearest existing variant is chosen, and a note says so.
  */
 export function VariantPicker({ goods: { options, variants }, choice, onChoose }: VariantPickerProps) {
   const [note, setNote] = useState('');

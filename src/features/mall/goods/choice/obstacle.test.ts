@@ -46,7 +46,7 @@ it.each<[string | undefined, string, Partial<GoodsDetail>, typeof cup, number]>(
   expect(obstacleText(aGoodsDetail('cup', { kind: 'exchange', ...goods }), variant, shells)).toBe(text);
 });
 
-it('the text of the obstacle speaks of selling, not of exchanging, if the goods cost money', () => {
+it('the text of the obstacle for goods that cost money uses the words for selling instead of exchanging', () => {
   expect(obstacleText(aGoodsDetail('lamp'), aVariant([], { isSoldOut: true }), 0)).toBe('这一款卖完了，看看别的');
   expect(obstacleText(aGoodsDetail('lamp', { state: 'over' }), aVariant([]), 0)).toBe('已经停止销售了');
 });

@@ -20,7 +20,10 @@ interface TrimStepsProps {
   onMove: (at: number) => void;
 }
 
-/** Buttons that move a handle by exact times. On the waveform of a long recording, a finger is not precise enough. */
+/**
+ * Buttons that move a handle by a fixed amount of time. On the waveform of a long recording, dragging the handle with a
+ * finger is not precise enough.
+ */
 export function TrimSteps({ end, at, nearest, onMove }: TrimStepsProps) {
   return (
     <div role="group" aria-label={`${end}的位置`} className={styles['row']}>

@@ -139,7 +139,8 @@ it('a reply that arrives after the user has left the screen does not change the 
   );
   await waitFor(() => expect(network.callsTo(contract.createWork)).toHaveLength(1));
   await press('返回');
-  // The address changes before the page: the screen remains until the code of the next one has come.
+  // Waits for the next screen: the address changes immediately, but the old screen stays until the code of the next one
+  // has loaded.
   await screen.findByText('念自己写的');
   const draft = await stored();
   await saveDraft(database(), { ...draft!, sentences: [{ text: '早上', parts: ['retake'], former: ['a'] }] });

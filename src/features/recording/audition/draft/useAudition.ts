@@ -15,7 +15,7 @@ import { useDiscardAbandonedUpload } from '#features/recording/useDiscardAbandon
 export type Trim = NonNullable<RecordingDraft['trim']>;
 export type MixProblem = Extract<RecordingReport, { kind: 'unmixed' }>['reason'];
 
-/** `share` says how much of the file is finished, from 0 to 1; it is undefined while no file is being made. */
+/** `fraction` says how much of the file is finished, from 0 to 1; it is undefined while no file is being made. */
 interface Mix {
   fraction?: number;
   problem?: MixProblem;

@@ -146,8 +146,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
   const handleAccepted = useEffectEvent(() => {
     events.forward('UserLaunchAudioUpdated');
     void navigate(href('launchAudition', { work: workId ?? '' }), { replace: true });
-    // The file is deleted because it occupies storage, and because a user who returns to the draft wants to trim it
-    // again.
+    // Deletes the file: it occupies storage, and the user cannot trim the draft again while the draft has a file.
     keeper.change({ file: undefined });
     removeMix(database, draft.id).catch(() => undefined);
   });

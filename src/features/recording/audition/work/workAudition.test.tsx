@@ -50,8 +50,8 @@ async function open(
     },
   });
   /**
-   * Returns a handler for the fake network. It answers its call, and from then on all requests for the work, with the
-   * changed work.
+   * Returns a handler for a call to the fake network. The handler replies with the changed work, and makes the network
+   * reply with this work to all later requests for it.
    */
   const become = (next: contract.MyWorkDetail) => () => {
     app.network.answer(contract.getMyWork, next);

@@ -12,7 +12,7 @@ export const WorkFields = v.object({
   about: v.string(),
   audience: v.picklist(audiences),
   coverKind: v.picklist(['story', 'photo']),
-  /** The id of the story whose cover is chosen, or `KEPT`. */
+  /** The id of the story whose cover is chosen, or `CURRENT_COVER`. */
   story: v.string(),
   /** The id of the photo, or an empty list. */
   photos: v.array(v.string()),

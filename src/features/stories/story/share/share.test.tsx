@@ -48,7 +48,7 @@ function sharing(outcome: ShareOutcome) {
 }
 
 it.each(['shared', 'cancelled'] as const)(
-  'BRIDGE-10 the share button shows nothing more when sharing through the host was %s',
+  'BRIDGE-10 the share button opens no dialog when sharing through the host was %s',
   async (outcome) => {
     const { host, shared } = sharing(outcome);
     await open({ host });

@@ -81,8 +81,8 @@ function WorkLog({ workId }: { workId: string }) {
 type WorkEvent = ReplyOf<typeof getWorkLog>['items'][number];
 
 /**
- * The gateway leaves out the events of reports, because the family must not see that somebody has reported the
- * recording.
+ * The texts of the events, by the new state. `reported` needs no text, because the gateway leaves out the events of
+ * reports: the family must not see that somebody has reported the recording.
  */
 const eventTexts: Readonly<Record<Exclude<WorkState, 'reported'>, string>> = {
   draft: '回到草稿',

@@ -71,7 +71,8 @@ export const usageLeases = pgTable(
 );
 
 /**
- * The child whose limits apply to a session or a device: the one that used it last on the current day. So a child gets no more time by logging out or by switching to another child.
+ * The child whose limits apply to a session or a device: the child that used it last on the current day. So a child
+ * gets no more time by logging out or by switching to another child.
  */
 export const usageHolders = pgTable(
   'usage_holders',

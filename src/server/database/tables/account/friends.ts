@@ -8,7 +8,7 @@ const otherAccount = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Friendships of accounts. Each friendship has two rows, so that each account knows the other by an id of its own. */
+/** Friendships of accounts. Each friendship has two rows with different ids: one for each of the two accounts. */
 export const friendships = pgTable(
   'friendships',
   {

@@ -14,8 +14,8 @@ export const parentPins = pgTable(
     /** The number of wrong PINs since the last correct one. */
     errors: integer().notNull().default(0),
     /**
-     * For accounts without a mobile number: the digest of the number with which the PIN was set. Only this number can
-     * reset the PIN.
+     * The digest of the mobile number that the adult entered to set the PIN. Only this number can reset the PIN. It is
+     * null if the account already had a mobile number of its own.
      */
     mobileDigest: text('mobile_digest'),
     changedAt: moment('changed_at').notNull(),

@@ -103,7 +103,7 @@ export const goodsStock = pgTable(
       .references(() => goodsVariants.id),
     /** The number of pieces that were ever supplied according to the pack; null if the variant never runs out. */
     supplied: integer(),
-    /** The number of pieces that operators have added since then, minus those that they have taken away. */
+    /** The number of pieces that operators have added to the stock, minus those that operators have removed from it. */
     restocked: integer().notNull().default(0),
     /** The pieces that orders have reserved or bought. */
     taken: integer().notNull().default(0),

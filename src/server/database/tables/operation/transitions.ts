@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/statements/moment.ts';
 
-/** The log of all state machines (`server/transitions/`): one row for each change of a state, never changed afterwards. */
+/** The log of all state machines (`server/transitions/`). Each change of a state adds one row; rows never change. */
 export const stateChanges = pgTable(
   'state_changes',
   {

@@ -30,7 +30,7 @@ const isShown = sql`entries.kind = ${keptEntries.kind} and entries.id = ${keptEn
 const key = sql`(${keptEntries.kind} || '-' || ${keptEntries.entryId})`;
 
 /**
- * The favourite entries of a child, in folders. Every function is limited to one child, which its caller names
+ * The favourite entries of a child's time line, in folders. Every function is limited to the child whose id it gets
  * (ROLE-03).
  */
 export function favouriteRepository(db: Database) {

@@ -31,8 +31,8 @@ const key = sql`(entries.kind || '-' || entries.id)`;
 const yearOfEntry = sql<number>`extract(year from date '1970-01-01' + entries.day)::int`;
 
 /**
- * The time line of a child. Every function is limited to one child, which its caller names (ROLE-03). `sign` returns
- * the signed addresses of a private picture.
+ * The time line of a child. Every function is limited to the child whose id it gets (ROLE-03). `sign` returns the
+ * signed addresses of a private picture.
  */
 export function timelineRepository(db: Database, sign: (pictureId: string) => UploadedPicture) {
   /** Returns the entries with these keys in the same order. Entries that no longer exist are left out. */

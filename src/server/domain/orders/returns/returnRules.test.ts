@@ -25,7 +25,7 @@ describe('the return of goods', () => {
     expect(returnObstacles(parcel, received, now)).toEqual({ unwanted, fault });
   });
 
-  it('is refused without a reason, but not for faults, if the law excludes such goods', () => {
+  it('is refused without a reason, but accepted for a fault, if the goods are excluded from the seven-day rule', () => {
     expect(returnObstacles({ ...parcel, returns: 'none' }, received, at('02'))).toEqual({
       unwanted: '这件商品不支持七天无理由退货，有质量问题可以退',
       fault: null,
@@ -36,7 +36,7 @@ describe('the return of goods', () => {
   });
 });
 
-it('the refunds for the pieces of a line, if they are returned one by one, add up to what the line has cost', () => {
+it('the refunds add up to the price of a line if the pieces of the line are returned one by one', () => {
   const line = { quantity: 3, dueFen: 100, shells: 5 };
   expect([refundOf(line, 0, 1), refundOf(line, 1, 1), refundOf(line, 2, 1)]).toEqual([
     { fen: 33, shells: 5 },

@@ -53,9 +53,9 @@ interface PaidLine {
 }
 
 /**
- * Returns the refund for `now` pieces of a line, of which `before` pieces were returned earlier. It is the difference
- * between two amounts, both rounded down: the refund for all pieces returned up to now, and the refund for the earlier
- * ones. So the refunds for all pieces add up to exactly the share of the line.
+ * Returns the refund for `returnedNow` pieces of a line, of which `returnedBefore` other pieces were returned earlier.
+ * The refund in money is the difference between two amounts, both rounded down: the refund for all pieces returned up
+ * to now, and the refund for the earlier ones. So the refunds for all pieces add up to exactly the share of the line.
  */
 export function refundOf({ quantity, dueFen, shells }: PaidLine, returnedBefore: number, returnedNow: number) {
   const upTo = (pieces: number) => Math.floor((dueFen * pieces) / quantity);

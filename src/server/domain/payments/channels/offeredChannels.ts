@@ -29,7 +29,7 @@ export async function offeredChannels(
   return configuredOf((payer === 'owner' ? channelsFor : friendChannelsFor)(placeOf(userAgent), nature), channels);
 }
 
-/** Returns why goods of this nature cannot be paid for in the app or browser of this user agent; undefined if they can. */
+/** Returns why goods of this nature cannot be paid for in this app or browser; undefined if they can be paid for. */
 export function paymentObstacle(
   channels: PaymentChannels,
   userAgent: string,

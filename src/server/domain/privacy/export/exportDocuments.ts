@@ -117,7 +117,7 @@ function labelsOf(columns: Shown): string[] {
   });
 }
 
-/** Returns the columns of the primary key. The next page continues after their last values. */
+/** Returns the columns of the primary key. Each page of rows begins after the key of the previous page's last row. */
 function keysOf({ table }: PersonalTable): PgColumn[] {
   const own = Object.values(getTableColumns(table)).filter(({ primary }) => primary);
   return own.length > 0 ? own : getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns);

@@ -40,9 +40,9 @@ export async function endExports(tx: Database, userId: string, at: Date): Promis
 }
 
 /**
- * Ends all exports of an account, including those that are still being made. For deletions of many kinds of data, such as
- * the removal of a child. A job removes the files of the exports immediately. Must run in the transaction of the deletion. That transaction must
- * have locked the account, so that no export is requested at the same time.
+ * Ends all exports of an account, including those that are still being made. Call it when data of many kinds are
+ * deleted, for example with a child. A job removes the files of the exports immediately. Must run in the transaction of
+ * the deletion, which must have locked the account, so that no export is requested at the same time.
  */
 export async function withdrawExports(tx: Database, userId: string, at: Date): Promise<void> {
   await end(tx, inStates(userId, ['making', 'ready']), true, at);

@@ -24,8 +24,8 @@ export function exportService(db: Database) {
       .from(dataExports)
       .where(and(eq(dataExports.userId, userId), gt(dataExports.requestedAt, new Date(now.getTime() - DAY_MS))))
       .orderBy(desc(dataExports.requestedAt));
-    // The requests that must be a day old before the account can request the next export: one among the failed exports,
-    // and one among all others.
+    // There are two limits: one for failed exports, and one for all other exports. An account that has reached a limit
+    // must wait until the earliest of the requests that count towards this limit is a day old.
     const ends = [
       lately.filter(({ isFailed }) => isFailed)[MAX_FAILED_A_DAY - 1],
       lately.filter(({ isFailed }) => !isFailed)[EXPORTS_A_DAY - 1],
@@ -55,7 +55,7 @@ export function exportService(db: Database) {
 
     /**
      * Requests an export and enqueues its job. Must run in a transaction. Throws a 409 if an export is being made, and
-     * a 429 if there were too many.
+     * a 429 if the account has reached one of the limits of `nextAt`.
      */
     async ask(userId: string, now: Date): Promise<void> {
       await lockUser(db, userId);

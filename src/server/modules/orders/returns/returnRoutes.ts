@@ -61,7 +61,10 @@ export function returnRoutes(app: FastifyInstance, gateway: Gateway): void {
     };
   });
 
-  /** Answers a change of a return. A repeated change succeeds; a change that the state does not allow is refused. */
+  /**
+   * Returns the reply to a request that changes a return of goods. A repeated change succeeds; a change that the state
+   * of the return does not allow is refused.
+   */
   async function answerChange(id: string, userId: string, isDone: boolean, state: contract.ReturnState) {
     const row = await returns.find(id, userId);
     if (!row) throw new Problem(404, 'not_found');
