@@ -24,6 +24,23 @@ const rawTimes = [
   'CallExpression[callee.name=/^(setTimeout|setInterval|delay|debounce)$/] > Literal[raw=/000$/]',
 ].join(', ');
 
+/** Reports a setter of `useState` that is not named after its state. */
+const stateSetter = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { refused: 'Name the setter of a state after the state: [name, setName].' },
+  },
+  create: (context) => ({
+    "VariableDeclarator[init.callee.name='useState'] > ArrayPattern"(node) {
+      const [state, setter] = node.elements;
+      if (state?.type !== 'Identifier' || setter?.type !== 'Identifier') return;
+      const expected = `set${state.name.charAt(0).toUpperCase()}${state.name.slice(1)}`;
+      if (setter.name !== expected) context.report({ node: setter, messageId: 'refused' });
+    },
+  }),
+};
+
 /**
  * The lint rules of this project, which oxlint runs as a plugin (https://oxc.rs/docs/guide/usage/linter/js-plugins).
  * `.oxlintrc.json` defines the files to which each rule applies. scripts/lint/projectRules.test.ts contains an example
@@ -59,6 +76,7 @@ const plugin = {
       "JSXOpeningElement[name.name=/^(div|span|p)$/]:has(> JSXAttribute[name.name=/^aria-label(ledby)?$/]):not(:has(> JSXAttribute[name.name='role'])):not(:has(> JSXSpreadAttribute))",
       'Give an element with a label a role: ARIA forbids a label on an element without one (aria-prohibited-attr).',
     ),
+    'state-setter': stateSetter,
     'no-bare-skeleton': refuse(
       "CallExpression > JSXElement[openingElement.name.name='Skeleton'], VariableDeclarator > JSXElement[openingElement.name.name='Skeleton'], JSXAttribute > JSXExpressionContainer > JSXElement[openingElement.name.name='Skeleton']",
       'Use LoadingBlock: a skeleton on its own does not tell assistive technology that something is loading.',

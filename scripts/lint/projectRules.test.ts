@@ -15,6 +15,7 @@ const server = (line: string) =>
     'export const known = [comments, usageDays, sql, values, db, ids, change];',
     '',
   ].join('\n');
+const useState = (pattern: string) => `import { useState } from 'react';\nexport const ${pattern} = useState(false);\n`;
 const element = (source: string) => `export const A = () => ${source};\n`;
 
 /**
@@ -81,6 +82,9 @@ const examples: readonly (readonly [file: string, source: string, rules: readonl
     ['login-address'],
   ],
   ['src/app/a.ts', "declare const href: unknown;\nexport const a = href('story', { id: 'a' });\n", []],
+  ['src/ui/a.ts', useState('[isOpen, setShown]'), ['state-setter']],
+  ['src/ui/a.ts', useState('[isOpen, setIsOpen]'), []],
+  ['src/ui/a.ts', useState('[isOpen]'), []],
   ['src/ui/A.tsx', element("<p dangerouslySetInnerHTML={{ __html: 'a' }} />"), ['no-inner-html']],
   ['src/ui/A.tsx', element('<div aria-label="a">a</div>'), ['label-needs-role']],
   ['src/ui/A.tsx', element('<div aria-label="a" role="group">a</div>'), []],

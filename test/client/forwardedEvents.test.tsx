@@ -51,7 +51,7 @@ async function openInHost(path: string, answer: (network: App['network']) => voi
   const sendEvents = (...names: HostEventName[]) => act(async () => names.forEach(events.emit));
   const eventsSentToHost = () =>
     sendEvent.mock.calls.map(([name]) => name).filter((name) => name !== 'PlaybackUpdated');
-  return { ...app, tell: sendEvents, eventsSentToHost: eventsSentToHost };
+  return { ...app, tell: sendEvents, eventsSentToHost };
 }
 
 describe('changes made in another web view of the host', () => {

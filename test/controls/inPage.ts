@@ -223,7 +223,7 @@ export function installInPage(): void {
     Object.defineProperty(owner, name, {
       configurable: true,
       writable: true,
-      value: function (this: unknown, ...values: unknown[]): unknown {
+      value(this: unknown, ...values: unknown[]): unknown {
         const effect = describe(this, values);
         if (effect) tell(...effect);
         return effect && isWatched && instead ? instead() : Reflect.apply(real, this, values);

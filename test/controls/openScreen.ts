@@ -26,7 +26,7 @@ export async function watchedPhone(
 ): Promise<WatchedPhone> {
   const effects: Effect[] = [];
   const phone = await openPhone(browser, {
-    context: { reducedMotion: 'reduce', storageState: storageState, ...context },
+    context: { reducedMotion: 'reduce', storageState, ...context },
     prepare: async (prepared) => {
       await prepared.exposeBinding(
         'tellDeed',

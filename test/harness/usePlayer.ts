@@ -23,7 +23,7 @@ export function usePlayer() {
   }
 
   return {
-    signIn: signIn,
+    signIn,
 
     /** Opens a page with or without a signed-in user. */
     open({ isSignedIn = false, userId = 'user-a' } = {}): Session {

@@ -20,7 +20,7 @@ const trackNames = { recognise: '认读', write: '书写' } as const;
 /** Lists the characters that the user got wrong. The user can open, practise and remove them. */
 export default function WrongWordsScreen() {
   const query = useListMissedQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [practiceItems, setPractised] = useState<readonly PracticeItem[]>();
+  const [practiceItems, setPracticeItems] = useState<readonly PracticeItem[]>();
   return (
     <LearningFrame title="生字错题" parent={href('newWord')}>
       {practiceItems ? (
@@ -31,7 +31,7 @@ export default function WrongWordsScreen() {
             items.length === 0 ? (
               <NothingLeft title="错题本空空的" text="没有要补的字，真棒！" />
             ) : (
-              <MissedList items={items} onPractise={() => setPractised(items)} />
+              <MissedList items={items} onPractise={() => setPracticeItems(items)} />
             )
           }
         </QueryState>

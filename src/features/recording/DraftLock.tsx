@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
  */
 const LOCK_TIMEOUT_MS = 500;
 
-interface OneTabProps {
+interface DraftLockProps {
   draftId: string;
   children: ReactNode;
 }
@@ -20,10 +20,10 @@ interface OneTabProps {
  * two pages would record the same sentences. Another page can take over the draft; a recording in this page then ends,
  * and its sound is kept. Browsers without locks (before Safari 15.4) render the children in every page.
  */
-export function DraftLock({ draftId, children }: OneTabProps) {
+export function DraftLock({ draftId, children }: DraftLockProps) {
   // `locks` is undefined in old browsers, and in pages without HTTPS.
   const { locks } = navigator as Partial<Navigator>;
-  const [lockState, setHold] = useState<'asking' | 'held' | 'elsewhere'>(locks ? 'asking' : 'held');
+  const [lockState, setLockState] = useState<'asking' | 'held' | 'elsewhere'>(locks ? 'asking' : 'held');
   const [attempt, setAttempt] = useState({ steal: false });
   useEffect(() => {
     if (!locks) return undefined;
@@ -31,19 +31,19 @@ export function DraftLock({ draftId, children }: OneTabProps) {
     let isOver = false;
     const held = async () => {
       if (isOver) return;
-      setHold('held');
+      setLockState('held');
       await new Promise<void>((resolve) => {
         release = resolve;
       });
     };
     const timer = setTimeout(
-      () => setHold((present) => (present === 'asking' ? 'elsewhere' : present)),
+      () => setLockState((present) => (present === 'asking' ? 'elsewhere' : present)),
       LOCK_TIMEOUT_MS,
     );
     // The promise is rejected when another page takes over the draft.
     locks.request(`recording ${draftId}`, attempt, held).catch(() => {
       if (isOver) return;
-      setHold('elsewhere');
+      setLockState('elsewhere');
       setAttempt({ steal: false });
     });
     return () => {

@@ -41,8 +41,8 @@ function Watching({ videos: { topics } }: { videos: Videos }) {
   const { localStore } = useServices();
   const { seen, savePosition } = useSeenVideos();
   const { isAsking, addWatchedTime, resetWatchedTime } = useStillWatching();
-  const [isAutoplayOn, setPlaysOn] = useState(() => localStore.read(storageKeys.playsOn) === '1');
-  const [autoplayId, setWantedId] = useState('');
+  const [isAutoplayOn, setIsAutoplayOn] = useState(() => localStore.read(storageKeys.playsOn) === '1');
+  const [autoplayId, setAutoplayId] = useState('');
   const requestedId = search.get('id');
   const topic =
     topics.find(({ videos }) => videos.some(({ id }) => id === requestedId)) ??
@@ -53,12 +53,12 @@ function Watching({ videos: { topics } }: { videos: Videos }) {
   const next = topic.videos[topic.videos.indexOf(video) + 1];
   const handleEnded = () => {
     if (!isAutoplayOn || !next) return;
-    setWantedId(next.id);
+    setAutoplayId(next.id);
     setSearch({ id: next.id }, { replace: true });
   };
   const handlePlaysOn = (isOn: boolean) => {
     localStore.write(storageKeys.playsOn, isOn ? '1' : '0');
-    setPlaysOn(isOn);
+    setIsAutoplayOn(isOn);
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 
 const Dialog = retryingLazy(async () => ({ default: (await import('./Dialog.tsx')).Dialog }));
 
-interface AskButtonProps {
+interface ConfirmButtonProps {
   children: string;
   title: string;
   text?: string;
@@ -33,7 +33,7 @@ export function ConfirmButton({
   loading = false,
   mayAsk = () => true,
   onConfirm,
-}: AskButtonProps) {
+}: ConfirmButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
   const handleGo = () => {

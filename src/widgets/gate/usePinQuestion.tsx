@@ -32,14 +32,14 @@ interface PinQuestion {
 
 /** Lets a component ask for the parent PIN during an action. */
 export function usePinQuestion(): PinQuestion {
-  const [pendingQuestion, setAsked] = useState<Question & { answer: (isConfirmed: boolean) => void }>();
+  const [pendingQuestion, setPendingQuestion] = useState<Question & { answer: (isConfirmed: boolean) => void }>();
 
   async function askForPin(question: Question): Promise<boolean> {
     const answer = new Promise<boolean>((resolve) => {
-      setAsked({ ...question, answer: resolve });
+      setPendingQuestion({ ...question, answer: resolve });
     });
     const isPassed = await answer;
-    setAsked(undefined);
+    setPendingQuestion(undefined);
     return isPassed;
   }
   async function sendConfirmed<Reply extends { error?: Refusal | undefined }>(

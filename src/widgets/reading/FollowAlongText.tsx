@@ -7,7 +7,7 @@ export interface FollowAlongTextHandle {
   follow: (positionMs: number) => void;
 }
 
-interface FollowedTextProps {
+interface FollowAlongTextProps {
   ref: Ref<FollowAlongTextHandle>;
   /** The accessible name. */
   label: string;
@@ -24,7 +24,7 @@ interface FollowedTextProps {
  * The text of a recording, in which the spoken sentence is marked. The parent passes the position, which
  * a `SoundPlayer` reports through its `onPosition`, to `follow`.
  */
-export function FollowAlongText({ ref, label, sentences, onTap }: FollowedTextProps) {
+export function FollowAlongText({ ref, label, sentences, onTap }: FollowAlongTextProps) {
   const recordedSentences = useMemo(() => sentences.filter(({ startMs, endMs }) => endMs > startMs), [sentences]);
   const list = useRef<SentenceListHandle>(null);
   const shown = useRef(-1);

@@ -24,7 +24,7 @@ export function CourseView({ detail: { course, chapters } }: { detail: CourseDet
   const { id, title, cover, summary, ageFrom, ageTo, durationMs, chapterCount, freeCount } = course;
   const marks = useChapterProgress(course);
   const loginFirst = useLoginFirst();
-  const [notesChapter, setNoted] = useState<Chapter['story']>();
+  const [notesChapter, setNotesChapter] = useState<Chapter['story']>();
   const place = indexToResume(marks);
   const finishedCount = marks.filter((mark) => mark?.finished).length;
   const next = chapters[place ?? 0]?.story;
@@ -74,7 +74,7 @@ export function CourseView({ detail: { course, chapters } }: { detail: CourseDet
                 number={index + 1}
                 isTrial={lockedCount > 0}
                 onNotes={() => {
-                  if (loginFirst()) setNoted(chapter.story);
+                  if (loginFirst()) setNotesChapter(chapter.story);
                 }}
               />
             </li>
@@ -83,7 +83,7 @@ export function CourseView({ detail: { course, chapters } }: { detail: CourseDet
       </Columns>
       {notesChapter && (
         <Suspense>
-          <NotesSheet chapter={notesChapter} onClose={() => setNoted(undefined)} />
+          <NotesSheet chapter={notesChapter} onClose={() => setNotesChapter(undefined)} />
         </Suspense>
       )}
     </ScreenFrame>

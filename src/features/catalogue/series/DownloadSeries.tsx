@@ -37,26 +37,26 @@ function Download({ series: { id, storyCount }, isReady }: { series: SeriesDetai
   const navigate = useNavigate();
   const send = useSend();
   const { downloads, list } = useDownloads();
-  const [isLoadingStories, setIsAsking] = useState(false);
+  const [isLoadingStories, setIsLoadingStories] = useState(false);
   const present = (list ?? []).filter(({ story }) => story.seriesId === id);
   const readyCount = present.filter(({ state }) => state === 'ready').length;
   const isUnderWay = present.some(({ state }) => state === 'waiting' || state === 'running');
 
   const handleAdd = async () => {
-    setIsAsking(true);
+    setIsLoadingStories(true);
     const stories: StoryCard[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
       const query = { series: id, sort: 'series' as const, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) };
       const { data, error } = await send(listStories, { query });
       if (error) {
-        setIsAsking(false);
+        setIsLoadingStories(false);
         toasts.show({ kind: 'fail', text: error.message });
         return;
       }
       stories.push(...data.items.map(({ story }) => story));
       cursor = data.next;
     }
-    setIsAsking(false);
+    setIsLoadingStories(false);
     if (stories.length === 0) return;
     void downloads.add(stories);
     toasts.show({ kind: 'info', text: '开始下载，没有网络也能听' });

@@ -26,9 +26,9 @@ export function useDraft(): {
   const childId = useSelector(selectChildId);
   const isSignedIn = useIsSignedIn();
   const [draft, setDraft] = useState(() => readDraft(localStore, childId));
-  const [loadedChildId, setReader] = useState(childId);
+  const [loadedChildId, setLoadedChildId] = useState(childId);
   if (loadedChildId !== childId) {
-    setReader(childId);
+    setLoadedChildId(childId);
     setDraft(readDraft(localStore, childId));
   }
 

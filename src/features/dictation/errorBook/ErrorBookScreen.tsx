@@ -46,12 +46,12 @@ function ErrorBook({ items, children }: { items: readonly MissedWord[]; children
   const [now] = useState(currentTime);
   const [forget] = useMutationWithToast(useForgetMissedWordMutation(), '没有移除，请再试一次');
   const [add] = useMutationWithToast(useAddMissedWordMutation(), '没有放回来，请再试一次');
-  const [removedWord, setTaken] = useState<string>();
-  const lapse = useCallback(() => setTaken(undefined), []);
+  const [removedWord, setRemovedWord] = useState<string>();
+  const lapse = useCallback(() => setRemovedWord(undefined), []);
   usePreloadedClips(items.flatMap(({ word }) => word.sound ?? []));
 
   const handleForget = async (text: string) => {
-    if (await forget({ params: { word: text } })) setTaken(text);
+    if (await forget({ params: { word: text } })) setRemovedWord(text);
   };
   const handleUndo = (text: string) => {
     lapse();

@@ -31,8 +31,8 @@ interface DictatingProps {
 export function Dictating({ draft, change }: DictatingProps) {
   const navigate = useNavigate();
   const { goBack } = useGoBack();
-  const [openDialog, setAsked] = useState<'leave' | 'rest'>();
-  const { reading, reader } = useReader(draft, change, () => setAsked('rest'));
+  const [openDialog, setOpenDialog] = useState<'leave' | 'rest'>();
+  const { reading, reader } = useReader(draft, change, () => setOpenDialog('rest'));
   const isUnderWay = reading.step === 'sounding' || reading.step === 'writing';
   const word = draft.words[reading.position];
   const isWriting = draft.settings.way === 'finger' && isUnderWay && word !== undefined;
@@ -47,12 +47,12 @@ export function Dictating({ draft, change }: DictatingProps) {
 
   const askToLeave = () => {
     reader.pause();
-    setAsked('leave');
+    setOpenDialog('leave');
   };
   useCloseOnBackKey(openDialog === undefined, askToLeave);
 
   const goOn = () => {
-    setAsked(undefined);
+    setOpenDialog(undefined);
     if (reading.step === 'waiting') reader.start();
   };
   const check = () => {

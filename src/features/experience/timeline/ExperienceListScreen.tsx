@@ -66,7 +66,7 @@ export default function ExperienceListScreen() {
 
 function Entries({ summary }: { summary: ReplyOf<typeof getTimelineSummary>['items'] }) {
   const [search, setSearch] = useSearchParams();
-  const [isPosterOpen, setHasPoster] = useState(false);
+  const [isPosterOpen, setIsPosterOpen] = useState(false);
   const filters: TimelineFilters = {
     kind: entryKinds.find((kind) => kind === search.get('kind')),
     year: summary.map(({ year }) => year).find((year) => String(year) === search.get('year')),
@@ -82,7 +82,7 @@ function Entries({ summary }: { summary: ReplyOf<typeof getTimelineSummary>['ite
         <div className={styles['about']}>
           <section className={styles['sum']} aria-label="一共">
             <p className={styles['words']}>{countsText(summary, filters.year)}</p>
-            <Button kind="secondary" size="small" icon={<ShareIcon size={18} />} onClick={() => setHasPoster(true)}>
+            <Button kind="secondary" size="small" icon={<ShareIcon size={18} />} onClick={() => setIsPosterOpen(true)}>
               做成海报
             </Button>
           </section>
@@ -95,7 +95,9 @@ function Entries({ summary }: { summary: ReplyOf<typeof getTimelineSummary>['ite
     >
       <Timeline filters={filters} />
       <Suspense>
-        {isPosterOpen && <TimelinePoster summary={summary} year={filters.year} onClose={() => setHasPoster(false)} />}
+        {isPosterOpen && (
+          <TimelinePoster summary={summary} year={filters.year} onClose={() => setIsPosterOpen(false)} />
+        )}
       </Suspense>
     </Columns>
   );

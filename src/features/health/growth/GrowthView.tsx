@@ -75,7 +75,7 @@ function Curve({ indicator, birthday, sex, points }: CurveProps) {
   const ranges = rangesOf(indicator);
   const latest = points.at(-1);
   const [chosen, setChosen] = useState<string>();
-  const [isPosterOpen, setHasPoster] = useState(false);
+  const [isPosterOpen, setIsPosterOpen] = useState(false);
   const range = ranges.find(({ id }) => id === chosen) ?? rangeAt(ranges, latest?.ageDays ?? 0);
   if (!range) return null;
   const title = viewTexts[indicator];
@@ -99,12 +99,12 @@ function Curve({ indicator, birthday, sex, points }: CurveProps) {
           深色是最常见的范围（P15–P85），浅色到 P3 和 P97。虚线是中间值，绿色是你记下的。
         </p>
         {latest && (
-          <Button kind="secondary" size="small" icon={<PictureIcon size={18} />} onClick={() => setHasPoster(true)}>
+          <Button kind="secondary" size="small" icon={<PictureIcon size={18} />} onClick={() => setIsPosterOpen(true)}>
             做成图片
           </Button>
         )}
       </div>
-      <Suspense>{isPosterOpen && <GrowthPoster chart={chart} onClose={() => setHasPoster(false)} />}</Suspense>
+      <Suspense>{isPosterOpen && <GrowthPoster chart={chart} onClose={() => setIsPosterOpen(false)} />}</Suspense>
     </>
   );
 }

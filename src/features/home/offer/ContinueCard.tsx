@@ -16,7 +16,7 @@ import styles from './ContinueCard.module.css';
 import { ContinueMenu } from './ContinueMenu.tsx';
 import { useMayFetchAhead } from './useMayFetchAhead.ts';
 
-interface OfferCardProps {
+interface ContinueCardProps {
   story: StoryCard;
   positionMs: number;
   /** Whether this is the first card, whose sound is prefetched so that it plays immediately after a tap. */
@@ -25,7 +25,7 @@ interface OfferCardProps {
   onRemove?: (story: StoryCard) => void;
 }
 
-export function ContinueCard({ story, positionMs, isFirst, onRemove }: OfferCardProps) {
+export function ContinueCard({ story, positionMs, isFirst, onRemove }: ContinueCardProps) {
   const dispatch = useDispatch();
   const { story: played, phase } = useSelector(selectPlayer);
   const isCurrent = played?.id === story.id;

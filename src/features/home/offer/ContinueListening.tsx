@@ -23,7 +23,7 @@ import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 export function ContinueListening({ fallback }: { fallback: StoryCard | undefined }) {
   const isSignedIn = useIsSignedIn();
   const heard = useSelector(selectHeardStories);
-  const { data, isLoading: isLoading } = useListContinueQuery(undefined, {
+  const { data, isLoading } = useListContinueQuery(undefined, {
     skip: !isSignedIn,
     refetchOnMountOrArgChange: !useIsHydrating(),
   });

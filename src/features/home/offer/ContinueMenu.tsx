@@ -10,13 +10,13 @@ const loadSheet = async () => {
 };
 const ContinueSheet = retryingLazy(loadSheet);
 
-interface OfferMenuProps {
+interface ContinueMenuProps {
   story: StoryCard;
   onRemove: (story: StoryCard) => void;
 }
 
 /** Further actions for an unfinished story. They need two taps, so that a child does not remove a story by accident. */
-export function ContinueMenu({ story, onRemove }: OfferMenuProps) {
+export function ContinueMenu({ story, onRemove }: ContinueMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

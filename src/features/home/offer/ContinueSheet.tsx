@@ -5,13 +5,13 @@ import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { CloseIcon, ListIcon } from '#ui/icons/navigationIcons.tsx';
 import styles from './ContinueSheet.module.css';
 
-interface OfferSheetProps {
+interface ContinueSheetProps {
   story: StoryCard;
   onRemove: (story: StoryCard) => void;
   onClose: () => void;
 }
 
-export function ContinueSheet({ story, onRemove, onClose }: OfferSheetProps) {
+export function ContinueSheet({ story, onRemove, onClose }: ContinueSheetProps) {
   const handleRemove = () => {
     onClose();
     onRemove(story);

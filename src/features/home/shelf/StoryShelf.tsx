@@ -25,14 +25,14 @@ const TILE_PX = 110;
 
 export function StoryShelf({ title, stories, size = 'medium', allHref, badge, action, className }: StoryShelfProps) {
   const [ref, nearWidthPx] = useWidthNearViewport();
-  const [hasScrolled, setIsMoved] = useState(false);
+  const [hasScrolled, setHasScrolled] = useState(false);
   if (stories.length === 0) return null;
   const visibleCount = hasScrolled ? stories.length : Math.ceil(nearWidthPx / TILE_PX);
 
   return (
     <section className={classes(styles['shelf'], className)} ref={ref}>
       <SectionHead title={title} allHref={allHref} as={AppLink} action={action} />
-      <Carousel onScroll={() => setIsMoved(true)} onFocus={() => setIsMoved(true)}>
+      <Carousel onScroll={() => setHasScrolled(true)} onFocus={() => setHasScrolled(true)}>
         {stories.map((story, index) => (
           <Slide key={story.id} className={styles[size]}>
             <StoryTile story={story} showsCover={index < visibleCount} badge={badge} />

@@ -76,7 +76,7 @@ function OwnedPages({ chosen }: { chosen: Choice | undefined }) {
 
 function OwnedSeriesCard({
   owned: { id, title, summary, cover, storyCount, orderId, boughtIn, isGift, ownedSince },
-}: CardProps) {
+}: OwnedSeriesCardProps) {
   const now = useNow();
   return (
     <article className={styles['card']} aria-label={title}>
@@ -108,7 +108,7 @@ function OwnedSeriesCard({
   );
 }
 
-interface CardProps {
+interface OwnedSeriesCardProps {
   owned: OwnedSeries;
 }
 

@@ -70,7 +70,7 @@ interface CharacterContentProps {
 function CharacterContent({ card, lessonId, lessonQuery, index }: CharacterContentProps) {
   const isSignedIn = useIsSignedIn();
   const [answer] = useAnswerCharacterMutation();
-  const [chosenStep, setStep] = useState<Step>('watch');
+  const [chosenStep, setChosenStep] = useState<Step>('watch');
   const [round, setRound] = useState(0);
   const lesson = lessonQuery.currentData;
   const isLessonKnown = lesson !== undefined || lessonQuery.error !== undefined;
@@ -83,7 +83,7 @@ function CharacterContent({ card, lessonId, lessonQuery, index }: CharacterConte
     if (isSignedIn) void answer({ body: { track, character: card.text, isRight } });
   };
   const handleStep = (to: Step) => {
-    setStep(to);
+    setChosenStep(to);
     setRound(round + 1);
   };
 

@@ -3,7 +3,7 @@ import { SoundIcon } from '#ui/icons/playerIcons.tsx';
 import { classes } from '#ui/classes.ts';
 import styles from './PronunciationButton.module.css';
 
-interface PronouncedProps {
+interface PronunciationButtonProps {
   text: string;
   pinyin: string;
   sound: string;
@@ -11,7 +11,7 @@ interface PronouncedProps {
 }
 
 /** A word with its pinyin above. A tap plays its sound. */
-export function PronunciationButton({ text, pinyin, sound, size = 'medium' }: PronouncedProps) {
+export function PronunciationButton({ text, pinyin, sound, size = 'medium' }: PronunciationButtonProps) {
   const { clips } = useServices();
   const syllables = pinyin.split(' ');
   return (

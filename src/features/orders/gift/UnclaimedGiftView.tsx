@@ -10,14 +10,14 @@ import { ActiveLinkView } from '#features/orders/payRequest/ActiveLinkView.tsx';
 import styles from '#features/orders/payRequest/PayRequest.module.css';
 import { giftLinks, useCancelGiftMutation, useGiveOrderMutation } from './giftApi.ts';
 
-interface OpenGiftProps {
+interface UnclaimedGiftViewProps {
   orderGift: OrderGift;
   gift: NonNullable<OrderGift['gift']>;
   onRefresh: () => Promise<unknown>;
 }
 
 /** Shows a link by which a friend can still claim the gift. */
-export function UnclaimedGiftView({ orderGift: { orderId, items }, gift, onRefresh }: OpenGiftProps) {
+export function UnclaimedGiftView({ orderGift: { orderId, items }, gift, onRefresh }: UnclaimedGiftViewProps) {
   const { id, message, endsAt } = gift;
   const toasts = useToasts();
   const [give, giving] = useMutationWithToast(useGiveOrderMutation());

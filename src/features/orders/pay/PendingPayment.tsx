@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
 import { usePolling } from './usePolling.ts';
 
-interface WaitingProps {
+interface PendingPaymentProps {
   /** Requests the result from the server. */
   ask: () => Promise<unknown>;
   /** A text that says where the payer can find the result later. */
@@ -18,7 +18,7 @@ interface WaitingProps {
  * Shown while the server does not know the result of a payment yet. Polls for the result. After polling has ended, the
  * payer can start it again.
  */
-export function PendingPayment({ ask, later, onPayAgain, children }: WaitingProps) {
+export function PendingPayment({ ask, later, onPayAgain, children }: PendingPaymentProps) {
   const { isOver, restart } = usePolling(ask);
   return (
     <Stack>

@@ -11,17 +11,17 @@ export function usePolling(
   poll: () => Promise<unknown>,
   pauses: readonly number[] = PAUSES_MS,
 ): { isOver: boolean; restart: () => void } {
-  const [pollCount, setAsked] = useState(0);
+  const [pollCount, setPollCount] = useState(0);
   const [isHidden, setIsHidden] = useState(() => document.hidden);
   const askNow = useEffectEvent(async () => {
     await poll();
-    setAsked((count) => count + 1);
+    setPollCount((count) => count + 1);
   });
 
   useEffect(() => {
     const handleChange = () => {
       setIsHidden(document.hidden);
-      if (!document.hidden) setAsked(0);
+      if (!document.hidden) setPollCount(0);
     };
     document.addEventListener('visibilitychange', handleChange);
     return () => document.removeEventListener('visibilitychange', handleChange);
@@ -33,5 +33,5 @@ export function usePolling(
     const timer = setTimeout(() => void askNow(), pause);
     return () => clearTimeout(timer);
   }, [pause, isHidden]);
-  return { isOver: pause === undefined, restart: () => setAsked(0) };
+  return { isOver: pause === undefined, restart: () => setPollCount(0) };
 }

@@ -11,7 +11,7 @@ import { Stack } from '#features/orders/Stack.tsx';
 import styles from './PayRequest.module.css';
 import { useLiveStatus } from './useLiveStatus.ts';
 
-interface OpenLinkProps {
+interface ActiveLinkViewProps {
   label: string;
   heading: string;
   /** The link; undefined if it was created on another device. */
@@ -29,7 +29,7 @@ interface OpenLinkProps {
 /**
  * Shows a link that a friend can still use, with buttons to send, renew and end the link. Polls the state of the link.
  */
-export function ActiveLinkView({ label, heading, link, message, items, onRefresh, ...props }: OpenLinkProps) {
+export function ActiveLinkView({ label, heading, link, message, items, onRefresh, ...props }: ActiveLinkViewProps) {
   const { isOver, restart } = useLiveStatus(onRefresh);
   const { renewing, ending, children } = props;
   return (

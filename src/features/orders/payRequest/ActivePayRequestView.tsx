@@ -12,7 +12,7 @@ import styles from './PayRequest.module.css';
 import { useAskFriendMutation, useCancelPayRequestMutation } from './payRequestApi.ts';
 import { ownLinks } from './payRequestLinks.ts';
 
-interface OpenRequestProps {
+interface ActivePayRequestViewProps {
   payRequest: PayRequest;
   request: NonNullable<PayRequest['request']>;
   onRefresh: () => Promise<unknown>;
@@ -23,7 +23,7 @@ export function ActivePayRequestView({
   payRequest: { orderId, items, amountFen },
   request,
   onRefresh,
-}: OpenRequestProps) {
+}: ActivePayRequestViewProps) {
   const { id, state, message, endsAt } = request;
   const toasts = useToasts();
   const [ask, asking] = useMutationWithToast(useAskFriendMutation());

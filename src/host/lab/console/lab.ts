@@ -82,7 +82,7 @@ export function createLab() {
 
   const setRecorder = (page: number, recorder: PageRecorder | undefined) =>
     changePage(page, () => ({
-      recorder: recorder,
+      recorder,
       recordingName: recorder?.recordingName(),
       problem: recorder?.problem(),
     }));
@@ -301,14 +301,14 @@ export function createLab() {
     },
     /** Starts a recording: on an empty phone with the scenario's user, or on the phone as it is now. */
     record: (name: string, isEmptied: boolean) => {
-      const { recorder: recorder } = topPage() ?? {};
+      const { recorder } = topPage() ?? {};
       if (!recorder) return;
       isEmptiedNext = isEmptied;
       if (isEmptied) set({ hostUser: get().scenario.user, controlsBack: false, notice: undefined });
       recorder.start(name);
     },
     stopRecording: async () => {
-      const { id = 0, recorder: recorder } = topPage() ?? {};
+      const { id = 0, recorder } = topPage() ?? {};
       if (!recorder) return;
       await recorder.stop();
       setRecorder(id, recorder);

@@ -20,7 +20,7 @@ export function RecordingPanel() {
   const [isEmptied, setIsEmptied] = useState(true);
   const [replay, setReplay] = useState<{ name: string; running: RunningReplay }>();
   const usualName = scenarioTitle ?? '自定义场景';
-  const { recorder: recorder, recordingName: recording, problem } = page ?? {};
+  const { recorder, recordingName: recording, problem } = page ?? {};
 
   const handleReplay = async (recording: RecordingOutline, pace: Pace) => {
     if (!recorder) return;

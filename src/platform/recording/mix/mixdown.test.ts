@@ -64,7 +64,7 @@ async function mix(sentences: Int16Array[][], { hasGate = true, ...options }: Op
       ...options,
     },
     {
-      read: async function* (id) {
+      async *read(id) {
         const pcm = parts.get(id) ?? new Int16Array();
         for (let at = 0; at < pcm.length; at += CHUNK_SAMPLES) yield pcm.subarray(at, at + CHUNK_SAMPLES);
       },

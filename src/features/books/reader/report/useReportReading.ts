@@ -34,7 +34,7 @@ export function useReportReading(book: Book, readAloud: ReadAloud, secondsRead: 
     if (page === before.page && seconds === before.seconds && news.length === 0) return;
     reported.current = { page, seconds, sentences: new Set(sentences) };
     const body = { page, pages, sentences: news, seconds: seconds - before.seconds };
-    void report({ book, body, childId: childId }).then(({ data: answer }) => forwardMedals(answer?.medals ?? []));
+    void report({ book, body, childId }).then(({ data: answer }) => forwardMedals(answer?.medals ?? []));
   });
   useEffect(() => {
     const stop = browserPage.subscribe((change) => {

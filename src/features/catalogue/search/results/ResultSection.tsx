@@ -6,7 +6,7 @@ import { WindowedList } from '#ui/list/WindowedList.tsx';
 import styles from './ResultSections.module.css';
 import { kindNames } from './kinds.ts';
 
-interface FoundPartProps<Hit> {
+interface ResultSectionProps<Hit> {
   kind: SearchKind;
   found: { hits: readonly Hit[]; total: number };
   /** Returns the height of a row in design pixels. */
@@ -26,7 +26,7 @@ export function ResultSection<Hit>({
   idOf,
   children,
   onMore,
-}: FoundPartProps<Hit>) {
+}: ResultSectionProps<Hit>) {
   const name = kindNames[kind];
   if (hits.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { ResultSection } from './ResultSection.tsx';
 import { addressOf, kindNames } from './kinds.ts';
 import { MarkedText } from '#widgets/search/MarkedText.tsx';
 
-interface FoundProps {
+interface ResultSectionsProps {
   found: SearchReply;
   text: string;
   kind: 'all' | SearchKind;
@@ -26,7 +26,7 @@ const storyHeight = () => STORY_ROW_HEIGHT;
  * The search results, each kind under a heading: first series, picture books and booklists, then single stories, videos
  * and articles.
  */
-export function ResultSections({ found, text, kind, onMore }: FoundProps) {
+export function ResultSections({ found, text, kind, onMore }: ResultSectionsProps) {
   const { stories, series, books, booklists, videos, articles, isGuessed } = found;
   const all = [stories, series, books, booklists, videos, articles];
   const total = all.reduce((sum, part) => sum + part.total, 0);

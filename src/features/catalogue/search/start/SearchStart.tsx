@@ -43,7 +43,7 @@ export function SearchStart({ onChoose }: { onChoose: (text: string) => void }) 
 
 function SearchHistory({ onChoose }: { onChoose: (text: string) => void }) {
   const { data } = useListSearchHistoryQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [isEditing, setIsEdited] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const [remove] = useRemoveSearchMutation();
   const [clear] = useClearSearchHistoryMutation();
   if (!data || data.texts.length === 0) return null;
@@ -57,7 +57,7 @@ function SearchHistory({ onChoose }: { onChoose: (text: string) => void }) {
             全部删除
           </ConfirmButton>
         )}
-        <Button kind="quiet" size="small" onClick={() => setIsEdited(!isEditing)}>
+        <Button kind="quiet" size="small" onClick={() => setIsEditing(!isEditing)}>
           {isEditing ? '完成' : '管理'}
         </Button>
       </div>

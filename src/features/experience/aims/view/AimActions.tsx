@@ -24,13 +24,13 @@ const sharedTexts = {
  * everybody.
  */
 export function AimActions({ aim }: { aim: Aim }) {
-  const [isPosterOpen, setHasPoster] = useState(false);
+  const [isPosterOpen, setIsPosterOpen] = useState(false);
   const { entry } = aim;
   return (
     <div className={styles['actions']}>
       {aim.state === 'reached' && (
         <>
-          <Button wide icon={<PictureIcon size={20} />} onClick={() => setHasPoster(true)}>
+          <Button wide icon={<PictureIcon size={20} />} onClick={() => setIsPosterOpen(true)}>
             做成图片分享
           </Button>
           <ButtonLink
@@ -63,7 +63,7 @@ export function AimActions({ aim }: { aim: Aim }) {
       )}
       {isPosterOpen && (
         <Suspense>
-          <AimPosterSheet aim={aim} onClose={() => setHasPoster(false)} />
+          <AimPosterSheet aim={aim} onClose={() => setIsPosterOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -51,7 +51,7 @@ export function HonourDetail({ id }: { id: string }) {
 
 function Detail({ honour }: { honour: Honour }) {
   const { id, kind, title, day, note, pictures } = honour;
-  const [isPosterOpen, setHasPoster] = useState(false);
+  const [isPosterOpen, setIsPosterOpen] = useState(false);
   return (
     <article className={styles['honour']} aria-label={title}>
       {pictures.length === 0 ? (
@@ -85,12 +85,12 @@ function Detail({ honour }: { honour: Honour }) {
           <ButtonLink href={editHonourHref(id)} as={AppLink} kind="secondary" icon={<PencilIcon size={18} />}>
             编辑
           </ButtonLink>
-          <Button kind="secondary" icon={<ShareIcon size={18} />} onClick={() => setHasPoster(true)}>
+          <Button kind="secondary" icon={<ShareIcon size={18} />} onClick={() => setIsPosterOpen(true)}>
             做成海报
           </Button>
         </div>
       </div>
-      <Suspense>{isPosterOpen && <HonourPoster honour={honour} onClose={() => setHasPoster(false)} />}</Suspense>
+      <Suspense>{isPosterOpen && <HonourPoster honour={honour} onClose={() => setIsPosterOpen(false)} />}</Suspense>
     </article>
   );
 }

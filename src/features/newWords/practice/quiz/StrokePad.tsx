@@ -23,8 +23,8 @@ export function StrokePad({ character, strokes, mode, onDone }: StrokePadProps) 
   const box = useRef<HTMLDivElement>(null);
   const writer = useRef<HanziWriter>(undefined);
   const [round, setRound] = useState(0);
-  const [isHelped, setHelped] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [isHelped, setIsHelped] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const reportDone = useEffectEvent((mistakes: number) => onDone?.({ mistakes, isHelped }));
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function StrokePad({ character, strokes, mode, onDone }: StrokePadProps) 
       if (mode === 'watch') await drawn.animateCharacter();
       else await drawn.quiz({ onComplete: ({ totalMistakes }) => isCancelled || reportDone(totalMistakes) });
     };
-    begin().catch(() => isCancelled || setFailed(true));
+    begin().catch(() => isCancelled || setHasFailed(true));
     // Adapts the size of the pad when the phone is rotated, and keeps the drawn strokes.
     const fit = () => writer.current?.updateDimensions(sizeOf(element));
     window.addEventListener('resize', fit);
@@ -56,12 +56,12 @@ export function StrokePad({ character, strokes, mode, onDone }: StrokePadProps) 
   }, [character, mode, round, strokes]);
 
   const handleAgain = () => {
-    setHelped(false);
-    setFailed(false);
+    setIsHelped(false);
+    setHasFailed(false);
     setRound(round + 1);
   };
   const handleHelp = () => {
-    setHelped(true);
+    setIsHelped(true);
     void writer.current?.showOutline();
   };
 

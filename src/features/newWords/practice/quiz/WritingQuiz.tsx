@@ -23,13 +23,13 @@ const hints: Record<PadMode, string> = {
 export function WritingQuiz({ character, mode, onDone }: WritingQuizProps) {
   const query = useGetStrokesQuery({ params: { character } });
   const [verdict, setVerdict] = useState<string>();
-  const [isReported, setReported] = useState(false);
+  const [isReported, setIsReported] = useState(false);
 
   const handleDone = (result: PadResult, strokeCount: number) => {
     const isRight = isWrittenRight(result, strokeCount);
     setVerdict(mode === 'trace' ? '描得真好！' : isRight ? '写对啦！' : '快学会了，再描一描、想一想');
     if (mode !== 'memory' || isReported) return;
-    setReported(true);
+    setIsReported(true);
     onDone?.(isRight);
   };
 

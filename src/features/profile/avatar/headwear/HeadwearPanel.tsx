@@ -23,10 +23,10 @@ interface HeadwearPanelProps {
  * how to get it.
  */
 export function HeadwearPanel({ choice, src, headwear, onPick }: HeadwearPanelProps) {
-  const [openedId, setAsked] = useState<HeadwearId>();
+  const [openedId, setOpenedId] = useState<HeadwearId>();
   const wanted = choice.headwears.find(({ id }) => id === openedId);
   const handleOwned = (id: HeadwearId) => {
-    setAsked(undefined);
+    setOpenedId(undefined);
     onPick(id);
   };
   return (
@@ -41,7 +41,7 @@ export function HeadwearPanel({ choice, src, headwear, onPick }: HeadwearPanelPr
             label={headwearTexts[one.id]}
             text={gainText(one)}
             isChosen={headwear === one.id}
-            onClick={() => (gainOf(one).kind === 'owned' ? onPick(one.id) : setAsked(one.id))}
+            onClick={() => (gainOf(one).kind === 'owned' ? onPick(one.id) : setOpenedId(one.id))}
           >
             <Avatar name="" src={src} headwear={one.url} size={60} />
           </Tile>
@@ -53,7 +53,7 @@ export function HeadwearPanel({ choice, src, headwear, onPick }: HeadwearPanelPr
             headwear={wanted}
             src={src}
             shells={choice.shells}
-            onClose={() => setAsked(undefined)}
+            onClose={() => setOpenedId(undefined)}
             onOwned={() => handleOwned(wanted.id)}
           />
         </Suspense>

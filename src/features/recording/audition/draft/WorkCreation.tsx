@@ -14,13 +14,13 @@ const problemTexts: Readonly<Record<MixProblem, string>> = {
   failed: '没有做好，请再试一次；还是不行，就刷新一下页面。',
 };
 
-interface MakingProps {
+interface WorkCreationProps {
   database: RecordingDatabase;
   audition: Audition;
 }
 
 /** Makes the file of a draft and sends it to the gateway, where only the family can hear it at first. */
-export function WorkCreation({ database, audition }: MakingProps) {
+export function WorkCreation({ database, audition }: WorkCreationProps) {
   const { draft, trim, mix, startMix, cancelMix } = audition;
   if (draft.file !== undefined) return <Sending database={database} audition={audition} />;
   if (mix.fraction !== undefined) {
@@ -56,7 +56,7 @@ export function WorkCreation({ database, audition }: MakingProps) {
  * Sends the file, continues after interruptions, and opens the page of the work once the gateway has accepted the
  * sound.
  */
-function Sending({ database, audition }: MakingProps) {
+function Sending({ database, audition }: WorkCreationProps) {
   const { state, sentFraction, problem, resume, cancel } = useSending(database, audition.keeper);
   return (
     <Card>

@@ -37,7 +37,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
   const [createWork] = useCreateWorkMutation();
   const [changeWork] = useChangeWorkMutation();
   const [fetchWork] = useLazyGetOwnWorkQuery();
-  const [sentFraction, setShare] = useState(0);
+  const [sentFraction, setSentFraction] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const draft = useSyncExternalStore(keeper.subscribe, keeper.draft);
@@ -104,7 +104,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
         // When an upload begins, the gateway removes earlier uploads of the work, so none is left to discard.
         keeper.change({ hasLeftUpload: undefined });
       },
-      onProgress: setShare,
+      onProgress: setSentFraction,
     });
     stopIfAborted(signal);
     // Loads the work first, so that the page does not show an outdated decision of the gateway.

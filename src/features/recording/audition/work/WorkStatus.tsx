@@ -24,14 +24,14 @@ import { Refusal } from './Refusal.tsx';
 import { WorkSound } from './WorkSound.tsx';
 import look from './WorkStatus.module.css';
 
-interface WorkStandingProps {
+interface WorkStatusProps {
   work: MyWorkDetail;
   /** Opens the form. A recording can be changed only while nobody but the family hears it. */
   onChange: () => void;
 }
 
 /** A recording that is not being edited, with its state, its audience and the possible actions. */
-export function WorkStatus({ work, onChange }: WorkStandingProps) {
+export function WorkStatus({ work, onChange }: WorkStatusProps) {
   const { id, title, about, cover, photo, state, audience, createdAt, playCount, listenerCount } = work;
   const { clock } = useServices();
   // Scrolls to the top, because this view replaces the form, and the user was at the end of the form.

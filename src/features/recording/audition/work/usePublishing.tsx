@@ -15,12 +15,12 @@ const PinSheet = retryingLazy(async () => ({ default: (await import('#widgets/ga
 export function usePublishing(workId: string, onPublished: () => void) {
   const { events } = useServices();
   const toasts = useToasts();
-  const [audienceToConfirm, setAsking] = useState<Audience>();
+  const [audienceToConfirm, setAudienceToConfirm] = useState<Audience>();
   const [submit, { isLoading }] = useMutationWithToast(useSubmitWorkMutation());
 
   const finish = async (audience: Audience) => {
     const isDone = await submit({ workId, audience });
-    setAsking(undefined);
+    setAudienceToConfirm(undefined);
     if (!isDone) return;
     events.forward('UserLaunchAudioUpdated');
     toasts.show({ kind: 'success', text: audience === 'family' ? '存好了，家里人可以听' : '交上去了，等工作人员审核' });
@@ -30,7 +30,7 @@ export function usePublishing(workId: string, onPublished: () => void) {
     isPublishing: isLoading,
     publish: (audience: Audience) => {
       if (audience === 'family') void finish(audience);
-      else setAsking(audience);
+      else setAudienceToConfirm(audience);
     },
     pinSheet: (
       <Suspense>
@@ -45,7 +45,7 @@ export function usePublishing(workId: string, onPublished: () => void) {
             }
             noPinText="还没有家长密码。先设一个 4 位数字，孩子就不能自己发布录音了。写好的会替您留着。"
             isBusy={isLoading}
-            onClose={() => setAsking(undefined)}
+            onClose={() => setAudienceToConfirm(undefined)}
             onPassed={() => void finish(audienceToConfirm)}
           />
         )}

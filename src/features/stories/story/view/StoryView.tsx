@@ -26,8 +26,8 @@ export function StoryView({ story }: { story: StoryDetail }) {
   const dispatch = useDispatch();
   const link = useMemo(() => storyLink(story), [story]);
   const subject = useMemo(() => ({ kind: 'story', id: story.id }) as const, [story.id]);
-  const [scrollRequestCount, setSoughtCount] = useState(0);
-  const seekComments = useCallback(() => setSoughtCount((count) => count + 1), []);
+  const [scrollRequestCount, setScrollRequestCount] = useState(0);
+  const seekComments = useCallback(() => setScrollRequestCount((count) => count + 1), []);
   useFollowPlayedStory(story.id);
   useOfferShare(link);
 

@@ -36,8 +36,8 @@ export function WorkView({ work }: { work: Work }) {
   const player = useRef<SoundHandle>(null);
   const text = useRef<FollowAlongTextHandle>(null);
   const playFrom = useCallback((startMs: number) => player.current?.playFrom(startMs), []);
-  const [scrollRequestCount, setSoughtCount] = useState(0);
-  const seekComments = useCallback(() => setSoughtCount((times) => times + 1), []);
+  const [scrollRequestCount, setScrollRequestCount] = useState(0);
+  const seekComments = useCallback(() => setScrollRequestCount((times) => times + 1), []);
   const subject = useMemo(() => ({ kind: 'work', id }) as const, [id]);
   // A recording can be shared only if everybody may hear it, because the people who receive its address could not open
   // it otherwise.
