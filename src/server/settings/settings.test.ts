@@ -104,6 +104,11 @@ describe('the settings', () => {
     expect(readSettings({}).alipay).toBeUndefined();
   });
 
+  it('let visitors wait one second for a rendered page by default', () => {
+    expect(readSettings({}).renderTimeoutMs).toBe(1_000);
+    expect(readSettings({ RENDER_TIMEOUT_MS: '20000' }).renderTimeoutMs).toBe(20_000);
+  });
+
   it('give production two seconds to drain, and other environments none', () => {
     expect([readSettings(production).drainSeconds, readSettings({}).drainSeconds]).toEqual([2, 0]);
   });
