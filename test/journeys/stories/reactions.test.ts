@@ -6,11 +6,14 @@ import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { takeScreenshot } from '#test/harness/browser/page/screenPicture.ts';
 import { posterCode } from '#test/harness/browser/page/posterCode.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
 const STORY = '/audio_detail?id=daidi-ear-umbrella';
+
+const isOnScreen = (element: Element) => element.getBoundingClientRect().bottom <= innerHeight;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
@@ -38,7 +41,10 @@ describe('the reactions to a story', () => {
     await stranger.open(STORY);
     await button(stranger.page, /^喜欢，1 人/).waitFor();
     await openComments(stranger.page);
-    await stranger.page.getByText('还没有人说话，你来说第一句吧').waitFor();
+    const invitation = stranger.page.getByText('还没有人说话，你来说第一句吧');
+    await stranger.page.getByRole('region', { name: '听众的朗读' }).waitFor();
+    // The recordings load above the comments, and must not move them below the screen.
+    await waitUntil(() => invitation.evaluate(isOnScreen), 'the comments are on the screen');
     await button(stranger.page, '我也说一句').tap();
     await waitForTitle(stranger.page, '登录');
 

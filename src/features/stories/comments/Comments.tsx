@@ -4,8 +4,8 @@ import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { useNow } from '#platform/variable/useNow.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { PencilIcon } from '#ui/icons/actionIcons.tsx';
-import { prefersReducedMotion } from '#ui/behaviour/prefersReducedMotion.ts';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+import { scrollToElement } from '#ui/behaviour/scrollToElement.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
@@ -44,9 +44,8 @@ export function Comments({ subject, scrollRequestCount }: CommentsProps) {
   const [writtenCount, setWrittenCount] = useState(0);
   // Scrolls before the comments are painted, so that a tap on what has just appeared cannot hit something else.
   useLayoutEffect(() => {
-    if (scrollRequestCount + writtenCount > 0 && hasAnswer) {
-      section.current?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
-    }
+    if (scrollRequestCount + writtenCount === 0 || !hasAnswer || !section.current) return undefined;
+    return scrollToElement(section.current);
   }, [scrollRequestCount, writtenCount, hasAnswer]);
 
   return (
