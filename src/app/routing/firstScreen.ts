@@ -73,11 +73,15 @@ async function loadScreenAfterLogin(id: ScreenId, store: App['store']): Promise<
  * stay on the device, and loads what most visits need next (`whenPreloadIsDue`).
  */
 export function fetchNextWhenIdle({ store, services }: Pick<App, 'store' | 'services'>): void {
+  // Listens for the first touch from now on, because a guest may touch the page before it is idle.
+  const preloadIsDue = new Promise<void>((resolve) => {
+    whenPreloadIsDue(store.getState().auth.isLogin, resolve);
+  });
   const fetchNext = () => {
     registerWorker();
     if (services.localStore.read(storageKeys.openedRecordings) !== undefined) forgetGoneRecordings(store);
     if (hasDownloads(services.localStore)) forgetGoneDownloads(store, services.localStore);
-    whenPreloadIsDue(store.getState().auth.isLogin, () => loadNext(store));
+    void preloadIsDue.then(() => loadNext(store));
   };
   // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchNext, { timeout: IDLE_TIMEOUT_MS });

@@ -47,26 +47,44 @@ describe('the app, once the first screen is idle,', () => {
   it.each([
     ['a signed-in user', 1],
     ['a guest', 0],
-  ])('for %s loads the code of the mall %d times', (who, times) => {
+  ])('for %s loads the code of the mall %d times', async (who, times) => {
     if (who === 'a signed-in user') signIn();
     fetchNextWhenIdle(startSession());
-    jest.advanceTimersByTime(2_000);
+    await jest.advanceTimersByTimeAsync(2_000);
     expect(screens.story.load).toHaveBeenCalled();
     expect(screens.exchangeMall.load).toHaveBeenCalledTimes(times);
   });
 
-  it('loads the code of the story screen for a guest only at the first touch if the browser supports service workers', () => {
+  describe('in a browser that supports service workers', () => {
     const register = jest.fn().mockResolvedValue(undefined);
-    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
-    Object.defineProperty(globalThis, 'caches', { configurable: true, value: {} });
-    fetchNextWhenIdle(startSession());
-    jest.advanceTimersByTime(2_000);
-    expect(screens.story.load).not.toHaveBeenCalled();
-    expect(register).toHaveBeenCalled();
-    document.body.dispatchEvent(new Event('pointerdown'));
-    document.body.dispatchEvent(new Event('pointerdown'));
-    expect(screens.story.load).toHaveBeenCalledTimes(1);
-    Reflect.deleteProperty(navigator, 'serviceWorker');
-    Reflect.deleteProperty(globalThis, 'caches');
+
+    beforeEach(() => {
+      Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
+      Object.defineProperty(globalThis, 'caches', { configurable: true, value: {} });
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(navigator, 'serviceWorker');
+      Reflect.deleteProperty(globalThis, 'caches');
+    });
+
+    const touch = () => document.body.dispatchEvent(new Event('pointerdown'));
+
+    it('loads the code of the story screen for a guest only at the first touch', async () => {
+      fetchNextWhenIdle(startSession());
+      await jest.advanceTimersByTimeAsync(2_000);
+      expect(screens.story.load).not.toHaveBeenCalled();
+      expect(register).toHaveBeenCalled();
+      touch();
+      touch();
+      await jest.advanceTimersByTimeAsync(0);
+      expect(screens.story.load).toHaveBeenCalledTimes(1);
+    });
+
+    it('loads the code of the story screen for a guest who has touched the page before it was idle', async () => {
+      fetchNextWhenIdle(startSession());
+      touch();
+      await jest.advanceTimersByTimeAsync(2_000);
+      expect(screens.story.load).toHaveBeenCalledTimes(1);
+    });
   });
 });
