@@ -5,10 +5,10 @@ import type { DeviceVoice } from '#platform/words/deviceVoice.ts';
 import type { DictationSettings } from '#features/dictation/dictationSettings.ts';
 
 /**
- * The maximum time to wait for the end of a clip; no clip is that long. The limit is needed because a phone call can
- * interrupt a sound without any event.
+ * The maximum time to wait for the end of a word; no clip is that long, and no voice needs that long. The limit is
+ * needed because a phone call can interrupt a sound without any event.
  */
-const CLIP_TIMEOUT_MS = 8 * SECOND_MS;
+const WORD_TIMEOUT_MS = 8 * SECOND_MS;
 
 export const canSay = ({ sound }: DictationWord, voice: DeviceVoice): boolean => sound !== null || voice.isAvailable();
 
@@ -24,7 +24,7 @@ export async function sayWord(
   const isByDevice = sound === null || ((isSpelt || chosen === 'device') && services.voice.isAvailable());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), CLIP_TIMEOUT_MS);
+    timer = setTimeout(() => resolve(false), WORD_TIMEOUT_MS);
   });
   const heard = await Promise.race([isByDevice ? sayByDevice(text, services) : services.clips.play(sound), timeout]);
   clearTimeout(timer);

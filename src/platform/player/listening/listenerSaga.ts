@@ -50,7 +50,7 @@ export function* listenerSaga(services: PlayerServices, session: CurrentSession)
     token = yield* select(selectToken);
     if (next === listener) continue;
     if (listener !== UNKNOWN_USER) session.apply(listenerReplacedPatch);
-    const isExpired = sessionEnded.match(event) && !isReplaced(services, former.token);
+    const isExpired = sessionEnded.match(event) && !isReplaced(services, former);
     if (next === GUEST && isExpired) removeSavedPositions(localStore, former.account);
     else if (next === GUEST) removePositionsOfUser(localStore);
     if (listener === GUEST) yield* put(api.util.invalidateTags(['EyeCare', 'Listening']));
@@ -59,9 +59,12 @@ export function* listenerSaga(services: PlayerServices, session: CurrentSession)
   }
 }
 
-/** Returns whether the cookie contains a token other than `token`, because another tab has begun another session. */
-const isReplaced = ({ cookies }: PlayerServices, token: string): boolean =>
-  ![undefined, token].includes(cookies.read('token'));
+/**
+ * Returns whether the cookies contain a session of another account, or of an account that is not known yet, because
+ * another tab has begun it. A token that another tab has refreshed belongs to the same account.
+ */
+const isReplaced = ({ cookies }: PlayerServices, former: { account: string; token: string }): boolean =>
+  ![undefined, former.token].includes(cookies.read('token')) && cookies.read('user_id') !== former.account;
 
 /**
  * Returns the id of the present user; empty if none is known. As soon as a user is known, deletes the positions that

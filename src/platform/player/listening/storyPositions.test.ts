@@ -120,12 +120,14 @@ describe('the position in a story', () => {
   });
 
   describe('that the gateway had not stored before the session expired', () => {
-    async function expire() {
+    async function expire(newCookies: Record<string, string> = {}) {
       const session = open({ isSignedIn: true });
       session.network.answer(saveProgress, new ApiError('network'));
       play();
       session.audio.playFor(21);
       await advanceTime(0);
+      // The cookies that another tab has written meanwhile.
+      for (const [name, value] of Object.entries(newCookies)) document.cookie = `${name}=${value}; path=/`;
       session.dispatch(sessionEnded());
       await advanceTime(0);
       expect(shown().heard).toEqual({});
@@ -148,6 +150,23 @@ describe('the position in a story', () => {
       await advanceTime(0);
       expect(localStorage.getItem(storageKeys.heardByUser)).toBeNull();
       expect(saved()).toHaveLength(before);
+    });
+
+    it('is sent after another tab has refreshed the token of the same account', async () => {
+      await expire({ token: 'refreshed', user_id: 'user-a' });
+      const before = saved().length;
+      signIn('user-a');
+      await advanceTime(0);
+      expect(saved().slice(before)).toEqual([{ storyId: 'moon', positionMs: 21_000, finished: false }]);
+      leave();
+    });
+
+    it.each([
+      ['another account', { token: 'new', user_id: 'user-b' }],
+      ['an account that is not known yet', { token: 'new', user_id: '' }],
+    ])('is deleted if another tab has begun a session of %s', async (_name, newCookies) => {
+      await expire(newCookies);
+      expect(localStorage.getItem(storageKeys.heardByUser)).toBeNull();
     });
 
     it('is deleted when somebody else signs in after a reload', async () => {
