@@ -73,7 +73,16 @@ export async function check(step) {
 
 /** Returns functions that each run a static check as a step. `low`: with the lowest priority. */
 export const staticChecks = (step, { low = false } = {}) =>
-  STATIC_CHECKS.map((part) => () => step(part, () => npmRun([`check:${part}`], { low })));
+  STATIC_CHECKS.map(
+    (part) => () => step(part, () => npmRun([`check:${part}`], { low, env: withoutGarbageCollection() })),
+  );
+
+/**
+ * Returns the variables that keep Go programs from collecting garbage, if enough memory is free. TypeScript 7 and the
+ * lint rules that need types are written in Go and run for less than a minute. Without garbage collection they take a
+ * quarter less processor time, and up to 4 GiB of memory.
+ */
+const withoutGarbageCollection = () => (process.availableMemory() >= 12 * 2 ** 30 ? { GOGC: 'off' } : {});
 
 /** Runs the tests of the client and of the gateway. */
 export async function testCode(step) {
@@ -120,9 +129,10 @@ export async function inOrder(steps) {
 export const npmRun = ([script, ...parameters], options) =>
   command('npm', ['run', '--silent', script, ...(parameters.length > 0 ? ['--', ...parameters] : [])], options);
 
-/** Runs a program. `low`: with the lowest priority. */
-export async function command(program, parameters, { low = false } = {}) {
-  const [status] = await once(spawn(...atPriority(low, program, parameters), { stdio: 'inherit' }), 'exit');
+/** Runs a program. `low`: with the lowest priority. `env`: further environment variables. */
+export async function command(program, parameters, { low = false, env = {} } = {}) {
+  const child = spawn(...atPriority(low, program, parameters), { stdio: 'inherit', env: { ...process.env, ...env } });
+  const [status] = await once(child, 'exit');
   return { passed: 0, failed: status === 0 ? 0 : 1, summary: status === 0 ? 'done' : 'failed' };
 }
 
