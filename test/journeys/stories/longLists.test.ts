@@ -1,5 +1,5 @@
 import { aStoryCard } from '#test/builders/stories/stories.ts';
-import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { waitForRequests, waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { disableRendering } from '#test/harness/browser/page/disableRendering.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
@@ -36,6 +36,9 @@ describe('a list of a hundred thousand stories', () => {
     await waitForTitle(page, '分类');
     await page.getByText('第 0 个故事').waitFor();
     await page.getByRole('button', { name: '睡前', exact: true }).waitFor();
+    // Counts only after all parts of the screen have arrived, because the count is compared with later ones.
+    await page.waitForLoadState('networkidle');
+    await waitForRequests(page);
     const countNodes = () => page.evaluate(() => document.querySelectorAll('*').length);
     const atFirst = await countNodes();
     const counts: number[] = [];
