@@ -29,7 +29,7 @@ export type Behaviour =
   | { kind: 'never' }
   | { kind: 'twice' }
   | { kind: 'garbage' }
-  /** Repeats the answer that the user of the simulator has given once. */
+  /** Always gives the answer that the tester has chosen in the simulator. */
   | { kind: 'fixed'; code: number; data: unknown; msg?: string | undefined };
 
 export interface SimulatedUser {

@@ -211,7 +211,7 @@ describe('a child with limits that tries to get around them', () => {
     );
     const abort = new AbortController();
     await test.gateway.db.transaction(async (tx) => {
-      // Stops the request just before it counts the time.
+      // Takes the lock that the request needs, so that the request waits just before it counts the time.
       await lockDay(tx, { subject: userId, userId }, chinaDay(test.time));
       await besideTransaction(async () => {
         const answer = fetch(`${origin}${contract.leaseTime.path}`, {

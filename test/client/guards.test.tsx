@@ -8,7 +8,7 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { redirects } from '#test/harness/screens/listStates.ts';
 
 /**
- * Tests the gate and the titles of all screens. test/journeys/account/guards.test.ts opens some screens in a browser,
+ * Tests which screens need a login, and the titles of all screens. test/journeys/account/guards.test.ts opens some screens in a browser,
  * and test/journeys/screens opens every screen with its real code, as a guest or as a signed-in user.
  */
 const HOUR_MS = 3_600_000;

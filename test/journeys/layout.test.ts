@@ -164,7 +164,7 @@ describe('the layout', () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 
-  it('nothing shifts when the server replies late with the stories to continue', async () => {
+  it('nothing shifts when the list of unfinished stories arrives late', async () => {
     const phone = await phoneFor({ prepare: watchLayout });
     const { page, network } = phone;
     await signIn(phone);

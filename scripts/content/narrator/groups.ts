@@ -10,7 +10,7 @@ interface NamedPhrase extends Phrase {
  */
 export interface Group extends Voice {
   phrases: { id: string; phonemes: string }[];
-  /** If the phrases are words with pauses in between: the name of the one file that contains all of them. */
+  /** The name of the file that contains all phrases. Set only if the phrases are words with pauses in between. */
   list?: string;
 }
 

@@ -48,7 +48,7 @@ export type PayRequest = v.InferOutput<typeof PayRequest>;
 
 /**
  * What everybody with the link sees. About the owner, it contains only a masked name and the text that the owner wrote;
- * a test fixes the set of fields. Once a request has ended, viewers who have not paid learn only that it has ended.
+ * a test fails if a field is added. Once a request has ended, viewers who have not paid learn only that it has ended.
  */
 const FriendView = v.object({
   state: State,

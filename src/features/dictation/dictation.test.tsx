@@ -171,7 +171,7 @@ describe('the owner of a dictation', () => {
     expect(localStorage.getItem('dictation_draft')).toBeNull();
   });
 
-  it('AUTH-17 is the only user who sees an unfinished dictation and can submit it', async () => {
+  it('AUTH-17 only the user who began a dictation sees it while it is unfinished, and can submit it', async () => {
     await begin();
     signIn('xiaoming');
     await click('下一个');

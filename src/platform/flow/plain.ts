@@ -62,7 +62,7 @@ const fieldsOf = (value: object, inner: (item: unknown) => Plain): Record<string
       .map(([key, item]) => [key, inner(item)]),
   );
 
-/** Returns the value from which `toPlain` made a copy. Functions become functions that do nothing. */
+/** Rebuilds a value from the copy that `toPlain` made of it. Functions become functions that do nothing. */
 export function fromPlain(plain: Plain, reading: Reading = {}): unknown {
   if (typeof plain !== 'object' || plain === null) return plain;
   const inner = (item: Plain): unknown => fromPlain(item, reading);

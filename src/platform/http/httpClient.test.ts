@@ -291,7 +291,7 @@ describe('the HTTP client', () => {
       expect(second).not.toBe(first);
     });
 
-    it('taps have the same key until one of them succeeds, even if one was refused; the next key is new', async () => {
+    it('repeated taps send the same idempotency key until one succeeds, even if one was refused; the tap after that sends a new key', async () => {
       const send = clientOf();
       const keys: (string | null)[] = [];
       for (const reply of [lost(), status(429), HttpResponse.json(aToken()), HttpResponse.json(aToken())]) {

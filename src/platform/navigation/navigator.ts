@@ -65,7 +65,7 @@ export function createNavigator(port: () => RouterPort | undefined): Navigator {
   };
 }
 
-/** Returns an address below the base path, such as `/series?id=1` for `/combine/series?id=1`. */
+/** Returns an address without the base path, such as `/series?id=1` for `/combine/series?id=1`. */
 export function pathBelowBase({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string {
   const path = pathname.startsWith(`${BASE_PATH}/`) ? pathname.slice(BASE_PATH.length) : '/';
   return `${path}${search}${hash}`;

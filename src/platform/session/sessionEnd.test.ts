@@ -41,7 +41,7 @@ describe('the stored session', () => {
     });
     expect(Number(services.cookies.read('token_expire'))).toBe(Date.now() + HOUR_MS);
     expect(Number(services.cookies.read('token_updated_at'))).toBe(Date.now());
-    // Reads the expiry where the cookies are written, because jsdom's cookies ignore the fake clock.
+    // Checks the expiry in the text of each written cookie, because jsdom's cookies ignore the fake clock.
     const expires = new Date(Date.now() + HOUR_MS).toUTCString();
     expect(written.mock.calls.map(([cookie]) => cookie)).toEqual(
       written.mock.calls.map(() => expect.stringContaining(`Path=/; Expires=${expires}`) as string),

@@ -7,7 +7,7 @@ import { appLink } from './sharedLink.ts';
 
 /**
  * Returns a function that shares a link through the app around the page; if that is not possible, through the page's
- * own sheet (BRIDGE-10). Must be called within a tap.
+ * own sheet (BRIDGE-10). The function must be called within a tap.
  */
 export function useShare(): (link: SharedLink) => Promise<void> {
   const { host } = useServices();

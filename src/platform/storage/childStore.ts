@@ -3,7 +3,7 @@ import { attempt } from '#lib/attempt.ts';
 import type { TextStore } from './storage.ts';
 import { isChildKey, personKeys, type ChildKey } from './storageKeys.ts';
 
-/** The values of all children under one key, by the child's id. */
+/** What is stored under one storage key: the value of each child, by the child's id. */
 const Texts = v.record(v.string(), v.string());
 type Texts = v.InferOutput<typeof Texts>;
 

@@ -89,7 +89,7 @@ export async function call<const E extends AnyEndpoint>(
   return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 
-/** Returns the status of an answer, and the code of its problem; the code is '' if the answer is no problem. */
+/** Returns the status of an answer, and its error code; the code is '' if the answer is not an error. */
 export const outcomeOf = ({ status, body }: { status: number; body: object }) => [
   status,
   'code' in body ? body.code : '',

@@ -84,8 +84,8 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     knownStart.current = startText;
     if (isUntouched) reset(initialValues);
   });
-  // New initial content, for example because its data have arrived, replaces the content unless the user has entered
-  // something.
+  // When the initial values change, for example because data have arrived, they replace the present values, unless the
+  // user has entered something.
   useEffect(() => followStart(), [startText]);
 
   const refuse = ({ message, code = '' }: Refusal) => {

@@ -163,7 +163,10 @@ const LATE_MS = 5;
  * that messages are waiting, and one to fetch them.
  */
 const REQUIRED_QUIET_PAUSES = 2;
-/** The maximum number of pauses before the next message, so that a page that is always busy can send calls, too. */
+/**
+ * After this number of pauses, the next message is sent even if the page has been frozen in between. Otherwise a page
+ * that is always busy could never send calls.
+ */
 const MAX_PAUSES = 25;
 
 /**

@@ -81,8 +81,7 @@ export function createPseudonyms(): Pseudonyms {
     // Stores encoded forms, too, because an address within another address is encoded once more.
     const encoded = encodeURIComponent(core);
     for (const writing of [core, bare, encoded, encodeURIComponent(encoded)]) writings.set(writing, name);
-    // Stores the fingerprint, too, because in a replay the flows compute the fingerprint of the pseudonym and not
-    // of the secret.
+    // Replaces the fingerprint of the secret by that of the pseudonym, because in a replay the flows compute the latter.
     for (const print of [core, bare].map(fingerprint)) writings.set(print, fingerprint(name));
     everywhere = undefined;
   };

@@ -6,7 +6,7 @@ import type { Patched } from '#platform/player/patched.ts';
 const RENEW_AHEAD_MS = 8 * SECOND_MS;
 /** How long a child listens before the first request for time, so that an accidental tap does not count as use. */
 const FIRST_AFTER_MS = 10 * SECOND_MS;
-/** How often time is requested for a listener without limits, because a parent may set limits on another device. */
+/** The interval between requests for a listener without limits, for whom a parent may set limits on another device. */
 const FREE_FOR_MS = 10 * MINUTE_MS;
 const RETRY_AFTER_MS = 15 * SECOND_MS;
 
@@ -52,7 +52,7 @@ export const requestPatch = (storyId: string): MeteringPatch => ({ isAsking: tru
 /** The changes when a request for time has ended, with or without an answer. */
 export const requestEndedPatch: MeteringPatch = { isAsking: false };
 
-/** Returns the changes for the gateway's answer to a request for time. */
+/** Returns how the data change with the gateway's answer to a request for time. */
 export function answerPatch(asked: TimeAnswer, now: number): MeteringPatch {
   const leaseMs = asked.kind === 'granted' ? asked.leaseMs : asked.kind === 'free' ? FREE_FOR_MS : 0;
   const isOffline = asked.kind === 'offline' || asked.kind === 'spent';

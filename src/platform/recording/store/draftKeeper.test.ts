@@ -26,7 +26,7 @@ const settled = async () => {
 };
 
 describe('a draft that two screens have open', () => {
-  it('keeps the retake of one screen when the other screen stores changes later', async () => {
+  it('keeps a retake that one screen has stored when the other screen stores changes later', async () => {
     await saveDraft(database, aRecordingDraft());
     const [earlier, later] = [open(aRecordingDraft()), open(aRecordingDraft())];
     later.changeSentence(0, ({ parts }) => ({ parts: ['retake'], former: parts }));

@@ -86,7 +86,10 @@ function* offerLogin(services: SessionServices, handled: Set<string>, { authToke
   }
 }
 
-/** Returns whether the user accepts a login that this browser did not request (AUTH-20). */
+/**
+ * Returns whether the user accepts a login that this browser did not request (AUTH-20). After a refusal, the token of
+ * the login counts as used and is removed from the address.
+ */
 function* isConfirmed(services: SessionServices, carried: Parameters<typeof confirmLogin>[1]): SagaGenerator<boolean> {
   try {
     const isConfirmed = yield* call(confirmLogin, services, carried);

@@ -14,7 +14,7 @@ export const PREVIEW_MS = 90 * SECOND_MS;
  */
 const DURATION_TOLERANCE_MS = 500;
 
-/** A story or a picture book, which has sentences and a sound that reads them. */
+/** A story or a picture book: its sentences, and the sound in which they are read aloud. */
 type SoundSource = Pick<Story, 'id' | 'sentences' | 'sound' | 'timings'>;
 
 export function checkPictures(

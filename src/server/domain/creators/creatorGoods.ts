@@ -172,7 +172,7 @@ export async function creatorSums(db: Database, creatorId: string) {
   );
 }
 
-/** Returns the same sums as `creatorSums`, but for the goods of all creators, or for those that match the condition. */
+/** Returns the same sums as `creatorSums` for the goods of all creators. A condition selects the sales that count. */
 export function sumsOfGoods(db: Database, condition?: SQL) {
   const pieces = sql`case when ${orders.state} in ${soldStates} then ${creatorSales.quantity} - ${piecesReturned} else 0 end`;
   return db

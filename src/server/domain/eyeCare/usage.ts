@@ -208,7 +208,7 @@ export type Admission = 'free' | 'counted' | 'refused';
  * Decides whether a sound or film is delivered. While the app plays, it holds a lease, so that its fetches use no
  * additional time. Without a lease (for example, if somebody opens the address directly), the whole length is counted
  * immediately. Fetches of guests are not counted, because guests can remove their limits by clearing their browser's
- * storage anyway; they are refused once the guest's time is up.
+ * storage anyway. However, a guest's fetches are refused once the guest's time is up.
  */
 export async function admitFetch(
   db: Database,

@@ -22,8 +22,9 @@ const id = sql<string>`md5(${shellEntries.kind} || ' ' || ${shellEntries.occasio
 /** The ledger of shells as the family reads it. */
 export const shellHistory = (db: Database) => ({
   /**
-   * Returns the earned and spent shells of each month in the last ten years, newest first. An undone claim reduces the
-   * earned shells, because a claim can be undone only on its own day.
+   * Returns the earned and spent shells of each month in the last ten years, newest first. An undone claim is
+   * subtracted from the earned shells and does not count as spent. It belongs to the same month as the claim, because a
+   * claim can be undone only on its own day.
    */
   async months(userId: string, now: Date) {
     const { amount, kind } = shellEntries;

@@ -25,9 +25,9 @@ interface Hearing {
 }
 
 /**
- * Stores what was heard of a work since the last report of the session. As for stories, the session cannot report more
- * time than has passed by the gateway's clock, and it cannot report more parts than can be heard in that time. An
- * account counts only once as a listener of each part.
+ * Stores what was heard of a work since the last report of the session. The same limits apply as to reports about
+ * stories: a session can report neither more time than has passed by the gateway's clock, nor more parts than can be
+ * heard in that time. An account counts only once as a listener of each part.
  */
 export const reportHearing = (db: Database, hearing: Hearing, now: Date): Promise<void> =>
   db.transaction(async (tx) => {

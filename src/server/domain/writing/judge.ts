@@ -22,8 +22,8 @@ export interface Judged {
 const LOOSE_FROM = 1;
 const LOOSE_TO = 1.5;
 /**
- * One in `STROKES_PER_LOOSE` strokes may be loose. One in `STROKES_PER_SLIP` strokes may be out of order; in a
- * character with fewer strokes, one stroke may be out of order.
+ * One in `STROKES_PER_LOOSE` strokes may be loose; a character with fewer strokes may have none. One in
+ * `STROKES_PER_SLIP` strokes may be out of order; in a character with fewer strokes, one stroke may be out of order.
  */
 const STROKES_PER_LOOSE = 5;
 const STROKES_PER_SLIP = 4;

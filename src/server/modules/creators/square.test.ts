@@ -288,7 +288,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       expect(await ranking('week')).toEqual([['ben', 1]]);
     });
 
-    it('loses no listener and no power when 32 changes arrive at the same moment', async () => {
+    it('counts every listener and every tip when 32 changes arrive at the same moment', async () => {
       const listeners = await Promise.all(Array.from({ length: 8 }, () => signIn(test)));
       const now = new Date(SATURDAY);
       await Promise.all(

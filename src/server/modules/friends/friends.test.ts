@@ -174,7 +174,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
     expect((await accept(ben, link)).status).toBe(200);
   });
 
-  it('can be blocked, and then no link of either family makes them friends again until the block is lifted', async () => {
+  it('can be blocked; until the block is lifted, no invitation of either family makes the two families friends again', async () => {
     const [ann, ben] = [await family(), await family()];
     const link = await befriend(ann, ben);
     const [friend] = (await friends(ann)).items;

@@ -51,7 +51,7 @@ describe('races of payments on postgres', () => {
     expect((await auditMoney(test.gateway.db)).difference).toBe(0);
   });
 
-  it('the monthly limit of a child holds for payments that were all checked before one is stored (guard: lockUser)', async () => {
+  it('payments at the same moment cannot exceed the monthly limit of a child, even if each is checked before any is stored (guard: lockUser)', async () => {
     const buyer = await shop.customer();
     await test.gateway.db.update(users).set({ age: 15 }).where(eq(users.id, buyer.userId));
     const orderIds: string[] = [];

@@ -185,7 +185,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).state).toBe('cancelled');
     });
 
-    it('is paid once if two payments arrive, and the second is returned', async () => {
+    it('is paid once if two payments arrive, and the second is refunded', async () => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       const { db } = test.gateway;

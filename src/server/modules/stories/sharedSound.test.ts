@@ -50,7 +50,7 @@ describe('the shared address of a sound', () => {
     expect((await openShared(cookieOf(first))).headers.location).toBe(first.headers.location);
   });
 
-  it('stores the listener in a cookie that scripts cannot read and that other requests do not contain', async () => {
+  it('stores the listener’s id in a cookie that scripts cannot read and that is sent only with requests for stories', async () => {
     const { headers } = await openShared();
     expect(headers['set-cookie']).toMatch(
       /^listener=[\w-]+; Max-Age=86400; Path=\/inner4\/ilisten\/stories; HttpOnly; SameSite=Lax$/,

@@ -281,7 +281,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     expect((await hear(urls[1])).statusCode).toBe(404);
   });
 
-  it('that were refused show the reason to the owner only, and can be published only after they are submitted again', async () => {
+  it('show the reason of a refusal to the owner only, and can then be published only after they are submitted again', async () => {
     const owner = await signIn(test);
     const id = await recorded(owner);
     await publish(owner, id);

@@ -90,8 +90,8 @@ async function openCopyOnPostgres(
 const transactions = new AsyncLocalStorage<true>();
 
 /**
- * Runs code that represents another user or gateway while a transaction is open, so that the statements of this code
- * are not refused.
+ * Runs code that represents another user or gateway while a transaction is open. Otherwise the test's database would
+ * refuse the statements of this code (`refuseSecondConnections`).
  */
 export const besideTransaction = <T>(work: () => T): T => transactions.exit(work);
 

@@ -213,7 +213,10 @@ it('cuts and music cannot be changed while the file is being made, because the f
 });
 
 describe('the worker that makes the file', () => {
-  /** Replaces the worker. The test sends the reports of the worker about the mix, or lets the worker fail. */
+  /**
+   * Replaces the worker with one that ignores requests to mix. The test reports the progress and the result of the mix
+   * in the worker's place, or makes the worker fail.
+   */
   function installMixingWorker() {
     const workers: Worker[] = [];
     class MixingWorker extends Worker {

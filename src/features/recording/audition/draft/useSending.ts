@@ -107,7 +107,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
       onProgress: setSentFraction,
     });
     stopIfAborted(signal);
-    // Loads the work first, so that the page does not show an outdated decision of the gateway.
+    // Loads the work before the file counts as sent; otherwise the page would show an outdated decision of the gateway.
     await fetchWork(id);
     stopIfAborted(signal);
     changeFile({ isSent: true });

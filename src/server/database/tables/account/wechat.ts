@@ -13,8 +13,8 @@ export const wechatTickets = pgTable('wechat_tickets', {
   /** Whether a gateway is currently requesting the next ticket from WeChat. */
   isAsked: boolean('is_asked').notNull().default(false),
   /**
-   * The time from which a gateway may request the next ticket from WeChat: shortly before the ticket expires, some time
-   * after a failed request, or, during a request, when the requesting gateway must have died.
+   * The time from which a gateway may request the next ticket from WeChat. It is shortly before the ticket expires;
+   * after a failed request, some time later; during a request, the time at which the requesting gateway counts as dead.
    */
   askAgainAt: moment('ask_again_at').notNull(),
 });

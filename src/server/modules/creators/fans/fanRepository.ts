@@ -65,7 +65,7 @@ export function fanRepository(db: Database) {
      */
     async listFans(creatorId: string, userId: string, { text, limit, cursor }: ListQuery) {
       const owner = alias(users, 'owner');
-      // The first visible creator among the children of the fan.
+      // The first visible creator that belongs to the fan, who is a child or an account with several children.
       const creatorOfFan = db
         .select({ id: creators.id, nickname: creators.nickname })
         .from(creators)
