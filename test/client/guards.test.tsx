@@ -8,8 +8,9 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { redirects } from '#test/harness/screens/listStates.ts';
 
 /**
- * Tests which screens need a login, and the titles of all screens. test/journeys/account/guards.test.ts opens some screens in a browser,
- * and test/journeys/screens opens every screen with its real code, as a guest or as a signed-in user.
+ * Tests which screens need a login, and the titles of all screens. test/journeys/account/guards.test.ts opens some
+ * screens in a browser, and test/journeys/screens opens every screen with its real code, as a guest or as a signed-in
+ * user.
  */
 const HOUR_MS = 3_600_000;
 const isProtected = (id: ScreenId) => screens[id].access === 'login';

@@ -6,7 +6,10 @@ import type { Patched } from '#platform/player/patched.ts';
 const RENEW_AHEAD_MS = 8 * SECOND_MS;
 /** How long a child listens before the first request for time, so that an accidental tap does not count as use. */
 const FIRST_AFTER_MS = 10 * SECOND_MS;
-/** The interval between requests for a listener without limits, for whom a parent may set limits on another device. */
+/**
+ * The interval between requests for the time of a listener without limits. They are needed because a parent may set
+ * limits on another device.
+ */
 const FREE_FOR_MS = 10 * MINUTE_MS;
 const RETRY_AFTER_MS = 15 * SECOND_MS;
 
