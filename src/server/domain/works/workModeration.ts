@@ -47,13 +47,17 @@ type Approval = 'published' | 'otherVersion' | 'impossible';
 
 /** The reviews of works by operators (`npm run works`). */
 export function workModeration(db: Database) {
-  const end = (to: 'refused' | 'takenDown') => (id: string, reason: string, at: Date) =>
+  /**
+   * The operator decides only about works that others hear or that wait for a review. A work whose new sound is being
+   * uploaded is heard by its family only, and must be submitted again.
+   */
+  const end = (to: 'refused' | 'takenDown', from: readonly WorkState[]) => (id: string, reason: string, at: Date) =>
     db.transaction(async (tx) => {
       const set = [
         [works.refusal, reason],
         [works.reviewedAt, at],
       ] as const;
-      const isMoved = await moveWork(tx, { id, to, actor: 'operator', set, at });
+      const isMoved = await moveWork(tx, { id, to, from, actor: 'operator', set, at });
       if (!isMoved) return false;
       await tx.delete(workReports).where(eq(workReports.workId, id));
       await showPhoto(tx, id);
@@ -75,13 +79,13 @@ export function workModeration(db: Database) {
         return (await moderationOf(tx, moderatedWorks).review(id, 'shown', at)) ? 'published' : 'impossible';
       }),
     /** Refuses a work, and tells the owner the reason. The owner may change the work and submit it again. */
-    refuse: end('refused'),
+    refuse: end('refused', ['inReview', 'published', 'reported']),
     /** Takes a work down permanently. Only the owner's family can still hear it. */
-    takeDown: end('takenDown'),
+    takeDown: end('takenDown', ['inReview', 'published', 'reported', 'refused']),
 
     /**
-     * Returns the works that an operator has to review (submitted and reported ones). The work that has waited longest
-     * comes first.
+     * Returns the works that an operator has to review (submitted and reported ones), without those that only their
+     * family hears. The work that has waited longest comes first.
      */
     list: async () => {
       const rows = await db
@@ -103,8 +107,8 @@ export function workModeration(db: Database) {
         .from(works)
         .innerJoin(creators, eq(creators.id, works.creatorId))
         .where(
-          sql`${works.state} in ('inReview', 'reported') or exists (select 1 from ${workReports}
-          where ${workReports.workId} = ${works.id})`,
+          sql`${works.state} in ('inReview', 'reported') or (${works.state} = 'published' and exists (select 1
+          from ${workReports} where ${workReports.workId} = ${works.id}))`,
         )
         .orderBy(sql`coalesce(${works.submittedAt}, ${works.publishedAt})`, works.id);
       return rows.map(({ submittedAt, ...row }) => ({ ...row, version: versionOf(submittedAt) }));

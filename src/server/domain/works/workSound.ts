@@ -65,7 +65,8 @@ const isSoundOf = (workId: string) => and(eq(uploads.workId, workId), eq(uploads
 
 /**
  * Gives a work the sound that has passed the check, in place of an earlier sound. Returns false if the upload or the
- * work was removed during the check, for example because the sentences were recorded again.
+ * work was removed during the check, for example because the sentences were recorded again. Removes the upload if the
+ * work no longer waits for a sound: the work may have been reviewed since, and nobody has reviewed this sound.
  */
 export const finishWorkSound = (
   db: Database,
@@ -77,13 +78,16 @@ export const finishWorkSound = (
     const [upload] = await tx.select({ workId: uploads.workId }).from(uploads).where(eq(uploads.id, id));
     const workId = upload?.workId ?? '';
     // The work is locked before its uploads, in the same order as when a sound is discarded, to prevent deadlocks.
-    await tx.select({ id: works.id }).from(works).where(eq(works.id, workId)).for('update');
+    const [work] = await tx.select({ state: works.state }).from(works).where(eq(works.id, workId)).for('update');
+    if (work?.state !== 'uploading') {
+      await moveUpload(tx, { id, to: 'removed', from: ['receiving'], actor: 'gateway', at });
+      return false;
+    }
     const set = [
       [uploads.storedBytes, bytes],
       [uploads.endsAt, null],
     ] as const;
-    const where = sql`${uploads.workId} is not null`;
-    if (!(await moveUpload(tx, { id, to: 'ready', where, actor: 'gateway', set, at }))) return false;
+    if (!(await moveUpload(tx, { id, to: 'ready', actor: 'gateway', set, at }))) return false;
     await moveUpload(tx, { id, to: 'kept', actor: 'gateway', at });
     const earlier = await tx
       .select({ id: uploads.id })
@@ -117,10 +121,14 @@ export async function revertFailedUploads(db: Database, at: Date): Promise<void>
  * `nextSentences`, because the client sends the times of the sentences before it begins an upload, and may just have
  * done so.
  */
-export async function revertFailedUpload(db: Database, id: string, at: Date): Promise<void> {
-  const to = await stateBeforeUpload(db, id);
-  await moveWork(db, { id, to, from: ['uploading'], where: hasNoUpload(db), actor: 'gateway', at });
-}
+export const revertFailedUpload = (db: Database, id: string, at: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    // A statement that waits for a lock does not see the rows of other tables that were committed meanwhile. The work is
+    // therefore locked before the statement that looks for its uploads, which then sees an upload that has just begun.
+    await tx.select({ id: works.id }).from(works).where(eq(works.id, id)).for('update');
+    const to = await stateBeforeUpload(tx, id);
+    await moveWork(tx, { id, to, from: ['uploading'], where: hasNoUpload(tx), actor: 'gateway', at });
+  });
 
 const hasNoUpload = (db: Database) =>
   notExists(
