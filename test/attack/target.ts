@@ -1,5 +1,7 @@
+/* oxlint-disable no-await-in-loop -- the next request waits until the gateway is less busy */
 import crypto from 'node:crypto';
 import http from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import { giveConsent } from '#contract/account/consents.ts';
@@ -42,11 +44,30 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 const isLostConnection = (error: NodeJS.ErrnoException): boolean =>
   error.code === 'ECONNRESET' || error.code === 'EPIPE';
 
+/** The number of times that a request is sent again because the gateway was busy, and the pause before each of them. */
+const BUSY_REPEATS = 5;
+const BUSY_PAUSE_MS = 1_000;
+
+/**
+ * Returns whether the gateway has refused a request because it was overloaded, without having looked at the request.
+ * This happens beside other work of the machine, and shows nothing about the attack.
+ */
+const isBusy = ({ status, body }: Reply): boolean => status === 503 && body.toString('utf8').includes('"code":"busy"');
+
 /**
  * Sends one request unchanged. Repeats it on a new connection only if the connection was lost before any part of a
- * reply.
+ * reply, and a few times if the gateway was busy.
  */
 export async function send(target: Pick<Target, 'origin'>, shot: RawRequest): Promise<Reply> {
+  let reply = await sendOnce(target, shot);
+  for (let repeat = 0; repeat < BUSY_REPEATS && isBusy(reply); repeat += 1) {
+    await setTimeout(BUSY_PAUSE_MS);
+    reply = await sendOnce(target, shot);
+  }
+  return reply;
+}
+
+async function sendOnce(target: Pick<Target, 'origin'>, shot: RawRequest): Promise<Reply> {
   try {
     return await sendOver(agent, target, shot);
   } catch (error) {
