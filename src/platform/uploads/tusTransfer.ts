@@ -1,4 +1,4 @@
-import { DetailedError, Upload, type HttpRequest } from 'tus-js-client';
+import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client';
 import { UPLOADS_PATH } from '#contract/uploads.ts';
 import { attempt } from '#lib/attempt.ts';
 import { ApiError, errorOfAnswer } from '#platform/http/apiError.ts';
@@ -56,6 +56,7 @@ function transfer(file: Blob, signer: Signer, options: Transfer): Promise<string
       // The library does not store uploads, because the page itself stores those that it can continue.
       storeFingerprintForResuming: false,
       onShouldRetry: (error) => mayRetry(statusOf(error)),
+      onAfterResponse: keepUpload,
       onUploadUrlAvailable: () => onBegun?.(idOf(upload)),
       onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
       onError: (error) => reject(errorOf(error)),
@@ -72,6 +73,15 @@ function transfer(file: Blob, signer: Signer, options: Transfer): Promise<string
     if (signal.aborted) reject(new ApiError('cancelled'));
     else upload.start();
   });
+}
+
+/**
+ * Throws if the gateway has failed to say how much of an upload has arrived, so that the library asks again. After such
+ * a reply the library would begin another upload at the first byte. It must do so only if the upload no longer exists.
+ */
+function keepUpload(request: HttpRequest, response: HttpResponse): void {
+  const status = response.getStatus();
+  if (request.getMethod() === 'HEAD' && mayRetry(status)) throw errorOfAnswer(status, undefined);
 }
 
 const idOf = ({ url }: Upload): string => url?.split('/').at(-1) ?? '';
@@ -106,6 +116,8 @@ const statusOf = (error: Error | DetailedError): number =>
   error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
 
 function errorOf(error: Error | DetailedError): ApiError {
+  // An error of `keepUpload`.
+  if (error instanceof DetailedError && error.causingError instanceof ApiError) return error.causingError;
   const status = statusOf(error);
   if (status === 0 || !(error instanceof DetailedError)) return new ApiError('network');
   return errorOfAnswer(

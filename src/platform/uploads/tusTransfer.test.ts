@@ -1,0 +1,101 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { UPLOADS_PATH } from '#contract/uploads.ts';
+import { createClock } from '#platform/http/clock.ts';
+import { aRequestIdentity } from '#test/builders/account/session.ts';
+import { sendSoundByTus } from './tusTransfer.ts';
+
+const FILE = 'a recording';
+const ARRIVED = 4;
+
+/**
+ * The status of the reply to the next request with this method. Without one, the server answers as a gateway that has
+ * received `ARRIVED` bytes of the upload.
+ */
+let statuses: (method: string) => number | undefined;
+/** The methods of the received requests; for a PATCH also the offset. */
+let received: string[];
+
+const server = http.createServer((request, response) => {
+  const method = request.method ?? '';
+  const offset = Number(request.headers['upload-offset'] ?? 0);
+  received.push(method === 'PATCH' ? `PATCH ${offset}` : method);
+  const status = statuses(method);
+  if (status !== undefined) {
+    response.writeHead(status).end();
+    return;
+  }
+  let bytes = 0;
+  request.on('data', (part: Buffer) => (bytes += part.length));
+  request.on('end', () => {
+    if (method === 'POST') response.writeHead(201, { location: `${UPLOADS_PATH}/second` });
+    else if (method === 'HEAD') response.writeHead(200, { 'upload-offset': ARRIVED, 'upload-length': FILE.length });
+    else response.writeHead(204, { 'upload-offset': offset + bytes });
+    response.end();
+  });
+});
+
+beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise((resolve) => void server.close(resolve)));
+beforeEach(() => {
+  received = [];
+  // Retries begin without their delays.
+  const start = globalThis.setTimeout;
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void) => start(run, 0));
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** Answers the first requests with a method with these statuses, in this order. */
+function fail(method: string, ...first: number[]): void {
+  statuses = (one) => (one === method ? first.shift() : undefined);
+}
+
+const send = (uploadId?: string) =>
+  // Sends a buffer, because tests use the library's build for Node, which sends only buffers.
+  sendSoundByTus(
+    Buffer.from(FILE) as unknown as Blob,
+    {
+      root: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      signingSecret: 'secret',
+      clock: createClock(),
+      identity: () => aRequestIdentity({ userToken: 'mine' }),
+    },
+    {
+      workId: 'w1',
+      uploadId,
+      signal: new AbortController().signal,
+      onBegun: () => undefined,
+      onProgress: () => undefined,
+    },
+  );
+
+describe('an upload that was begun before', () => {
+  it.each([500, 502, 503, 429, 409])(
+    'continues where it was interrupted, although the gateway first answers the question for its offset with the status %d',
+    async (status) => {
+      fail('HEAD', status, status);
+      await expect(send('first')).resolves.toBe('first');
+      expect(received).toEqual(['HEAD', 'HEAD', 'HEAD', `PATCH ${ARRIVED}`]);
+    },
+  );
+
+  it('fails with the status of the gateway, and no other upload begins, if the gateway does not recover', async () => {
+    statuses = () => 503;
+    await expect(send('first')).rejects.toMatchObject({ kind: 'status', status: 503 });
+    expect(received.length).toBeGreaterThan(5);
+    expect(received.every((method) => method === 'HEAD')).toBe(true);
+  });
+
+  it('is replaced by another upload if the gateway no longer has it', async () => {
+    fail('HEAD', 404);
+    await expect(send('first')).resolves.toBe('second');
+    expect(received).toEqual(['HEAD', 'POST', 'PATCH 0']);
+  });
+});
+
+it('an upload continues if both a part and the following question for its offset fail', async () => {
+  const failures = [503, 503];
+  statuses = (method) => (method === 'POST' ? undefined : failures.shift());
+  await expect(send()).resolves.toBe('second');
+  expect(received).toEqual(['POST', 'PATCH 0', 'HEAD', 'HEAD', `PATCH ${ARRIVED}`]);
+});
