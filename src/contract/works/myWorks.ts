@@ -105,7 +105,7 @@ export const getMyWork = endpoint({
 });
 
 /**
- * Checks the text of a recording, and stores nothing. It refuses every text that `createWork` would refuse after the
+ * Checks a text of the user's own, and stores nothing. It refuses every text that `createWork` would refuse after the
  * recording. The recorder calls it before the recording begins, so that nobody reads a text aloud in vain.
  */
 export const checkReadText = endpoint({
@@ -121,7 +121,8 @@ export const checkReadText = endpoint({
 
 /**
  * Creates a work in the state `draft`. Needs the consent of a guardian. `sentences`: the sentences to read, from the
- * story or from the user's own text.
+ * story or from the user's own text. A title and sentences that equal those of the story are always accepted; all other
+ * texts must keep the rules for texts of users.
  */
 export const createWork = endpoint({
   method: 'POST',

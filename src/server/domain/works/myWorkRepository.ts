@@ -20,6 +20,7 @@ import { addWithin } from '#server/limits/rowLimits.ts';
 import { recordPicturesOf, removeWorkUploads, setRecordPictures } from '#server/uploads/recordPictures.ts';
 import { heardMinutes } from './hearings.ts';
 import { creatorOf } from './myCreator.ts';
+import { findStoryTexts } from './storyTexts.ts';
 import { discardUnfinishedSound, soundOf } from './workSound.ts';
 import { showPhoto } from './workModeration.ts';
 import { moveWork, workMachine } from './workMachine.ts';
@@ -146,7 +147,9 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
     /** Creates a draft and returns its id. Like all other changes, it must run in a transaction. */
     async create({ storyId, title, sentences }: Draft, now: Date): Promise<string> {
       const id = crypto.randomUUID();
-      const row = { title: workTitle(title), sentences: workSentences(sentences), about: '', sound: '', durationMs: 0 };
+      const storyTexts = await findStoryTexts(db, storyId);
+      const texts = { title: workTitle(title, storyTexts), sentences: workSentences(sentences, storyTexts) };
+      const row = { ...texts, about: '', sound: '', durationMs: 0 };
       const coverStoryId = storyId === null ? await findDefaultCoverStory(db) : await coverStoryFor(db, storyId);
       const times = { publishedAt: now, createdAt: now, changedAt: now };
       const creatorId = await creatorOf(db, childId);
@@ -176,7 +179,8 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
 
     async change(id: string, { title, about, cover, audience, sentences }: Change, now: Date): Promise<void> {
       const { durationMs, ...work } = await lockChangeable(id);
-      const next = sentences && workSentences(sentences);
+      const storyTexts = await findStoryTexts(db, work.storyId);
+      const next = sentences && workSentences(sentences, storyTexts);
       if (next && !isDeepStrictEqual(next, work.nextSentences ?? work.sentences))
         await discardUnfinishedSound(db, id, now);
       const storyId = cover?.kind === 'story' ? cover.storyId : null;
@@ -189,7 +193,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
         .update(works)
         .set({
           changedAt: now,
-          ...(title !== undefined && { title: workTitle(title) }),
+          ...(title !== undefined && { title: workTitle(title, storyTexts) }),
           ...(about !== undefined && { about: workAbout(about) }),
           // The sentences of an existing sound stay with their times. The new sentences wait until a new sound replaces
           // that sound (`finishWorkSound`).

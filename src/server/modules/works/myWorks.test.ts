@@ -135,6 +135,35 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect((await list(user)).items).toEqual([]);
   });
 
+  it('may contain the texts of the story that they read, even if these break the rules for texts of users', async () => {
+    const user = await signIn(test);
+    const title = '圆周率的故事，它有很多很多很多很多很多很多很多很多很多很多位小数';
+    const texts = ['它是 3.14159265358979。', '念'.repeat(400)];
+    const untimed = (...all: string[]) => all.map((text) => ({ text, startMs: 0, endMs: 0 }));
+    await test.gateway.db
+      .update(stories)
+      .set({ title, sentences: untimed(...texts) })
+      .where(eq(stories.id, 'star-wink'));
+    const read = await draft(user, { storyId: 'star-wink', title, sentences: untimed(...texts) });
+    expect(read).toMatchObject({ status: 200, body: { title, sentences: untimed(...texts) } });
+    const { id } = read.body;
+    const timed = texts.map((text, index) => ({ text, startMs: 1_000 * index, endMs: 1_000 * (index + 1) }));
+    expect(await change(user, id, { title, sentences: timed })).toMatchObject({
+      status: 200,
+      body: { title, sentences: timed },
+    });
+    const refusals = [
+      await draft(user, { title }),
+      await draft(user, { sentences: untimed(...texts) }),
+      await draft(user, { storyId: 'moon-boat', sentences: untimed(...texts) }),
+      await draft(user, { storyId: 'star-wink', sentences: untimed(`${texts[0] ?? ''}。`) }),
+      await change(user, id, { title: `${title}。` }),
+      await change(user, id, { about: texts[0] }),
+      await change(user, (await draft(user)).body.id, { sentences: timed }),
+    ];
+    expect(refusals.map(({ status }) => status)).toEqual(refusals.map(() => 400));
+  });
+
   it('can have the longest text that the recorder accepts', async () => {
     const user = await signIn(test);
     const perSentence = MAX_TEXT_LENGTH / MAX_SENTENCES;

@@ -93,6 +93,20 @@ describe('the form of a finished recording', () => {
     expect(await screen.findByLabelText('题目')).toHaveValue('和奶奶买菜');
   });
 
+  it('keeps the title of the story that was read, even if it is longer than a title that a user may write', async () => {
+    const title = '长'.repeat(31);
+    const app = await open({ ...draft, title });
+    app.network.answer(contract.changeWork, app.become({ ...draft, title }));
+    app.network.answer(contract.submitWork, app.become({ ...draft, title, state: 'saved' }));
+    await type('题目', `${title}长`);
+    await press('存给家里人');
+    expect(await screen.findByText('题目最多 30 个字')).toBeInTheDocument();
+    await type('题目', title);
+    await press('存给家里人');
+    expect(await screen.findByText('家里人可以听')).toBeInTheDocument();
+    expect(requests(app, contract.changeWork)).toMatchObject([{ body: { title } }]);
+  });
+
   it('submits the recording for everybody only after the parent PIN was checked for this recording and audience', async () => {
     const app = await open(draft);
     app.network.answer(contract.changeWork, app.become({ ...draft, audience: 'everybody' }));

@@ -51,7 +51,11 @@ export const workForm = (work: MyWorkDetail) =>
         v.string(),
         v.trim(),
         v.nonEmpty('请起一个题目'),
-        v.maxLength(WORK_TITLE_LENGTH, `题目最多 ${WORK_TITLE_LENGTH} 个字`),
+        // The title of a story that is read may be longer.
+        v.check(
+          (title) => title.length <= WORK_TITLE_LENGTH || title === work.title,
+          `题目最多 ${WORK_TITLE_LENGTH} 个字`,
+        ),
       ),
       about: v.pipe(v.string(), v.trim(), v.maxLength(WORK_ABOUT_LENGTH, `最多 ${WORK_ABOUT_LENGTH} 个字`)),
     }),
