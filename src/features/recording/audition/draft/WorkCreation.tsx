@@ -61,7 +61,7 @@ function Sending({ database, audition }: WorkCreationProps) {
   return (
     <Card>
       <div className={styles['stacked']}>
-        {state === 'failed' || state === 'refused' ? (
+        {state === 'failed' || state === 'refused' || state === 'deleted' ? (
           <p role="alert">{problem}</p>
         ) : (
           <>
@@ -71,6 +71,7 @@ function Sending({ database, audition }: WorkCreationProps) {
         )}
         <div className={styles['buttons']}>
           {state === 'failed' && <Button onClick={resume}>接着传</Button>}
+          {state === 'deleted' && <Button onClick={resume}>再传一次</Button>}
           {state !== 'checking' && (
             <Button kind="quiet" size="small" onClick={cancel}>
               {state === 'refused' ? '回去修改' : '先不传，接着修剪'}

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import * as contract from '#contract/works/myWorks.ts';
+import { api } from '#platform/http/api.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import type { RecordingDraft } from '#platform/recording/store/draft.ts';
 import { saveDraft } from '#platform/recording/store/drafts.ts';
@@ -86,6 +87,35 @@ it('an upload that was deleted elsewhere starts again, with a new work if the wo
   await press('接着传');
   await waitFor(() => expect(uploads.sounds).toHaveLength(2));
   expect(uploads.sounds[1]?.options).toMatchObject({ workId: 'w2', uploadId: undefined });
+});
+
+it.each([
+  ['before the app starts', true],
+  ['while the gateway checks the sound', false],
+])('a sound whose work is deleted on another device %s can be sent again as a new work', async (_, isEarlier) => {
+  await storeMade({ ...aDraftWithFile(), file: { timings: [], uploadId: 'upload1', isSent: true } });
+  const gone = new ApiError('status', '没有找到', 404, 'not_found');
+  const upload = { id: 'upload1', state: 'checking', bytes: 1_000, receivedBytes: 1_000, problem: null } as const;
+  const checking = { ...draftWork, state: 'uploading', upload } as const;
+  const { network, uploads, dispatch } = await open('/launch_audio/audition?draft=draft', (one) => {
+    one.answer(contract.getMyWork, isEarlier ? gone : checking);
+    one.answer(contract.changeWork, ({ params: { workId } }) => {
+      if (workId === 'w1') throw gone;
+      return { ...draftWork, id: workId };
+    });
+    one.answer(contract.createWork, { ...draftWork, id: 'w2' });
+  });
+  if (!isEarlier) {
+    expect(await screen.findByText('传好了，正在检查声音')).toBeInTheDocument();
+    network.answer(contract.getMyWork, gone);
+    await act(async () => void dispatch(api.util.invalidateTags(['Works'])));
+  }
+  expect(await screen.findByRole('alert')).toHaveTextContent('传上去的作品已经删除了');
+  network.answer(contract.getMyWork, { ...draftWork, id: 'w2' });
+  await press('再传一次');
+  await waitFor(() => expect(uploads.sounds).toHaveLength(1));
+  expect(uploads.sounds[0]?.options).toMatchObject({ workId: 'w2', uploadId: undefined });
+  expect(await screen.findByText('正在传上去，断了网会接着传')).toBeInTheDocument();
 });
 
 /** Stores a draft whose file is made but not sent yet. */

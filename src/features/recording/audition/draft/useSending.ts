@@ -22,13 +22,14 @@ import {
 /** How often the app asks whether the gateway has checked the sound. */
 const POLL_MS = 2 * SECOND_MS;
 const FAILED = '没有传完，录好的都还在';
+const DELETED = '传上去的作品已经删除了。录好的还在这里，想留着就再传一次';
 
 /**
  * The state of the file of a draft. `sending`: it is being uploaded. `checking`: the gateway is checking it.
  * `accepted`: it has become the sound of a work. `refused`: the gateway does not accept its content. `failed`: the
- * upload has failed.
+ * upload has failed. `deleted`: it was sent, but its work was deleted on another device.
  */
-type SendingState = 'sending' | 'checking' | 'accepted' | 'refused' | 'failed';
+type SendingState = 'sending' | 'checking' | 'accepted' | 'refused' | 'failed' | 'deleted';
 
 /** Sends the finished file of a draft, continues an interrupted upload, and finally opens the page of the work. */
 export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
@@ -43,7 +44,11 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
   const draft = useSyncExternalStore(keeper.subscribe, keeper.draft);
   const { workId, file } = draft;
   const isSent = file?.isSent === true;
-  const { currentData: work, isFetching } = useGetOwnWorkQuery(workId ?? skipToken, {
+  const {
+    currentData: work,
+    error: workError,
+    isFetching,
+  } = useGetOwnWorkQuery(workId ?? skipToken, {
     pollingInterval: isSent ? POLL_MS : 0,
     refetchOnMountOrArgChange: true,
   });
@@ -74,8 +79,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
     const { error } = await changeWork({ workId: known, sentences: readSentences(keeper.draft()) });
     stopIfAborted(signal);
     if (!error) return known;
-    const isGone = 'status' in error && error.status === NOT_FOUND;
-    if (!isGone || isRepeat) throw new SendingError(error.message);
+    if (!isNotFound(error) || isRepeat) throw new SendingError(error.message);
     // The work was deleted on another device, so a new work is created.
     keeper.change({ workId: undefined, workKey: undefined });
     return prepareWork(signal, true);
@@ -119,7 +123,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
     } catch (error) {
       if (signal.aborted) return;
       // The work or the upload was deleted elsewhere. Without an upload id, the next attempt begins a new upload.
-      if (error instanceof ApiError && error.status === NOT_FOUND) changeFile({ uploadId: undefined });
+      if (error instanceof ApiError && isNotFound(error)) changeFile({ uploadId: undefined });
       const isExplained = error instanceof ApiError || error instanceof SendingError;
       setProblem(isExplained && error.message !== '' ? error.message : FAILED);
     }
@@ -141,7 +145,8 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
     return () => window.removeEventListener('online', resume);
   }, []);
 
-  const answer = file && isSent && work ? answerOf(work, file.uploadId) : 'checking';
+  const isDeleted = isSent && workError !== undefined && isNotFound(workError);
+  const answer = isDeleted ? 'deleted' : file && isSent && work ? answerOf(work, file.uploadId) : 'checking';
   const isLost = answer === 'lost' && !isFetching;
   const handleAccepted = useEffectEvent(() => {
     events.forward('UserLaunchAudioUpdated');
@@ -156,9 +161,10 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
   return {
     state: stateOf({ isFailed: problem !== undefined || isLost, isSent, answer }),
     sentFraction,
-    problem: answer === 'refused' ? (work?.upload?.problem ?? FAILED) : (problem ?? FAILED),
+    problem: isDeleted ? DELETED : ((answer === 'refused' ? work?.upload?.problem : problem) ?? FAILED),
     resume: () => {
-      if (isLost) changeFile({ isSent: false, uploadId: undefined });
+      // Without an upload id, the next attempt begins a new upload, and a new work if the work was deleted.
+      if (isLost || isDeleted) changeFile({ isSent: false, uploadId: undefined });
       retry();
     },
     cancel: () => keeper.change({ file: undefined }),
@@ -166,6 +172,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
 }
 
 const NOT_FOUND = 404;
+const isNotFound = (error: object): boolean => 'status' in error && error.status === NOT_FOUND;
 
 /**
  * Throws if the upload was aborted. Must be called after each `await`: the user may have left the screen, and another
@@ -194,7 +201,7 @@ function answerOf({ sound, upload, state }: MyWorkDetail, uploadId = ''): 'accep
 interface SendingFacts {
   isFailed: boolean;
   isSent: boolean;
-  answer: ReturnType<typeof answerOf>;
+  answer: ReturnType<typeof answerOf> | 'deleted';
 }
 
 function stateOf({ isFailed, isSent, answer }: SendingFacts): SendingState {

@@ -13,6 +13,7 @@ import { WorkForm } from './WorkForm.tsx';
 import { WorkStatus } from './WorkStatus.tsx';
 
 const POLL_MS = 3 * SECOND_MS;
+const NOT_FOUND = 404;
 
 /**
  * A recording that was sent. It shows the form for title, cover and audience while they can be changed, otherwise the
@@ -25,12 +26,15 @@ export function WorkAudition({ workId }: { workId: string }) {
     refetchOnMountOrArgChange: true,
     pollingInterval: isUploading ? POLL_MS : 0,
   });
-  const work = query.currentData;
-  const isNowUploading = work?.state === 'uploading';
+  const { currentData: work, error } = query;
+  const isSoundAwaited = work?.state === 'uploading';
+  // Without its sound a work has no form, so no input is lost when its deletion on another device is shown.
+  const isDeleted = isSoundAwaited && error !== undefined && 'status' in error && error.status === NOT_FOUND;
+  const isNowUploading = isSoundAwaited && !isDeleted;
   if (isNowUploading !== isUploading) setIsUploading(isNowUploading);
   return (
     <QueryState
-      query={query}
+      query={isDeleted ? { ...query, currentData: undefined } : query}
       loading={<LoadingBlock label="正在打开录音" height={360} />}
       notFound={
         <ScreenFrame title="试听" parent={href('launchAudition')}>

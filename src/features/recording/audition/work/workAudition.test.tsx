@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import { listHistory } from '#contract/stories/history.ts';
 import * as contract from '#contract/works/myWorks.ts';
+import { api } from '#platform/http/api.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { listDrafts } from '#platform/recording/store/drafts.ts';
 import { openRecordings, type RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
@@ -69,6 +70,7 @@ const pin = async (digits: string) => {
   const sheet = within(await screen.findByRole('dialog', { name: '家长确认' }));
   for (const digit of digits) await userEvent.click(await sheet.findByRole('button', { name: digit }));
 };
+const gone = new ApiError('status', '没有找到', 404, 'not_found');
 const draft = anOwnWork('w1', { state: 'draft', title: '去买菜', about: '', story: null });
 const requests = (app: Awaited<ReturnType<typeof open>>, endpoint: Parameters<typeof app.network.callsTo>[0]) =>
   app.network.callsTo(endpoint).map(({ request }) => request);
@@ -292,7 +294,16 @@ describe('a recording that was sent', () => {
   });
 
   it('is reported as missing when it does not exist', async () => {
-    await open(new ApiError('status', '没有找到', 404, 'not_found'));
+    await open(gone);
+    expect(await screen.findByText('这段录音不在了')).toBeInTheDocument();
+  });
+
+  it('is reported as missing when it is deleted on another device while its sound is being checked', async () => {
+    const upload = { id: 'a', state: 'checking', bytes: 9, receivedBytes: 9, problem: null } as const;
+    const app = await open(anOwnWork('w1', { state: 'uploading', durationMs: 0, sound: null, upload }));
+    expect(await screen.findByText('声音传好了，正在检查')).toBeInTheDocument();
+    app.network.answer(contract.getMyWork, gone);
+    await act(async () => void app.dispatch(api.util.invalidateTags(['Works'])));
     expect(await screen.findByText('这段录音不在了')).toBeInTheDocument();
   });
 });
