@@ -3,7 +3,7 @@ import { lengthOf } from '#platform/recording/mix/mixPlan.ts';
 import type { Bar } from '#platform/recording/signal/bars.ts';
 import { BAR_SAMPLES } from '#platform/recording/soundFormat.ts';
 import { measurePart } from './chunks.ts';
-import type { RecordingDraft } from './draft.ts';
+import type { DraftSentence, RecordingDraft } from './draft.ts';
 import type { RecordingDatabase } from './recordingDatabase.ts';
 
 /** A draft with the lengths and the waveform of its sound. */
@@ -17,13 +17,22 @@ export interface MeasuredDraft {
 }
 
 export async function measureDraft(database: RecordingDatabase, draft: RecordingDraft): Promise<MeasuredDraft> {
-  const measured = await Promise.all(
-    draft.sentences.map(({ parts }) =>
-      Promise.all(parts.map(async (id) => ({ id, ...(await measurePart(database, id)) }))),
-    ),
-  );
+  const measured = await Promise.all(draft.sentences.map((sentence) => measureSentence(database, sentence)));
   const sentences = measured.map((parts) => parts.map(({ id, samples }) => ({ id, samples })));
   return { draft, sentences, samples: lengthOf(sentences), bars: measured.flat().flatMap(({ bars }) => bars) };
+}
+
+/**
+ * Measures the parts of a sentence. If all of them are empty, measures the parts of its earlier recording. Parts are
+ * empty if the app has crashed before anything of a retake was written. The recorder restores the earlier recording
+ * when it opens the draft.
+ */
+async function measureSentence(database: RecordingDatabase, { parts, former }: DraftSentence) {
+  const measure = (ids: readonly string[]) =>
+    Promise.all(ids.map(async (id) => ({ id, ...(await measurePart(database, id)) })));
+  const measured = await measure(parts);
+  const isEmpty = parts.length > 0 && measured.every(({ samples }) => samples === 0);
+  return isEmpty ? measure(former) : measured;
 }
 
 /**

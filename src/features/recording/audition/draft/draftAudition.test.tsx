@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { listConsents } from '#contract/account/consents.ts';
 import * as contract from '#contract/works/myWorks.ts';
+import { saveDraft } from '#platform/recording/store/drafts.ts';
 import type { RecordingReport, RecordingRequest } from '#platform/recording/worker/messages.ts';
 import { aRecordingDraft, storeRecording } from '#test/builders/stories/recordings.ts';
 import { anOwnWork } from '#test/builders/stories/works.ts';
@@ -264,6 +265,15 @@ describe('the worker that makes the file', () => {
     await report({ kind: 'mixing', mix: 2, share: 0.4 });
     expect(screen.getByRole('progressbar', { name: '做成作品' })).toHaveAttribute('aria-valuenow', '40');
   });
+});
+
+it('a sentence is heard as it was recorded before, if the app crashed before anything of its retake was written', async () => {
+  const draft = aRecordingDraft();
+  await storeRecording(database(), draft);
+  const retaken = { text: '早上，奶奶带我去买菜。', parts: ['unwritten'], former: ['a'] };
+  await saveDraft(database(), { ...draft, sentences: [retaken, ...draft.sentences.slice(1)] });
+  await open('/launch_audio/audition?draft=draft');
+  expect(await screen.findByText(/^一共 0:06\.0/)).toBeInTheDocument();
 });
 
 it('a silent recording is refused when the user wants to make a file of it', async () => {
