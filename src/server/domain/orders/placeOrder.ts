@@ -6,7 +6,6 @@ import { omit } from '#lib/omit.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { orderAddresses, orderLines, orders } from '#server/database/tables/mall/orders.ts';
-import { addressRepository } from '#server/domain/addresses/addressRepository.ts';
 import { couponRepository } from '#server/domain/coupons/coupons.ts';
 import { recordCreatorSales } from '#server/domain/creators/creatorGoods.ts';
 import { takeStock } from '#server/domain/goods/stock.ts';
@@ -14,7 +13,7 @@ import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
 import { changeAddressOfRepeat } from './changeAddress.ts';
-import { isServed, remoteSurchargeFen } from './freight.ts';
+import { remoteSurchargeFen } from './freight.ts';
 import { lockOrderKey, requireNotGivenUp } from './giveUpOrder.ts';
 import { addEvent } from './orderMachine.ts';
 import { orderJobKinds, PAY_WITHIN_MS } from './orderTimes.ts';
@@ -56,7 +55,7 @@ export const placeOrder = (
     const { total } = quoted;
     if (total.fen !== order.expected.fen || total.shells !== order.expected.shells)
       throw new Problem(409, 'price_changed');
-    const address = quoted.needsAddress ? await requireAddress(tx, order) : undefined;
+    const address = quoted.needsAddress ? requireAddress(quoted, addressId) : undefined;
 
     const id = newOrderId(now);
     const isFree = total.fen === 0;
@@ -122,10 +121,13 @@ async function findPlacedOrder(
   return first.id;
 }
 
-async function requireAddress(tx: Database, { userId, addressId = '' }: NewOrder): Promise<Address> {
-  const address = await addressRepository(tx).find(userId, addressId);
-  if (!address) throw new Problem(409, 'address_missing');
-  if (!isServed(address.regionCode)) throw new Problem(409, 'address_not_served');
+/**
+ * Returns the chosen address as the quote has read it. The order must not read it again: the buyer may have moved it to
+ * a remote region in the meantime, and the price would not contain the surcharge for that region.
+ */
+function requireAddress({ address, isServed }: QuotedOrder, addressId: string | undefined): Address {
+  if (!address || address.id !== addressId) throw new Problem(409, 'address_missing');
+  if (!isServed) throw new Problem(409, 'address_not_served');
   return address;
 }
 

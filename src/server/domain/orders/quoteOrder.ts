@@ -90,7 +90,8 @@ export async function quote(
   const usable = coupons.filter(({ obstacle }) => obstacle === null);
   const chosen = coupon === 'best' ? usable[0] : usable.find(({ id }) => id === coupon);
   const couponFen = chosen?.discountFen ?? 0;
-  const regionCode = needsAddress ? await findRegion(db, userId, addressId) : undefined;
+  const address = needsAddress ? await chooseAddress(db, userId, addressId) : undefined;
+  const regionCode = address?.regionCode;
   const freightFen = freightFenOf({
     kind,
     goodsFen: total.fen,
@@ -106,15 +107,16 @@ export async function quote(
     ...priceOrder(lines, isMember, { couponFen, freightFen }),
     needsAddress,
     /** Whether parcels can be sent to the address; also true if there is no address yet. */
+    /** The address for which the freight was computed; undefined if the order needs none, or the user has none yet. */
+    address,
     isServed: regionCode === undefined || isServed(regionCode),
   };
 }
 
-/** Returns the region code of the chosen address, or of the default address if there is no such address. */
-async function findRegion(db: Database, userId: string, addressId: string | undefined): Promise<string | undefined> {
+/** Returns the chosen address, or the default address if there is no such address. */
+async function chooseAddress(db: Database, userId: string, addressId: string | undefined) {
   const addresses = await addressRepository(db).list(userId);
-  const wanted = addresses.find(({ id }) => id === addressId) ?? addresses.find(({ isDefault }) => isDefault);
-  return wanted?.regionCode;
+  return addresses.find(({ id }) => id === addressId) ?? addresses.find(({ isDefault }) => isDefault);
 }
 
 /** The maximum number of coupons that a quote considers. It is far above the number that an account may take. */

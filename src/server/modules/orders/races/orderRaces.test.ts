@@ -1,11 +1,14 @@
-import { addAddress } from '#contract/account/addresses.ts';
+import type pg from 'pg';
+import { addAddress, changeAddress, listAddresses } from '#contract/account/addresses.ts';
 import { changeOrderAddress, createOrder, giveUpOrder } from '#contract/mall/orders.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { couponRepository } from '#server/domain/coupons/coupons.ts';
 import { orderRepository } from '#server/domain/orders/orderRepository.ts';
+import { placeOrder } from '#server/domain/orders/placeOrder.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { call } from '#server/testing/call.ts';
+import { besideTransaction } from '#server/testing/database/databases.ts';
 import { holdTables } from '#server/testing/holdTables.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
@@ -19,6 +22,8 @@ const goods = [
 ];
 const contentDir = aPack({ editorials: Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one])) });
 
+type SendStatement = (statement: string | pg.QueryConfig, values?: unknown[]) => Promise<unknown>;
+
 /**
  * Each test stops a request between its check and the change that depends on the check. The title of each test
  * names a guard in brackets; without that guard the test fails every time, and not only by chance.
@@ -28,6 +33,36 @@ describe('races of orders on postgres', () => {
   const shop = useShop(test);
   const { now } = shop;
   const { waiting, whileFrozen } = holdTables(test);
+
+  /** Runs work once the next transaction has read a table for the first time. Then the transaction continues. */
+  function onceRead(table: string, work: () => Promise<unknown>): void {
+    const { $client: pool } = test.gateway.db as unknown as { $client: pg.Pool };
+    pool.once('acquire', (client: { query: SendStatement }) => {
+      const { query } = client;
+      client.query = async (statement, values) => {
+        const result = await query(statement, values);
+        const text = typeof statement === 'string' ? statement : statement.text;
+        if (!text.includes(`from "${table}"`)) return result;
+        client.query = query;
+        await besideTransaction(work);
+        return result;
+      };
+    });
+  }
+
+  it('an order has the address for which its freight was computed, even if the buyer moves to a remote region meanwhile (guard: the address is read once)', async () => {
+    const buyer = await shop.customer();
+    const { addressId, userId } = buyer;
+    const urumqi = { regionCode: '650102', province: '新疆维吾尔自治区', city: '乌鲁木齐市', district: '天山区' };
+    onceRead('addresses', () => call(test, changeAddress, { params: { addressId }, body: anAddress(urumqi) }, buyer));
+    const lines = [{ variantId: 'lamp.one', quantity: 1 }];
+    const expected = { fen: 10_000, shells: 0 };
+    const order = { userId, addressId, lines, expected, orderKey: crypto.randomUUID() };
+    const orderId = await placeOrder(test.gateway.db, order, now(), () => undefined);
+    expect((await call(test, listAddresses, {}, buyer)).body.items).toMatchObject([urumqi]);
+    const { destination, total } = await shop.find(buyer, orderId);
+    expect([destination?.province, total.fen]).toEqual(['浙江省', 10_000]);
+  });
 
   it('no parcel is recorded between the check of an address change and the change itself (guard: lock of the order)', async () => {
     const buyer = await shop.customer();
