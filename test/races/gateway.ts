@@ -24,7 +24,8 @@ export interface GatewayTask {
 }
 export type GatewayMessage = { origin: string } | { id: number; result: string } | { id: number; error: string };
 
-const SETTLED_AFTER_MS = 16 * DAY_MS;
+/** The shares of orders received today are settled after 16 days, but not yet in the first minutes of the day. */
+const SETTLED_AFTER_MS = 17 * DAY_MS;
 
 const sendToParent = (message: GatewayMessage) => process.send?.(message);
 

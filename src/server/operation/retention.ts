@@ -41,13 +41,12 @@ import { workHearings } from '#server/database/tables/stories/hearings.ts';
 import { workPlays } from '#server/database/tables/stories/works.ts';
 import { sandboxTrades } from '#server/database/tables/mall/payments.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
-import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { CLOCK_SKEW_MS } from '#server/database/clockSkew.ts';
 import { CLOSED_THREAD_DAYS } from '#server/domain/feedback/writeFeedback.ts';
 import { HOT_DAYS } from '#server/domain/search/hotDays.ts';
 import { keptRows, type Kept } from './keptRows.ts';
 
-/** The largest difference between the clocks of gateways that share a database. */
-const CLOCK_SKEW_MS = 10 * MINUTE_MS;
 /** The days of the longest month, plus one for clock differences. */
 const RANKED_DAYS = 32;
 /**

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, sql, sum, type S
 import type { deliveries } from '#contract/mall/goods.ts';
 import type { OrderState } from '#contract/mall/orders.ts';
 import { FEN_OF_A_SHELL, maxShareOf } from '#lib/creators/creatorRules.ts';
+import { CLOCK_SKEW_MS } from '#server/database/clockSkew.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import { users } from '#server/database/tables/account/users.ts';
@@ -79,16 +80,21 @@ export async function recordCreatorSales(tx: Database, { orderId, userId, lines 
   if (rows.length > 0) await tx.insert(creatorSales).values(rows);
 }
 
-/** An SQL condition for orders for which the shares of creators are final. The query must contain `orders`. */
+/**
+ * An SQL condition for orders for which the shares of creators are final. The query must contain `orders`. The time for
+ * returns must have ended some minutes ago, because a request that came in time may still wait for a lock, or run on a
+ * gateway whose clock is behind.
+ */
 function isShareFinal(now: Date) {
   const isKept = sql`exists (select 1 from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and
     ${orderEvents.reached} = 'received' and ${orderEvents.topic} is null and
-    ${orderEvents.happenedAt} < ${new Date(returnableSince(now)).toISOString()})`;
+    ${orderEvents.happenedAt} < ${receivedBefore.toISOString()})`;
   const hasOpenReturn = sql`exists (select 1 from ${orderReturns} where ${orderReturns.orderId} = ${orders.id} and
     ${orderReturns.state} in ('requested', 'accepted', 'sent'))`;
   return or(
     inArray(orders.state, endedStates),
     and(inArray(orders.state, ['received', 'reviewed']), isKept, not(hasOpenReturn)),
+  const receivedBefore = new Date(returnableSince(new Date(now.getTime() - CLOCK_SKEW_MS)));
   );
 }
 
@@ -98,10 +104,10 @@ const piecesReturned = sql`(select coalesce(sum(part.quantity), 0) from ${orderR
     and given.state in ('refunding', 'refunded'))`;
 
 /**
- * Gives creators their shares for goods that can no longer be returned, because the order's time for returns is over
- * and no return is open. For orders that were cancelled, have expired, or were refunded as a whole, creators get
- * nothing. Skips orders that another transaction has locked; a later call settles them. Must run in a transaction.
- * Returns whether more sales may be due.
+ * Gives creators their shares for goods that can no longer be returned, because the order's time for returns ended at
+ * least `CLOCK_SKEW_MS` ago and no return is open. For orders that were cancelled, have expired, or were refunded as a
+ * whole, creators get nothing. Skips orders that another transaction has locked; a later call settles them. Must run in
+ * a transaction. Returns whether more sales may be due.
  */
 export async function settleCreatorSales(tx: Database, now: Date): Promise<boolean> {
   const isOpen = sql`exists (select 1 from ${creatorSales} where ${creatorSales.orderId} = ${orders.id} and

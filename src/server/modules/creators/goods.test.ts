@@ -5,12 +5,15 @@ import * as contract from '#contract/creators/goods.ts';
 import { listShellEntries } from '#contract/account/shells.ts';
 import * as orders from '#contract/mall/orders.ts';
 import { requestReturn } from '#contract/mall/returns.ts';
-import { DAY_MS } from '#lib/time/time.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { importPack } from '#server/content/store/importPack.ts';
+import { CLOCK_SKEW_MS } from '#server/database/clockSkew.ts';
 import { creatorGoods, creatorSales } from '#server/database/tables/mall/creatorGoods.ts';
 import { creators } from '#server/database/tables/stories/works.ts';
 import { recordCreatorSales, settleCreatorSales } from '#server/domain/creators/creatorGoods.ts';
 import { refuseOrder } from '#server/domain/orders/endOrder.ts';
+import { requestReturn as storeReturn } from '#server/domain/orders/returns/requestReturn.ts';
+import { returnsEnd } from '#server/domain/orders/returns/returnRules.ts';
 import { receiveReturn } from '#server/domain/orders/returns/settleReturn.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
@@ -161,6 +164,22 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     await receive();
     expect(await mine(ann)).toMatchObject({ sold: 1, pending: 3 });
     await settleAfter(20);
+    expect(await balance()).toBe(3);
+  });
+
+  it('give the creator no shells for a piece whose return was requested in time by a gateway whose clock is behind', async () => {
+    const buyer = await customer();
+    const orderId = await received(buyer, 2);
+    const end = returnsEnd(now());
+    const settleAt = (time: number) => db().transaction((tx) => settleCreatorSales(tx, new Date(time)));
+    await settleAt(end + MINUTE_MS);
+    const lines = [{ variantId: 'cup.one', quantity: 1, pictures: [] }];
+    const wanted = { orderId, userId: buyer.userId, reason: 'faulty' as const, text: '', lines };
+    const id = await db().transaction((tx) => storeReturn(tx, wanted, new Date(end - 1)));
+    await run('--accept-return', id, '寄到上海市徐汇区');
+    expect(await receiveReturn(db(), { id, restocks: true }, now())).toBe(true);
+    expect(await balance()).toBe(0);
+    await settleAt(end + CLOCK_SKEW_MS);
     expect(await balance()).toBe(3);
   });
 
