@@ -24,6 +24,12 @@ const rawTimes = [
   'CallExpression[callee.name=/^(setTimeout|setInterval|delay|debounce)$/] > Literal[raw=/000$/]',
 ].join(', ');
 
+/** Matches queries that lock several rows: they have an order, or select the rows by a list of values. */
+const severalLocks =
+  "CallExpression[callee.property.name='for']:has(CallExpression[callee.property.name='orderBy'], CallExpression[callee.name=/^(inArray|isAnyOf)$/])";
+const skipsLocked = "Property[key.name='skipLocked']";
+const inLockOrder = "CallExpression[callee.property.name='orderBy'] > CallExpression[callee.name='inLockOrder']";
+
 /** Reports a setter of `useState` that is not named after its state. */
 const stateSetter = {
   meta: {
@@ -70,6 +76,10 @@ const plugin = {
     'own-connections': refuse(
       'TemplateElement[value.raw=/pg_stat_activity(?! where datname = current_database\\(\\))/]',
       'Begin the condition with "where datname = current_database()": databases of other tests share the server.',
+    ),
+    'lock-order': refuse(
+      `${severalLocks}:not(:has(${skipsLocked})):not(:has(${inLockOrder}))`,
+      'Lock rows in the order of inLockOrder, and users by lockUsers: transactions with different orders can deadlock.',
     ),
     'no-inner-html': refuse("JSXAttribute[name.name='dangerouslySetInnerHTML']", 'React text only.'),
     'label-needs-role': refuse(

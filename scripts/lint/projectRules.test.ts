@@ -49,6 +49,15 @@ const examples: readonly (readonly [file: string, source: string, rules: readonl
   ['src/server/modules/a.ts', server('ids.map((id) => change(id))'), []],
   ['src/server/http/a.ts', server('Promise.all(ids.map((id) => change(id)))'), []],
   ['src/server/content/a.ts', server('db.insert(text).values([]).onConflictDoUpdate({ set: text })'), ['store-rows']],
+  ...["where(inArray(comments.id, ids)).for('update')", "orderBy(comments.id).for('no key update')"].map(
+    (rest) => ['src/server/domain/a.ts', server(`db.select().from(comments).${rest}`), ['lock-order']] as const,
+  ),
+  ...[
+    "where(isAnyOf(comments.id, ids)).orderBy(inLockOrder(comments.id)).for('update')",
+    "where(inArray(comments.id, ids)).for('update', { skipLocked: true })",
+    "where(eq(comments.id, '1')).for('update')",
+    'where(inArray(comments.id, ids)).orderBy(comments.id)',
+  ].map((rest) => ['src/server/domain/a.ts', server(`db.select().from(comments).${rest}`), []] as const),
   ['src/server/a.ts', server('sql`select 1 from pg_stat_activity`'), ['own-connections']],
   ['src/server/a.ts', server('sql`select 1 from pg_stat_activity where datname = current_database()`'), []],
   ['src/contract/a.ts', "import * as v from 'valibot';\nexport const A = v.number();\n", ['contract-fields']],

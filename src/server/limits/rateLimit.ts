@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
+import { byLockOrder, inLockOrder } from '#server/database/statements/lockOrder.ts';
 import { type RateCell, type RateWindows, rateLimits } from '#server/database/tables/account/requests.ts';
 import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
 
@@ -87,12 +88,11 @@ export async function enforceRateLimit(
 
 async function lockedWindows(tx: Database, buckets: readonly Bucket[]): Promise<(key: string) => RateWindows> {
   const keys = buckets.map(({ key }) => key);
-  // Rows are always locked in the same order. Otherwise two requests for the same two buckets would deadlock.
   const rows = await tx
     .select({ key: rateLimits.key, windows: rateLimits.windows })
     .from(rateLimits)
     .where(inArray(rateLimits.key, keys))
-    .orderBy(rateLimits.key)
+    .orderBy(inLockOrder(rateLimits.key))
     .for('update');
   const found = new Map(rows.map(({ key, windows }) => [key, windows]));
   return (key) => found.get(key) ?? {};
@@ -117,7 +117,7 @@ async function store(
     });
 }
 
-const byKey = (left: { key: string }, right: { key: string }): number => (left.key < right.key ? -1 : 1);
+const byKey = (one: { key: string }, other: { key: string }): number => byLockOrder(one.key, other.key);
 
 const total = (cells: readonly RateCell[]): number => cells.reduce((sum, [, hits]) => sum + hits, 0);
 

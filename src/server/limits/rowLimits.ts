@@ -6,6 +6,8 @@ import { MAX_CHILDREN } from '#lib/family/childRules.ts';
 import { MAX_AIMS } from '#lib/experience/aimRules.ts';
 import { MAX_HEALTH_RECORDS } from '#lib/health/healthRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { isAnyOf } from '#server/database/statements/anyOf.ts';
+import { inLockOrder } from '#server/database/statements/lockOrder.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
 
@@ -53,6 +55,16 @@ export const rowLimits = {
  */
 export async function lockUser(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** Locks several users as `lockUser` does, always in the same order, so that two transactions cannot deadlock. */
+export async function lockUsers(tx: Database, userIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(isAnyOf(users.id, userIds))
+    .orderBy(inLockOrder(users.id))
+    .for('no key update');
 }
 
 interface RowLimit {

@@ -9,6 +9,7 @@ import {
 } from '#lib/friends/friendRules.ts';
 import { startOfChinaMonth } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { byLockOrder } from '#server/database/statements/lockOrder.ts';
 import { friendships, invitedFamilies } from '#server/database/tables/account/friends.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { users } from '#server/database/tables/account/users.ts';
@@ -92,8 +93,8 @@ export async function settleInvitations(tx: Database, now: Date): Promise<void> 
     .orderBy(asc(invitedFamilies.checkedAt))
     .limit(FAMILIES_AT_ONCE)
     .for('update', { skipLocked: true });
-  // The accounts are locked in the order of their ids, as everywhere, which prevents deadlocks.
-  for (const row of waiting.sort((one, other) => ((one.inviterId ?? '') < (other.inviterId ?? '') ? -1 : 1))) {
+  // The cases are sorted, because `outcomeOf` locks the inviting accounts one after the other.
+  for (const row of waiting.sort((one, other) => byLockOrder(one.inviterId ?? '', other.inviterId ?? ''))) {
     // oxlint-disable-next-line no-await-in-loop -- each reward counts for the limit of the next
     const outcome = await outcomeOf(tx, row, now);
     // oxlint-disable-next-line no-await-in-loop -- as above; the number of rows is fixed

@@ -2,6 +2,7 @@ import { and, asc, count, countDistinct, desc, eq, exists, gte, inArray, lt, or,
 import { daysBefore } from '#lib/time/calendarDay.ts';
 import { endOfChinaDay, chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { byLockOrder, inLockOrder } from '#server/database/statements/lockOrder.ts';
 import { learningAnswers, learningCards, learningSettings } from '#server/database/tables/learning/learning.ts';
 import { characters } from '#server/database/tables/learning/words.ts';
 import { randomId } from '#server/secrets/digest.ts';
@@ -94,7 +95,7 @@ export function learningRepository(db: Database) {
     ): Promise<CardRow[]> {
       if (answers.length === 0) return [];
       // The texts are sorted, so that all transactions create and lock cards in the same order, and cannot deadlock.
-      const texts = answers.map(({ text }) => text).sort();
+      const texts = answers.map(({ text }) => text).sort(byLockOrder);
       const day = chinaDay(now);
       await db
         .insert(learningCards)
@@ -104,7 +105,7 @@ export function learningRepository(db: Database) {
         .select()
         .from(learningCards)
         .where(and(ofUser(userId), eq(learningCards.track, track), inArray(learningCards.text, texts)))
-        .orderBy(asc(learningCards.text))
+        .orderBy(inLockOrder(learningCards.text))
         .for('update');
       const isRightOf = new Map(answers.map(({ text, isRight }) => [text, isRight]));
       const next = cards.map((card) => ({ ...card, ...afterAnswer(card, isRightOf.get(card.text) === true, now) }));

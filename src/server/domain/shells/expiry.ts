@@ -3,7 +3,7 @@ import type { Expiring } from '#contract/account/shells.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { shellEntries } from '#server/database/tables/account/shells.ts';
-import { users } from '#server/database/tables/account/users.ts';
+import { lockUsers } from '#server/limits/rowLimits.ts';
 
 /**
  * The number of accounts that one job handles. It is small, so that a job does not hold the locks of accounts for long.
@@ -57,9 +57,8 @@ export async function expireShells(tx: Database, now: Date): Promise<boolean> {
     .limit(ACCOUNTS_AT_ONCE);
   if (found.length === 0) return false;
   const ids = found.map(({ userId }) => userId);
-  // The accounts are locked in the order of their ids, as everywhere, so that gateways do not deadlock. Nobody can
-  // spend shells meanwhile, because spending also locks the account.
-  await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(users.id).for('no key update');
+  // Nobody can spend shells meanwhile, because spending also locks the account.
+  await lockUsers(tx, ids);
   // Computed again after the accounts were locked, so that everything that was spent before is included.
   const rows = await tx
     .select({ userId: shellEntries.userId, amount: left })

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { children } from '#server/database/tables/account/children.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { renameCreators } from '#server/domain/works/myCreator.ts';
+import { lockUsers } from '#server/limits/rowLimits.ts';
 import { cleanNickname, neutralNickname, NICKNAME_RULES } from './nickname.ts';
 
 const BATCH = 500;
@@ -42,11 +43,13 @@ async function cleanNicknamesOf(db: Database, { table, id: key }: NicknameTable,
     const cleaned = stored.map(({ id, raw }) => ({ id, raw, shown: cleanNickname(raw) ?? neutralNickname(id) }));
     // A name that was changed after it was read is left as it is; the next batch cleans it.
     await db.transaction(async (tx) => {
+      const ids = cleaned.map(({ id }) => id);
+      // The update alone would lock the rows in any order.
+      await lockUsers(tx, ids);
       await tx.execute(sql`
         update ${table} set nickname = cleaned.shown, nickname_rules = ${NICKNAME_RULES}
         from jsonb_to_recordset(${JSON.stringify(cleaned)}::jsonb) as cleaned(id text, raw text, shown text)
         where ${key} = cleaned.id and ${table.nickname} = cleaned.raw`);
-      const ids = cleaned.map(({ id }) => id);
       await renameCreators(tx, ids);
     });
   }

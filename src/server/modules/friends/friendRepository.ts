@@ -13,6 +13,7 @@ import { shownNickname } from '#server/domain/children/childNames.ts';
 import { separateFamilies } from '#server/domain/creators/separateFamilies.ts';
 import { rewardedThisMonth } from '#server/domain/friends/inviteRewards.ts';
 import { Problem } from '#server/endpoint/problem.ts';
+import { lockUsers } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
 
 const minimal: FriendSettings = { showsNickname: false, showsAvatar: false, showsMinutes: false };
@@ -150,7 +151,7 @@ export function friendRepository(db: Database) {
           .from(friendships)
           .where(and(eq(friendships.id, id), eq(friendships.userId, userId)));
         if (!row) return undefined;
-        await lockPair(tx, userId, row.friendId);
+        await lockUsers(tx, [userId, row.friendId]);
         const removed = await tx
           .delete(friendships)
           .where(
@@ -229,14 +230,4 @@ export function friendRepository(db: Database) {
 
     count: (userId: string): Promise<number> => db.$count(friendships, eq(friendships.userId, userId)),
   };
-}
-
-/** Locks two accounts. The order of the locks is always the same, so that two transactions cannot deadlock. */
-export async function lockPair(tx: Database, one: string, other: string): Promise<void> {
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [one, other]))
-    .orderBy(users.id)
-    .for('no key update');
 }

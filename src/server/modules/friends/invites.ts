@@ -7,9 +7,9 @@ import type { Database } from '#server/database/connection/open.ts';
 import { friendInvites, friendships } from '#server/database/tables/account/friends.ts';
 import { recordInvitation } from '#server/domain/friends/inviteRewards.ts';
 import { Problem } from '#server/endpoint/problem.ts';
-import { lockUser } from '#server/limits/rowLimits.ts';
+import { lockUser, lockUsers } from '#server/limits/rowLimits.ts';
 import { isSameText, randomId, randomToken, sha256 } from '#server/secrets/digest.ts';
-import { friendRepository, lockPair } from './friendRepository.ts';
+import { friendRepository } from './friendRepository.ts';
 
 interface Link {
   inviteId: string;
@@ -76,7 +76,7 @@ export function friendInviteService(db: Database) {
       if (!invite) throw new Problem(404, 'not_found');
       const { userId: inviterId, network: inviterNetwork } = invite;
       if (inviterId === user.id) throw new Problem(409, 'own_friend_invite');
-      await lockPair(db, inviterId, user.id);
+      await lockUsers(db, [inviterId, user.id]);
       const friends = friendRepository(db);
       if (await friends.areFriends(inviterId, user.id)) return;
       // The link is read again, because it may have ended while this call waited for the lock.

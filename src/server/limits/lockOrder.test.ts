@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm';
+import { friendships } from '#server/database/tables/account/friends.ts';
+import { rateLimits } from '#server/database/tables/account/requests.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { learningCards } from '#server/database/tables/learning/learning.ts';
+import { learningRepository } from '#server/domain/learning/learningRepository.ts';
+import { expireShells } from '#server/domain/shells/expiry.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { cleanStoredNicknames } from '#server/domain/users/storedNicknames.ts';
+import { friendRepository } from '#server/modules/friends/friendRepository.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { besideTransaction } from '#server/testing/database/databases.ts';
+import { holdTables } from '#server/testing/holdTables.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { consumeRateLimit } from './rateLimit.ts';
+
+const NOW = new Date('2026-11-24T04:00:00Z');
+const LONG_AGO = new Date('2020-11-24T04:00:00Z');
+
+/** Two keys: by the codes of their characters, the first one comes first; in most languages, it comes last. */
+const [FIRST, LAST] = ['B', 'a'];
+
+/** Each of these functions locks the two rows whose keys are `FIRST` and `LAST` in a column. */
+const locking = {
+  async 'an expiry of the shells of two accounts'(db: Database) {
+    for (const id of [FIRST, LAST])
+      await shellLedger(db).give(id, { kind: 'dictation', occasion: '1', amount: 1 }, LONG_AGO);
+    return { column: users.id, work: () => db.transaction((tx) => expireShells(tx, NOW)) };
+  },
+  async 'an end of a friendship'(db: Database) {
+    await db.insert(friendships).values([
+      { id: '1', userId: FIRST, friendId: LAST, since: NOW },
+      { id: '2', userId: LAST, friendId: FIRST, since: NOW },
+    ]);
+    return { column: users.id, work: () => friendRepository(db).remove(FIRST, '1') };
+  },
+  async 'a clean-up of two nicknames'(db: Database) {
+    await db.update(users).set({ nicknameRules: 0 });
+    return { column: users.id, work: () => cleanStoredNicknames(db) };
+  },
+  async 'a request that counts for two limits'(db: Database) {
+    const rules = [{ windowMs: 1_000, limit: 10 }];
+    const work = () =>
+      consumeRateLimit(
+        db,
+        [FIRST, LAST].map((key) => ({ key, rules })),
+        NOW,
+      );
+    await work();
+    return { column: rateLimits.key, work };
+  },
+  async 'a dictation of two words'(db: Database) {
+    const answers = [FIRST, LAST].map((text) => ({ text, isRight: true }));
+    const work = () => db.transaction((tx) => learningRepository(tx).answerAll(FIRST, 'write', answers, NOW));
+    await work();
+    return { column: learningCards.text, work };
+  },
+};
+
+describe('on a database that sorts texts as most languages do', () => {
+  const test = useGateway('postgres');
+  const { waiting } = holdTables(test);
+  beforeAll(async () => {
+    const { db } = test.gateway;
+    for (const { table, name } of [users.id, rateLimits.key, learningCards.text])
+      await db.execute(sql`alter table ${table} alter column ${sql.identifier(name)} type text collate "und-x-icu"`);
+    await db
+      .insert(users)
+      .values([LAST, FIRST].map((id) => ({ id, nickname: '', avatarUrl: '', createdAt: LONG_AGO })));
+  });
+
+  it.each(Object.entries(locking))(
+    '%s locks the rows in the order of their character codes, so that it cannot deadlock with others',
+    async (_what, prepare) => {
+      const { db } = test.gateway;
+      const { column, work } = await prepare(db);
+      const sorted = await db.select({ key: column }).from(column.table).orderBy(column);
+      expect(sorted).toEqual([{ key: LAST }, { key: FIRST }]);
+      let running: Promise<unknown> | undefined;
+      await db.transaction(async (tx) => {
+        const lock = (key: string) =>
+          tx.select({ key: column }).from(column.table).where(eq(column, key)).for('update', { noWait: true });
+        await lock(FIRST);
+        await besideTransaction(async () => {
+          running = work();
+          await waiting(1);
+        });
+        expect(await lock(LAST)).toHaveLength(1);
+      });
+      await running;
+    },
+  );
+});
