@@ -23,7 +23,7 @@ export const lastItem: Race = {
   },
   plant: {
     file: 'domain/goods/stock.ts',
-    guard: '(${goodsStock.available} is null or ${goodsStock.available} >= change.quantity)',
+    guard: 'coalesce(${left} >= change.quantity, true)',
     broken: 'true',
   },
 };

@@ -88,6 +88,21 @@ describe('an order for money', () => {
     expect(await button('少买一件')).toBeEnabled();
   });
 
+  it('shows how many pieces are left if the buyer wants more, and can then be placed with fewer', async () => {
+    const text = '只剩 2 件啦，少选几件吧';
+    await open(`${confirm}&quantity=3`, (network) =>
+      network.answer(quoteOrder, ({ body }) => ({
+        ...lamp,
+        most: 2,
+        obstacle: (body.lines[0]?.quantity ?? 0) > 2 ? text : null,
+      })),
+    );
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '提交订单' })).not.toBeInTheDocument();
+    await click('少买一件');
+    await waitFor(async () => expect(await button('提交订单')).toBeEnabled());
+  });
+
   it.each([
     ['goods', 1],
     ['series', 1],

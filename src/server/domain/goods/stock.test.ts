@@ -38,6 +38,17 @@ const editorials = Object.fromEntries(
       limits: { perUser: null, inTotal: 4 },
       variants: [{ id: 'one', stock: 50 }],
     }),
+    aGoods({ id: 'kite', variants: [{ id: 'one', stock: 5 }] }),
+    aGoods({
+      id: 'drum',
+      kind: 'exchange',
+      limits: { perUser: null, inTotal: 3 },
+      options: [{ name: '颜色', values: ['红', '蓝'] }],
+      variants: [
+        { id: 'red', choices: ['红'], stock: 50 },
+        { id: 'blue', choices: ['蓝'], stock: 2 },
+      ],
+    }),
     aGoods({ id: 'hat', variants: [{ id: 'one', stock: 30 }] }),
     aGoods({ id: 'scarf', variants: [{ id: 'one', stock: 30 }] }),
     aGoods({
@@ -60,7 +71,8 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
       await test.gateway.db.transaction((tx) => takeStock(tx, userId, takings));
       return 'taken';
     } catch (error) {
-      return error instanceof Problem ? error.code : 'another error';
+      if (!(error instanceof Problem)) return 'another error';
+      return error.code === 'too_few_left' ? error.message : error.code;
     }
   }
   const giveBack = (userId: string, ...takings: Taking[]) =>
@@ -100,7 +112,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
       { variantId: 'pair.red', quantity: 2 },
       { variantId: 'pair.blue', quantity: 4 },
     ];
-    expect(await take(userId, ...lines)).toBe('sold_out');
+    expect(await take(userId, ...lines)).toBe('只剩 3 件啦，少选几件吧');
     expect([await available('pair.red'), await available('pair.blue')]).toEqual([3, 3]);
     expect(await taken('pair', userId)).toEqual([0, undefined]);
   });
@@ -156,6 +168,24 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(4);
     expect(outcomes.filter((outcome) => outcome === 'all_taken')).toHaveLength(6);
     expect(await available('toy.one')).toBe(46);
+  });
+
+  it('has fewer pieces left than an order wants: the refusal says how many, even if other orders take some at the same moment', async () => {
+    const users = await Promise.all(Array.from({ length: 4 }, () => signIn(test)));
+    const outcomes = await Promise.all(users.map(({ userId }) => take(userId, one('kite', 2))));
+    expect(outcomes.sort()).toEqual(['taken', 'taken', ...Array<string>(2).fill('只剩 1 件啦，少选几件吧')].sort());
+    const { userId } = users[0]!;
+    const drums = (red: number, blue: number) =>
+      take(
+        userId,
+        ...(red > 0 ? [{ variantId: 'drum.red', quantity: red }] : []),
+        ...(blue > 0 ? [{ variantId: 'drum.blue', quantity: blue }] : []),
+      );
+    // The total limit of 3 pieces applies to both variants together; of the second variant, 2 pieces are in stock.
+    expect(await drums(2, 2)).toBe('只剩 3 件啦，少选几件吧');
+    expect(await drums(0, 4)).toBe('只剩 2 件啦，少选几件吧');
+    expect(await drums(1, 2)).toBe('taken');
+    expect([await drums(1, 0), await drums(0, 1)]).toEqual(['all_taken', 'all_taken']);
   });
 
   it('never runs out if the pack does not specify a number of pieces', async () => {

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { inLockOrder } from '#server/database/statements/lockOrder.ts';
 import { goods, goodsSales, goodsStock, goodsTakings, goodsVariants } from '#server/database/tables/mall/goods.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
@@ -54,8 +55,19 @@ export async function takeStock(tx: Database, userId: string, takings: readonly 
   for (const { goodsId, perUser } of onSale)
     if (perUser !== null && (ofUser.get(goodsId) ?? 0) > perUser)
       throw new Problem(409, 'limit_reached', { limit: perUser });
-  if ((await add(tx, sales, ofGoods)) < ofGoods.size) throw new Problem(409, 'all_taken');
-  if ((await add(tx, stock, ofVariants)) < ofVariants.size) throw new Problem(409, 'sold_out');
+  const places = await add(tx, sales, ofGoods);
+  const pieces = await add(tx, stock, ofVariants);
+  if (places.length + pieces.length > 0) throw shortage({ places: Math.min(...places), pieces: Math.min(...pieces) });
+}
+
+/**
+ * Returns the refusal of an order of more pieces than are left. `places`: how many pieces the total limit still allows;
+ * `pieces`: how many are in stock. `Infinity` means that there is no limit, or that it is not exceeded.
+ */
+export function shortage({ places, pieces }: { places: number; pieces: number }): Problem {
+  const left = Math.min(places, pieces);
+  if (left > 0) return new Problem(409, 'too_few_left', { left });
+  return new Problem(409, places > 0 ? 'sold_out' : 'all_taken');
 }
 
 /**
@@ -134,8 +146,8 @@ interface Counter {
   taken: PgColumn;
   /** The condition for the rows of the order's user, if the table has separate rows for each user. */
   ofUser?: SQL;
-  /** The condition under which a count may grow by `change.quantity`. A count may always decrease. */
-  isAllowed?: SQL;
+  /** How many more pieces can be taken; null if there is no limit. Left out if no row of the table has a limit. */
+  left?: SQL;
 }
 
 const sales: Counter = {
@@ -144,17 +156,14 @@ const sales: Counter = {
   taken: goodsSales.taken,
   // This is a scalar subquery, because PostgreSQL computes it again if another transaction has just changed the row,
   // but does not repeat a join.
-  isAllowed: sql`${goodsSales.taken} + change.quantity <= coalesce(
-    (select ${goods.limitInTotal} from ${goods} where ${goods.id} = ${goodsSales.goodsId}),
-    ${goodsSales.taken} + change.quantity
-  )`,
+  left: sql`(select ${goods.limitInTotal} from ${goods} where ${goods.id} = ${goodsSales.goodsId}) - ${goodsSales.taken}`,
 };
 
 const stock: Counter = {
   table: goodsStock,
   id: goodsStock.variantId,
   taken: goodsStock.taken,
-  isAllowed: sql`(${goodsStock.available} is null or ${goodsStock.available} >= change.quantity)`,
+  left: sql`${goodsStock.available}`,
 };
 
 const takingsOf = (userId: string): Counter => ({
@@ -191,20 +200,23 @@ async function takeForUser(tx: Database, userId: string, quantities: Quantities)
 }
 
 /**
- * Adds the quantities to the counts, and returns how many rows were changed; a row whose count may not grow is skipped.
- * First, all rows are locked in order, because an update alone would lock them in any order. The conditions are then
- * checked on the locked rows.
+ * Adds the quantities to the counts. A count that would exceed its limit stays unchanged; for each of these, returns
+ * how many more pieces can be taken. A count may always decrease. First, all rows are locked in order, because an
+ * update alone would lock them in any order. The limits are then checked on the locked rows.
  */
-async function add(tx: Database, counter: Counter, quantities: Quantities): Promise<number> {
-  const { table, id, taken, ofUser = sql`true`, isAllowed = sql`true` } = counter;
+async function add(tx: Database, counter: Counter, quantities: Quantities): Promise<number[]> {
+  const { table, id, taken, ofUser = sql`true`, left = sql`null::integer` } = counter;
   const { rows } = (await tx.execute(sql`
     with change as (${changesOf(quantities)}), locked as (
-      select ${id} as id from ${table} where ${id} in (select id from change) and ${ofUser}
-      order by ${id} collate "C" for update
+      select ${id} as id, ${left} as "left" from ${table} where ${id} in (select id from change) and ${ofUser}
+      order by ${inLockOrder(id)} for update
+    ), changed as (
+      update ${table} set taken = ${taken} + change.quantity
+      from change join locked using (id)
+      where ${id} = change.id and ${ofUser} and (change.quantity < 0 or coalesce(${left} >= change.quantity, true))
+      returning ${id} as id
     )
-    update ${table} set taken = ${taken} + change.quantity
-    from change join locked using (id)
-    where ${id} = change.id and ${ofUser} and (change.quantity < 0 or ${isAllowed})
-    returning ${id}`)) as { rows: unknown[] };
-  return rows.length;
+    select coalesce(locked."left", 0) as "left" from change left join locked using (id)
+    where id not in (select id from changed)`)) as { rows: { left: number }[] };
+  return rows.map((row) => row.left);
 }

@@ -9,6 +9,7 @@ import { addressRepository } from '#server/domain/addresses/addressRepository.ts
 import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
 import { couponRepository, judgeCoupons, MAX_COUPONS } from '#server/domain/coupons/coupons.ts';
 import { variantObstacle, type SaleTerms } from '#server/domain/goods/saleTerms.ts';
+import { shortage } from '#server/domain/goods/stock.ts';
 import { countTrials, MAX_TRIALS } from '#server/domain/goods/trials.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
@@ -106,9 +107,9 @@ export async function quote(
     coupon: chosen,
     ...priceOrder(lines, isMember, { couponFen, freightFen }),
     needsAddress,
-    /** Whether parcels can be sent to the address; also true if there is no address yet. */
     /** The address for which the freight was computed; undefined if the order needs none, or the user has none yet. */
     address,
+    /** Whether parcels can be sent to the address; also true if there is no address yet. */
     isServed: regionCode === undefined || isServed(regionCode),
   };
 }
@@ -205,8 +206,8 @@ function maxQuantityOf(line: QuotedLine, takenByUser: number): number {
 function lineObstacle(line: QuotedLine, takenByUser: number): Problem | undefined {
   const { quantity, limitInTotal, soldInTotal, available } = line;
   const limitPerUser = limitOf(line);
-  if (limitInTotal !== null && soldInTotal + quantity > limitInTotal) return new Problem(409, 'all_taken');
-  if (available !== null && available < quantity) return new Problem(409, 'sold_out');
+  const left = { places: (limitInTotal ?? Infinity) - soldInTotal, pieces: available ?? Infinity };
+  if (quantity > Math.min(left.places, left.pieces)) return shortage(left);
   if (limitPerUser !== null && takenByUser + quantity > limitPerUser)
     return new Problem(409, 'limit_reached', { limit: limitPerUser });
   return undefined;

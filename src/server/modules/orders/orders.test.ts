@@ -130,6 +130,10 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(outcomeOf(await create(user, 'few', { quantity: 3 }))).toEqual([409, 'limit_reached']);
       await placed(user, 'few', { quantity: 2 });
       expect((await quote(user, 'few')).body).toMatchObject({ most: 0, obstacle: '每个账号最多可以买 2 件' });
+      const fewLeft = '只剩 3 件啦，少选几件吧';
+      expect((await quote(user, 'three', 4)).body).toMatchObject({ most: 3, obstacle: fewLeft });
+      const refused = await create(user, 'three', { quantity: 4 });
+      expect(refused).toMatchObject({ status: 409, body: { code: 'too_few_left', message: fewLeft } });
       await placed(user, 'three', { quantity: 3 });
       expect((await quote(user, 'three')).body.obstacle).toBe('名额已经用完啦');
       expect(outcomeOf(await create(user, 'three'))).toEqual([409, 'all_taken']);
