@@ -23,13 +23,21 @@ const endedStates: readonly OrderState[] = ['cancelled', 'expired', 'refunded'];
 
 const SETTLED_AT_ONCE = 100;
 
-/** Returns the ids of a creator's goods with their shares, in the order in which they were assigned. */
+/** The maximum number of goods of one creator. It is small, because the creator's screens show all of them. */
+export const MAX_GOODS = 30;
+
+/**
+ * Returns the ids of a creator's goods on sale with their shares, in the order in which they were assigned, and at most
+ * `MAX_GOODS`. A creator has more if several versions of a pack, or a pack and an operator, have assigned goods.
+ */
 export const goodsOfCreator = (db: Database, creatorId: string) =>
   db
     .select({ goodsId: creatorGoods.goodsId, share: creatorGoods.share })
     .from(creatorGoods)
-    .where(eq(creatorGoods.creatorId, creatorId))
-    .orderBy(asc(creatorGoods.assignedAt), asc(creatorGoods.goodsId));
+    .innerJoin(goods, eq(goods.id, creatorGoods.goodsId))
+    .where(and(eq(creatorGoods.creatorId, creatorId), eq(goods.isHidden, false)))
+    .orderBy(asc(creatorGoods.assignedAt), asc(creatorGoods.goodsId))
+    .limit(MAX_GOODS);
 
 interface NewSale {
   orderId: string;
@@ -86,6 +94,7 @@ export async function recordCreatorSales(tx: Database, { orderId, userId, lines 
  * gateway whose clock is behind.
  */
 function isShareFinal(now: Date) {
+  const receivedBefore = new Date(returnableSince(new Date(now.getTime() - CLOCK_SKEW_MS)));
   const isKept = sql`exists (select 1 from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and
     ${orderEvents.reached} = 'received' and ${orderEvents.topic} is null and
     ${orderEvents.happenedAt} < ${receivedBefore.toISOString()})`;
@@ -94,7 +103,6 @@ function isShareFinal(now: Date) {
   return or(
     inArray(orders.state, endedStates),
     and(inArray(orders.state, ['received', 'reviewed']), isKept, not(hasOpenReturn)),
-  const receivedBefore = new Date(returnableSince(new Date(now.getTime() - CLOCK_SKEW_MS)));
   );
 }
 
@@ -196,9 +204,6 @@ export function sumsOfGoods(db: Database, condition?: SQL) {
     .where(condition)
     .groupBy(creatorSales.creatorId, creatorSales.goodsId);
 }
-
-/** The maximum number of goods of one creator. It is small, because the creator's screens show all of them. */
-export const MAX_GOODS = 30;
 
 /**
  * The maximum number of shells that a creator may get for a piece. It limits the damage if an operator mistypes a

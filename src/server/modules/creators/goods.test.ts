@@ -288,4 +288,13 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
   ])('are not changed by the refused command --assign-goods %j', async (args, text) => {
     expect((await run('--assign-goods', ...args))[0]).toBe(text);
   });
+
+  it('are shown up to the maximum of 30, even if a pack and an operator together have assigned more', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => aGoods({ id: `gift-${index}` }));
+    await run('--assign-goods', 'cup', 'ben', '0');
+    const changed = aCreatorsPack({ goods: [...goods, ...many], goodsOf: { ben: many.map(({ id }) => id) } });
+    await importPack(db(), changed, { mediaDir: temporaryFolder(), isBuiltIn: true, now: now() });
+    expect(await db().$count(creatorGoods, eq(creatorGoods.creatorId, 'ben'))).toBeGreaterThan(30);
+    expect((await shown('ben')).body.items).toHaveLength(30);
+  });
 });
