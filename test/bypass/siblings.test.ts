@@ -212,7 +212,7 @@ describe('a child with limits that tries to become a child without limits', () =
     for (const childId of [userId, brother, userId]) expect((await choose(childId)).status).toBe(200);
   });
 
-  it('43: needs the PIN to use time that a parent has given a brother with the same limits', async () => {
+  it('43: needs the PIN to use time that a parent has given a brother with the same limits, whom it chooses or names', async () => {
     const { userId, phone } = await restingFamily();
     const brother = await addSibling(test, userId);
     await storeLimits(test.gateway.db, brother, limits, test.gateway.now());
@@ -223,7 +223,17 @@ describe('a child with limits that tries to become a child without limits', () =
     expect(given.status).toBe(200);
     const choose = () => call(test, chooseChild, { body: { childId: brother } }, phone);
     expect(await choose()).toMatchObject({ status: 403, body: { code: 'pin_needed' } });
-    await expectNothing(phone);
+    // If a request names the brother, the time of the active child still counts.
+    for (const device of [phone, { ...phone, childId: brother }]) await expectNothing(device);
+    // Time of its own, of which it has used only that for the screen, does not open the brother's.
+    await care.prove(phone, 'moreTime');
+    await call(test, contract.giveTime, { body: { minutes: 10 } }, phone);
+    expect(await care.use(phone, { kind: 'screen' })).toBe(10 * MINUTE_MS);
+    expect(await choose()).toMatchObject({ status: 403, body: { code: 'pin_needed' } });
+    const asBrother = { ...phone, childId: brother };
+    expect(await care.lease(asBrother, { kind: 'screen' })).toMatchObject({ leaseMs: 0 });
+    await care.use(phone, listen);
+    for (const device of [phone, asBrother]) await expectNothing(device);
     // Once the given time is over, the switch needs no PIN, but the brother rests, too, on the device that a resting
     // child has used last.
     test.time += 2 * HOUR_MS;

@@ -1,7 +1,8 @@
-import { HOUR_MS } from '#lib/time/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { limitsOf } from '#test/builders/family/eyeCare.ts';
 import { minuteOf, type Limits } from './limitRules.ts';
-import { isLooser } from './looserLimits.ts';
+import { isLooser, mayUseMore } from './looserLimits.ts';
+import { unusedDay } from './timeLeft.ts';
 
 const night = (from: string, to: string) => ({ from: minuteOf(from), to: minuteOf(to) });
 /** A Tuesday in China. */
@@ -63,5 +64,23 @@ describe('limits are looser than others', () => {
     expect(isLooser(late, usual, SIX)).toBe(true);
     // At ten in the evening both bedtimes have begun.
     expect(isLooser(late, usual, Date.parse('2026-11-24T22:00:00+08:00'))).toBe(false);
+  });
+});
+
+describe('a child with the same limits as another', () => {
+  const extra = (extraScreenMs: number, extraListenMs: number, endsAt = NOON + HOUR_MS) => ({
+    limits: usual,
+    used: { ...unusedDay, extraScreenMs, extraListenMs, extraEndsAt: new Date(endsAt) },
+  });
+  const none = { limits: usual, used: unusedDay };
+
+  it.each([
+    ['may use more if only it has extra time', extra(MINUTE_MS, MINUTE_MS), none, true],
+    ['may use more if only it has extra time for the screen', extra(MINUTE_MS, 0), extra(0, MINUTE_MS), true],
+    ['may not use more if both have extra time', extra(HOUR_MS, HOUR_MS), extra(MINUTE_MS, MINUTE_MS), false],
+    ['may not use more once its extra time has ended', extra(MINUTE_MS, MINUTE_MS, NOON), none, false],
+    ['may not use more than one without limits', extra(MINUTE_MS, 0), { ...none, limits: undefined }, false],
+  ])('%s', (_, child, than, expected) => {
+    expect(mayUseMore(child, than, NOON)).toBe(expected);
   });
 });

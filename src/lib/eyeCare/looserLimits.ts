@@ -1,6 +1,22 @@
 import { daysBefore } from '#lib/time/calendarDay.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import { budgetMs, dayLimitsOf, nightOf, useKinds, type Limits } from './limitRules.ts';
+import { extraLeft, type UsageDay } from './timeLeft.ts';
+
+/** The limits that apply to a child, if there are any, and its use of today. */
+interface LimitedUse {
+  limits: Limits | undefined;
+  used: UsageDay;
+}
+
+/**
+ * Returns whether a child may use the app in a way in which another child with limits may not: the child's limits are
+ * looser, or it has extra time for a kind of use for which the other child has none.
+ */
+export const mayUseMore = (child: LimitedUse, than: LimitedUse, now: number): boolean =>
+  than.limits !== undefined &&
+  (isLooser(child.limits, than.limits, now) ||
+    useKinds.some((kind) => extraLeft(child.used, kind, now) > 0 && extraLeft(than.used, kind, now) === 0));
 
 /**
  * Returns whether `limits` allow more than `than` today or in the coming night: a greater budget, fewer or shorter

@@ -122,7 +122,8 @@ function msSinceBreak({ breakMinutes }: Limits, used: UsageDay, at: number): num
   return hasPaused || hasRested ? 0 : used.stretchMs;
 }
 
-function extraLeft(used: UsageDay, kind: UseKind, at: number): number {
+/** Returns how much of the extra time from a parent is left at a moment, in milliseconds. */
+export function extraLeft(used: UsageDay, kind: UseKind, at: number): number {
   const endsInMs = (used.extraEndsAt?.getTime() ?? 0) - at;
   return Math.max(0, Math.min(kind === 'screen' ? used.extraScreenMs : used.extraListenMs, endsInMs));
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { isLooser } from '#lib/eyeCare/looserLimits.ts';
+import { isLooser, mayUseMore } from '#lib/eyeCare/looserLimits.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { eyeCareLimits } from '#server/database/tables/account/eyeCare.ts';
 import { sessions } from '#server/database/tables/account/sessions.ts';
@@ -9,7 +9,7 @@ import { readDay } from './usage.ts';
 
 /**
  * Whether a parent must confirm that this child becomes the active child of a session. This is so if the child may use
- * the app for longer today than the active child, or if only the child has extra time.
+ * more than the active child (see `mayUseMore`).
  */
 export async function needsParentConfirmation(
   db: Database,
@@ -18,10 +18,9 @@ export async function needsParentConfirmation(
   now: Date,
 ): Promise<boolean> {
   const activeId = await activeChildOf(db, sessionId);
-  const active = activeId === undefined ? undefined : await limitsOf(db, activeId);
-  if (activeId === undefined || !active || activeId === childId) return false;
-  if (isLooser(await limitsOf(db, childId), active, now.getTime())) return true;
-  return (await hasExtra(db, childId, now)) && !(await hasExtra(db, activeId, now));
+  if (activeId === undefined || activeId === childId) return false;
+  const useOf = async (id: string) => ({ limits: await limitsOf(db, id), used: await readDay(db, id, now) });
+  return mayUseMore(await useOf(childId), await useOf(activeId), now.getTime());
 }
 
 async function activeChildOf(db: Database, sessionId: string): Promise<string | undefined> {
@@ -30,11 +29,6 @@ async function activeChildOf(db: Database, sessionId: string): Promise<string | 
     .from(sessions)
     .where(eq(sessions.id, sessionId));
   return row?.childId;
-}
-
-async function hasExtra(db: Database, childId: string, now: Date): Promise<boolean> {
-  const { extraScreenMs, extraListenMs, extraEndsAt } = await readDay(db, childId, now);
-  return extraEndsAt !== null && extraEndsAt > now && extraScreenMs + extraListenMs > 0;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { guestLimits, type Limits } from '#lib/eyeCare/limitRules.ts';
-import { isLooser } from '#lib/eyeCare/looserLimits.ts';
+import { mayUseMore } from '#lib/eyeCare/looserLimits.ts';
 import { unusedDay, type UsageDay } from '#lib/eyeCare/timeLeft.ts';
 import { chinaDay, startOfChinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
@@ -30,8 +30,8 @@ export interface MeteredUser {
 /**
  * Returns whose time is counted. A guest on a device that a child has used today follows the limits of that child, so
  * logging out does not provide new time. A child follows its own limits, and also rests while the sibling that used the
- * device last must rest. If a call names a child whose limits are looser than those of the session's active child, the
- * time counts for the active child, because only a parent may change the active child.
+ * device last must rest. If a call names a child that may use more than the session's active child, the time counts for
+ * the active child, because only a parent may make such a child the active child.
  */
 export async function resolveMeteredUser(db: Database, owner: UsageContext, now: Date): Promise<MeteredUser> {
   const { named, active, holder } = await findLimitCandidates(db, owner, now);
@@ -40,7 +40,8 @@ export async function resolveMeteredUser(db: Database, owner: UsageContext, now:
       ? meteredUserOf(holder)
       : { subject: owner.device, userId: null, limits: guestLimits, used: usageOrUnused(named), sibling: undefined };
   }
-  const child = active?.limits && isLooser(named.limits ?? undefined, active.limits, now.getTime()) ? active : named;
+  const mayChoose = !active || !mayUseMore(meteredUserOf(named), meteredUserOf(active), now.getTime());
+  const child = mayChoose ? named : active;
   const own = meteredUserOf(child);
   if (!holder?.limits || holder.id === child.id || !isOneFamily(child, holder)) return own;
   return { ...own, sibling: { subject: holder.id, limits: holder.limits, used: usageOrUnused(holder) } };
