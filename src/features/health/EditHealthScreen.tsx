@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { HealthRecord } from '#contract/family/health.ts';
 import type { Kid } from '#contract/family/children.ts';
 import { type HealthKind, healthKinds } from '#lib/health/healthRules.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { useServices } from '#platform/session/ServicesContext.ts';
+import { useToday } from '#platform/variable/useToday.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { lost } from '#ui/mascot/lost.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
@@ -81,9 +81,7 @@ interface RecordFormProps {
 }
 
 function RecordForm({ child, kind, record }: RecordFormProps) {
-  const { clock } = useServices();
-  const [now] = useState(() => clock.now());
-  const shared = { child, now };
+  const shared = { child, today: useToday() };
   if (kind === 'vision') return <VisionForm {...shared} record={record?.kind === kind ? record : undefined} />;
   if (kind === 'teeth') return <TeethForm {...shared} record={record?.kind === kind ? record : undefined} />;
   return <GrowthForm {...shared} record={record?.kind === 'growth' ? record : undefined} />;

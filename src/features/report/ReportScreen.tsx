@@ -2,10 +2,9 @@ import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Report } from '#contract/learning/report.ts';
 import { isReportDay, type PeriodKind, periodKinds } from '#lib/report/period.ts';
-import { chinaDay } from '#lib/time/chinaTime.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { useServices } from '#platform/session/ServicesContext.ts';
+import { useToday } from '#platform/variable/useToday.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { ShareIcon } from '#ui/icons/actionIcons.tsx';
@@ -42,7 +41,7 @@ export default function ReportScreen() {
   const kind = periodKinds.find((one) => one === search.get('period')) ?? 'week';
   const requestedDay = search.get('at') ?? '';
   const at = isReportDay(requestedDay) ? requestedDay : undefined;
-  const query = useGetReportQuery({ kind, at });
+  const query = useGetReportQuery({ kind, at }, { refetchOnFocus: true });
   if (search.get('share') === null)
     return frame(
       '听故事报告',
@@ -80,10 +79,10 @@ interface ReportPageProps {
 }
 
 function ReportPage({ kind, at, query }: ReportPageProps) {
-  const { clock } = useServices();
   const [, setSearch] = useSearchParams();
   // Uses the gateway's day from the last reply, or the day of the phone's clock before the first reply.
-  const today = query.data?.today ?? chinaDay(clock.now());
+  const ownToday = useToday();
+  const today = query.data?.today ?? ownToday;
   const firstDay = query.data?.firstDay ?? null;
   const handleChange = (next: PeriodKind, day: string) => setSearch({ period: next, at: day }, { replace: true });
   return (

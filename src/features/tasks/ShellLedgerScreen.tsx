@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { ShellSums } from '#contract/account/shells.ts';
-import { chinaDay } from '#lib/time/chinaTime.ts';
 import { href } from '#platform/navigation/paths.ts';
-import { useNow } from '#platform/variable/useNow.ts';
+import { useToday } from '#platform/variable/useToday.ts';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { Columns } from '#ui/navigation/Columns.tsx';
@@ -37,7 +36,7 @@ export default function ShellLedgerScreen() {
 
 function Ledger({ sums }: { sums: ShellSums }) {
   const [search, setSearch] = useSearchParams();
-  const today = chinaDay(useNow()());
+  const today = useToday();
   const month = sums.months.find((one) => one.month === search.get('month'))?.month;
   const group = shellGroups.find((one) => one === search.get('kind'));
   const show = (next: { month?: string | undefined; group?: string | undefined }) =>

@@ -1,19 +1,18 @@
 import * as v from 'valibot';
 import { daysBefore } from '#lib/time/calendarDay.ts';
-import { chinaDay } from '#lib/time/chinaTime.ts';
 
 /** The number of past days that a form offers if no birthday is known. */
 const MAX_AGE_DAYS = 20 * 365;
 
 /** The range of days that a form offers. */
-export const dayRange = (now: number, birthday: string | null) => ({
-  min: birthday ?? daysBefore(chinaDay(now), MAX_AGE_DAYS),
-  max: chinaDay(now),
+export const dayRange = (today: string, birthday: string | null) => ({
+  min: birthday ?? daysBefore(today, MAX_AGE_DAYS),
+  max: today,
 });
 
 /** The validation of the day of a record. */
-export const daySchema = (now: number, birthday: string | null) => {
-  const { min, max } = dayRange(now, birthday);
+export const daySchema = (today: string, birthday: string | null) => {
+  const { min, max } = dayRange(today, birthday);
   return v.pipe(
     v.string(),
     v.nonEmpty('请选日期'),

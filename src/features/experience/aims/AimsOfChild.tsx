@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
+import { useToday } from '#platform/variable/useToday.ts';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
@@ -14,7 +15,6 @@ import { useListAimsInfiniteQuery } from './aimsApi.ts';
 import { AimCard } from './AimCard.tsx';
 import { Celebrations } from './celebration/Celebrations.tsx';
 import styles from './AimScreen.module.css';
-import { useToday } from './useToday.ts';
 
 const states = { open: '正在努力', reached: '已经达成' } as const;
 
@@ -25,7 +25,9 @@ const states = { open: '正在努力', reached: '已经达成' } as const;
 export function AimsOfChild() {
   const [state, setState] = useState<keyof typeof states>('open');
   const today = useToday();
-  const { fetchMore, end, ...query } = usePages(useListAimsInfiniteQuery(state, { refetchOnMountOrArgChange: true }));
+  const { fetchMore, end, ...query } = usePages(
+    useListAimsInfiniteQuery(state, { refetchOnMountOrArgChange: true, refetchOnFocus: true }),
+  );
   return (
     <>
       <div className={styles['tabs']}>

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import * as contract from '#contract/experience/aims.ts';
 import { listEntries, listTags, searchExperience, shareEntry } from '#contract/experience/entries.ts';
-import { daysBefore } from '#lib/time/calendarDay.ts';
+import { daysAfter, daysBefore } from '#lib/time/calendarDay.ts';
+import { DAY_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { anAim, anEntry } from '#test/builders/experience/experience.ts';
@@ -32,6 +33,44 @@ describe('an aim of a child', () => {
       { params: { aimId: aim.id }, body: { stepId: 0, day: today, isDone: true } },
     ]);
   });
+
+  it.each([
+    ['in the list', '/experience/aim', '每天跳绳：今天做到了'],
+    ['on its own screen', `/experience/aim?id=${anAim(1).id}`, /^今天，.*做到了$/],
+  ])(
+    'can be checked off %s for the day on which the user returns to a screen of the day before',
+    async (_, path, name) => {
+      const deviceNow = Date.now;
+      let passedMs = 0;
+      jest.spyOn(Date, 'now').mockImplementation(() => deviceNow() + passedMs);
+      const tomorrow = daysAfter(today, 1);
+      const aim = anAim(1, { title: '每天跳绳', startDay: today, checkedDays: [today] });
+      const { network } = await renderApp(path, {
+        beforeRender({ network: answers, dispatch }) {
+          dispatch(setToken({ token: 'a' }));
+          answers.answer(contract.listAims, { items: [aim], next: null });
+          answers.answer(contract.getAim, aim);
+          answers.answer(contract.markAim, aim);
+        },
+      });
+      expect(await screen.findByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+      const loads = () =>
+        network.calls.filter(({ endpoint }) => [contract.listAims, contract.getAim].includes(endpoint as never));
+      const before = loads().length;
+      passedMs = DAY_MS;
+      for (const state of ['hidden', 'visible'] as const) {
+        jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+        await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+      }
+      expect(loads()).toHaveLength(before + 1);
+      const button = await screen.findByRole('button', { name });
+      expect(button).toHaveAttribute('aria-pressed', 'false');
+      await userEvent.click(button);
+      expect(network.callsTo(contract.markAim)).toMatchObject([
+        { request: { body: { stepId: 0, day: tomorrow, isDone: true } } },
+      ]);
+    },
+  );
 
   describe('whose deadline was yesterday', () => {
     const over = { startDay: daysBefore(today, 5), deadline: daysBefore(today, 1) };

@@ -3,8 +3,7 @@ import type { EyeCareState, getLimits, Rest } from '#contract/family/eyeCare.ts'
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
 import { daysBefore, weekdayOf } from '#lib/time/calendarDay.ts';
-import { chinaDay } from '#lib/time/chinaTime.ts';
-import { useServices } from '#platform/session/ServicesContext.ts';
+import { useToday } from '#platform/variable/useToday.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
@@ -29,9 +28,8 @@ interface TodayCardProps {
 
 /** Shows how long the child has used the app today and on the last days, on all devices. */
 export function TodayCard({ settings: { state, days, limits }, name }: TodayCardProps) {
-  const { clock } = useServices();
   const [isGiving, setIsGiving] = useState(false);
-  const [today] = useState(() => chinaDay(clock.now()));
+  const today = useToday();
   const hasLimits = limits?.isOn === true;
   const mayGive = hasLimits && (state.screen.rest !== null || state.listen.rest !== null);
   return (

@@ -6,6 +6,6 @@ export interface HealthFormProps<Kind extends HealthRecord['kind']> {
   child: Kid;
   /** The record to change; undefined for a new one. */
   record: Extract<HealthRecord, { kind: Kind }> | undefined;
-  /** The time when the form was opened. The form refuses later days. */
-  now: number;
+  /** The current day. The form refuses later days. */
+  today: string;
 }

@@ -1,5 +1,4 @@
 import type { Posture } from '#lib/growth/growth.ts';
-import { chinaDay } from '#lib/time/chinaTime.ts';
 import { ChipField } from '#ui/input/ChipField.tsx';
 import { FormDateField } from '#widgets/form/FormDateField.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
@@ -28,11 +27,11 @@ const postures: readonly { value: Posture; label: string }[] = [
 const numberInputProps = { inputMode: 'decimal', autoComplete: 'off', maxLength: 8, corrected: decimalText } as const;
 
 /** The form for height, weight and head circumference on one day. */
-export function GrowthForm({ child: { id: childId, birthday }, record, now }: HealthFormProps<'growth'>) {
+export function GrowthForm({ child: { id: childId, birthday }, record, today }: HealthFormProps<'growth'>) {
   const recordId = record?.id ?? '';
   const form = useForm({
-    schema: growthFormSchema(now, birthday),
-    initialValues: record ? growthFieldsOf(record) : emptyGrowthFields(chinaDay(now)),
+    schema: growthFormSchema(today, birthday),
+    initialValues: record ? growthFieldsOf(record) : emptyGrowthFields(today),
     draft: healthDraft(childId, 'growth', recordId, GrowthFields),
     refusedFields: { ...doubtfulFields, record_day_ahead: 'day', record_day_before_birth: 'day' },
   });
@@ -45,7 +44,7 @@ export function GrowthForm({ child: { id: childId, birthday }, record, now }: He
       recordId={recordId}
       parent={healthHref('height')}
     >
-      <FormDateField form={form} name="day" label="哪一天量的" {...dayRange(now, birthday)} />
+      <FormDateField form={form} name="day" label="哪一天量的" {...dayRange(today, birthday)} />
       <FormTextField form={form} name="heightCm" label="身高（厘米）" placeholder="例如 110.5" {...numberInputProps} />
       {asksForPosture(birthday, day) && (
         <ChipField

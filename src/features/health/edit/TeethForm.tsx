@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { isMouthEvent, MAX_TEETH_PICTURES, mouthEvents, toothEvents } from '#lib/health/healthRules.ts';
-import { chinaDay } from '#lib/time/chinaTime.ts';
 import { ChipField } from '#ui/input/ChipField.tsx';
 import { FormDateField } from '#widgets/form/FormDateField.tsx';
 import { useField } from '#widgets/form/useField.ts';
@@ -22,12 +21,12 @@ const sets = [
 ] as const;
 
 /** The form for an event of one tooth or of all teeth on one day. */
-export function TeethForm({ child: { id: childId, birthday }, record, now }: HealthFormProps<'teeth'>) {
+export function TeethForm({ child: { id: childId, birthday }, record, today }: HealthFormProps<'teeth'>) {
   const recordId = record?.id ?? '';
   const [isIncomplete, setIsIncomplete] = useState(false);
   const form = useForm({
-    schema: teethFormSchema(now, birthday),
-    initialValues: record ? teethFieldsOf(record) : emptyTeethFields(chinaDay(now)),
+    schema: teethFormSchema(today, birthday),
+    initialValues: record ? teethFieldsOf(record) : emptyTeethFields(today),
     draft: healthDraft(childId, 'teeth', recordId, TeethFields),
     refusedFields: { record_day_ahead: 'day', record_day_before_birth: 'day' },
   });
@@ -41,7 +40,7 @@ export function TeethForm({ child: { id: childId, birthday }, record, now }: Hea
       parent={healthHref('teeth')}
       isIncomplete={isIncomplete}
     >
-      <FormDateField form={form} name="day" label="哪一天" {...dayRange(now, birthday)} />
+      <FormDateField form={form} name="day" label="哪一天" {...dayRange(today, birthday)} />
       <EventField form={form} />
       {event !== null && !isMouthEvent(event) && <ToothField form={form} />}
       <PictureField

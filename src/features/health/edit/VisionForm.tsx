@@ -1,4 +1,3 @@
-import { chinaDay } from '#lib/time/chinaTime.ts';
 import { ChipField } from '#ui/input/ChipField.tsx';
 import { FormDateField } from '#widgets/form/FormDateField.tsx';
 import { useField } from '#widgets/form/useField.ts';
@@ -17,11 +16,11 @@ const options = [
 ];
 
 /** The form for the eyesight of both eyes on one day. */
-export function VisionForm({ child: { id: childId, birthday }, record, now }: HealthFormProps<'vision'>) {
+export function VisionForm({ child: { id: childId, birthday }, record, today }: HealthFormProps<'vision'>) {
   const recordId = record?.id ?? '';
   const form = useForm({
-    schema: visionFormSchema(now, birthday),
-    initialValues: record ? visionFieldsOf(record) : emptyVisionFields(chinaDay(now)),
+    schema: visionFormSchema(today, birthday),
+    initialValues: record ? visionFieldsOf(record) : emptyVisionFields(today),
     draft: healthDraft(childId, 'vision', recordId, VisionFields),
     refusedFields: { record_day_ahead: 'day', record_day_before_birth: 'day' },
   });
@@ -33,7 +32,7 @@ export function VisionForm({ child: { id: childId, birthday }, record, now }: He
       recordId={recordId}
       parent={healthHref('vision')}
     >
-      <FormDateField form={form} name="day" label="哪一天测的" {...dayRange(now, birthday)} />
+      <FormDateField form={form} name="day" label="哪一天测的" {...dayRange(today, birthday)} />
       <EyeField form={form} name="left" label="左眼（五分记录法，5.0 就是 1.0）" />
       <EyeField form={form} name="right" label="右眼" />
     </HealthFormPage>

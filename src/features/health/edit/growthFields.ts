@@ -63,13 +63,13 @@ function measureField({ title, unit, measure, storedPerUnit, digits }: Field) {
 }
 
 /**
- * Returns the schema that checks the form at the time `now`, for a child with this birthday. Its output is the body of
+ * Returns the schema that checks the form on the day `today`, for a child with this birthday. Its output is the body of
  * the request.
  */
-export const growthFormSchema = (now: number, birthday: string | null) =>
+export const growthFormSchema = (today: string, birthday: string | null) =>
   v.pipe(
     v.object({
-      day: daySchema(now, birthday),
+      day: daySchema(today, birthday),
       heightCm: measureField(fields.heightCm),
       posture: v.nullable(v.picklist(postures)),
       weightKg: measureField(fields.weightKg),

@@ -25,14 +25,14 @@ function toothOf({ event, set, jaw, side, place }: Omit<TeethFields, 'day' | 'pi
 }
 
 /**
- * Returns the schema that checks the form at the time `now`, for a child with this birthday. Its output is the body of
+ * Returns the schema that checks the form on the day `today`, for a child with this birthday. Its output is the body of
  * the request.
  */
-export const teethFormSchema = (now: number, birthday: string | null) =>
+export const teethFormSchema = (today: string, birthday: string | null) =>
   v.pipe(
     v.object({
       ...TeethFields.entries,
-      day: daySchema(now, birthday),
+      day: daySchema(today, birthday),
       event: v.pipe(
         v.nullable(Event),
         v.guard((event): event is v.InferOutput<typeof Event> => event !== null, '请选一下怎么了'),

@@ -13,12 +13,12 @@ const numberOf = (step: string | null): number | null => (step === null ? null :
 const textOf = (step: number | null): string | null => (step === null ? null : String(step));
 
 /**
- * Returns the schema that checks the form at the time `now`, for a child with this birthday. Its output is the body of
+ * Returns the schema that checks the form on the day `today`, for a child with this birthday. Its output is the body of
  * the request.
  */
-export const visionFormSchema = (now: number, birthday: string | null) =>
+export const visionFormSchema = (today: string, birthday: string | null) =>
   v.pipe(
-    v.object({ ...VisionFields.entries, day: daySchema(now, birthday) }),
+    v.object({ ...VisionFields.entries, day: daySchema(today, birthday) }),
     v.forward(
       v.partialCheck(
         [['left'], ['right']],

@@ -3,10 +3,10 @@ import type { Aim } from '#contract/experience/aims.ts';
 import { AimGone } from '#features/experience/aims/AimGone.tsx';
 import { useGetAimQuery } from '#features/experience/aims/aimsApi.ts';
 import { Celebrations } from '#features/experience/aims/celebration/Celebrations.tsx';
-import { useToday } from '#features/experience/aims/useToday.ts';
 import { isCountedByGateway } from '#lib/experience/aimRules.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { useToday } from '#platform/variable/useToday.ts';
 import { PencilIcon } from '#ui/icons/actionIcons.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
@@ -26,7 +26,7 @@ const frame = (state: ReactNode) => (
 
 /** One aim of the child, with its progress and the days or steps that can be checked off. */
 export function AimView({ id }: { id: string }) {
-  const query = useGetAimQuery({ params: { aimId: id } }, { refetchOnMountOrArgChange: true });
+  const query = useGetAimQuery({ params: { aimId: id } }, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
     <QueryState
       query={query}

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Honour } from '#contract/experience/honours.ts';
 import { honourKinds, MAX_HONOUR_NOTE, MAX_HONOUR_PICTURES, MAX_HONOUR_TITLE } from '#lib/experience/honourRules.ts';
-import { chinaDay } from '#lib/time/chinaTime.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { useToday } from '#platform/variable/useToday.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { ChipField } from '#ui/input/ChipField.tsx';
@@ -39,15 +38,15 @@ const kinds = honourKinds.map((value) => ({ value, label: honourKindTexts[value]
 export function HonourForm({ honour }: { honour: Honour | undefined }) {
   const toasts = useToasts();
   const navigate = useNavigate();
-  const { clock, events } = useServices();
-  const [now] = useState(() => clock.now());
+  const { events } = useServices();
+  const today = useToday();
   const { goBack } = useGoBack(href('honours'));
   const [add] = useAddHonourMutation();
   const [change] = useChangeHonourMutation();
   const id = honour?.id ?? '';
   const form = useForm({
-    schema: honourFormSchema(now, null),
-    initialValues: honour ? honourFieldsOf(honour) : emptyHonourFields(chinaDay(now)),
+    schema: honourFormSchema(today, null),
+    initialValues: honour ? honourFieldsOf(honour) : emptyHonourFields(today),
     draft: { key: storageKeys.honourDraft, id, fields: HonourFields },
     refusedFields: { record_day_ahead: 'day', record_day_before_birth: 'day', record_day_long_ago: 'day' },
   });
@@ -91,7 +90,7 @@ export function HonourForm({ honour }: { honour: Honour | undefined }) {
           autoComplete="off"
           maxLength={4 * MAX_HONOUR_TITLE}
         />
-        <FormDateField form={form} name="day" label="哪一天" {...dayRange(now, null)} />
+        <FormDateField form={form} name="day" label="哪一天" {...dayRange(today, null)} />
         <PictureField
           label="照片"
           purpose="honour"

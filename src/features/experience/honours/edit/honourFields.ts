@@ -21,10 +21,10 @@ const atMost = (what: string, most: number) =>
   );
 
 /**
- * Returns the schema that checks the form at the time `now`, for a child with this birthday. Its output is the body of
+ * Returns the schema that checks the form on the day `today`, for a child with this birthday. Its output is the body of
  * the request.
  */
-export const honourFormSchema = (now: number, birthday: string | null) =>
+export const honourFormSchema = (today: string, birthday: string | null) =>
   v.pipe(
     v.object({
       ...HonourFields.entries,
@@ -34,7 +34,7 @@ export const honourFormSchema = (now: number, birthday: string | null) =>
         v.nonEmpty('给这项荣誉起个名字吧'),
         atMost('名称', MAX_HONOUR_TITLE),
       ),
-      day: daySchema(now, birthday),
+      day: daySchema(today, birthday),
       note: v.pipe(v.string(), v.transform(plainLines), atMost('说明', MAX_HONOUR_NOTE)),
     }),
     v.transform((fields): HonourInput => fields),
