@@ -9,6 +9,7 @@ import { logProblem } from '#platform/telemetry/log.ts';
 import { loadPlayerSaga } from '#platform/player/sagas/lazyPlayerSaga.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { hasGuardianDrafts } from '#platform/privacy/guardianDrafts.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 import { selectAge } from '#platform/session/user/userSlice.ts';
@@ -69,8 +70,8 @@ async function loadScreenAfterLogin(id: ScreenId, store: App['store']): Promise<
 }
 
 /**
- * Once the first screen is idle, registers the service worker, deletes recordings and downloads that must no longer
- * stay on the device, and loads what most visits need next (`whenPreloadIsDue`).
+ * Once the first screen is idle, registers the service worker, deletes drafts, recordings and downloads that must no
+ * longer stay on the device, and loads what most visits need next (`whenPreloadIsDue`).
  */
 export function fetchNextWhenIdle({ store, services }: Pick<App, 'store' | 'services'>): void {
   // Listens for the first touch from now on, because a guest may touch the page before it is idle.
@@ -80,6 +81,7 @@ export function fetchNextWhenIdle({ store, services }: Pick<App, 'store' | 'serv
   const fetchNext = () => {
     registerWorker();
     if (services.localStore.read(storageKeys.openedRecordings) !== undefined) forgetGoneRecordings(store);
+    if (hasGuardianDrafts(services.localStore)) forgetGoneDrafts(store, services.localStore);
     if (hasDownloads(services.localStore)) forgetGoneDownloads(store, services.localStore);
     void preloadIsDue.then(() => loadNext(store));
   };
@@ -103,6 +105,14 @@ function forgetGoneRecordings({ dispatch }: App['store']): void {
   import(/* webpackChunkName: "forgetRecordings" */ '#platform/recording/store/forgetRecordings.ts')
     .then(({ forgetGoneRecordings: forget }) => forget(dispatch))
     .catch((problem: unknown) => logProblem('recordings that must be deleted', problem));
+}
+
+function forgetGoneDrafts(store: App['store'], localStore: TextStore): void {
+  const { auth, user } = store.getState();
+  const isRegistered = auth.isLogin && !user.isAnonymous;
+  import(/* webpackChunkName: "forgetGoneDrafts" */ '#platform/privacy/forgetGoneDrafts.ts')
+    .then(({ forgetGoneDrafts: forget }) => forget(store.dispatch, localStore, isRegistered))
+    .catch((problem: unknown) => logProblem('drafts that must be deleted', problem));
 }
 
 function forgetGoneDownloads({ dispatch }: App['store'], localStore: TextStore): void {

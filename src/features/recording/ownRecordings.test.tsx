@@ -19,6 +19,9 @@ import { renderApp } from '#test/harness/renderApp.tsx';
 
 const loginOf = (userId: string) => [setToken({ token: `token-of-${userId}` }), setUser({ userId, childId: userId })];
 
+/** The stored text of unsaved edits of a child's data. */
+const editsOf = (childId: string) => JSON.stringify({ owner: 'anna', text: JSON.stringify({ id: childId }) });
+
 /** Opens a screen, by default as Anna. The guardians of all users in this test have agreed to recordings. */
 async function open(path: string, login: readonly UnknownAction[] = loginOf('anna'), kids: readonly Kid[] = []) {
   const sendEvent = jest.fn(async (_name: string, _data: object): Promise<void> => undefined);
@@ -128,8 +131,9 @@ describe('recordings on a device that several users share', () => {
     await recordOnDevice('sister');
     await recordOnDevice('ben');
     localStorage.setItem('opened_recordings', '1');
-    const texts = ['recording_text_draft', 'work_draft', 'health_draft'];
+    const texts = ['avatar_draft', 'health_draft', 'honour_draft', 'recording_text_draft', 'work_draft'];
     for (const key of texts) localStorage.setItem(key, JSON.stringify({ anna: '秘密', sister: '秘密' }));
+    localStorage.setItem('child_draft', editsOf('anna'));
     const { network, sent } = await open('/privacy/manager?consent=guardian');
     let isGiven = true;
     network.answer(listGoneRecordings, ({ body }) => ({
@@ -145,7 +149,7 @@ describe('recordings on a device that several users share', () => {
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '收回' }));
     for (const digit of '4821') await userEvent.click(await screen.findByRole('button', { name: digit }));
     await waitFor(async () => expect(await rowKeysOnDevice()).toEqual(rowKeysOf('ben')));
-    expect(texts.map((key) => localStorage.getItem(key))).toEqual([null, null, null]);
+    expect([...texts, 'child_draft'].filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
     expect(sent().filter((name) => name === 'UserLaunchAudioUpdated')).toHaveLength(1);
   });
 
@@ -155,6 +159,7 @@ describe('recordings on a device that several users share', () => {
     localStorage.setItem('opened_recordings', '1');
     localStorage.setItem('recording_text_draft', JSON.stringify({ anna: '安娜的', sister: '妹妹的' }));
     localStorage.setItem('health_draft', JSON.stringify({ sister: '妹妹的' }));
+    localStorage.setItem('child_draft', editsOf('sister'));
     const kids = [aKid({ id: 'anna', nickname: '安娜' }), aKid({ id: 'sister', nickname: '妹妹' })];
     const { network, sent } = await open('/profile?child=sister&remove=1', loginOf('anna'), kids);
     network.answer(listGoneRecordings, ({ body }) => ({
@@ -166,6 +171,7 @@ describe('recordings on a device that several users share', () => {
     await waitFor(async () => expect(await rowKeysOnDevice()).toEqual(rowKeysOf('anna')));
     expect(localStorage.getItem('recording_text_draft')).toBe(JSON.stringify({ anna: '安娜的' }));
     expect(localStorage.getItem('health_draft')).toBeNull();
+    expect(localStorage.getItem('child_draft')).toBeNull();
     expect(sent().filter((name) => name === 'UserLaunchAudioUpdated')).toHaveLength(1);
   });
 });

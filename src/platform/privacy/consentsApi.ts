@@ -1,7 +1,7 @@
 import * as contract from '#contract/account/consents.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-const consentsApi = api.injectEndpoints({
+export const consentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listConsents: build.query({ ...calling(contract.listConsents), providesTags: ['Consents'] }),
   }),

@@ -5,8 +5,6 @@ import { consentPurposes, type ConsentId } from '#lib/privacy/consents.ts';
 import { useForgetRecordings } from '#platform/recording/store/useForgetRecordings.ts';
 import { fetchUserRequest } from '#platform/session/user/userSlice.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { removeForAllChildren } from '#platform/storage/childStore.ts';
-import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
@@ -21,6 +19,7 @@ import { ParentGate } from '#widgets/gate/ParentGate.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useListConsentsQuery } from '#platform/privacy/consentsApi.ts';
+import { forgetGuardianDrafts } from '#platform/privacy/guardianDrafts.ts';
 import { useGiveConsentMutation, useWithdrawConsentMutation } from '#features/privacy/api.ts';
 import { stateText } from './consentTexts.ts';
 import styles from './Consents.module.css';
@@ -152,9 +151,6 @@ function useDecision(purpose: ConsentId, onDone: () => void) {
   };
 }
 
-/** The storage keys of drafts with data that the gateway stores only with the consent of a guardian. */
-const guardianDrafts = [storageKeys.recordingTextDraft, storageKeys.workDraft, storageKeys.healthDraft];
-
 /**
  * Returns a function that deletes from this device the data that the gateway deletes when the guardian withdraws the
  * consent.
@@ -163,7 +159,7 @@ function useForgetGuardianData(): () => void {
   const { localStore } = useServices();
   const forgetRecordings = useForgetRecordings();
   return () => {
-    for (const key of guardianDrafts) removeForAllChildren(localStore, key);
+    forgetGuardianDrafts(localStore);
     forgetRecordings();
   };
 }

@@ -8,10 +8,10 @@ import { useGetParentPinQuery } from '#platform/family/parentPin.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { forgetChild } from '#platform/privacy/guardianDrafts.ts';
 import { useForgetRecordings } from '#platform/recording/store/useForgetRecordings.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
-import { removeAllOfChild } from '#platform/storage/childStore.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Page } from '#ui/navigation/Page.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
@@ -49,7 +49,7 @@ export function RemoveChild({ child, first }: RemoveChildProps) {
     }
     // Runs after the switch to the first child, because during that switch the player stores a last position for the
     // removed child, which must be removed, too.
-    removeAllOfChild(localStore, child.id);
+    forgetChild(localStore, child.id);
     forgetRecordings();
     toasts.show({ kind: 'success', text: spaced`${name}的资料和记录都删除了` });
   };
