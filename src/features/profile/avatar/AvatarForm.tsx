@@ -63,6 +63,10 @@ export function AvatarForm({ choice }: { choice: AvatarChoice }) {
     form.fill('picture', next.picture);
   };
   const photo = usePhoto({ saved: choice.photo, photoId, onChange: pick, onGone: form.discard });
+  const handlePick = (next: Pick<AvatarFields, 'picture' | 'photoId'>) => {
+    photo.stop();
+    pick(next);
+  };
 
   const handleSubmit = form.submit({
     send: (body) => save({ body }),
@@ -90,8 +94,8 @@ export function AvatarForm({ choice }: { choice: AvatarChoice }) {
   }[picture === 'photo' || picture === 'host' ? picture : 'builtIn'];
   const worn = choice.headwears.find(({ id }) => id === headwear);
   const parts = {
-    picture: <PicturePanel choice={choice} picture={picture} onPick={pick} />,
-    photo: <PhotoPanel choice={choice} isChosen={picture === 'photo'} photo={photo} onPick={pick} />,
+    picture: <PicturePanel choice={choice} picture={picture} onPick={handlePick} />,
+    photo: <PhotoPanel choice={choice} isChosen={picture === 'photo'} photo={photo} onPick={handlePick} />,
     headwear: (
       <HeadwearPanel choice={choice} src={src} headwear={headwear} onPick={(next) => form.fill('headwear', next)} />
     ),

@@ -136,6 +136,82 @@ describe('the avatar of a child', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('超过 12 MB');
   });
 
+  describe('as a photo', () => {
+    /** Chooses a file, and uses the part that is proposed. jsdom can neither decode a picture nor draw. */
+    async function choosePhoto() {
+      URL.createObjectURL = () => 'blob:chosen';
+      URL.revokeObjectURL = () => undefined;
+      HTMLImageElement.prototype.decode = async () => undefined;
+      const drawing = { fillRect: () => 0, scale: () => 0, translate: () => 0, rotate: () => 0, drawImage: () => 0 };
+      jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing as never);
+      jest
+        .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+        .mockImplementation((done) => done(new Blob(['photo'], { type: 'image/jpeg' })));
+      const file = new File(['x'], 'child.jpg', { type: 'image/jpeg' });
+      fireEvent.change(await screen.findByLabelText('从相册选头像'), { target: { files: [file] } });
+      fireEvent.load(await screen.findByAltText('选的照片'));
+      await press('用这张');
+      await screen.findByRole('progressbar', { name: '照片上传进度' });
+    }
+
+    it('stays the former photo if the upload of another one fails, and the former one is removed only after it is replaced', async () => {
+      const { uploads } = await open();
+      const upload = async (end: (begun: (typeof uploads.begun)[number]) => void) => {
+        await choosePhoto();
+        expect(uploads.removed).toEqual([]);
+        await act(async () => end(uploads.begun.at(-1)!));
+        return preview();
+      };
+      const former = '/media/upload/photo-1/picture-320.webp';
+      expect(await upload((begun) => begun.finish('photo-1'))).toHaveAttribute('src', former);
+      expect(await upload((begun) => begun.fail('这张照片打不开'))).toHaveAttribute('src', former);
+      expect(screen.getByRole('alert')).toHaveTextContent('这张照片打不开');
+      const latest = '/media/upload/photo-2/picture-320.webp';
+      expect(await upload((begun) => begun.finish('photo-2'))).toHaveAttribute('src', latest);
+      expect(uploads.removed).toEqual(['photo-1']);
+    });
+
+    it('does not replace another picture that the user has picked during its upload', async () => {
+      const { uploads } = await open();
+      await choosePhoto();
+      await press('狐狸');
+      const [begun] = uploads.begun;
+      expect(begun?.options.signal.aborted).toBe(true);
+      expect(screen.queryByRole('progressbar', { name: '照片上传进度' })).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: '保存' })).toBeEnabled();
+      await act(async () => begun?.finish('photo-1'));
+      expect(await preview()).toHaveAttribute('src', '/cdn/avatar/fox.svg');
+    });
+
+    it('is removed if it had arrived when the user picked another picture', async () => {
+      const { uploads } = await open();
+      await choosePhoto();
+      await act(async () => {
+        uploads.begun[0]?.finish('photo-1');
+        screen.getByRole('button', { name: '狐狸' }).click();
+      });
+      expect(await preview()).toHaveAttribute('src', '/cdn/avatar/fox.svg');
+      expect(uploads.removed).toEqual(['photo-1']);
+    });
+  });
+
+  it('stays as picked if the gateway reports only after that that the photo of the draft is gone', async () => {
+    const draft = { id: '', picture: 'photo', photoId: 'photo-0000000001', headwear: null };
+    localStorage.setItem('avatar_draft', JSON.stringify({ 'user-a': JSON.stringify(draft) }));
+    let refuse: (error: ApiError) => void = () => undefined;
+    await renderApp('/profile/edit_avatar', {
+      beforeRender({ network, dispatch, uploads }) {
+        network.answer(contract.getAvatar, anAvatarChoice());
+        uploads.uploads.restore = () => new Promise((_, reject) => (refuse = reject));
+        dispatch(setToken({ token: 'a' }));
+        dispatch(setUser({ userId: 'user-a', childId: 'user-a' }));
+      },
+    });
+    await press('小熊');
+    await act(async () => refuse(new ApiError('status', '', 404)));
+    expect(await preview()).toHaveAttribute('src', '/cdn/avatar/bear.svg');
+  });
+
   it('can be switched between the photo and the picture of the host', async () => {
     await open({ picture: 'photo', photo: { id: 'photo-0000000001', url: '/photo.webp' }, hostUrl: '/host.webp' });
     expect(await preview()).toHaveAttribute('src', '/photo.webp');

@@ -32,15 +32,20 @@ export function usePhoto({ saved, photoId, onChange, onGone }: PhotoOptions) {
   const [uploaded, setUploaded] = useState<KnownPhoto>();
   const [progress, setProgress] = useState<number>();
   const [problem, setProblem] = useState<string>();
+  /** Aborts the upload that is running; undefined while none is. */
   const sending = useRef<AbortController>(undefined);
   const known = [uploaded, saved].find((one) => one && (photoId === null || one.id === photoId)) ?? undefined;
 
+  const handleGone = useEffectEvent((id: string) => {
+    // The user may have picked another picture since the request.
+    if (photoId === id) onGone();
+  });
   const restore = useEffectEvent(async () => {
     if (photoId === null || known) return;
     try {
       setUploaded({ id: photoId, url: (await uploads.restore(photoId)).thumbnail });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) onGone();
+      if (error instanceof ApiError && error.status === 404) handleGone(photoId);
     }
   });
   useEffect(() => {
@@ -53,9 +58,15 @@ export function usePhoto({ saved, photoId, onChange, onGone }: PhotoOptions) {
     setChosen(undefined);
   };
 
+  /** Ends a running upload, so that it cannot replace the picture that the user picks now. */
+  const stop = () => {
+    sending.current?.abort();
+    sending.current = undefined;
+    setProgress(undefined);
+  };
+
   async function upload(crop: File) {
     close();
-    if (uploaded) void uploads.remove(uploaded.id);
     const abort = new AbortController();
     sending.current = abort;
     setProblem(undefined);
@@ -66,11 +77,20 @@ export function usePhoto({ saved, photoId, onChange, onGone }: PhotoOptions) {
         signal: abort.signal,
         onProgress: setProgress,
       });
+      if (abort.signal.aborted) {
+        // The photo had arrived before the upload was stopped.
+        void uploads.remove(id);
+        return;
+      }
+      // The former photo is removed only now, because the form keeps it if the upload fails.
+      if (uploaded) void uploads.remove(uploaded.id);
       setUploaded({ id, url: thumbnail });
       onChange({ picture: 'photo', photoId: id });
     } catch (error) {
-      if (!abort.signal.aborted) setProblem(error instanceof ApiError ? error.message : '没有传好，请再选一次');
+      if (abort.signal.aborted) return;
+      setProblem(error instanceof ApiError ? error.message : '没有传好，请再选一次');
     }
+    sending.current = undefined;
     setProgress(undefined);
   }
 
@@ -89,6 +109,7 @@ export function usePhoto({ saved, photoId, onChange, onGone }: PhotoOptions) {
       if (file.size <= MAX_PICTURE_BYTES) setChosen(URL.createObjectURL(file));
     },
     cancel: close,
+    stop,
     upload: (crop: File): void => void upload(crop),
   };
 }
