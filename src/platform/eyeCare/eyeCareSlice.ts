@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
 import { logout, sessionEnded } from '#platform/session/authSlice.ts';
+import { childChanged } from '#platform/session/user/userSlice.ts';
 
 interface EyeCare {
   /**
@@ -27,7 +28,11 @@ export const eyeCareSlice = createSlice({
       state.isFinishing = payload;
     },
   },
-  extraReducers: (builder) => builder.addCase(logout, () => nothing).addCase(sessionEnded, () => nothing),
+  extraReducers: (builder) =>
+    builder
+      .addCase(logout, () => nothing)
+      .addCase(sessionEnded, () => nothing)
+      .addCase(childChanged, () => nothing),
   selectors: {
     selectRefusedUse: ({ refused }) => refused,
     selectIsFinishing: ({ isFinishing }) => isFinishing,
