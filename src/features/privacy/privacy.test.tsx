@@ -109,6 +109,21 @@ describe('a new parent PIN', () => {
     );
   });
 
+  it('HTTP-10 is never confirmed by the reply to an earlier check, whose permission may have ended', async () => {
+    const { network } = await open('/privacy/manager?pin=change', aPin({ isSet: true }), (net) =>
+      net.answer(contract.checkParentPin, new ApiError('network')),
+    );
+    await screen.findByText('先输入现在的密码');
+    await enter('4821');
+    await screen.findByRole('alert');
+    network.answer(contract.checkParentPin, {});
+    await enter('4821');
+    await screen.findByRole('heading', { name: '设一个新的家长密码' });
+    const keys = network.callsTo(contract.checkParentPin).map(({ options }) => options?.idempotencyKey);
+    expect(keys).toEqual([expect.any(String), expect.any(String)]);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
   it('STATE-10 is chosen without the current PIN getting into the store', async () => {
     const { store } = await open('/privacy/manager?pin=change', aPin({ isSet: true }));
     await screen.findByText('先输入现在的密码');

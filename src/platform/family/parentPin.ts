@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import * as contract from '#contract/account/parentPin.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
 import { api, calling, type CallError } from '#platform/http/api.ts';
 import { useSend } from '#platform/http/hooks/useSend.ts';
 
@@ -30,12 +31,16 @@ export function useParentPin() {
     return error;
   }
 
+  // Each entry of a PIN or of a code is a call with a new key. With the key of an earlier call whose reply was lost, the
+  // gateway would repeat its reply although the permission that the earlier check gave may have ended since.
+  const withNewKey = () => ({ idempotencyKey: uuid() });
+
   return {
     isBusy,
     check: (pin: string, action: contract.GuardedAction) =>
-      busily(() => send(contract.checkParentPin, { body: { pin, action } })),
+      busily(() => send(contract.checkParentPin, { body: { pin, action } }, withNewKey())),
     confirm: (body: RequestOf<typeof contract.checkParentCode>['body']) =>
-      busily(() => send(contract.checkParentCode, { body })),
+      busily(() => send(contract.checkParentCode, { body }, withNewKey())),
     save: (body: RequestOf<typeof contract.saveParentPin>['body']) =>
       busily(async () => {
         const outcome = await send(contract.saveParentPin, { body });

@@ -23,7 +23,7 @@ export interface HttpClientOptions {
   identity: () => RequestIdentity;
 }
 
-interface SendOptions {
+export interface SendOptions {
   signal?: AbortSignal | undefined;
   /**
    * The idempotency key, for an action that several calls may repeat. If it is omitted, each call is a new action,

@@ -5,6 +5,7 @@ import { getUserInfo } from '#contract/account/session.ts';
 import { getAvatar } from '#contract/family/avatar.ts';
 import * as parentPin from '#contract/account/parentPin.ts';
 import { consentIds, consentPurposes } from '#lib/privacy/consents.ts';
+import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { anAvatarChoice } from '#test/builders/family/avatars.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
@@ -77,6 +78,22 @@ describe('the consents of an account', () => {
       ]),
     );
     await waitFor(() => expect(currentPath()).toBe('/privacy/manager'));
+  });
+
+  it('HTTP-10 are never confirmed by the reply to an earlier check of the captcha, whose permission may have ended', async () => {
+    const { network } = await open('/privacy/manager?consent=guardian');
+    network.answer(parentPin.checkParentCode, new ApiError('network'));
+    await press('我是监护人，同意');
+    await press('获取验证码');
+    await userEvent.type(screen.getByLabelText('验证码'), '482193');
+    await press('确认');
+    await waitFor(() => expect(network.callsTo(parentPin.checkParentCode)).toHaveLength(1));
+    network.answer(parentPin.checkParentCode, {});
+    await press('确认');
+    await waitFor(() => expect(network.callsTo(contract.giveConsent)).toHaveLength(1));
+    const keys = network.callsTo(parentPin.checkParentCode).map(({ options }) => options?.idempotencyKey);
+    expect(keys).toEqual([expect.any(String), expect.any(String)]);
+    expect(keys[0]).not.toBe(keys[1]);
   });
 
   it('of a guardian are withdrawn after a confirmation and the parent PIN', async () => {
