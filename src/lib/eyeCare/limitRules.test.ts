@@ -1,4 +1,6 @@
-import { bedtimeNear, presets, timeText } from './limitRules.ts';
+import { chinaTimeText } from '#lib/time/chinaTime.ts';
+import { limitsOf } from '#test/builders/family/eyeCare.ts';
+import { bedtimeNear, minuteOf, presets, timeText } from './limitRules.ts';
 
 describe('the proposed limits', () => {
   it.each([
@@ -27,5 +29,25 @@ describe('the proposed limits', () => {
     expect(wakesAt('2026-11-27T23:00:00+08:00')).toBe('2026-11-27T23:00:00.000Z');
     expect(wakesAt('2026-11-28T23:00:00+08:00')).toBe('2026-11-28T23:00:00.000Z');
     expect(wakesAt('2026-11-29T23:00:00+08:00')).toBe('2026-11-29T22:30:00.000Z');
+  });
+});
+
+describe('a bedtime that begins after midnight', () => {
+  const night = (from: string, to: string) => ({ bedtime: { from: minuteOf(from), to: minuteOf(to) } });
+  const limits = limitsOf(night('21:00', '07:00'));
+  // On Fridays.
+  limits.days[4] = { ...limits.days[4]!, ...night('00:30', '08:00') };
+  const nearest = (time: string) => {
+    const { from, to } = bedtimeNear(limits, Date.parse(`${time}+08:00`))!;
+    return [from, to].map((at) => chinaTimeText(at).slice(0, 16));
+  };
+
+  it.each([
+    ['is the next one on its evening', '2026-11-27T22:00', ['2026-11-28 00:30', '2026-11-28 08:00']],
+    ['is not over while it lasts', '2026-11-28T07:59', ['2026-11-28 00:30', '2026-11-28 08:00']],
+    ['does not replace the night before its evening', '2026-11-27T00:45', ['2026-11-26 21:00', '2026-11-27 07:00']],
+    ['does not change the night after it', '2026-11-28T21:30', ['2026-11-28 21:00', '2026-11-29 07:00']],
+  ])('%s', (_, time, expected) => {
+    expect(nearest(time)).toEqual(expected);
   });
 });

@@ -9,7 +9,10 @@ import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/ti
 export const useKinds = ['screen', 'listen'] as const;
 export type UseKind = (typeof useKinds)[number];
 
-/** When the bedtime begins and ends, as minutes of the day in China. The bedtime may span midnight. */
+/**
+ * When the bedtime of an evening begins and ends, as minutes of the day in China. The bedtime may span midnight. If it
+ * begins before noon, such as at half past midnight, it begins on the day after the evening.
+ */
 export interface Bedtime {
   from: number;
   to: number;
@@ -48,6 +51,7 @@ export const WARN_AT_MS = [5 * MINUTE_MS, MINUTE_MS] as const;
 export const MAX_REQUESTS_A_DAY = 6;
 export const extraMinutes = [10, 15, 30, 60] as const;
 export const MAX_MINUTES = DAY_MINUTES / 2;
+const NOON = DAY_MINUTES / 2;
 
 /** The limits of visitors without an account. Nobody can change these limits. */
 export const guestLimits: Limits = limitsOf({ screenMinutes: 60, listenMinutes: 120, bedtime: null }, undefined, {
@@ -148,21 +152,31 @@ export const budgetMs = (limits: DayLimits, kind: UseKind): number => {
 
 /**
  * Returns the bedtime that contains a moment, otherwise the next one within a day, in epoch milliseconds; undefined if
- * there is none. A bedtime belongs to the weekday on which it begins: the night from Friday to Saturday belongs to
- * Friday.
+ * there is none. A bedtime belongs to the weekday of its evening: the night from Friday to Saturday belongs to Friday,
+ * even if the bedtime begins after midnight.
  */
-export function bedtimeNear(limits: Pick<Limits, 'days'>, now: number): { from: number; to: number } | undefined {
+export function bedtimeNear(limits: Pick<Limits, 'days'>, now: number): Night | undefined {
   const today = chinaDay(now);
-  return [daysBefore(today, 1), today, daysAfter(today, 1)]
-    .flatMap((day) => nightOf(limits, day) ?? [])
-    .find(({ from, to }) => now < to && from - now < DAY_MS);
+  return [...nightsUntil(limits, today), ...nightsOn(limits, daysAfter(today, 1))].find(
+    ({ from, to }) => now < to && from - now < DAY_MS,
+  );
 }
 
-/** Returns the bedtime that begins on a day, in epoch milliseconds; undefined if there is none. */
-export function nightOf(limits: Pick<Limits, 'days'>, day: string): { from: number; to: number } | undefined {
+interface Night {
+  /** When the bedtime begins and ends, in epoch milliseconds. */
+  from: number;
+  to: number;
+}
+
+/** Returns the bedtimes of this evening, and of the earlier ones whose bedtime may not have ended on this day. */
+export const nightsUntil = (limits: Pick<Limits, 'days'>, day: string): Night[] =>
+  [2, 1, 0].flatMap((count) => nightsOn(limits, daysBefore(day, count)));
+
+/** Returns the bedtime of the evening of a day; an empty list if there is none. */
+function nightsOn(limits: Pick<Limits, 'days'>, day: string): Night[] {
   const { bedtime: night } = dayLimitsOf(limits, day);
-  if (night === null) return undefined;
-  const midnight = startOfChinaDay(day);
+  if (night === null) return [];
+  const midnight = startOfChinaDay(night.from < NOON ? daysAfter(day, 1) : day);
   const from = midnight + night.from * MINUTE_MS;
-  return { from, to: midnight + night.to * MINUTE_MS + (night.to <= night.from ? DAY_MS : 0) };
+  return [{ from, to: midnight + night.to * MINUTE_MS + (night.to <= night.from ? DAY_MS : 0) }];
 }

@@ -54,6 +54,14 @@ describe('limits are looser than others', () => {
     expect(isLooser(friday, usual, NOON + 72 * HOUR_MS)).toBe(true);
   });
 
+  it('until the later bedtime of an evening has begun, even if it begins after midnight', () => {
+    const late = { ...usual, days: [...usual.days] };
+    // On Fridays.
+    late.days[4] = { ...usualDay, bedtime: night('00:30', '07:00') };
+    expect(isLooser(late, usual, Date.parse('2026-11-27T22:00:00+08:00'))).toBe(true);
+    expect(isLooser(late, usual, Date.parse('2026-11-28T00:45:00+08:00'))).toBe(false);
+  });
+
   it('if they allow more during what remains of last night', () => {
     const early = limitsOf({ ...usualDay, bedtime: night('20:30', '06:00') }, breaks);
     const late = limitsOf({ ...usualDay, bedtime: night('21:00', '07:00') }, breaks);

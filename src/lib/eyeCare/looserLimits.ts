@@ -1,6 +1,5 @@
-import { daysBefore } from '#lib/time/calendarDay.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
-import { budgetMs, dayLimitsOf, nightOf, useKinds, type Limits } from './limitRules.ts';
+import { budgetMs, dayLimitsOf, nightsUntil, useKinds, type Limits } from './limitRules.ts';
 import { extraLeft, type UsageDay } from './timeLeft.ts';
 
 /** The limits that apply to a child, if there are any, and its use of today. */
@@ -48,8 +47,5 @@ function isAwakeInNight(limits: Limits, than: Limits, now: number): boolean {
   );
 }
 
-/** Returns the bedtimes of yesterday and today that have not ended. */
-function nightsNear(limits: Limits, now: number): { from: number; to: number }[] {
-  const today = chinaDay(now);
-  return [daysBefore(today, 1), today].flatMap((day) => nightOf(limits, day) ?? []).filter(({ to }) => now < to);
-}
+/** Returns the bedtimes of tonight and of earlier nights that have not ended. */
+const nightsNear = (limits: Limits, now: number) => nightsUntil(limits, chinaDay(now)).filter(({ to }) => now < to);
