@@ -177,6 +177,21 @@ it('the form of an aim shows an empty first step when the user chooses to count 
   expect(screen.getByLabelText('第 1 步')).toHaveValue('穿过小洞');
 });
 
+it('the form of an aim keeps the typed target when the chosen measure is pressed again, and replaces it for another measure', async () => {
+  await renderApp('/experience/edit_aim?kind=listening', {
+    beforeRender: ({ dispatch }) => dispatch(setToken({ token: 'a' })),
+  });
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  const target = () => screen.getByLabelText(/^一共要多少/);
+  await press('每天打勾');
+  await userEvent.clear(target());
+  await userEvent.type(target(), '21');
+  await press('每天打勾');
+  expect(target()).toHaveValue('21');
+  await press('听完的故事');
+  expect(target()).toHaveValue('10');
+});
+
 it('the search shows aims, honours and health records of the child', async () => {
   const marked = (text: string) => ({ text, marks: [] });
   await renderApp('/experience/search', {

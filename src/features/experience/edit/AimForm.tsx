@@ -61,6 +61,8 @@ export function AimForm({ aim, kind, today }: AimFormProps) {
   const { kind: chosen, measure } = form.values;
 
   const chooseMeasure = (next: typeof measure) => {
+    // The target that the user has typed stays when the chosen measure is pressed again.
+    if (next === measure) return;
     form.fill('measure', next);
     form.fill('target', usualTarget(next));
     if (next === 'steps' && steps.value.length === 0) steps.change([{ id: 0, text: '' }]);
