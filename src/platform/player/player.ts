@@ -50,6 +50,12 @@ export interface Player {
   setRate: (rate: number) => void;
   /** Sets the volume as a fraction of the phone's volume, from 0 to 1. Has no effect on iPhones. */
   setVolume: (fraction: number) => void;
+  /**
+   * Silences the current track, which then is no longer the current one, because another story has been chosen. Its
+   * sound stays loaded.
+   */
+  clear: () => void;
+  /** Like `clear`, and removes the sound. */
   stop: () => void;
 }
 

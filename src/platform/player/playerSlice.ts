@@ -12,6 +12,8 @@ import { DEFAULT_RATE, type Rate } from './rates.ts';
 export interface PlayerState {
   /** The story that is playing or was played last. */
   story: StoryCard | null;
+  /** Whether the player contains the sound of `story`. It does not while the story is being fetched. */
+  isStarted: boolean;
   seriesTitle: string;
   /** The stories that play one after another, including the current story. By default they are those of its series. */
   queue: StoryCard[];
@@ -36,6 +38,7 @@ export interface PlayerState {
 
 const noStory: PlayerState = {
   story: null,
+  isStarted: false,
   seriesTitle: '',
   queue: [],
   repeat: 'none',
@@ -107,6 +110,7 @@ export const playerSlice = createSlice({
       { payload: { story, resumedAtMs } }: PayloadAction<{ story: StoryDetail; resumedAtMs: number }>,
     ) {
       state.story = cardOf(story);
+      state.isStarted = true;
       state.seriesTitle = story.series.title;
       if (!isIn(state.queue, story.id)) state.queue = story.series.stories;
       state.isPreview = story.sound.isPreview;
@@ -182,7 +186,7 @@ export const playerSlice = createSlice({
 
 /** Makes a story the current one when only its card is loaded. */
 function makeCurrent(state: PlayerState, story: StoryCard): void {
-  Object.assign(state, { story, phase: 'loading', problem: '', isPreview: false, resumedAtMs: 0 });
+  Object.assign(state, { story, isStarted: false, phase: 'loading', problem: '', isPreview: false, resumedAtMs: 0 });
   state.durationMs = story.durationMs;
 }
 

@@ -18,7 +18,7 @@ import styles from './ReadAlong.module.css';
 export function ReadAlong({ story }: { story: StoryDetail }) {
   const { sentences } = story;
   const dispatch = useDispatch();
-  const { story: played, phase } = useSelector(selectPlayer);
+  const { story: played, isStarted, phase } = useSelector(selectPlayer);
   const isInPlayer = played?.id === story.id;
   const player = usePlayer();
   const [isPinyinOn, setHasPinyin] = useStoredPinyin();
@@ -35,14 +35,14 @@ export function ReadAlong({ story }: { story: StoryDetail }) {
 
   const handleTap = useCallback(
     (startMs: number) => {
-      if (!isInPlayer) {
+      if (!isInPlayer || !isStarted) {
         dispatch(playRequested({ story, fromMs: startMs }));
         return;
       }
       dispatch(seekRequested(startMs));
       if (!isUnderWay(phase) && phase !== 'ended') dispatch(playToggled());
     },
-    [dispatch, isInPlayer, phase, story],
+    [dispatch, isInPlayer, isStarted, phase, story],
   );
 
   return (

@@ -1,7 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { playToggled } from '#platform/player/playerSlice.ts';
-import { aStory } from '#test/builders/stories/stories.ts';
+import { leaseTime } from '#contract/family/eyeCare.ts';
+import { pauseRequested, playToggled, storyChosen } from '#platform/player/playerSlice.ts';
+import { anEyeCare } from '#test/builders/family/eyeCare.ts';
+import { aStory, aStoryCard } from '#test/builders/stories/stories.ts';
 import { storyScreen } from '#test/harness/screens/storyScreen.tsx';
 import { sentenceAt } from '#widgets/reading/sentenceAt.ts';
 
@@ -66,6 +68,21 @@ describe('the text of a story', () => {
     await userEvent.click(screen.getByRole('button', { name: '月亮打了一个喷嚏。' }));
     expect(audio.currentTime).toBe(4.5);
     expect(audio.paused).toBe(false);
+  });
+
+  it('plays from a tapped sentence if the story was paused before its sound could start', async () => {
+    const sound = { ...aStory().sound, isMetered: true };
+    const { audio, network, dispatch } = await open({ isSignedIn: true, answer: { sound } });
+    const sentence = await screen.findByRole('button', { name: '月亮打了一个喷嚏。' });
+    // The first request for time is never answered.
+    act(() => void dispatch(storyChosen(aStoryCard('moon'))));
+    await waitFor(() => expect(network.callsTo(leaseTime)).toHaveLength(1));
+    act(() => void dispatch(pauseRequested()));
+    network.answer(leaseTime, { leaseMs: 30_000, isFinishing: false, state: anEyeCare({ isLimited: true }) });
+    await userEvent.click(sentence);
+    await waitFor(() => expect(audio.paused).toBe(false));
+    act(() => audio.finishLoading(100));
+    expect(audio.currentTime).toBe(4.5);
   });
 
   it.each([

@@ -24,7 +24,7 @@ import styles from './StoryPlayer.module.css';
 /** The controls of the story. Settings that are changed while another story plays also apply to this one. */
 export function StoryPlayer({ story }: { story: StoryDetail }) {
   const dispatch = useDispatch();
-  const { story: played, phase, durationMs } = useSelector(selectPlayer);
+  const { story: played, isStarted, phase, durationMs } = useSelector(selectPlayer);
   const isInPlayer = played?.id === story.id;
   // The value is always 0 while the story is in the player, so that nothing is rendered when the progress is stored
   // every ten seconds.
@@ -33,8 +33,8 @@ export function StoryPlayer({ story }: { story: StoryDetail }) {
   );
   const neighbours = useNeighbours(story, isInPlayer);
   const handleSeek = useCallback(
-    (ms: number) => void dispatch(isInPlayer ? seekRequested(ms) : playRequested({ story, fromMs: ms })),
-    [dispatch, isInPlayer, story],
+    (ms: number) => void dispatch(isInPlayer && isStarted ? seekRequested(ms) : playRequested({ story, fromMs: ms })),
+    [dispatch, isInPlayer, isStarted, story],
   );
 
   return (

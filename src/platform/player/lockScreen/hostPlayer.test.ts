@@ -1,13 +1,14 @@
 import type { HostEventName } from '#contract/host/hostEvents.ts';
+import { getStory } from '#contract/stories/stories.ts';
 import { createEmitter } from '#lib/emitter.ts';
-import { aStory } from '#test/builders/stories/stories.ts';
+import { aStory, aStoryCard } from '#test/builders/stories/stories.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
-import { startSession } from '#test/harness/session/startSession.ts';
-import { playRequested, playToggled, seekRequested } from '#platform/player/playerSlice.ts';
+import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
+import { playRequested, playToggled, seekRequested, storyChosen } from '#platform/player/playerSlice.ts';
 
-/** Starts a page in a host. The host records the events that the page sends, and can send events itself. */
-function start(userAgent: string) {
+/** Opens a page in a host. The host records the events that the page sends, and can send events itself. */
+function open(userAgent: string) {
   const sentEvents: [string, Record<string, unknown>][] = [];
   const events = createEmitter<HostEventName>();
   const session = startSession({
@@ -18,9 +19,15 @@ function start(userAgent: string) {
       subscribeEvents: events.subscribe,
     },
   });
+  return { ...session, told: sentEvents, sendEvent: events.emit };
+}
+
+/** Opens a page in a host, and plays a story. */
+function start(userAgent: string) {
+  const session = open(userAgent);
   session.dispatch(playRequested({ story: aStory() }));
   session.audio.finishLoading(100);
-  return { ...session, told: sentEvents, sendEvent: events.emit };
+  return session;
 }
 
 it('BRIDGE-05 a native host is informed of what is playing, at each change that it cannot compute itself', () => {
@@ -50,6 +57,19 @@ it('playback pauses when the host starts to play a sound', () => {
   sendEvent('player.pause');
   expect(audio.paused).toBe(true);
   flows.cancel();
+});
+
+it('a story that is still being fetched does not start after the host has started to play a sound', async () => {
+  jest.useFakeTimers();
+  const { audio, network, dispatch, sendEvent, told, flows } = open(HOST_AGENT);
+  network.answer(getStory, ({ params }) => aStory(params.storyId));
+  dispatch(storyChosen(aStoryCard('star')));
+  sendEvent('player.pause');
+  await advanceTime(0);
+  expect(audio.addresses).toEqual([]);
+  expect(told.at(-1)?.[1]).toMatchObject({ state: 'paused', storyId: 'star' });
+  flows.cancel();
+  jest.useRealTimers();
 });
 
 it('outside a native host nothing is sent', () => {

@@ -1,22 +1,27 @@
 import { eventChannel } from 'redux-saga';
-import { call, select, take, takeEvery } from 'typed-redux-saga';
+import { call, put, select, take, takeEvery } from 'typed-redux-saga';
 import { PLAYBACK_EVENT, type HostPlayback } from '#contract/host/hostEvents.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { isUnderWay } from '#platform/player/phase.ts';
 import {
+  pauseRequested,
   playerChanged,
+  playRequested,
+  queueChosen,
   rateChosen,
   seekRequested,
   selectPlayer,
   skipRequested,
-  storyStarted,
+  storyChosen,
 } from '#platform/player/playerSlice.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 
 /** Tells a native host what is playing, for its lock screen and player. Pauses when the host itself plays a sound. */
 export function* hostPlayerSaga(services: PlayerServices) {
-  yield* take(storyStarted);
-  yield* takeEvery(yield* call(pauseRequestsOf, services.host), () => services.player.pause());
+  yield* take([playRequested, storyChosen, queueChosen]);
+  yield* takeEvery(yield* call(pauseRequestsOf, services.host), function* pause() {
+    yield* put(pauseRequested());
+  });
   yield* takeEvery([playerChanged, rateChosen, seekRequested, skipRequested], reportPlayback, services);
 }
 

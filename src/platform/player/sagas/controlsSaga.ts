@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { call, debounce, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, debounce, fork, put, race, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { StoryCard } from '#contract/stories/stories.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { isUnderWay } from '#platform/player/phase.ts';
@@ -16,6 +16,7 @@ import { fetchPosition, startStory, resumePositionOf } from '#platform/player/li
 import { mayGoOn, mayPlay } from '#platform/player/metering/meteringFlows.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
 import type { PlayerTools } from './playerTools.ts';
+import { waitForEnding } from './waitEndings.ts';
 
 const SEEK_SETTLES_MS = SECOND_MS;
 
@@ -30,10 +31,11 @@ export function* controlsSaga(tools: PlayerTools) {
   const stories = [actions.playRequested.type, actions.storyChosen.type, actions.queueChosen.type];
   yield* takeLatest(stories, startRequested, tools);
   yield* takeEvery(actions.playToggled, toggle, tools);
-  yield* takeEvery(actions.pauseRequested, () => player.pause());
+  yield* takeEvery(actions.pauseRequested, () => pause(services));
   yield* takeEvery(actions.stopRequested, function* stop() {
+    yield* pause(services);
+    // Saves the position at once, because another child becomes active with the next action.
     yield* savePositionIfPlayed(services, session);
-    player.stop();
   });
   yield* takeEvery(actions.seekRequested, ({ payload }) => seekTo(services, session, payload));
   yield* takeEvery(actions.skipRequested, ({ payload }) => seekTo(services, session, player.positionMs() + payload));
@@ -81,25 +83,27 @@ function* startPlaying(
   { payload }: ReturnType<typeof actions.playRequested>,
 ) {
   const { story, fromMs } = payload;
-  if (!(yield* mayPlay(services, metering, story))) return;
+  const { isAllowed } = yield* race({
+    isAllowed: call(mayPlay, services, metering, story),
+    isEnded: call(waitForEnding),
+  });
+  // Shows no longer as loading a chosen story whose wait this action has replaced.
+  if (isAllowed === false) yield* pause(services);
+  if (isAllowed !== true) return;
   yield* call(startStory, services, session, story, fromMs);
   if (fromMs === undefined) yield* call(fetchPosition, services, session, story);
 }
 
-function* startChosen({ services, session, metering }: PlayerTools, card: StoryCard) {
-  const { player, listening } = services;
+function* startChosen(tools: PlayerTools, card: StoryCard) {
+  const { services, session } = tools;
+  const { player } = services;
   yield* savePositionIfPlayed(services, session);
-  const known = listening.knownStory(card.id);
+  // Removes the previous story, because the controls already show the chosen one. A tap may have started the sound of
+  // the chosen story before the app was loaded.
+  if (!isPlayingStory(player, card.id)) player.clear();
   try {
-    if (known === undefined && !isPlayingStory(player, card.id)) {
-      player.pause();
-      player.useTap();
-    }
-    const story = known ?? (yield* call(listening.fetchStory, card.id));
-    if (!(yield* mayPlay(services, metering, story))) {
-      yield* put(actions.playFailed({ problem: RESTING_PROBLEM }));
-      return;
-    }
+    const { story } = yield* race({ story: call(fetchChosen, tools, card), isEnded: call(waitForEnding) });
+    if (!story) return;
     yield* call(startStory, services, session, story);
     yield* call(fetchPosition, services, session, story);
   } catch (problem) {
@@ -108,15 +112,43 @@ function* startChosen({ services, session, metering }: PlayerTools, card: StoryC
   }
 }
 
+/** Fetches a story, and requests time for it. Returns undefined, and shows the reason, if it must not play. */
+function* fetchChosen({ services, metering }: PlayerTools, card: StoryCard) {
+  const { player, listening } = services;
+  const known = listening.knownStory(card.id);
+  if (known === undefined && !isPlayingStory(player, card.id)) player.useTap();
+  const story = known ?? (yield* call(listening.fetchStory, card.id));
+  if (yield* mayPlay(services, metering, story)) return story;
+  yield* put(actions.playFailed({ problem: RESTING_PROBLEM }));
+  return undefined;
+}
+
+/**
+ * Pauses the sound. The player reports no pause of a sound that is still being fetched, so such a pause is shown here;
+ * `waitForEnding` ends the wait for that sound.
+ */
+function* pause({ player }: PlayerServices) {
+  const isSounding = isUnderWay(player.snapshot().phase);
+  player.pause();
+  const { phase, durationMs } = yield* select(actions.selectPlayer);
+  if (!isSounding && isUnderWay(phase)) yield* put(actions.playerChanged({ phase: 'paused', durationMs }));
+}
+
 function* toggle({ services, session, metering }: PlayerTools) {
   const { player, clock } = services;
-  const { phase, story } = yield* select(actions.selectPlayer);
+  const { phase, story, isStarted } = yield* select(actions.selectPlayer);
   if (isUnderWay(phase)) {
-    player.pause();
-  } else if (phase === 'failed') {
-    if (story) yield* put(actions.storyChosen(story));
+    yield* pause(services);
+  } else if (story && (phase === 'failed' || !isStarted)) {
+    yield* put(actions.storyChosen(story));
   } else {
-    if (story && !(yield* mayGoOn(services, metering, story.id))) return;
+    if (story) {
+      const { isAllowed } = yield* race({
+        isAllowed: call(mayGoOn, services, metering, story.id),
+        isEnded: call(waitForEnding),
+      });
+      if (isAllowed !== true) return;
+    }
     const { pausedAt } = session.get();
     const rewindMs = rewindMsAfterPause(pausedAt === undefined ? 0 : clock.now() - pausedAt);
     if (phase === 'ended') player.seek(0);
@@ -125,7 +157,9 @@ function* toggle({ services, session, metering }: PlayerTools) {
   }
 }
 
-function seekTo({ player }: PlayerServices, session: CurrentSession, positionMs: number): void {
+function* seekTo({ player }: PlayerServices, session: CurrentSession, positionMs: number) {
+  // Ignores a jump in a story that is still being fetched, because the listener does not see which position it has.
+  if (!(yield* select(actions.selectPlayer)).isStarted) return;
   session.apply(positionChosenPatch);
   const { phase } = player.snapshot();
   player.seek(positionMs);

@@ -1,4 +1,15 @@
-import { call, delay, fork, put, select, take, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import {
+  call,
+  delay,
+  fork,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  type SagaGenerator,
+} from 'typed-redux-saga';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { playedSeconds, pageChanges, playerChanges } from '#platform/player/sound/channels.ts';
@@ -23,6 +34,7 @@ import { startStory } from '#platform/player/listening/startStory.ts';
 import { countSecond, mayPlay, startRest } from '#platform/player/metering/meteringFlows.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
 import type { PlayerTools } from './playerTools.ts';
+import { waitForEnding } from './waitEndings.ts';
 
 /**
  * The playing time after which the first position is saved. It is longer than the later intervals, so that nothing is
@@ -139,16 +151,23 @@ function* playFollowing(tools: PlayerTools): SagaGenerator<void> {
   const next = yield* select(selectFollowing);
   if (isPreview || !next) return;
   try {
-    // Uses the cached story if there is one, because a locked iPhone lets the next sound start only within `ended`.
-    const story = services.listening.knownStory(next.id) ?? (yield* call(services.listening.fetchStory, next.id));
-    if (services.player.snapshot().phase !== 'ended' || !(yield* mayPlay(services, metering, story))) return;
-    yield* call(startStory, services, session, story, 0);
+    const { story } = yield* race({ story: call(fetchFollowing, tools, next.id), isEnded: call(waitForEnding) });
+    if (story) yield* call(startStory, services, session, story, 0);
   } catch (problem) {
     logProblem('next story', problem);
     if (!isGone(problem)) return;
     yield* put(queueRemoved(next.id));
     yield* call(playFollowing, tools);
   }
+}
+
+/** Fetches the following story, and requests time for it. Returns undefined if it must not play. */
+function* fetchFollowing({ services, metering }: PlayerTools, storyId: string) {
+  const { player, listening } = services;
+  // Uses the cached story if there is one, because a locked iPhone lets the next sound start only within `ended`.
+  const story = listening.knownStory(storyId) ?? (yield* call(listening.fetchStory, storyId));
+  if (player.snapshot().phase !== 'ended' || !(yield* mayPlay(services, metering, story))) return undefined;
+  return story;
 }
 
 const isGone = (problem: unknown): boolean =>
@@ -158,23 +177,36 @@ const isGone = (problem: unknown): boolean =>
  * Retries once with a new address, because the address of a members' story expires. After a second failure, the
  * listener has to act.
  */
-function* tryAgain({ services, session, metering }: PlayerTools) {
-  const { player, listening } = services;
+function* tryAgain(tools: PlayerTools) {
+  const { services, session } = tools;
+  const { player } = services;
   const { storyId } = player.snapshot();
   const positionMs = player.positionMs();
+  // Does nothing for a story that another one is about to replace.
+  if ((yield* select(selectCurrentStory))?.id !== storyId) return;
   if (session.get().isRetried) {
     yield* put(playFailed({ problem: SOUND_PROBLEM }));
     return;
   }
   session.apply({ isRetried: true });
   try {
-    const story = yield* call(listening.fetchStory, storyId, true);
-    if (player.snapshot().storyId !== storyId) return;
-    if (yield* mayPlay(services, metering, story)) player.play(trackOf(story), positionMs);
+    const { story, isEnded } = yield* race({
+      story: call(fetchAgain, tools, storyId),
+      isEnded: call(waitForEnding),
+    });
+    // After a pause the sound may still need the retry.
+    if (isEnded) session.apply({ isRetried: false });
+    else if (story) player.play(trackOf(story), positionMs);
     else yield* put(playFailed({ problem: RESTING_PROBLEM }));
   } catch (problem) {
-    if (player.snapshot().storyId === storyId) yield* put(playFailed({ problem: problemText(problem) }));
+    yield* put(playFailed({ problem: problemText(problem) }));
   }
+}
+
+/** Fetches a story again, and requests time for it. Returns undefined if the time is used up. */
+function* fetchAgain({ services, metering }: PlayerTools, storyId: string) {
+  const story = yield* call(services.listening.fetchStory, storyId, true);
+  return (yield* mayPlay(services, metering, story)) ? story : undefined;
 }
 
 function* retryWhenStuck(tools: PlayerTools, { payload }: ReturnType<typeof playerChanged>) {

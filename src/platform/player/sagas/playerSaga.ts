@@ -26,5 +26,5 @@ export function* playerSaga(services: PlayerServices) {
   if (services.environment.kind === 'host') yield* fork(keepAlive, hostPlayerSaga, services);
   // Forgets granted and refused time, because it applied to one child only.
   yield* takeEvery([childChanged, logout], () => tools.metering.apply(notMetered));
-  yield* takeEvery(logout, () => services.player.stop());
+  yield* takeEvery([childChanged, logout], () => services.player.stop());
 }

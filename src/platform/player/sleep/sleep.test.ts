@@ -1,8 +1,10 @@
+import { getStory } from '#contract/stories/stories.ts';
 import { logout } from '#platform/session/authSlice.ts';
 import { advanceTimeQuickly } from '#test/harness/fakes/advanceTimeQuickly.ts';
 import { advanceTime } from '#test/harness/session/startSession.ts';
 import { usePlayer } from '#test/harness/usePlayer.ts';
-import { playToggled } from '#platform/player/playerSlice.ts';
+import { playToggled, storyChosen } from '#platform/player/playerSlice.ts';
+import { aStory, aStoryCard } from '#test/builders/stories/stories.ts';
 import { inMinutes, selectSleepTimer, sleepSet } from './sleepSlice.ts';
 
 const { open, play, shown, state } = usePlayer();
@@ -48,6 +50,20 @@ describe('the sleep timer', () => {
     dispatch(sleepSet({ kind: 'off' }));
     await advanceTimeQuickly(300_000);
     expect(audio.paused).toBe(false);
+  });
+
+  it('ends the wait for a story that is still being fetched', async () => {
+    const { audio, network, dispatch } = open();
+    let reply = (_story: ReturnType<typeof aStory>): void => undefined;
+    network.answer(getStory, () => new Promise((resolve) => (reply = resolve)));
+    dispatch(sleepSet(inMinutes(5, Date.now())));
+    await advanceTimeQuickly(299_000);
+    dispatch(storyChosen(aStoryCard('star')));
+    await advanceTime(1_000);
+    reply(aStory('star'));
+    await advanceTime(0);
+    expect(audio.addresses).toEqual([]);
+    expect(shown()).toMatchObject({ story: { id: 'star' }, phase: 'paused' });
   });
 
   it('can count stories: after two stories it ends playback', async () => {

@@ -1,5 +1,6 @@
 import { call, delay, put, select, takeLatest } from 'typed-redux-saga';
 import { SECOND_MS } from '#lib/time/time.ts';
+import { pauseRequested } from '#platform/player/playerSlice.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { selectSleepTimer, sleepTimerEnded, sleepSet, storyCounted } from './sleepSlice.ts';
 
@@ -30,7 +31,7 @@ export function* checkSleepTimer({ player, clock }: PlayerServices) {
     if (leftMs < FADE_MS) player.setVolume(leftMs / FADE_MS);
     return;
   }
-  player.pause();
+  yield* put(pauseRequested());
   yield* put(sleepTimerEnded());
 }
 

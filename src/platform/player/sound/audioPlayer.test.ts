@@ -64,10 +64,11 @@ describe('a sound that was started before the app', () => {
     expect(phase()).toBe('playing');
   });
 
-  it('can be stopped before its story is known', () => {
+  it('can be stopped before its story is known, with its own duration, so that its position can be saved', () => {
     early();
     audio.finishLoading(90);
     adopt();
+    expect(player.snapshot().durationMs).toBe(90_000);
     player.pause();
     expect(audio.paused).toBe(true);
     player.play(moon, 5_000);
@@ -279,6 +280,17 @@ it('the player keeps its rate for every track', () => {
   expect(audio.playbackRate).toBe(1.5);
   playing(star);
   expect(audio.playbackRate).toBe(1.5);
+});
+
+it('the player is silent and has no story after clear, but keeps the sound loaded', () => {
+  playing(moon);
+  audio.playFor(10);
+  player.clear();
+  expect(audio.paused).toBe(true);
+  expect(player.snapshot()).toEqual({ phase: 'idle', storyId: '', durationMs: 0 });
+  expect(player.positionMs()).toBe(0);
+  player.play(moon, 0);
+  expect(audio.addresses).toEqual([moon.url]);
 });
 
 it('the player is silent and has no story after stop', () => {

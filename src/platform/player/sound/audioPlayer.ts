@@ -94,6 +94,13 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
     handleEvent('pause');
     audio.pause();
   };
+  const clear = (): void => {
+    current = undefined;
+    restingMs = 0;
+    audio.pause();
+    change({ phase: nextPhase(snapshot.phase, 'clear'), storyId: '', durationMs: 0 });
+    notifyPosition();
+  };
   const startSound = (): void => {
     focus.take(pause);
     handleEvent('ask');
@@ -135,6 +142,7 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
   if (early) {
     focus.take(pause);
     snapshot = { phase: isAudible() ? 'playing' : 'loading', storyId: earlyStoryId, durationMs: 0 };
+    showDuration();
   }
 
   return {
@@ -203,15 +211,13 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
     setVolume(share) {
       audio.volume = share;
     },
+    clear,
     stop() {
-      current = undefined;
+      clear();
       loaded = undefined;
-      restingMs = 0;
       seeker.cancel();
-      audio.pause();
       audio.removeAttribute('src');
       audio.load();
-      change({ phase: nextPhase(snapshot.phase, 'clear'), storyId: '', durationMs: 0 });
     },
   };
 }
