@@ -2,7 +2,7 @@ import { getProgress, saveProgress } from '#contract/stories/stories.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { sessionEnded, setToken } from '#platform/session/authSlice.ts';
-import { setUser } from '#platform/session/user/userSlice.ts';
+import { childChanged, setUser } from '#platform/session/user/userSlice.ts';
 import { aProgress, aStory } from '#test/builders/stories/stories.ts';
 import { advanceTimeQuickly } from '#test/harness/fakes/advanceTimeQuickly.ts';
 import { forgetCookies, advanceTime } from '#test/harness/session/startSession.ts';
@@ -263,6 +263,23 @@ describe('the stored position', () => {
     answer({ progress: aProgress('moon', 42_000) });
     await advanceTime(0);
     expect(shown().heard).toEqual({});
+  });
+
+  it.each([
+    ['the user has switched to another child', childChanged({ childId: 'child-b' })],
+    ['the server has reported another active child', setUser({ childId: 'child-b' })],
+  ])('of the server is ignored if it arrives after %s', async (_, replacing) => {
+    const { network, dispatch } = open({ isSignedIn: true });
+    dispatch(setUser({ childId: 'child-a' }));
+    let answer: (progress: { progress: ReturnType<typeof aProgress> }) => void = () => undefined;
+    network.answer(getProgress, () => new Promise((resolve) => (answer = resolve)));
+    dispatch(storyOffered(aStory()));
+    dispatch(replacing);
+    answer({ progress: aProgress('moon', 42_000) });
+    await advanceTime(0);
+    expect(shown().heard).toEqual({});
+    dispatch(storyOffered(aStory()));
+    expect(network.callsTo(getProgress)).toHaveLength(2);
   });
 
   it('is not requested from the server without a user (GATE-08)', async () => {

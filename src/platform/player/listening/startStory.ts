@@ -2,6 +2,7 @@ import { call, put, race, select, take } from 'typed-redux-saga';
 import type { StoryDetail } from '#contract/stories/stories.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { logout, sessionEnded } from '#platform/session/authSlice.ts';
+import { childChanged } from '#platform/session/user/userSlice.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { savePositionIfPlayed } from './savePosition.ts';
 import { currentListener, UNKNOWN_USER } from './listenerSaga.ts';
@@ -45,16 +46,20 @@ export function* fetchPosition(services: PlayerServices, session: CurrentSession
   const { player, listening, clock } = services;
   const { positionFetched } = session.get();
   if (positionFetched?.storyId === story.id && clock.now() - positionFetched.at < FETCHED_FOR_MS) return;
-  if ((yield* call(currentListener)) === '') return;
+  const asking = yield* call(currentListener);
+  if (asking === '') return;
   session.apply({ uncompared: undefined });
   let hereMs: number;
   try {
     const { progress } = yield* race({
       progress: call(listening.fetchProgress, story.id),
-      ended: take([logout, sessionEnded]),
+      ended: take([logout, sessionEnded, childChanged]),
     });
-    if (progress !== undefined) session.apply({ positionFetched: { storyId: story.id, at: clock.now() } });
-    if (progress !== undefined && (yield* call(currentListener)) === UNKNOWN_USER) {
+    const listener = yield* call(currentListener);
+    // Ignores the position of a listener who has been replaced.
+    if (progress === undefined || (asking !== UNKNOWN_USER && asking !== listener)) return;
+    session.apply({ positionFetched: { storyId: story.id, at: clock.now() } });
+    if (listener === UNKNOWN_USER) {
       const there = progress && { ...progress, heardAt: progress.updatedAt, isSaved: true };
       session.apply({ uncompared: { story, there } });
     }
