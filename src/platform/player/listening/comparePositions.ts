@@ -4,7 +4,7 @@ import type { StoryPositions } from './storyPositions.ts';
 import { positionsDiffer, resumedElsewhere } from '#platform/player/playerSlice.ts';
 import { resumePosition } from './resumePosition.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
-import type { CurrentSession } from './listeningSession.ts';
+import { jumpedPatch, type CurrentSession } from './listeningSession.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
 
 /**
@@ -37,8 +37,8 @@ export function* jumpTo({ player }: PlayerServices, session: CurrentSession, sto
   if (resumedAtMs === undefined || stoppedMs === 0) return false;
   if (player.positionMs() - resumedAtMs > JUMP_WITHIN_MS) return false;
   if (Math.abs(stoppedMs - resumedAtMs) < JUMP_WITHIN_MS) return false;
+  session.apply(jumpedPatch(stoppedMs));
   player.seek(stoppedMs);
-  session.apply({ resumedAtMs: stoppedMs });
   yield* put(resumedElsewhere(stoppedMs));
   return true;
 }

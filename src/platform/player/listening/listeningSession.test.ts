@@ -62,7 +62,7 @@ it('a pause keeps its beginning if it is reported again', () => {
 });
 
 it('a position that the listener has chosen is not compared with a position of the server', () => {
-  expect(positionChosenPatch).toEqual({ resumedAtMs: undefined, uncompared: undefined });
+  expect(positionChosenPatch).toEqual({ resumedAtMs: undefined, uncompared: undefined, lastTick: undefined });
 });
 
 it('another listener gets neither the time nor the position of the previous one', () => {

@@ -98,10 +98,16 @@ export const pausedPatch = (session: ListeningSession, now: number): SessionPatc
 });
 
 /**
+ * Returns the changes to the session when playback jumps. The jump must not count as time listened, which it would after
+ * a long pause: then it looks like playback in the background.
+ */
+export const jumpedPatch = (resumedAtMs: number | undefined): SessionPatch => ({ resumedAtMs, lastTick: undefined });
+
+/**
  * The changes to the session when the listener has chosen a position. A reply of the server must not change this
  * position.
  */
-export const positionChosenPatch: SessionPatch = { resumedAtMs: undefined, uncompared: undefined };
+export const positionChosenPatch: SessionPatch = { ...jumpedPatch(undefined), uncompared: undefined };
 
 /** The changes to the session when the listener changes: nothing that was played before belongs to the new listener. */
 export const listenerReplacedPatch: SessionPatch = {

@@ -40,6 +40,37 @@ describe('the listening session', () => {
     expect(listenedMs).toBeLessThan(21_000);
   });
 
+  it('does not contain a jump during a long pause', async () => {
+    session = open({ isSignedIn: true });
+    const { audio, dispatch } = session;
+    play();
+    audio.playFor(10);
+    dispatch(playToggled());
+    await advanceTime(MINUTE_MS);
+    dispatch(seekRequested(50_000));
+    dispatch(playToggled());
+    audio.playFor(5);
+    dispatch(playToggled());
+    expect(sessions().at(-1)!.listenedMs).toBeLessThan(15_001);
+  });
+
+  it('does not contain a jump during a pause to the position of another device', async () => {
+    session = open({ isSignedIn: true });
+    const { audio, network, dispatch } = session;
+    let answer: (progress: { progress: ReturnType<typeof aProgress> }) => void = () => undefined;
+    network.answer(getProgress, () => new Promise((resolve) => (answer = resolve)));
+    play();
+    audio.playFor(4);
+    dispatch(playToggled());
+    await advanceTime(MINUTE_MS);
+    answer({ progress: aProgress('moon', 50_000) });
+    await advanceTime(0);
+    dispatch(playToggled());
+    audio.playFor(5);
+    dispatch(playToggled());
+    expect(sessions().at(-1)!.listenedMs).toBeLessThan(9_001);
+  });
+
   it('is new at each start, unless the last session was not reported yet and is continued', async () => {
     session = open({ isSignedIn: true });
     const { audio, network, dispatch } = session;
