@@ -3,7 +3,7 @@ import { getEyeCare, leaseTime, settleOffline, type EyeCareState } from '#contra
 import { getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
-import { playRequested, playToggled, storyChosen } from '#platform/player/playerSlice.ts';
+import { playRequested, playToggled, rateChosen, storyChosen } from '#platform/player/playerSlice.ts';
 import { selectRefusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
 import { createTimeMemory } from '#platform/eyeCare/timeMemory.ts';
 import { changeChildActions } from '#platform/family/changeChildActions.ts';
@@ -313,6 +313,28 @@ it('time that was granted to one child is not used for the next child; the app i
   await play();
   expect(network.callsTo(leaseTime)).toHaveLength(2);
 });
+
+it.each([0.75, 2] as const)(
+  'offline, a story at %d times the speed uses up the time that passes by the clock',
+  async (rate) => {
+    const { network, dispatch, loseNetwork: lose, play, audio, answer } = openPlayer(1);
+    dispatch(rateChosen(rate));
+    await play();
+    lose();
+    // The granted time is renewed after 22 s, so the time without a network begins then.
+    for (let second = 0; second < 122; second += 1) {
+      await advanceTime(SECOND_MS);
+      audio.playFor(rate);
+    }
+    network.answer(settleOffline, limited());
+    answer(99);
+    dispatch(playToggled());
+    dispatch(playToggled());
+    await advanceTime(0);
+    const { body } = network.callsTo(settleOffline).at(-1)!.request as { body: { usedMs: number } };
+    expect(Math.abs(body.usedMs - 100 * SECOND_MS)).toBeLessThan(3 * SECOND_MS);
+  },
+);
 
 describe('a child who starts another story within the granted time', () => {
   it('hears the other story immediately, and the app reports it to the gateway once, so that the gateway later lets the child finish it', async () => {

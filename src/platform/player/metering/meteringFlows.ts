@@ -1,7 +1,6 @@
 import { call, fork, put, select, spawn, type SagaGenerator } from 'typed-redux-saga';
 import type { StoryDetail } from '#contract/stories/stories.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
-import { SECOND_MS } from '#lib/time/time.ts';
 import { finishingChanged, refusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
 import type { TimeAnswer } from '#platform/eyeCare/timeClient.ts';
 import { isPlayingStory } from '#platform/player/player.ts';
@@ -49,10 +48,14 @@ export function* mayGoOn(services: PlayerServices, metering: CurrentMetering, st
   return false;
 }
 
-/** Counts one second of listening, and requests more time when needed. */
-export function* countSecond(services: PlayerServices, metering: CurrentMetering): SagaGenerator<void> {
+/** Counts `listenedMs` of listening, in milliseconds of real time, and requests more time when needed. */
+export function* countListening(
+  services: PlayerServices,
+  metering: CurrentMetering,
+  listenedMs: number,
+): SagaGenerator<void> {
   const now = services.clock.elapsed();
-  if (metering.get().isOffline) services.time.noteOffline('listen', SECOND_MS);
+  if (metering.get().isOffline && listenedMs > 0) services.time.noteOffline('listen', Math.round(listenedMs));
   if (metering.get().askAt === undefined) metering.apply(firstSecondPatch(now));
   const { isAsking, askAt = now } = metering.get();
   if (isAsking || now < askAt) return;

@@ -31,7 +31,7 @@ import type { PlayerServices } from '#platform/player/services.ts';
 import { checkSleepTimer, countStory } from '#platform/player/sleep/sleepSaga.ts';
 import { pausedPatch, playedPatch, type CurrentSession } from '#platform/player/listening/listeningSession.ts';
 import { startStory } from '#platform/player/listening/startStory.ts';
-import { countSecond, mayPlay, startRest } from '#platform/player/metering/meteringFlows.ts';
+import { countListening, mayPlay, startRest } from '#platform/player/metering/meteringFlows.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
 import type { PlayerTools } from './playerTools.ts';
 import { waitForEnding } from './waitEndings.ts';
@@ -102,10 +102,11 @@ function* watchSeconds(tools: PlayerTools) {
 function* handleSecond({ services, session, metering }: PlayerTools) {
   const { player, listening, clock } = services;
   yield* checkSleepTimer(services);
-  yield* countSecond(services, metering);
   const tick = { positionMs: player.positionMs(), at: clock.deviceNow() };
   const rate = yield* select(selectRate);
+  const before = session.get().listenedMs;
   session.apply(playedPatch(session.get(), tick, rate));
+  yield* countListening(services, metering, session.get().listenedMs - before);
   const { unsavedMs, hasSavedPosition, prefetchedStoryId } = session.get();
   const leftMs = player.snapshot().durationMs - tick.positionMs;
   const hasJustFinished = leftMs < FINISHED_BELOW_MS && leftMs >= FINISHED_BELOW_MS - SECOND_MS;
