@@ -60,6 +60,26 @@ describe('a queue', () => {
     expect(queued()).toEqual(['moon', 'train']);
   });
 
+  it.each<[Repeat, string]>([
+    ['one', 'the current story'],
+    ['all', 'a queue of one story'],
+  ])('that repeats (%s: %s) stops and shows the reason if the server no longer provides the story', async (repeat) => {
+    const { audio, network, dispatch } = open();
+    play('moon', 50_000);
+    dispatch(queueRemoved('star'));
+    dispatch(queueRemoved('train'));
+    dispatch(repeatChosen(repeat));
+    network.answer(getStory, () => {
+      // Ends an endless loop of requests.
+      if (network.callsTo(getStory).length > 5) return new Promise(() => undefined);
+      throw new ApiError('status', '没有这个故事', 404);
+    });
+    audio.playFor(50);
+    await advanceTime(0);
+    expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'failed', problem: '没有这个故事' });
+    expect(network.callsTo(getStory).length).toBeLessThan(3);
+  });
+
   it('is replaced by the series of the played story if that story is not in the queue', async () => {
     const { dispatch } = open();
     dispatch(queueChosen([aStoryCard('boat'), aStoryCard('moon')]));

@@ -157,6 +157,11 @@ function* playFollowing(tools: PlayerTools): SagaGenerator<void> {
   } catch (problem) {
     logProblem('next story', problem);
     if (!isGone(problem)) return;
+    // A story that repeats itself is the current one, which stays in the queue.
+    if (next.id === (yield* select(selectCurrentStory))?.id) {
+      yield* put(playFailed({ problem: problemText(problem) }));
+      return;
+    }
     yield* put(queueRemoved(next.id));
     yield* call(playFollowing, tools);
   }
