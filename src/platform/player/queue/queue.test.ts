@@ -10,6 +10,7 @@ import {
   queueMoved,
   queueRemoved,
   repeatChosen,
+  storyChosen,
 } from '#platform/player/playerSlice.ts';
 import type { Repeat } from './queue.ts';
 
@@ -78,6 +79,21 @@ describe('a queue', () => {
     await advanceTime(0);
     expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'failed', problem: '没有这个故事' });
     expect(network.callsTo(getStory).length).toBeLessThan(3);
+  });
+
+  it('of any length continues with the story that is put next, and then with the rest', async () => {
+    const { audio, dispatch } = open();
+    const cards = Array.from({ length: 150 }, (_, index) => aStoryCard(`s${index}`));
+    dispatch(queueChosen(cards));
+    dispatch(storyChosen(cards[120]!));
+    await advanceTime(0);
+    dispatch(playNextRequested(aStoryCard('boat')));
+    for (const next of ['boat', 's121']) {
+      audio.finishLoading(100);
+      audio.playFor(100);
+      await advanceTime(0);
+      expect(shown().story?.id).toBe(next);
+    }
   });
 
   it('is replaced by the series of the played story if that story is not in the queue', async () => {

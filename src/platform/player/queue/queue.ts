@@ -7,9 +7,6 @@ export const repeats = ['none', 'all', 'one'] as const;
 
 export type Repeat = (typeof repeats)[number];
 
-/** The maximum length of a queue, which is more than anybody listens to in one session. */
-const MAX_LENGTH = 100;
-
 export type Queue = readonly StoryCard[];
 
 /**
@@ -36,7 +33,7 @@ export function moved(queue: Queue, storyId: string, to: number): StoryCard[] {
 export function withNext(queue: Queue, currentId: string, story: StoryCard): StoryCard[] {
   const others = queue.filter(({ id }) => id !== story.id);
   const place = others.findIndex(({ id }) => id === currentId) + 1;
-  return moved([...others, story], story.id, place).slice(0, MAX_LENGTH);
+  return moved([...others, story], story.id, place);
 }
 
 /** Returns the setting that was stored at the last visit. */
