@@ -2,6 +2,8 @@ import type { HostEventName } from '#contract/host/hostEvents.ts';
 import { getStory } from '#contract/stories/stories.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { aStory, aStoryCard } from '#test/builders/stories/stories.ts';
+import { changeChildActions } from '#platform/family/changeChildActions.ts';
+import { logout } from '#platform/session/authSlice.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
@@ -49,6 +51,18 @@ it('BRIDGE-05 a native host is informed of what is playing, at each change that 
     durationMs: 100_000,
     rate: 1,
   });
+  flows.cancel();
+});
+
+it.each([
+  ['another child becomes active', changeChildActions({ childId: 'child-b' })],
+  ['the user logs out', [logout()]],
+])('BRIDGE-05 a native host is informed that nothing plays any more if %s', (_, actions) => {
+  const { told, audio, dispatch, flows } = start(HOST_AGENT);
+  audio.playFor(10);
+  for (const action of actions) dispatch(action);
+  expect(told.at(-1)?.[1]).toMatchObject({ state: 'paused', storyId: 'moon' });
+  expect(audio.src).toBe('');
   flows.cancel();
 });
 

@@ -1,5 +1,5 @@
 import { eventChannel } from 'redux-saga';
-import { call, put, select, take, takeEvery } from 'typed-redux-saga';
+import { call, put, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import { PLAYBACK_EVENT, type HostPlayback } from '#contract/host/hostEvents.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { isUnderWay } from '#platform/player/phase.ts';
@@ -15,6 +15,7 @@ import {
   storyChosen,
 } from '#platform/player/playerSlice.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
+import { logout } from '#platform/session/authSlice.ts';
 
 /** Tells a native host what is playing, for its lock screen and player. Pauses when the host itself plays a sound. */
 export function* hostPlayerSaga(services: PlayerServices) {
@@ -22,13 +23,26 @@ export function* hostPlayerSaga(services: PlayerServices) {
   yield* takeEvery(yield* call(pauseRequestsOf, services.host), function* pause() {
     yield* put(pauseRequested());
   });
-  yield* takeEvery([playerChanged, rateChosen, seekRequested, skipRequested], reportPlayback, services);
+  let reported: HostPlayback | undefined;
+  yield* takeEvery([playerChanged, rateChosen, seekRequested, skipRequested], function* report() {
+    const playback = yield* presentPlayback(services);
+    if (!playback) return;
+    reported = playback;
+    yield* call(sendPlayback, services.host, playback);
+  });
+  // Reports the end of the last story, because a logout has already removed it from the store.
+  yield* takeEvery(logout, function* reportEnd() {
+    const former = reported;
+    reported = undefined;
+    if (former?.state === 'playing') yield* call(sendPlayback, services.host, { ...former, state: 'paused' as const });
+  });
 }
 
-function* reportPlayback({ host, player }: PlayerServices) {
+/** Returns what is playing; undefined if the player has no story. */
+function* presentPlayback({ player }: PlayerServices): SagaGenerator<HostPlayback | undefined> {
   const { story, seriesTitle, phase, durationMs, rate } = yield* select(selectPlayer);
-  if (!story) return;
-  const playback: HostPlayback = {
+  if (!story) return undefined;
+  return {
     state: isUnderWay(phase) ? 'playing' : 'paused',
     storyId: story.id,
     title: story.title,
@@ -38,7 +52,6 @@ function* reportPlayback({ host, player }: PlayerServices) {
     durationMs,
     rate,
   };
-  yield* call(sendPlayback, host, playback);
 }
 
 const sendPlayback = (host: Host, playback: HostPlayback) => host.sendEvent(PLAYBACK_EVENT, { ...playback });
