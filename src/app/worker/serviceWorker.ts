@@ -10,6 +10,7 @@ import {
   TAKE_OVER,
   WORKER_SCOPE,
 } from '#platform/offline/offlineNames.ts';
+import { fileOfRelease, storedIn, storedRequests } from './storedFiles.ts';
 import { answerPage } from './storedPages.ts';
 import { worker, type WorkerEvent } from './workerScope.ts';
 
@@ -55,7 +56,7 @@ registerRoute(
 
 registerRoute(
   ({ url }) => url.origin === location.origin && /^\/combine\/(asset|css|js)\//.test(url.pathname),
-  ({ request }) => fileOfRelease(request),
+  ({ request }) => fileOfRelease(request, OPENED_CACHE),
 );
 
 registerRoute(
@@ -92,12 +93,11 @@ async function letNewReleaseTakeOver(): Promise<void> {
 async function newestPage(request: Request): Promise<Response> {
   const { waiting } = worker.registration;
   const own = getCacheKeyForURL(SHELL_PATH);
-  const kept = await caches.open(cacheNames.precache);
-  const keys = waiting ? await kept.keys() : [];
+  const keys = waiting ? await storedRequests(cacheNames.precache) : [];
   const newer = keys.find(({ url }) => new URL(url).pathname === SHELL_PATH && url !== own);
   const page =
-    (newer && (await kept.match(newer, { ignoreVary: true }))) ??
-    (own === undefined ? undefined : await kept.match(own, { ignoreVary: true }));
+    (newer && (await storedIn(cacheNames.precache, newer, { ignoreVary: true }))) ??
+    (own === undefined ? undefined : await storedIn(cacheNames.precache, own, { ignoreVary: true }));
   return page ?? fetch(request);
 }
 
@@ -107,21 +107,8 @@ async function newestPage(request: Request): Promise<Response> {
 const pageOfNetwork = async (request: Request): Promise<Response> =>
   fetch(request).catch(async () => newestPage(request));
 
-async function fileOfRelease(request: Request): Promise<Response> {
-  const present = await caches.match(request, { ignoreVary: true });
-  if (present) return present;
-  const response = await fetch(request);
-  if (response.status === 200) {
-    const copy = response.clone();
-    // Failures to store the file, such as those on a full disk, are ignored, because they affect only the next visit
-    // without a network.
-    void caches.open(OPENED_CACHE).then(async (opened) => opened.put(request, copy).catch(() => undefined));
-  }
-  return response;
-}
-
 async function downloadedSound(request: Request, path: string): Promise<Response> {
-  const sound = await (await caches.open(DOWNLOADS_CACHE)).match(path);
+  const sound = await storedIn(DOWNLOADS_CACHE, path);
   if (!sound) return new Response(null, { status: 404 });
   return request.headers.has('range') ? createPartialResponse(request, sound) : sound;
 }
@@ -135,7 +122,7 @@ async function pictureWithoutNetwork(request: Request): Promise<Response> {
     return await fetch(request);
   } catch (error) {
     const { pathname } = new URL(request.url);
-    const stored = await (await caches.open(DOWNLOADS_CACHE)).match(pathname.replace(/-\d+\.(webp|jpg)$/, ''));
+    const stored = await storedIn(DOWNLOADS_CACHE, pathname.replace(/-\d+\.(webp|jpg)$/, ''));
     if (stored) return stored;
     throw error;
   }

@@ -40,6 +40,8 @@ const network = jest.fn<Promise<FakeResponse>, []>();
 let pages: Map<string, FakeResponse>;
 let work: Promise<unknown>[];
 let isReplaced = false;
+/** The error with which the browser refuses the storage. */
+let refusal: DOMException | undefined;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
@@ -53,7 +55,12 @@ beforeEach(() => {
     delete: async (url: string) => pages.delete(url),
     keys: async () => Array.from(pages.keys()),
   };
-  Object.assign(globalThis, { caches: { open: async () => cache }, Response: FakeResponse, fetch: network });
+  refusal = undefined;
+  const open = async () => {
+    if (refusal) throw refusal;
+    return cache;
+  };
+  Object.assign(globalThis, { caches: { open }, Response: FakeResponse, fetch: network });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -118,6 +125,14 @@ describe('a navigation', () => {
     jest.setSystemTime(NOW + 60 * 3_600_000);
     network.mockRejectedValueOnce(new TypeError('offline'));
     expect(await open('/')).toContain('<title>new');
+  });
+
+  it('is answered by the network, or without a network by index.html, if the browser refuses the storage', async () => {
+    refusal = new DOMException('', 'SecurityError');
+    network.mockResolvedValueOnce(rendered('/'));
+    expect(await open('/')).toContain('<title>/');
+    network.mockRejectedValueOnce(new TypeError('offline'));
+    expect(await open('/')).toBe(SHELL);
   });
 
   it('does not open a stored page of this release once a newer release is complete', async () => {

@@ -27,14 +27,16 @@ interface PageSource {
 /**
  * Answers a navigation (decision 82). If an earlier visit has stored a fresh page for guests, that page is returned,
  * and refreshed for the next visit. Otherwise the reply of the network is returned. If the network is slow or missing,
- * or its reply is an error, an older stored page or index.html is returned.
+ * or its reply is an error, an older stored page or index.html is returned. If the browser refuses the storage, the
+ * result is the same as if nothing were stored.
  */
 export async function answerPage(request: Request, source: PageSource): Promise<Response> {
-  const pages = await caches.open(PAGES_CACHE);
-  const stored = source.isReplaced() ? undefined : await pages.match(request.url);
+  const pages = await caches.open(PAGES_CACHE).catch(() => undefined);
+  const stored = source.isReplaced() ? undefined : await pages?.match(request.url).catch(() => undefined);
   const isFresh = stored && Date.now() - Date.parse(stored.headers.get('date') ?? '') < FRESH_MS;
   const online = fetch(request).then(async (response) => {
-    source.during(keep(pages, request.url, response.clone(), source.files));
+    // Failures to store the page, such as those on a full disk, are ignored, because they affect only the next visit.
+    if (pages) source.during(keep(pages, request.url, response.clone(), source.files).catch(() => undefined));
     return response.ok ? response : undefined;
   });
   const answered = online.catch(() => undefined);
@@ -65,7 +67,7 @@ async function keep(pages: Cache, url: string, response: Response, files: Readon
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value] as [string, string]];
   });
-  // Failures to store the page, such as those on a full disk, are ignored, because they affect only the next visit.
+  // A page that could not be stored does not prevent the removal of old pages, which makes space for later ones.
   await pages
     .put(url, new Response(html.replace(RENDERED_ATTRIBUTE, `${RENDERED_ATTRIBUTE} ${STORED_ATTRIBUTE}`), { headers }))
     .catch(() => undefined);
