@@ -9,6 +9,8 @@ const Id = textOf(64, /^[\w-]{1,64}$/);
 export const MAX_WORD_LENGTH = 12;
 export const MAX_WORDS = 100;
 export const MAX_TITLE_LENGTH = 30;
+/** The longest time that a dictation can take. The gateway refuses longer ones. */
+export const MAX_DURATION_MS = 6 * HOUR_MS;
 /** The shells for the first dictation of a day, in addition to those for its words. */
 export const FIRST_OF_DAY_SHELLS = 5;
 
@@ -225,7 +227,7 @@ export const submitDictation = endpoint({
     dictationId: textOf(64, /^[\w-]{22,64}$/),
     title: Title,
     way: v.picklist(['paper', 'finger']),
-    durationMs: wholeNumber(0, 6 * HOUR_MS),
+    durationMs: wholeNumber(0, MAX_DURATION_MS),
     marks: listOf(MarkedWord, MAX_WORDS, 1),
   }),
   reply: Result,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
+import { MAX_DURATION_MS } from '#contract/learning/dictation.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
@@ -29,8 +30,10 @@ export function Submitting({ draft }: { draft: Draft }) {
 
   const send = async () => {
     const { dictationId, title, spentMs, settings } = draft;
+    // Older versions of the app could count more time than the gateway accepts.
+    const durationMs = Math.min(spentMs, MAX_DURATION_MS);
     const { data } = await submit({
-      body: { dictationId, title, way: settings.way, durationMs: spentMs, marks: marksOf(draft) },
+      body: { dictationId, title, way: settings.way, durationMs, marks: marksOf(draft) },
       childId: writingChildId,
     });
     if (!data) return;

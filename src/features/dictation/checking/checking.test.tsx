@@ -1,6 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { safeParse } from 'valibot';
 import * as contract from '#contract/learning/dictation.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { localStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -67,6 +69,17 @@ describe('checking a dictation on paper', () => {
     await click('提交成绩');
     expect(await screen.findByText('其中 5 个是今天第一次听写的奖励')).toBeInTheDocument();
     expect(localStorage.getItem('first_dictation_daily')).toBe('2026-11-21');
+  });
+
+  it('submits a stored dictation that has counted more time than the gateway accepts', async () => {
+    await check();
+    await click('全都写对了');
+    const draft = readDraft(localStore, '');
+    if (draft) storeDraft(localStore, { ...draft, spentMs: 7 * HOUR_MS });
+    await click('提交成绩');
+    expect(await screen.findByText('现在一共有 20 个')).toBeInTheDocument();
+    const request = screens.app.network.callsTo(contract.submitDictation).at(0)?.request as { body: unknown };
+    expect(safeParse(contract.submitDictation.body, request.body)).toMatchObject({ success: true });
   });
 
   it('HTTP-10 keeps a result on the phone when sending fails, and sends it again with the same id', async () => {

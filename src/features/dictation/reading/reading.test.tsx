@@ -1,5 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { HostEventName } from '#contract/host/hostEvents.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { localStore } from '#platform/storage/storage.ts';
+import { readDraft } from '#features/dictation/draft/draft.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { currentPath } from '#test/harness/renderApp.tsx';
@@ -8,6 +11,13 @@ import { dictationScreens } from '#test/harness/screens/dictationScreens.ts';
 
 const screens = dictationScreens();
 const { open, click, begin } = screens;
+
+/** Changes whether the page is visible, as the browser does when the user opens another app or returns. */
+const show = async (visibilityState: 'hidden' | 'visible') => {
+  Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+};
+afterEach(() => void Reflect.deleteProperty(document, 'visibilityState'));
 
 describe('words that are read aloud', () => {
   const lock = { asked: 0, held: 0 };
@@ -26,12 +36,7 @@ describe('words that are read aloud', () => {
   });
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'wakeLock');
-    Reflect.deleteProperty(document, 'visibilityState');
   });
-  const show = async (visibilityState: 'hidden' | 'visible') => {
-    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
-    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-  };
 
   it('keep the screen awake, even after a phone call has hidden the page, but not during a pause', async () => {
     await begin();
@@ -49,6 +54,39 @@ describe('words that are read aloud', () => {
     Object.assign(navigator, { wakeLock: { request: () => Promise.reject(new DOMException('', 'NotAllowedError')) } });
     await begin();
     expect(screen.getByText('听一听 · 第 1 遍')).toBeInTheDocument();
+  });
+});
+
+describe('the time of a dictation', () => {
+  /** Starts a dictation, and returns a function that lets time pass. */
+  const beginWithClock = async () => {
+    await open('/dictation/preparation?units=g1b-01');
+    let elapsedMs = 0;
+    jest.spyOn(screens.app.services.clock, 'elapsed').mockImplementation(() => elapsedMs);
+    await click('开始听写（3 个词）');
+    await click('开始');
+    return (ms: number) => void (elapsedMs += ms);
+  };
+  const spentMs = () => readDraft(localStore, '')?.spentMs;
+
+  it('does not contain the time while the page was hidden', async () => {
+    const pass = await beginWithClock();
+    pass(20_000.4);
+    await show('hidden');
+    pass(10 * HOUR_MS);
+    await show('visible');
+    pass(10_000);
+    await click('暂停');
+    expect(spentMs()).toBe(30_000);
+  });
+
+  it('contains at most five minutes for a word, even if the phone was left alone with its screen on', async () => {
+    const pass = await beginWithClock();
+    pass(10 * HOUR_MS);
+    await click('下一个');
+    pass(1_000);
+    await click('暂停');
+    expect(spentMs()).toBe(5 * MINUTE_MS + 1_000);
   });
 });
 

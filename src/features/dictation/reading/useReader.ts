@@ -4,6 +4,7 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import type { Draft } from '#features/dictation/draft/draft.ts';
 import { createReader, type Reader, type Reading } from './reader.ts';
 import { sayWord, stopSaying } from '#features/dictation/voice/sayWord.ts';
+import { useCountedTime } from './useCountedTime.ts';
 import type { useDraft } from '#features/dictation/draft/useDraft.ts';
 
 /** The time after which a rest is suggested, because a child's attention and hand need one. */
@@ -56,11 +57,12 @@ export function useReader(
     [page, reader],
   );
   useEffect(() => {
-    if (!isUnderWay) return undefined;
-    const since = clock.deviceNow();
+    if (!isUnderWay) return;
     change(({ reached }) => ({ position: reading.position, reached: Math.max(reached, reading.position + 1) }));
-    return () => void change((draft) => ({ spentMs: draft.spentMs + Math.max(0, clock.deviceNow() - since) }));
-  }, [isUnderWay, reading.position, clock, change]);
+  }, [isUnderWay, reading.position, change]);
+  useCountedTime(isUnderWay, reading.position, (countedMs) =>
+    change((draft) => ({ spentMs: draft.spentMs + countedMs })),
+  );
   useEffect(() => suggestRest(), [reading.position]);
   useEffect(() => {
     if (reading.step === 'over') change({ position: words.length });
