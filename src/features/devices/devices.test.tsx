@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import * as contract from '#contract/account/sessions.ts';
@@ -67,7 +67,7 @@ const enterPin = async () => {
   for (const digit of '4821') await click('button', digit);
 };
 const group = async (name: string) => within(await screen.findByRole('region', { name }));
-const click = async (role: string, name: string) => userEvent.click(await screen.findByRole(role, { name }));
+const click = async (role: string, name: string | RegExp) => userEvent.click(await screen.findByRole(role, { name }));
 const confirm = async (name: string) =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
@@ -132,6 +132,22 @@ describe('one device', () => {
     await waitFor(() => expect(currentPath()).toBe('/device/index'));
     expect(await screen.findByText('没有在别的手机和平板上登录')).toBeInTheDocument();
     expect(network.callsTo(contract.endSession)[0]?.request).toEqual({ params: { sessionId: tablet.id } });
+  });
+
+  it('does not close another screen if the reply to the sign-out arrives after the user has left', async () => {
+    const { network } = await open('/device/index', [phone, tablet, watch]);
+    let reply = (): void => undefined;
+    network.answer(contract.endSession, () => new Promise((resolve) => (reply = () => resolve({}))));
+    await click('link', /^iPad/);
+    await click('button', '让它退出登录');
+    await confirm('退出登录');
+    await click('button', '返回');
+    await click('link', /^小明的手表/);
+    await screen.findByRole('heading', { name: '小明的手表' });
+    const goesBack = jest.spyOn(history, 'back');
+    await act(async () => reply());
+    expect(await screen.findByText('它已经退出登录了')).toBeInTheDocument();
+    expect(goesBack).not.toHaveBeenCalled();
   });
 
   it('can be signed out only by a parent, if its child has limits', async () => {

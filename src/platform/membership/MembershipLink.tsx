@@ -1,9 +1,9 @@
 import { useRef, type ComponentProps, type MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { MEMBERSHIP_PAGE } from '#contract/host/hostEvents.ts';
 import { roots } from '#platform/environment/build.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { isInApp } from '#platform/navigation/continueTo.ts';
+import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 
 /**
@@ -13,7 +13,7 @@ import { useServices } from '#platform/session/ServicesContext.ts';
  */
 export function MembershipLink(props: ComponentProps<typeof AppLink>) {
   const { host } = useServices();
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterReply();
   const isAsking = useRef(false);
 
   const open = async (target: URL) => {
@@ -22,7 +22,7 @@ export function MembershipLink(props: ComponentProps<typeof AppLink>) {
     const isOpened = await host.openNative(MEMBERSHIP_PAGE);
     isAsking.current = false;
     if (isOpened) return;
-    if (isInApp(target)) void navigate(props.href);
+    if (isInApp(target)) navigate(props.href);
     else void host.openPage(target.href);
   };
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -46,6 +46,18 @@ export function entryNumber(): number | undefined {
   return entry.success ? entry.output.idx : undefined;
 }
 
+const Keyed = v.object({ key: v.string() });
+
+/**
+ * Returns the key of the current entry, as in the router's location. Each navigation creates a new key; going back or
+ * forward restores the key of the entry.
+ */
+export function entryKey(): string {
+  const entry = v.safeParse(Keyed, history.state);
+  // The router gives this key to the entry with which the visit begins.
+  return entry.success ? entry.output.key : 'default';
+}
+
 /**
  * Creates the navigator. `port` returns the mounted router, or undefined before the first render, when the router has
  * not read the address yet. Create the navigator before the router: listeners run in the order of registration, and the

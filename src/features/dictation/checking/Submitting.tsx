@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router';
 import { MAX_DURATION_MS } from '#contract/learning/dictation.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useChildOfScreen } from '#platform/session/user/useChildOfScreen.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
@@ -14,7 +14,7 @@ import { counting } from '#ui/mascot/counting.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { useSubmitDictationMutation } from '#features/dictation/api.ts';
 import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
-import { removeDraft, marksOf, type Draft } from '#features/dictation/draft/draft.ts';
+import { readDraft, removeDraft, marksOf, type Draft } from '#features/dictation/draft/draft.ts';
 import styles from './Submitting.module.css';
 
 /**
@@ -22,7 +22,7 @@ import styles from './Submitting.module.css';
  * it. It stays on the phone until the server has stored it, and is counted once even if it is sent several times.
  */
 export function Submitting({ draft }: { draft: Draft }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterReply();
   const { localStore, page } = useServices();
   const childId = useSelector(selectChildId);
   const writingChildId = useChildOfScreen();
@@ -38,9 +38,10 @@ export function Submitting({ draft }: { draft: Draft }) {
     });
     if (!data) return;
     if (data.shells.bonus > 0) storeBonus(localStore, data.day, childId);
-    // Removes the dictation only from the storage; the screen continues to show it until the result has arrived.
-    removeDraft(localStore, childId);
-    void navigate(href('dictationSubmit', { id: dictationId }), { replace: true });
+    // Removes the dictation only from the storage; the screen continues to show it until the result has arrived. A user
+    // who has left the screen may have begun another dictation, which stays.
+    if (readDraft(localStore, childId)?.dictationId === dictationId) removeDraft(localStore, childId);
+    navigate(href('dictationSubmit', { id: dictationId }), { replace: true });
   };
   const sendNow = useEffectEvent(() => void send());
 

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { safeParse } from 'valibot';
 import * as contract from '#contract/learning/dictation.ts';
@@ -80,6 +80,26 @@ describe('checking a dictation on paper', () => {
     expect(await screen.findByText('现在一共有 20 个')).toBeInTheDocument();
     const request = screens.app.network.callsTo(contract.submitDictation).at(0)?.request as { body: unknown };
     expect(safeParse(contract.submitDictation.body, request.body)).toMatchObject({ success: true });
+  });
+
+  it('HTTP-10 a reply that arrives after the user has left neither removes a newer dictation nor changes the screen', async () => {
+    await check();
+    await click('全都写对了');
+    let reply = (): void => undefined;
+    screens.app.network.answer(
+      contract.submitDictation,
+      () => new Promise((resolve) => (reply = () => resolve(createResult()))),
+    );
+    await click('提交成绩');
+    await screen.findByText('正在交成绩……');
+    await click('返回');
+    await waitFor(() => expect(currentPath()).toBe('/dictation/preparation?units=g1b-01'));
+    const draft = readDraft(localStore, '');
+    if (draft) storeDraft(localStore, { ...draft, dictationId: 'begun-after-the-first-one', stage: 'reading' });
+    await act(async () => reply());
+    expect(localStorage.getItem('first_dictation_daily')).toBe('2026-11-21');
+    expect(readDraft(localStore, '')).toMatchObject({ dictationId: 'begun-after-the-first-one', stage: 'reading' });
+    expect(currentPath()).toBe('/dictation/preparation?units=g1b-01');
   });
 
   it('HTTP-10 keeps a result on the phone when sending fails, and sends it again with the same id', async () => {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
+import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { useDeleteWordListMutation } from '#features/dictation/api.ts';
@@ -9,12 +9,12 @@ import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
 
 export function DeleteList({ listId, title }: { listId: string; title: string }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterReply();
   const [isAsking, setIsAsking] = useState(false);
   const [remove, { isLoading }] = useMutationWithToast(useDeleteWordListMutation(), '没有删除，请再试一次');
 
   const handleRemove = async () => {
-    if (await remove({ params: { listId } })) void navigate(href('dictationIndex'), { replace: true });
+    if (await remove({ params: { listId } })) navigate(href('dictationIndex'), { replace: true });
   };
 
   return (

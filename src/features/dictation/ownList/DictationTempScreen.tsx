@@ -1,9 +1,13 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useSelector } from 'react-redux';
 import { MAX_TITLE_LENGTH, MAX_WORD_LENGTH, MAX_WORDS } from '#contract/learning/dictation.ts';
 import { cleanWords } from '#lib/text/clean/cleanWords.ts';
 import { href } from '#platform/navigation/paths.ts';
+import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { readOwnText } from '#platform/session/user/ownText.ts';
 import { useOwnText } from '#platform/session/user/useOwnText.ts';
+import { selectChildId } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { TextField } from '#ui/input/TextField.tsx';
@@ -21,8 +25,10 @@ const MAX_TEXT_LENGTH = 10_000;
  * survives a reload.
  */
 export default function DictationTempScreen() {
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterReply();
   const { text = '', write, forget } = useOwnText(storageKeys.dictationTyped);
+  const { localStore } = useServices();
+  const childId = useSelector(selectChildId);
   const [title, setTitle] = useState('');
   const [save, { isLoading, error }] = useSaveWordListMutation();
   const { words, notes } = cleanWords(text, { maxLength: MAX_WORD_LENGTH, maxWords: MAX_WORDS });
@@ -33,8 +39,9 @@ export default function DictationTempScreen() {
     const name = title.trim() || spaced`${first}等 ${words.length} 个词`;
     const { data } = await save({ body: { title: name.slice(0, MAX_TITLE_LENGTH), words } });
     if (!data) return;
-    forget();
-    void navigate(href('dictationPreparation', { set: data.listId }), { replace: true });
+    // Keeps words that the user has typed since.
+    if (readOwnText(localStore, storageKeys.dictationTyped, childId) === text) forget();
+    navigate(href('dictationPreparation', { set: data.listId }), { replace: true });
   };
 
   return (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/learning/dictation.ts';
 import { currentPath } from '#test/harness/renderApp.tsx';
@@ -20,6 +20,27 @@ it('the user’s own words are cleaned while they are typed, survive a reload, a
   expect(screens.app.network.callsTo(contract.saveWordList)[0]?.request).toEqual({
     body: { title: '春天等 1 个词', words: ['春天'] },
   });
+});
+
+it('a list that is saved after the user has left neither changes the screen nor removes words typed since', async () => {
+  let reply = (): void => undefined;
+  await open('/dictation/index', (network) =>
+    network.answer(
+      contract.saveWordList,
+      () => new Promise((resolve) => (reply = () => resolve({ listId: 'list-1' }))),
+    ),
+  );
+  await click(/自己输入词语/, 'link');
+  await userEvent.type(await screen.findByLabelText('输入或粘贴词语'), '春天');
+  await click('保存并去听写（1 个词）');
+  await click('返回');
+  await click(/自己输入词语/, 'link');
+  await userEvent.type(await screen.findByLabelText('输入或粘贴词语'), '、夏天');
+  await act(async () => reply());
+  expect(screen.getByLabelText('输入或粘贴词语')).toHaveValue('春天、夏天');
+  screens.app.unmount();
+  await open('/dictation/temp');
+  expect(await screen.findByLabelText('输入或粘贴词语')).toHaveValue('春天、夏天');
 });
 
 describe('a photograph of the list', () => {

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router';
 import { useRemoveAimMutation } from '#features/experience/aims/aimsApi.ts';
 import { href } from '#platform/navigation/paths.ts';
+import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
@@ -11,7 +11,7 @@ import styles from './EditAim.module.css';
 export function RemoveAim({ id, onRemoved }: { id: string; onRemoved: () => void }) {
   const toasts = useToasts();
   const { events } = useServices();
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterReply();
   const [remove, { isLoading }] = useMutationWithToast(useRemoveAimMutation());
   const handleGo = async () => {
     if (!(await remove({ params: { aimId: id } }))) return;
@@ -19,7 +19,7 @@ export function RemoveAim({ id, onRemoved }: { id: string; onRemoved: () => void
     onRemoved();
     toasts.show({ kind: 'success', text: '目标已删除' });
     // The app opens the list instead of going back, because the previous screen may show the deleted aim.
-    void navigate(href('aim'), { replace: true });
+    navigate(href('aim'), { replace: true });
   };
   return (
     <div className={styles['remove']}>

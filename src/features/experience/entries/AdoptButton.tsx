@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router';
 import type { Entry } from '#contract/experience/entries.ts';
 import { useAdoptEntryMutation } from '#features/experience/aims/aimsApi.ts';
 import { href } from '#platform/navigation/paths.ts';
+import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { FlagIcon } from '#ui/icons/aimIcons.tsx';
@@ -12,14 +12,14 @@ import { useLoginRequiredMutation } from '#widgets/useMutationWithToast.ts';
 export function AdoptButton({ entry: { id } }: { entry: Entry }) {
   const toasts = useToasts();
   const { events } = useServices();
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterReply();
   const [adopt, { isLoading }] = useLoginRequiredMutation(useAdoptEntryMutation());
   const handleClick = async () => {
     const aim = await adopt({ params: { entryId: id } });
     if (!aim) return;
     events.forward('UserAimUpdated', 'aimAdd');
     toasts.show({ kind: 'success', text: '加到目标里啦' });
-    void navigate(href('aim', { id: aim.id }));
+    navigate(href('aim', { id: aim.id }));
   };
   return (
     <Button size="large" wide icon={<FlagIcon size={20} />} loading={isLoading} onClick={() => void handleClick()}>

@@ -1,9 +1,10 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { feedbackTopics, MAX_CONTACT, MAX_FEEDBACK_PICTURES, MAX_FEEDBACK_TEXT } from '#contract/account/feedback.ts';
 import { appVersion } from '#platform/environment/build.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -34,7 +35,7 @@ const topics = feedbackTopics.map((value) => ({ value, label: topicTexts[value] 
  */
 export function FeedbackForm() {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterReply();
   const toasts = useToasts();
   const { environment } = useServices();
   const { goBack } = useGoBack(href('profile'));
@@ -57,7 +58,7 @@ export function FeedbackForm() {
       onSaved: ({ id }) => {
         form.discard();
         toasts.show({ kind: 'success', text: '收到啦，回复以后在这里能看到' });
-        void navigate(href('feedback', { id }), { replace: true });
+        navigate(href('feedback', { id }), { replace: true });
       },
     }),
   );

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router';
 import type { FriendInvite } from '#contract/family/friends.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
@@ -22,7 +22,7 @@ interface InviteViewProps {
 
 /** Shows an invitation that this family can accept, or the reason why it cannot. */
 export function InviteView({ id, invite: { state, inviter } }: InviteViewProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterReply();
   const toasts = useToasts();
   const nameOf = useFamilyName();
   const [accept, { isLoading }] = useMutationWithToast(useAcceptFriendInviteMutation());
@@ -37,7 +37,7 @@ export function InviteView({ id, invite: { state, inviter } }: InviteViewProps) 
   const handleAccept = async () => {
     if (!(await accept(id))) return;
     toasts.show({ kind: 'success', text: spaced`和${name}成为好友啦` });
-    void navigate(href('friends'), { replace: true });
+    navigate(href('friends'), { replace: true });
   };
   if (state === 'own')
     return <EmptyState title="这是你自己的邀请" text="把链接发给朋友，他们打开就能加你" action={friendsLink} />;

@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router';
 import type { Honour } from '#contract/experience/honours.ts';
 import { honourKinds, MAX_HONOUR_NOTE, MAX_HONOUR_PICTURES, MAX_HONOUR_TITLE } from '#lib/experience/honourRules.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { useToday } from '#platform/variable/useToday.ts';
@@ -37,7 +37,7 @@ const kinds = honourKinds.map((value) => ({ value, label: honourKindTexts[value]
  */
 export function HonourForm({ honour }: { honour: Honour | undefined }) {
   const toasts = useToasts();
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterReply();
   const { events } = useServices();
   const today = useToday();
   const { goBack } = useGoBack(href('honours'));
@@ -61,7 +61,7 @@ export function HonourForm({ honour }: { honour: Honour | undefined }) {
   const handleRemoved = () => {
     finish('荣誉已删除');
     // The app opens the wall instead of going back, because the previous screen shows the deleted honour.
-    void navigate(href('honours'), { replace: true });
+    navigate(href('honours'), { replace: true });
   };
   const { noteIncomplete, handleSubmit } = useSubmitAfterUploads(
     form.submit<object>({
