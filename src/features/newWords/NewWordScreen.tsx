@@ -7,6 +7,7 @@ import { CharacterPage } from './lessons/CharacterPage.tsx';
 import { DuePractice } from './practice/DuePractice.tsx';
 import { LessonPage } from './lessons/LessonPage.tsx';
 import { LessonsPage } from './lessons/LessonsPage.tsx';
+import { useAnswers } from './practice/useAnswers.ts';
 
 /**
  * Shows the lessons. The parameter `unit` opens one lesson, `character` one of its characters, and `practise` the
@@ -14,6 +15,8 @@ import { LessonsPage } from './lessons/LessonsPage.tsx';
  */
 export default function NewWordScreen() {
   const [search] = useSearchParams();
+  // The answers belong to the screen, because a child who continues with the next character opens another page of it.
+  const answers = useAnswers();
   const lessonId = search.get('unit');
   const character = search.get('character');
   if (search.has('practise')) return <DuePractice />;
@@ -21,7 +24,15 @@ export default function NewWordScreen() {
   const isLesson = safeParse(getLesson.params, { lessonId }).success;
   if (!isLesson || (character !== null && !safeParse(Hanzi, character).success)) return <NoLesson />;
   if (character === null) return <LessonPage lessonId={lessonId} notFound={<NoLesson />} />;
-  return <CharacterPage key={character} lessonId={lessonId} character={character} notFound={<NoLesson />} />;
+  return (
+    <CharacterPage
+      key={character}
+      lessonId={lessonId}
+      character={character}
+      answers={answers}
+      notFound={<NoLesson />}
+    />
+  );
 }
 
 const NoLesson = () => <NotFoundWithLink href={href('newWord')}>看看所有生字</NotFoundWithLink>;

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCharacter } from '#contract/learning/learning.ts';
 import { getStory } from '#contract/stories/stories.ts';
@@ -7,7 +7,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { aStoryCard, aStory } from '#test/builders/stories/stories.ts';
 import { aCharacterCard, aLesson, aLessonCard } from '#test/builders/learning/words.ts';
 import { currentPath } from '#test/harness/renderApp.tsx';
-import { newWordsScreens } from '#test/harness/screens/newWordsScreens.ts';
+import { learnt, newWordsScreens } from '#test/harness/screens/newWordsScreens.ts';
 
 const screens = newWordsScreens();
 const { open, click } = screens;
@@ -135,6 +135,25 @@ describe('a character', () => {
     expect(screens.heard).toEqual(['/media/word/春.mp3']);
     expect(network.callsTo(answerCharacter)).toMatchObject([
       { request: { body: { track: 'recognise', character: '春', isRight: true } } },
+    ]);
+  });
+
+  it('and the following ones say that an answer could not be saved, until it is saved', async () => {
+    const { network } = await open(path, {
+      isSignedIn: true,
+      before: (net) => net.answer(answerCharacter, new ApiError('network')),
+    });
+    await click('button', '认一认');
+    await click('button', '春');
+    expect(await screen.findByText('这个答案还没有保存')).toBeInTheDocument();
+    await click('link', '下一个字：天');
+    expect(await screen.findByText('2 / 5')).toBeInTheDocument();
+    network.answer(answerCharacter, learnt);
+    await click('button', '再存一次');
+    await waitFor(() => expect(screen.queryByText('这个答案还没有保存')).not.toBeInTheDocument());
+    expect(network.callsTo(answerCharacter).map(({ request }) => request)).toMatchObject([
+      { body: { character: '春' } },
+      { body: { character: '春' } },
     ]);
   });
 

@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { answerCharacter, forgetMissed, listDue, listMissed } from '#contract/learning/learning.ts';
 import { ApiError } from '#platform/http/apiError.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
 import { aCharacter } from '#test/builders/learning/words.ts';
 import { learnt, newWordsScreens } from '#test/harness/screens/newWordsScreens.ts';
 
@@ -35,6 +37,54 @@ describe('the practice of due characters', () => {
     network.answer(answerCharacter, learnt);
     await click('button', '再存一次');
     expect(screen.queryByText('这个答案还没有保存')).not.toBeInTheDocument();
+  });
+
+  it('HTTP-10 keeps answers that could not be saved while the child continues, and repeats them when the network is back', async () => {
+    const { network } = await open(path, {
+      isSignedIn: true,
+      before(net) {
+        net.answer(listDue, {
+          items: lesson.characters.slice(0, 2).map((character) => ({ track: 'recognise' as const, character })),
+        });
+        net.answer(answerCharacter, new ApiError('network'));
+      },
+    });
+    await click('button', '春');
+    await screen.findByText('这个答案还没有保存');
+    await click('button', '下一个');
+    expect(screen.getByText('这个答案还没有保存')).toBeInTheDocument();
+    await click('button', '天');
+    await screen.findByText('有 2 个答案还没有保存');
+    await click('button', '完成');
+    expect(screen.getByText('有 2 个答案还没有保存')).toBeInTheDocument();
+    network.answer(answerCharacter, learnt);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText(/还没有保存/)).not.toBeInTheDocument());
+    const calls = network.callsTo(answerCharacter).map(({ request, options }) => ({
+      character: (request as RequestOf<typeof answerCharacter>).body.character,
+      key: options?.idempotencyKey,
+    }));
+    expect(calls.map(({ character }) => character)).toEqual(['春', '春', '春', '天']);
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('repeats an answer for the child who has given it, even after the screen has closed', async () => {
+    const { network, dispatch } = await open(path, {
+      isSignedIn: true,
+      before(net) {
+        net.answer(listDue, { items: [...items] });
+        net.answer(answerCharacter, new ApiError('network'));
+      },
+    });
+    act(() => void dispatch(setUser({ userId: 'ann', childId: 'ann' })));
+    await click('button', '春');
+    await screen.findByText('这个答案还没有保存');
+    await click('button', '返回');
+    await screen.findByRole('region', { name: '今天的计划' });
+    network.answer(answerCharacter, learnt);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(network.callsTo(answerCharacter)).toHaveLength(2));
+    expect(network.callsTo(answerCharacter)[1]?.options).toMatchObject({ childId: 'ann' });
   });
 
   it('shows a message when nothing is due', async () => {

@@ -31,7 +31,7 @@ export function createPendingKeys({ elapsed }: Pick<Clock, 'elapsed'>) {
     },
     /** Ends a write. Must be called with the error of a failed write, or without an error after a success. */
     settle({ place, content }: Write, key: string, error?: unknown): void {
-      if (error === undefined || isDecided(error)) pending.delete(place);
+      if (error === undefined || (error instanceof ApiError && isDecided(error))) pending.delete(place);
       else pending.set(place, { content, key, at: elapsed() });
     },
   };
@@ -41,8 +41,7 @@ export function createPendingKeys({ elapsed }: Pick<Clock, 'elapsed'>) {
  * Returns whether the gateway has decided about a write. Refusals because of the session, the rate or the token come
  * before the decision, so they say nothing about an earlier request with the same key.
  */
-const isDecided = (error: unknown): boolean =>
-  error instanceof ApiError &&
+export const isDecided = (error: Pick<ApiError, 'kind' | 'status' | 'code'>): boolean =>
   error.kind === 'status' &&
   isRefused(error) &&
   error.status !== UNAUTHORIZED &&

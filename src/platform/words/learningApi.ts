@@ -1,5 +1,9 @@
+import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/learning/learning.ts';
-import { api, calling } from '#platform/http/api.ts';
+import { api, calling, callOf, type OfChild } from '#platform/http/api.ts';
+
+/** An answer may be sent again, so it names its child and has an idempotency key of its own. */
+type Answer = RequestOf<typeof contract.answerCharacter> & OfChild & { idempotencyKey: string };
 
 const providesLearning = { providesTags: ['Learning'] } as const;
 const invalidatesLearning = { invalidatesTags: ['Learning'] } as const;
@@ -12,7 +16,13 @@ const learningApi = api.injectEndpoints({
     getLessonProgress: build.query({ ...calling(contract.getLessonProgress), ...providesLearning }),
     listMissed: build.query({ ...calling(contract.listMissed), ...providesLearning }),
     forgetMissed: build.mutation({ ...calling(contract.forgetMissed), ...invalidatesLearning }),
-    answerCharacter: build.mutation({ ...calling(contract.answerCharacter), ...invalidatesLearning }),
+    answerCharacter: build.mutation<ReplyOf<typeof contract.answerCharacter>, Answer>({
+      query: ({ body, childId, idempotencyKey }) => ({
+        ...callOf(contract.answerCharacter, { body }, childId),
+        idempotencyKey,
+      }),
+      ...invalidatesLearning,
+    }),
     saveLearningSettings: build.mutation({ ...calling(contract.saveLearningSettings), ...invalidatesLearning }),
     sendWordFeedback: build.mutation(calling(contract.sendWordFeedback)),
   }),

@@ -3,7 +3,6 @@ import type { CharacterCard, Lesson } from '#contract/learning/words.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { useAnswerCharacterMutation } from '#platform/words/learningApi.ts';
 import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
 import { useGetCharacterQuery, useGetLessonQuery } from '#platform/words/wordsApi.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
@@ -16,12 +15,16 @@ import { CharacterFacts } from './CharacterFacts.tsx';
 import { LearningFrame } from '#features/newWords/LearningFrame.tsx';
 import { PronunciationButton } from '#features/newWords/practice/PronunciationButton.tsx';
 import { RecogniseQuiz } from '#features/newWords/practice/quiz/RecogniseQuiz.tsx';
+import { UnsavedAnswers } from '#features/newWords/practice/UnsavedAnswers.tsx';
+import type { Answers } from '#features/newWords/practice/useAnswers.ts';
 import { StoriesWithCharacter } from './StoriesWithCharacter.tsx';
 import { WritingQuiz } from '#features/newWords/practice/quiz/WritingQuiz.tsx';
 
 interface CharacterPageProps {
   lessonId: string;
   character: string;
+  /** The answers to this and to earlier characters. */
+  answers: Answers;
   notFound: ReactNode;
 }
 
@@ -38,7 +41,7 @@ type Step = (typeof steps)[number][0];
  * recognise it, and see it in words and stories. The page has no writing exercises if the lesson teaches the character
  * only to be read.
  */
-export function CharacterPage({ lessonId, character, notFound }: CharacterPageProps) {
+export function CharacterPage({ lessonId, character, answers, notFound }: CharacterPageProps) {
   const query = useGetCharacterQuery({ params: { character } });
   const lessonQuery = useGetLessonQuery({ params: { lessonId } });
   const lesson = lessonQuery.currentData;
@@ -54,7 +57,9 @@ export function CharacterPage({ lessonId, character, notFound }: CharacterPagePr
       }
     >
       <QueryState query={query} loading={<CharacterSkeleton />} notFound={notFound}>
-        {(card) => <CharacterContent card={card} lessonId={lessonId} lessonQuery={lessonQuery} index={index} />}
+        {(card) => (
+          <CharacterContent card={card} lessonId={lessonId} lessonQuery={lessonQuery} index={index} answers={answers} />
+        )}
       </QueryState>
     </LearningFrame>
   );
@@ -65,11 +70,11 @@ interface CharacterContentProps {
   lessonId: string;
   lessonQuery: QueryResult<Lesson>;
   index: number;
+  answers: Answers;
 }
 
-function CharacterContent({ card, lessonId, lessonQuery, index }: CharacterContentProps) {
+function CharacterContent({ card, lessonId, lessonQuery, index, answers }: CharacterContentProps) {
   const isSignedIn = useIsSignedIn();
-  const [answer] = useAnswerCharacterMutation();
   const [chosenStep, setChosenStep] = useState<Step>('watch');
   const [round, setRound] = useState(0);
   const lesson = lessonQuery.currentData;
@@ -80,7 +85,7 @@ function CharacterContent({ card, lessonId, lessonQuery, index }: CharacterConte
   usePreloadedClips([card, ...card.words, ...(next ? [next] : [])].map(({ sound }) => sound));
 
   const handleAnswer = (track: 'recognise' | 'write', isRight: boolean) => {
-    if (isSignedIn) void answer({ body: { track, character: card.text, isRight } });
+    if (isSignedIn) answers.save({ track, character: card.text, isRight });
   };
   const handleStep = (to: Step) => {
     setChosenStep(to);
@@ -123,6 +128,7 @@ function CharacterContent({ card, lessonId, lessonQuery, index }: CharacterConte
               />
             ))}
         </div>
+        <UnsavedAnswers answers={answers} />
         <nav className={styles['onward']} aria-label="换一个字">
           {next && lesson ? (
             <ButtonLink href={href('newWord', { unit: lesson.id, character: next.text })} as={AppLink} wide>

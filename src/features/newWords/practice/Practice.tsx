@@ -4,7 +4,6 @@ import type { Track } from '#contract/learning/learning.ts';
 import type { Character } from '#contract/learning/words.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { useAnswerCharacterMutation } from '#platform/words/learningApi.ts';
 import { useGetCharacterQuery, useGetLessonQuery } from '#platform/words/wordsApi.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
@@ -17,6 +16,8 @@ import styles from './Practice.module.css';
 import { RecogniseQuiz } from './quiz/RecogniseQuiz.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { WritingQuiz } from './quiz/WritingQuiz.tsx';
+import { UnsavedAnswers } from './UnsavedAnswers.tsx';
+import { useAnswers } from './useAnswers.ts';
 
 export interface PracticeItem {
   track: Track;
@@ -25,39 +26,41 @@ export interface PracticeItem {
 
 /**
  * Asks for one character after the other. Each answer is saved immediately, so that nothing is lost when the user
- * leaves.
+ * leaves. An answer that could not be saved is repeated.
  */
 export function Practice({ items }: { items: readonly PracticeItem[] }) {
-  const [answer, { isError, reset }] = useAnswerCharacterMutation();
+  const answers = useAnswers();
   const [index, setIndex] = useState(0);
   const [result, setResult] = useState<boolean>();
   const [rightCount, setRightCount] = useState(0);
   const item = items[index];
 
-  const handleAnswer = async (isRight: boolean) => {
+  const handleAnswer = (isRight: boolean) => {
     if (!item) return;
     setResult(isRight);
-    await answer({ body: { track: item.track, character: item.character.text, isRight } });
+    answers.save({ track: item.track, character: item.character.text, isRight });
   };
   const handleNext = () => {
     if (result) setRightCount(rightCount + 1);
     setResult(undefined);
-    reset();
     setIndex(index + 1);
   };
 
   if (!item) {
     return (
-      <EmptyState
-        mood={cheering}
-        title={`练完了 ${items.length} 个字`}
-        text={`答对 ${rightCount} 个，没记住的明天再来`}
-        action={
-          <ButtonLink href={href('learning')} as={AppLink}>
-            回到学习
-          </ButtonLink>
-        }
-      />
+      <>
+        <EmptyState
+          mood={cheering}
+          title={`练完了 ${items.length} 个字`}
+          text={`答对 ${rightCount} 个，没记住的明天再来`}
+          action={
+            <ButtonLink href={href('learning')} as={AppLink}>
+              回到学习
+            </ButtonLink>
+          }
+        />
+        <UnsavedAnswers answers={answers} />
+      </>
     );
   }
   return (
@@ -69,24 +72,12 @@ export function Practice({ items }: { items: readonly PracticeItem[] }) {
       {item.track === 'write' ? (
         <div key={index} className={styles['quiz']}>
           <WritePrompt character={item.character} />
-          <WritingQuiz character={item.character.text} mode="memory" onDone={(isRight) => void handleAnswer(isRight)} />
+          <WritingQuiz character={item.character.text} mode="memory" onDone={handleAnswer} />
         </div>
       ) : (
-        <Recognising
-          key={index}
-          character={item.character}
-          round={index}
-          onDone={(isRight) => void handleAnswer(isRight)}
-        />
+        <Recognising key={index} character={item.character} round={index} onDone={handleAnswer} />
       )}
-      {isError && result !== undefined && (
-        <div role="alert" className={styles['unsaved']}>
-          <span>这个答案还没有保存</span>
-          <Button size="small" kind="secondary" onClick={() => void handleAnswer(result)}>
-            再存一次
-          </Button>
-        </div>
-      )}
+      <UnsavedAnswers answers={answers} />
       <Button size="large" wide disabled={result === undefined} onClick={handleNext}>
         {index + 1 < items.length ? '下一个' : '完成'}
       </Button>
