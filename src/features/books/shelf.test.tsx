@@ -129,6 +129,48 @@ describe('the reader of a signed-in user', () => {
     expect(app.network.callsTo(reportReading)[0]?.options).toMatchObject({ childId: 'ann' });
   });
 
+  it('HTTP-10 repeats a report that could not be sent when the network is back, even after the book was closed', async () => {
+    await open('/book/detail?book=rain');
+    act(() => void app.dispatch(setUser({ userId: 'ann', childId: 'ann' })));
+    app.network.answer(reportReading, new ApiError('network'));
+    await userEvent.click(await screen.findByRole('button', { name: '下一页' }));
+    await userEvent.click(screen.getByRole('button', { name: '合上书' }));
+    await waitFor(() => expect(reports()).toHaveLength(1));
+    app.network.answer(reportReading, { medals: [] });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(reports()).toHaveLength(2));
+    const [first, second] = app.network.callsTo(reportReading);
+    expect(second?.request).toEqual(first?.request);
+    expect(second?.options).toMatchObject({ childId: 'ann', idempotencyKey: first?.options?.idempotencyKey });
+  });
+
+  it('HTTP-10 reports later news separately, after a report that could not be sent', async () => {
+    await open('/book/detail?book=rain');
+    app.network.answer(reportReading, new ApiError('network'));
+    await userEvent.click(await screen.findByRole('button', { name: '下一页' }));
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await waitFor(() => expect(reports()).toHaveLength(1));
+    app.network.answer(reportReading, { medals: [] });
+    for (let turn = 0; turn < 2; turn += 1) await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(reports()).toHaveLength(3));
+    expect(reports()).toMatchObject([
+      { body: { page: 1, pages: [0, 1] } },
+      { body: { page: 1, pages: [0, 1] } },
+      { body: { page: 0, pages: [0, 1, 2] } },
+    ]);
+    const keys = app.network.callsTo(reportReading).map(({ options }) => options?.idempotencyKey);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('makes a report that the browser completes even if the page is closed', async () => {
+    await open('/book/detail?book=rain');
+    await userEvent.click(await screen.findByRole('button', { name: '下一页' }));
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await waitFor(() => expect(reports()).toHaveLength(1));
+    expect(app.network.callsTo(reportReading)[0]?.options).toMatchObject({ outlivesPage: true });
+  });
+
   it('shows an earned medal and the check-in at the end, and can start again without a second report', async () => {
     await open('/book/detail?book=rain', { mine: someBooks({ readings }) });
     app.network.answer(reportReading, { medals: [aMedal('reader', { earnedAt: 1 })] });

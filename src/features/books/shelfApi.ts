@@ -12,6 +12,7 @@ import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { api, calling, callOf, type OfChild } from '#platform/http/api.ts';
 
 interface Report extends OfChild {
+  idempotencyKey: string;
   book: BookCard;
   body: RequestOf<typeof reportReading>['body'];
 }
@@ -25,7 +26,11 @@ const shelfApi = api.injectEndpoints({
     getMyBooks: build.query({ ...calling(getMyBooks), providesTags: ['Listening', 'Books'] }),
     checkIn: build.mutation({ ...calling(checkIn, (body: AnyBook) => ({ body })), invalidatesTags: ['Books'] }),
     reportReading: build.mutation<ReplyOf<typeof reportReading>, Report>({
-      query: ({ book, body, childId }) => callOf(reportReading, { params: { bookId: book.id }, body }, childId),
+      query: ({ book, body, childId, idempotencyKey }) => ({
+        ...callOf(reportReading, { params: { bookId: book.id }, body }, childId),
+        idempotencyKey,
+        outlivesPage: true,
+      }),
       // Updates the cached page before the reply arrives. Otherwise a book that the user reopens immediately would open
       // at an earlier page than the one where it was closed.
       onQueryStarted({ book, body: { page } }, { dispatch }) {
