@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCharacter } from '#contract/learning/learning.ts';
+import { answerCharacter, getToday, saveLearningSettings } from '#contract/learning/learning.ts';
 import { getStory } from '#contract/stories/stories.ts';
 import { getCharacter, getLesson, getStrokes, listLessons } from '#contract/learning/words.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { aStoryCard, aStory } from '#test/builders/stories/stories.ts';
-import { aCharacterCard, aLesson, aLessonCard } from '#test/builders/learning/words.ts';
+import { aCharacterCard, aLesson, aLessonCard, aToday } from '#test/builders/learning/words.ts';
 import { currentPath } from '#test/harness/renderApp.tsx';
 import { learnt, newWordsScreens } from '#test/harness/screens/newWordsScreens.ts';
 
@@ -25,6 +25,46 @@ describe('the lessons', () => {
     screens.app.unmount();
     await open('/new_word');
     expect(await screen.findByRole('button', { name: '三年级' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('are those of the plan for a signed-in user, and another choice changes the plan', async () => {
+    localStorage.setItem('word_book', '5.1');
+    const { network } = await open('/new_word', {
+      isSignedIn: true,
+      before(net) {
+        net.answer(saveLearningSettings, ({ body }) => {
+          net.answer(getToday, aToday({ settings: body }));
+          return { settings: body };
+        });
+      },
+    });
+    expect(await screen.findByRole('link', { name: /春天来了/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '一年级' })).toHaveAttribute('aria-pressed', 'true');
+    await click('button', '三年级');
+    await click('button', '上册');
+    expect(await screen.findByRole('link', { name: /新的学期/ })).toBeInTheDocument();
+    expect(network.callsTo(saveLearningSettings).map(({ request }) => request)).toEqual([
+      { body: { grade: 3, term: 2, dailyCap: 10 } },
+      { body: { grade: 3, term: 1, dailyCap: 10 } },
+    ]);
+    await click('button', '返回');
+    await screen.findByRole('region', { name: '今天的计划' });
+    expect(network.callsTo(listLessons).map(({ request }) => request)).toEqual([
+      { query: { grade: '1', term: '2' } },
+      { query: { grade: '3', term: '2' } },
+      { query: { grade: '3', term: '1' } },
+    ]);
+  });
+
+  it('stay those of the plan if the plan cannot be changed', async () => {
+    await open('/new_word', {
+      isSignedIn: true,
+      before: (net) => net.answer(saveLearningSettings, new ApiError('network')),
+    });
+    await click('button', '三年级');
+    expect(await screen.findByText('没有改成，请再试一次')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '一年级' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByRole('link', { name: /春天来了/ })).toBeInTheDocument();
   });
 
   it('are listed under their units, to which buttons scroll, with the number of characters to recognise and to write', async () => {

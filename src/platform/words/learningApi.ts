@@ -23,7 +23,22 @@ const learningApi = api.injectEndpoints({
       }),
       ...invalidatesLearning,
     }),
-    saveLearningSettings: build.mutation({ ...calling(contract.saveLearningSettings), ...invalidatesLearning }),
+    saveLearningSettings: build.mutation<
+      ReplyOf<typeof contract.saveLearningSettings>,
+      RequestOf<typeof contract.saveLearningSettings>
+    >({
+      ...calling(contract.saveLearningSettings),
+      // Shows another word book without waiting for the reply.
+      async onQueryStarted({ body: { grade, term } }, { dispatch, queryFulfilled }) {
+        const guess = dispatch(
+          learningApi.util.updateQueryData('getToday', undefined, ({ settings }) => {
+            Object.assign(settings, { grade, term });
+          }),
+        );
+        await queryFulfilled.catch(() => guess.undo());
+      },
+      ...invalidatesLearning,
+    }),
     sendWordFeedback: build.mutation(calling(contract.sendWordFeedback)),
   }),
 });

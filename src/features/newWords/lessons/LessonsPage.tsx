@@ -1,28 +1,22 @@
 import type { LessonCard } from '#contract/learning/words.ts';
-import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { useGetTodayQuery } from '#platform/words/learningApi.ts';
-import { useGradeTerm, type GradeTerm } from '#platform/words/useGradeTerm.ts';
 import { useLessonsOf } from '#platform/words/useLessonsOf.ts';
 import { GradePicker } from '#widgets/lessons/GradePicker.tsx';
 import { LessonUnits } from '#widgets/lessons/LessonUnits.tsx';
 import { CardRowsSkeleton, CardText } from '#ui/list/CardRows.tsx';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { LearningFrame } from '#features/newWords/LearningFrame.tsx';
 import styles from './LessonsPage.module.css';
+import { useWordBook } from './useWordBook.ts';
 
-/** Shows the lessons of a grade and term, by unit. At first, the word book that the user opened last is shown. */
+/** Shows the lessons of a grade and term, by unit. */
 export function LessonsPage() {
-  const isSignedIn = useIsSignedIn();
-  const { data: today, isLoading } = useGetTodayQuery(undefined, { skip: !isSignedIn });
-  const [chosen, choose] = useGradeTerm();
-  const place: GradeTerm = chosen ?? today?.settings ?? { grade: 1, term: 1 };
-  // If no word book was chosen on this phone, the page shows the one in today's plan. Until the plan has arrived, no
-  // lessons are requested.
-  const query = useLessonsOf(chosen === undefined && isLoading ? undefined : place);
+  const { place, choose } = useWordBook();
+  const query = useLessonsOf(place);
   return (
     <LearningFrame
       title="生字"
@@ -33,7 +27,7 @@ export function LessonsPage() {
         </AppLink>
       }
     >
-      <GradePicker grade={place.grade} term={place.term} onChoose={choose} />
+      {place ? <GradePicker grade={place.grade} term={place.term} onChoose={choose} /> : <Skeleton height={88} />}
       <QueryState query={query} loading={<CardRowsSkeleton label="正在打开生字" count={6} />}>
         {(lessons) =>
           lessons.length === 0 ? (
