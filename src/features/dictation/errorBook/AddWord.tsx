@@ -17,7 +17,8 @@ export function AddWord() {
   const handleAdd = async () => {
     if (word === undefined || problem !== undefined) return;
     const { error: refusal } = await add({ params: { word }, body: { isDue: true } });
-    if (!refusal) setText('');
+    // Keeps a word that the user has typed since.
+    if (!refusal) setText((typed) => (typed === text ? '' : typed));
   };
 
   return (

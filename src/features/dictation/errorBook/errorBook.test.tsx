@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/learning/dictation.ts';
 import { DAY_MS } from '#lib/time/time.ts';
@@ -51,6 +51,20 @@ describe('the book of wrong words', () => {
     await click('加进去');
     expect(added().at(-1)).toEqual({ params: { word: '蘑菇' }, body: { isDue: true } });
     expect(field).toHaveValue('');
+  });
+
+  it('keeps a word that the user types while the previous one is being added', async () => {
+    let reply = (): void => undefined;
+    await open('/dictation/errorbook', (network) =>
+      network.answer(contract.addMissedWord, () => new Promise((resolve) => (reply = () => resolve({})))),
+    );
+    const field = await screen.findByLabelText('加一个词');
+    await userEvent.type(field, '蘑菇');
+    await click('加进去');
+    await userEvent.clear(field);
+    await userEvent.type(field, '雨伞');
+    await act(async () => reply());
+    expect(field).toHaveValue('雨伞');
   });
 
   it('shows the first page of a long list, and more on request', async () => {

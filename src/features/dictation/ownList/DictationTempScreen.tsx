@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { MAX_TITLE_LENGTH, MAX_WORD_LENGTH, MAX_WORDS } from '#contract/learning/dictation.ts';
-import { cleanWords } from '#lib/text/clean/cleanWords.ts';
+import { cleanWords, removeWord } from '#lib/text/clean/cleanWords.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
@@ -33,7 +33,6 @@ export default function DictationTempScreen() {
   const [save, { isLoading, error }] = useSaveWordListMutation();
   const { words, notes } = cleanWords(text, { maxLength: MAX_WORD_LENGTH, maxWords: MAX_WORDS });
 
-  const removeWord = (word: string) => write(words.filter((one) => one !== word).join('\n'));
   const handleSave = async () => {
     const [first = ''] = words;
     const name = title.trim() || spaced`${first}等 ${words.length} 个词`;
@@ -63,7 +62,12 @@ export default function DictationTempScreen() {
       />
       <p className={styles['hint']}>一行一个，或者用标点、空格隔开。序号和拼音会自动去掉。</p>
       <PhotographButton onText={(found) => write(text === '' ? found : `${text}\n${found}`)} />
-      <CleanedList words={words} notes={notes} isEmpty={text.trim() === ''} onRemove={removeWord} />
+      <CleanedList
+        words={words}
+        notes={notes}
+        isEmpty={text.trim() === ''}
+        onRemove={(word) => write(removeWord(text, word))}
+      />
       <TextField
         label="词单名字（可以不写）"
         maxLength={MAX_TITLE_LENGTH}

@@ -22,6 +22,18 @@ it('the user’s own words are cleaned while they are typed, survive a reload, a
   });
 });
 
+it('a word that the user removes from too long a list makes room for the next one', async () => {
+  await open('/dictation/temp');
+  const typed = Array.from({ length: 102 }, (_, index) => String.fromCodePoint(0x4e00 + index));
+  const field = await screen.findByLabelText('输入或粘贴词语');
+  await userEvent.click(field);
+  await userEvent.paste(typed.join('、'));
+  expect(screen.getByText('找到 100 个词；最多 100 个词，后面的 2 个没有收进来')).toBeInTheDocument();
+  await click('去掉“一”');
+  expect(screen.getByText('找到 100 个词；最多 100 个词，后面的 1 个没有收进来')).toBeInTheDocument();
+  expect(field).toHaveValue(`、${typed.slice(1).join('、')}`);
+});
+
 it('a list that is saved after the user has left neither changes the screen nor removes words typed since', async () => {
   let reply = (): void => undefined;
   await open('/dictation/index', (network) =>

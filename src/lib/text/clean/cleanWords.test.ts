@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cleanWords } from './cleanWords.ts';
+import { cleanWords, removeWord } from './cleanWords.ts';
 
 const limits = { maxLength: 12, maxWords: 100 };
 const clean = (text: string) => cleanWords(text, limits).words;
@@ -29,6 +29,14 @@ it('cleanWords reports how many words it has left out, and why', () => {
     words: ['春天', '夏天'],
     notes: { doubled: 1, tooLong: [long], overLimit: 1 },
   });
+});
+
+it.each([
+  ['1. 春天\n2. 夏天 chūn', '春天', '1. \n2. 夏天 chūn'],
+  ['春天、春天来了、春天', '春天', '、春天来了、'],
+  ['第三课春天<b title="春天">夏天</b>', '春天', '第三课<b title="春天">夏天</b>'],
+])('removeWord changes %j to a text without %j, in which everything else is left', (text, word, rest) => {
+  expect(removeWord(text, word)).toBe(rest);
 });
 
 it('cleanWords turns a thousand random pasted texts into clean lists, and is quick for each', () => {

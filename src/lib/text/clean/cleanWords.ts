@@ -20,11 +20,20 @@ const MARKUP = /<[^<>]{0,500}>/g;
 const HEADING = /^\s*第[一二三四五六七八九十百零\d]{1,4}[单元课组]+\s*[:：]?/gmu;
 
 /**
+ * Returns the text with spaces instead of everything that contains no words. The positions of the characters do not
+ * change.
+ */
+const withoutNoise = (text: string): string => {
+  const blank = (noise: string) => ' '.repeat(noise.length);
+  return text.replace(MARKUP, blank).replace(HEADING, blank);
+};
+
+/**
  * Returns the words of a pasted text, without numbering, pinyin, punctuation and markup. Every character that is not
  * Chinese separates two words.
  */
 export function cleanWords(text: string, { maxLength, maxWords }: Limits): CleanedWords {
-  const found = text.replace(MARKUP, ' ').replace(HEADING, ' ').match(HAN) ?? [];
+  const found = withoutNoise(text).match(HAN) ?? [];
   const fitting = found.filter((word) => word.length <= maxLength);
   const words = [...new Set(fitting)];
   return {
@@ -35,4 +44,10 @@ export function cleanWords(text: string, { maxLength, maxWords }: Limits): Clean
       overLimit: Math.max(0, words.length - maxWords),
     },
   };
+}
+
+/** Removes a word that `cleanWords` has found from the text, everywhere, and leaves everything else as it is. */
+export function removeWord(text: string, word: string): string {
+  const found = [...withoutNoise(text).matchAll(HAN)].filter(([run]) => run === word);
+  return found.reduceRight((rest, { index }) => rest.slice(0, index) + rest.slice(index + word.length), text);
 }
