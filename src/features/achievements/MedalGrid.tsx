@@ -1,4 +1,5 @@
 import type { Medal } from '#contract/account/achievements.ts';
+import { chinaDateText } from '#lib/time/chinaTime.ts';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './MedalGrid.module.css';
@@ -24,9 +25,7 @@ export function MedalGrid({ title, medals }: { title: string; medals: readonly M
                 </span>
               </span>
             ) : (
-              <span className={styles['day']}>
-                {new Date(medal.earnedAt).toLocaleDateString('zh-CN', { dateStyle: 'long' })}
-              </span>
+              <span className={styles['day']}>{chinaDateText(medal.earnedAt)}</span>
             )}
           </li>
         ))}

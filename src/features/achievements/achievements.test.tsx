@@ -10,13 +10,15 @@ describe('/book/medal_show', () => {
   it('shows earned medals, and the progress towards the others', async () => {
     await renderApp('/book/medal_show', {
       beforeRender({ network, dispatch }) {
-        const earnedAt = Date.UTC(2026, 10, 20, 4);
+        // Already the next day in China.
+        const earnedAt = Date.UTC(2026, 10, 20, 17);
         network.answer(listMedals, { items: [aMedal('first', { reached: 3, earnedAt }), aMedal('second')] });
         dispatch(setToken({ token: 'a' }));
       },
     });
     expect(await screen.findByText('得到 1 枚，还有 1 枚等着你')).toBeInTheDocument();
     expect(within(screen.getByRole('region', { name: '已经得到' })).getByText('勋章 first')).toBeInTheDocument();
+    expect(screen.getByText('2026年11月21日')).toBeInTheDocument();
     const toEarn = within(screen.getByRole('region', { name: '等你来拿' }));
     expect(toEarn.getByText('1 / 3')).toBeInTheDocument();
     expect(toEarn.getByRole('progressbar', { name: '勋章 second的进度' })).toHaveAttribute('aria-valuenow', '33');

@@ -1,5 +1,6 @@
 import { createEmptyCard, fsrs, Rating, type Card } from 'ts-fsrs';
 import type { Stage } from '#contract/learning/learning.ts';
+import { CHINA_OFFSET_MS } from '#lib/time/chinaTime.ts';
 import type { learningCards } from '#server/database/tables/learning/learning.ts';
 
 /**
@@ -18,7 +19,7 @@ export type CardRow = typeof learningCards.$inferSelect;
 type CardState = Omit<CardRow, 'userId' | 'track' | 'text'>;
 
 export const newCard = (now: Date): CardState => ({
-  ...scheduleOf(createEmptyCard(now)),
+  ...scheduleOf(createEmptyCard(toScheduler(now))),
   isMissed: false,
   missCount: 0,
   missedAt: null,
@@ -27,7 +28,7 @@ export const newCard = (now: Date): CardState => ({
 
 /** Returns the state of a card after an answer. */
 export function afterAnswer(row: CardState, isRight: boolean, now: Date): CardState {
-  const { card } = scheduler.next(cardOf(row), now, isRight ? Rating.Good : Rating.Again);
+  const { card } = scheduler.next(cardOf(row), toScheduler(now), isRight ? Rating.Good : Rating.Again);
   const rightSinceMissed = isRight ? row.rightSinceMissed + 1 : 0;
   return {
     ...scheduleOf(card),
@@ -43,24 +44,32 @@ export function stageOf(row: Pick<CardRow, 'reps' | 'isMissed' | 'scheduledDays'
   return !row.isMissed && row.scheduledDays >= KNOWN_DAYS ? 'known' : 'learning';
 }
 
+/**
+ * ts-fsrs counts the days between two reviews by the calendar of UTC. The moments that it gets are therefore shifted,
+ * so that its days are the calendar days of China.
+ */
+const toScheduler = (at: Date): Date => new Date(at.getTime() + CHINA_OFFSET_MS);
+const fromScheduler = (at: Date): Date => new Date(at.getTime() - CHINA_OFFSET_MS);
+
+/** Converts a card of ts-fsrs, whose moments are shifted. */
 const scheduleOf = (card: Card) => ({
-  dueAt: card.due,
+  dueAt: fromScheduler(card.due),
   stability: card.stability,
   difficulty: card.difficulty,
   scheduledDays: card.scheduled_days,
   reps: card.reps,
   lapses: card.lapses,
   state: card.state,
-  lastReviewAt: card.last_review ?? null,
+  lastReviewAt: card.last_review ? fromScheduler(card.last_review) : null,
 });
 
 const cardOf = (row: CardState): Card => ({
-  ...createEmptyCard(row.dueAt),
+  ...createEmptyCard(toScheduler(row.dueAt)),
   stability: row.stability,
   difficulty: row.difficulty,
   scheduled_days: row.scheduledDays,
   reps: row.reps,
   lapses: row.lapses,
   state: row.state,
-  ...(row.lastReviewAt && { last_review: row.lastReviewAt }),
+  ...(row.lastReviewAt && { last_review: toScheduler(row.lastReviewAt) }),
 });

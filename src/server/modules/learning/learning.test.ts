@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import * as contract from '#contract/learning/learning.ts';
+import { startOfChinaDay } from '#lib/time/chinaTime.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
 import { characters } from '#server/database/tables/learning/words.ts';
 import { learningAnswers, wordFeedback } from '#server/database/tables/learning/learning.ts';
@@ -50,6 +51,22 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
       // After a right answer, the next one is given on the due day; after a wrong answer, three days late.
       test.time = card.due.getTime() + (isRight ? 0 : 3 * DAY_MS);
     }
+  });
+
+  it('the time between two reviews is counted in calendar days of China', async () => {
+    /** Returns the days to the next review after a right answer that is given one day in China after the first. */
+    const daysAfter = async (firstHour: number, secondHour: number) => {
+      const user = await signIn(test);
+      const startOfDay = startOfChinaDay('2027-03-01');
+      test.time = startOfDay + firstHour * HOUR_MS;
+      await answer(user, true);
+      test.time = startOfDay + DAY_MS + secondHour * HOUR_MS;
+      return ((await answer(user, true)).body.dueAt - test.time) / DAY_MS;
+    };
+    // China's day begins at 16:00 in UTC, and the day of UTC at 08:00 in China.
+    const expected = await daysAfter(12, 12);
+    expect(await daysAfter(9, 7)).toBe(expected);
+    expect(await daysAfter(7, 9)).toBe(expected);
   });
 
   it('recognising and writing a character have separate schedules', async () => {

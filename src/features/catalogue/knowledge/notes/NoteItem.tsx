@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Note } from '#contract/catalogue/knowledge.ts';
+import { chinaDateText } from '#lib/time/chinaTime.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { useChangeNoteMutation, useRemoveNoteMutation } from '#features/catalogue/knowledge/api.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -20,9 +21,7 @@ export function NoteItem({ note }: { note: Note }) {
               <Question noteId={note.id} onKeep={() => setState('read')} />
             ) : (
               <>
-                <span className={styles['day']}>
-                  {new Date(note.writtenAt).toLocaleDateString('zh-CN', { dateStyle: 'long' })}
-                </span>
+                <span className={styles['day']}>{chinaDateText(note.writtenAt)}</span>
                 <Button kind="quiet" size="small" onClick={() => setState('changed')}>
                   修改
                 </Button>
