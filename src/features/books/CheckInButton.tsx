@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { Medal } from '#contract/account/achievements.ts';
 import type { AnyBook } from '#contract/books/bookshelf.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { CheckIcon } from '#ui/icons/shellIcons.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
@@ -22,11 +25,16 @@ interface CheckInButtonProps {
 /** Checks a book in. The server accepts one check-in a day for each book, according to its own calendar. */
 export function CheckInButton({ book, title, size = 'small' }: CheckInButtonProps) {
   const toasts = useToasts();
+  const { clock } = useServices();
   const { mine } = useMyBooks();
   const [checkIn, { isLoading }] = useLoginRequiredMutation(useCheckInMutation());
   const forwardMedals = useForwardMedals();
   const [medals, setMedals] = useState<readonly Medal[]>([]);
-  const isDone = mine?.checkedIn.some(({ kind, bookId }) => kind === book.kind && bookId === book.bookId);
+  const isHydrating = useIsHydrating();
+  // After midnight, the last reply is about yesterday. During hydration, the gateway has just rendered the reply, and
+  // the clock of the phone is not corrected yet.
+  const isOfToday = mine !== undefined && (isHydrating || mine.today === chinaDay(clock.now()));
+  const isDone = isOfToday && mine.checkedIn.some(({ kind, bookId }) => kind === book.kind && bookId === book.bookId);
 
   const handleCheckIn = async () => {
     const reply = await checkIn(book);

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getBook, getBooklist } from '#contract/books/books.ts';
 import { checkIn, getMyBooks, saveBooklist, reportReading } from '#contract/books/bookshelf.ts';
+import { DAY_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { changeChildActions } from '#platform/family/changeChildActions.ts';
 import { setToken } from '#platform/session/authSlice.ts';
@@ -46,6 +47,34 @@ describe('the check-in', () => {
     expect(app.network.callsTo(checkIn)[0]?.request).toEqual({ body: { kind: 'picture', bookId: 'rain' } });
     expect(await screen.findByText('今天已打卡')).toBeInTheDocument();
     expect(screen.getByText('打卡成功，连续 2 天')).toBeInTheDocument();
+  });
+
+  it('is offered again on the next day in China, even if the page has stayed open', async () => {
+    const checkedIn = [{ kind: 'picture', bookId: 'rain' }] as const;
+    const noon = Date.UTC(2026, 10, 21, 4);
+    const now = jest.spyOn(Date, 'now').mockReturnValue(noon);
+    await open('/book/detail?id=rainy-days', { mine: someBooks({ today: '2026-11-21', checkedIn: [...checkedIn] }) });
+    expect(await screen.findByText('今天已打卡')).toBeInTheDocument();
+    now.mockReturnValue(noon + DAY_MS);
+    app.network.answer(getMyBooks, someBooks({ today: '2026-11-22' }));
+    const loaded = app.network.callsTo(getMyBooks).length;
+    for (const visibilityState of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    }
+    Reflect.deleteProperty(document, 'visibilityState');
+    expect(await button()).toBeEnabled();
+    expect(app.network.callsTo(getMyBooks).length).toBeGreaterThan(loaded);
+  });
+
+  it('is offered if the books that were loaded last are those of yesterday', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 16));
+    const checkedIn = [{ kind: 'picture', bookId: 'rain' }] as const;
+    await open('/book/detail?id=rainy-days', {
+      mine: someBooks({ today: '2026-11-21', checkedIn: [...checkedIn], booklists: [aBooklistCard()] }),
+    });
+    await screen.findByRole('button', { name: '已收藏' });
+    expect(await button()).toBeEnabled();
   });
 
   it('celebrates a new medal and links to the medal wall', async () => {
@@ -188,6 +217,7 @@ describe('/book/mine', () => {
   it('shows the reading days, the books read and the booklists on the shelf', async () => {
     await open('/book/mine', {
       mine: someBooks({
+        today: '2026-11-21',
         days: ['2026-11-21', '2026-11-20'],
         streakDays: 2,
         seconds: 125,

@@ -60,6 +60,7 @@ export const {
 /** Returns the books of the signed-in user. Sends no request for a guest. */
 export function useMyBooks() {
   const isSignedIn = useIsSignedIn();
-  const { data, isLoading } = useGetMyBooksQuery(undefined, { skip: !isSignedIn });
+  // The page may stay open over midnight, so the books are loaded again when the user returns.
+  const { data, isLoading } = useGetMyBooksQuery(undefined, { skip: !isSignedIn, refetchOnFocus: true });
   return { mine: isSignedIn ? data : undefined, isLoading: isSignedIn && isLoading };
 }

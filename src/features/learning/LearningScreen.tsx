@@ -25,6 +25,8 @@ export default function LearningScreen() {
 function OwnPlan() {
   const query = useGetTodayQuery(undefined, {
     refetchOnMountOrArgChange: !useIsHydrating(),
+    // The page may stay open over midnight.
+    refetchOnFocus: true,
   });
   return (
     <QueryState

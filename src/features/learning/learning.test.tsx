@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getToday, saveLearningSettings, type Today } from '#contract/learning/learning.ts';
 import { ApiError } from '#platform/http/apiError.ts';
@@ -106,6 +106,18 @@ it('the learning screen changes the number of new characters per day, and shows 
   network.answer(saveLearningSettings, new ApiError('network'));
   await userEvent.click(screen.getByRole('button', { name: '5 个' }));
   expect(await screen.findByText('没有改成，请再试一次')).toBeInTheDocument();
+});
+
+it('the learning screen loads the plan again when the user returns to the page, which may have stayed open over midnight', async () => {
+  const { network } = await open(aToday());
+  await screen.findByText('已学 3 个字，目标 10 个');
+  network.answer(getToday, aToday({ doneToday: 0, left: 10 }));
+  for (const visibilityState of ['hidden', 'visible']) {
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  }
+  Reflect.deleteProperty(document, 'visibilityState');
+  expect(await screen.findByText('已学 0 个字，目标 10 个')).toBeInTheDocument();
 });
 
 it('the learning screen shows the error, and requests its data again on request', async () => {

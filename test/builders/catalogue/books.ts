@@ -1,5 +1,6 @@
 import type { Book, BookCard, Booklist, BooklistCard } from '#contract/books/books.ts';
 import type { MyBooks } from '#contract/books/bookshelf.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
 import { aStoryCard } from '#test/builders/stories/stories.ts';
 
 export const aBookCard = (id = 'rain', overrides: Partial<BookCard> = {}): BookCard => ({
@@ -53,7 +54,7 @@ export const aBooklist = (id = 'rainy-days', overrides: Partial<Booklist> = {}):
 });
 
 export const someBooks = (overrides: Partial<MyBooks> = {}): MyBooks => ({
-  today: '2026-11-21',
+  today: chinaDay(Date.now()),
   checkedIn: [],
   days: [],
   streakDays: 0,
