@@ -58,7 +58,9 @@ export function ScoreView({ result: { title, marks, durationMs, shells } }: { re
       <section className={styles['shells']} aria-label="贝壳">
         <p className={styles['earned']}>贝壳 +{shells.words + shells.bonus}</p>
         {shells.bonus > 0 && <p>其中 {shells.bonus} 个是今天第一次听写的奖励</p>}
-        {shells.words + shells.bonus === 0 && <p>今天的听写贝壳已经拿满啦，明天再来</p>}
+        {shells.words + shells.bonus === 0 && (
+          <p>{right.length > 0 ? '今天的听写贝壳已经拿满啦，明天再来' : '写对一个词就有一个贝壳，练一练再来吧'}</p>
+        )}
         <p>现在一共有 {shells.balance} 个</p>
       </section>
       {wrong.length > 0 && (

@@ -63,6 +63,19 @@ describe('checking a dictation on paper', () => {
     expect(currentPath()).toMatch(/^\/dictation\/resultsubmit\?id=/);
   });
 
+  it.each([
+    ['the child has received all shells of the day', 'right', '今天的听写贝壳已经拿满啦，明天再来'],
+    ['no word was right', 'wrong', '写对一个词就有一个贝壳，练一练再来吧'],
+  ] as const)('explains why there are no shells if %s', async (_, given, text) => {
+    await open('/dictation/resultsubmit?id=a-dictation-of-the-past', (network) =>
+      network.answer(
+        contract.getDictation,
+        createResult({ marks: [{ text: '春天', mark: given }], shells: { words: 0, bonus: 0, balance: 20 } }),
+      ),
+    );
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
   it('STATE-08 stores the day of the bonus according to the server’s calendar', async () => {
     await check();
     await click('全都写对了');
