@@ -9,7 +9,7 @@ type Lockable = Navigator & { wakeLock?: { request: (kind: 'screen') => Promise<
 
 /**
  * Keeps the screen awake while `isOn` is true. The browser releases the lock when the page is hidden, so the lock is
- * requested again afterwards.
+ * requested again afterwards. A lock that was not released is replaced, because only one can be remembered.
  */
 export function useWakeLock(isOn: boolean): void {
   const { page } = useServices();
@@ -20,8 +20,9 @@ export function useWakeLock(isOn: boolean): void {
     const ask = async () => {
       try {
         const given = await (navigator as Partial<Lockable>).wakeLock?.request('screen');
-        if (isOver) await given?.release();
-        else lock = given;
+        const old = isOver ? given : lock;
+        if (!isOver) lock = given;
+        await old?.release();
       } catch {
         // The dictation continues without a lock if the browser refuses it, for example because the battery is low.
       }
