@@ -182,16 +182,24 @@ export function wordRepository(db: Database) {
             .where(inArray(words.text, [...texts]))
             .orderBy(asc(words.text), ...inOrder),
 
-    /** Returns the words that contain a character, in learning order. */
-    listWordsWith: (character: string, limit: number) =>
-      db
-        .select(wordColumns)
+    /** Returns each word that contains a character once, in the order in which lessons first teach them. */
+    listWordsWith(character: string, limit: number) {
+      const first = db
+        .selectDistinctOn([words.text], { lessonId: words.lessonId, position: words.position })
         .from(words)
         .innerJoin(lessons, eq(lessons.id, words.lessonId))
-        .innerJoin(packs, eq(packs.id, lessons.packId))
         .where(like(words.text, `%${character}%`))
+        .orderBy(asc(words.text), ...inOrder, asc(words.position))
+        .as('first');
+      return db
+        .select(wordColumns)
+        .from(words)
+        .innerJoin(first, and(eq(first.lessonId, words.lessonId), eq(first.position, words.position)))
+        .innerJoin(lessons, eq(lessons.id, words.lessonId))
+        .innerJoin(packs, eq(packs.id, lessons.packId))
         .orderBy(...inOrder, asc(words.position))
-        .limit(limit),
+        .limit(limit);
+    },
 
     /** Returns free stories that contain a text in their sentences, shortest first. */
     listStoriesWith: (text: string, limit: number, userId: string | undefined) =>

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { RequestOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/learning/words.ts';
 import { importPack } from '#server/content/store/importPack.ts';
+import { words } from '#server/database/tables/learning/words.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
@@ -59,8 +60,8 @@ describe.each(testedDatabases)('words on %s', (kind) => {
   });
 
   it('every word and character has a sound that is cacheable for ever and can be fetched in parts', async () => {
-    const { words, characters } = (await lesson('g1a-01')).body;
-    for (const { sound } of [...words, ...characters]) {
+    const { body } = await lesson('g1a-01');
+    for (const { sound } of [...body.words, ...body.characters]) {
       const clip = await test.app.inject(sound);
       expect(clip.headers).toMatchObject({
         'content-type': 'audio/mpeg',
@@ -89,6 +90,13 @@ describe.each(testedDatabases)('words on %s', (kind) => {
       ['moon-boat', '他的耳朵很大。', 1000],
       ['star-wink', '他的耳朵很大。', 1000],
     ]);
+  });
+
+  it('a word that two lessons teach is listed once for its character, where the first of them teaches it', async () => {
+    const repeated = { position: 9, text: '大耳', pinyin: 'dà ěr', meaning: '意思', sentence: '这里有大耳。' };
+    await test.gateway.db.insert(words).values({ ...repeated, lessonId: 'g1a-02' });
+    const { body } = await character('大');
+    expect(body.words.map(({ text }) => text)).toEqual(['大耳', '大小']);
   });
 
   it.each(['龘', '𠀀', 'a', '大小', '%', '_'])('a request for the character “%s” is refused', async (text) => {
@@ -127,8 +135,8 @@ describe.each(testedDatabases)('words on %s', (kind) => {
     const file = path.join(folder, 'words', 'grade1a.json');
     const { lessons: listed, ...term } = JSON.parse(fs.readFileSync(file, 'utf8')) as { lessons: object[] };
     // The new version lacks the second lesson, and the first one has another word.
-    const words = [{ text: '耳大', pinyin: 'ěr dà', meaning: '意思', sentence: '这里有耳大。' }];
-    fs.writeFileSync(file, JSON.stringify({ ...term, lessons: [{ ...listed[0], words }] }));
+    const newWords = [{ text: '耳大', pinyin: 'ěr dà', meaning: '意思', sentence: '这里有耳大。' }];
+    fs.writeFileSync(file, JSON.stringify({ ...term, lessons: [{ ...listed[0], words: newWords }] }));
     await load(folder);
     expect(await textsOf('more-g1a-01')).toEqual(['耳大']);
     expect((await lesson('more-g1a-02')).status).toBe(404);
