@@ -19,14 +19,16 @@ const setVideoState = (element: HTMLVideoElement, values: Partial<HTMLVideoEleme
     Object.defineProperty(element, name, { value, configurable: true, writable: true });
 };
 
+async function startPlaying(this: HTMLMediaElement) {
+  // Waits, because media elements dispatch their events asynchronously.
+  await Promise.resolve();
+  fireEvent.play(this);
+  fireEvent.playing(this);
+}
+
 beforeEach(() => {
   jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation();
-  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
-    // Waits, because media elements dispatch their events asynchronously.
-    await Promise.resolve();
-    fireEvent.play(this);
-    fireEvent.playing(this);
-  });
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(startPlaying);
   jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
     fireEvent.pause(this);
   });
@@ -51,7 +53,7 @@ async function open(
 
 /** Simulates that the video has reached this position. */
 function reach(seconds: number) {
-  setVideoState(videoElement(), { currentTime: seconds });
+  setVideoState(videoElement(), { currentTime: seconds, readyState: HTMLMediaElement.HAVE_ENOUGH_DATA });
   fireEvent.timeUpdate(videoElement());
 }
 
@@ -59,6 +61,40 @@ function end() {
   setVideoState(videoElement(), { ended: true, currentTime: 40 });
   fireEvent.pause(videoElement());
   fireEvent.ended(videoElement());
+}
+
+/**
+ * Simulates that the network is gone: the video fails now, and each time it is loaded. Like in a browser, the element
+ * refuses to play after a failure, and reports the position 0 when it begins to load.
+ */
+function breakFilm() {
+  const failure = () => new DOMException('', 'NotSupportedError');
+  let refuse = (_: DOMException): void => undefined;
+  const fail = () => {
+    setVideoState(videoElement(), { error: { code: 4 } as MediaError });
+    fireEvent.error(videoElement());
+    refuse(failure());
+  };
+  jest.mocked(HTMLMediaElement.prototype.play).mockImplementation(async function playBroken(this: HTMLMediaElement) {
+    if (this.error) throw failure();
+    fireEvent.play(this);
+    await new Promise((_, reject) => (refuse = reject));
+  });
+  jest.mocked(HTMLMediaElement.prototype.load).mockImplementation(() => {
+    restartLoading();
+    void Promise.resolve().then(fail);
+  });
+  fail();
+}
+
+function restartLoading() {
+  setVideoState(videoElement(), { error: null, currentTime: 0, readyState: HTMLMediaElement.HAVE_NOTHING });
+  fireEvent.timeUpdate(videoElement());
+}
+
+function repairFilm() {
+  jest.mocked(HTMLMediaElement.prototype.play).mockImplementation(startPlaying);
+  jest.mocked(HTMLMediaElement.prototype.load).mockImplementation(restartLoading);
 }
 
 const play = () => userEvent.click(screen.getByRole('button', { name: /^播放：/ }));
@@ -201,6 +237,32 @@ describe('/video_show', () => {
     await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
     expect(HTMLMediaElement.prototype.load).toHaveBeenCalled();
     expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
+  });
+
+  it('offers another try each time a video fails without a network, and later continues at the same position', async () => {
+    await open('/video_show');
+    await play();
+    reach(12);
+    breakFilm();
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(await screen.findByText(/^视频没有播出来/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '播放' }));
+    expect(await screen.findByText(/^视频没有播出来/)).toBeInTheDocument();
+    repairFilm();
+    await userEvent.click(screen.getByRole('button', { name: '播放' }));
+    expect(await screen.findByRole('button', { name: '暂停' })).toBeInTheDocument();
+    fireEvent.loadedMetadata(videoElement());
+    expect(videoElement().currentTime).toBe(12);
+  });
+
+  it.each([
+    ['shows its play button if the webview plays only after a tap', 'NotAllowedError', /^播放：/],
+    ['offers another try if the browser cannot play it', 'NotSupportedError', '再试一次'],
+  ])('%s', async (_, name, button) => {
+    await open('/video_show');
+    (HTMLMediaElement.prototype.play as jest.Mock).mockRejectedValueOnce(new DOMException('', name));
+    await play();
+    expect(await screen.findByRole('button', { name: button })).toBeInTheDocument();
   });
 });
 

@@ -5,6 +5,8 @@ import { SECOND_MS } from '#lib/time/time.ts';
 const SAVE_INTERVAL_MS = 10 * SECOND_MS;
 /** If two position updates differ by more than this, the user has jumped to another position. */
 const JUMP_MS = 1_500;
+/** The value of HTMLMediaElement.HAVE_NOTHING. */
+const HAS_NOTHING = 0;
 
 export type FilmState = 'resting' | 'playing' | 'waiting' | 'ended' | 'failed';
 
@@ -26,8 +28,17 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
   const { onSavePosition, onWatched, onEnded } = options;
 
   const play = useCallback(() => {
-    // Shows the paused state, for webviews that play only after a tap. A loading failure is reported by an event.
-    film.current?.play().catch(() => setState('resting'));
+    const element = film.current;
+    if (!element) return;
+    // An element that has failed refuses every further call of `play`, until it loads the video again.
+    if (element.error) element.load();
+    element.play().catch((problem: unknown) => {
+      const name = problem instanceof Error ? problem.name : '';
+      // An AbortError comes from a pause or another video, which have set the state themselves.
+      if (name === 'AbortError') return;
+      // A NotAllowedError comes from a webview that plays only after a tap.
+      setState(name === 'NotAllowedError' ? 'resting' : 'failed');
+    });
   }, [film]);
   const pause = useCallback(() => film.current?.pause(), [film]);
   const seek = useCallback(
@@ -82,7 +93,9 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
       onEnded();
     },
     onTimeUpdate: () => {
-      const nowMs = (film.current?.currentTime ?? 0) * 1000;
+      // When a video is loaded again, the element reports the position 0, which would replace the current position.
+      if (!film.current || film.current.readyState === HAS_NOTHING) return;
+      const nowMs = film.current.currentTime * 1000;
       const stepMs = nowMs - lastMs.current;
       lastMs.current = nowMs;
       setPositionMs(nowMs);
