@@ -1,3 +1,4 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import * as contract from '#contract/stories/reactions.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 
@@ -25,7 +26,9 @@ export const reactionsApi = api.enhanceEndpoints({ addTagTypes: ['Comments', 'Fa
           change((reactions) => void Object.assign(reactions, data));
         } catch {
           guess.undo();
+          return;
         }
+        await dispatch(loadIfMissing(storyId));
       },
     }),
     setFavourite: build.mutation<unknown, { storyId: string; isFavourite: boolean }>({
@@ -37,13 +40,36 @@ export const reactionsApi = api.enhanceEndpoints({ addTagTypes: ['Comments', 'Fa
             reactions.isFavourite = isFavourite;
           }),
         );
-        await queryFulfilled.catch(guess.undo);
+        try {
+          await queryFulfilled;
+        } catch {
+          guess.undo();
+          return;
+        }
+        await dispatch(loadIfMissing(storyId));
       },
       invalidatesTags: ['Favourites'],
     }),
     listFavourites: build.query({ ...calling(contract.listFavourites), providesTags: ['Favourites', 'Listening'] }),
   }),
 });
+
+type ReactionsRoot = Parameters<ReturnType<typeof reactionsApi.endpoints.getReactions.select>>[0];
+
+/**
+ * Loads the reactions to a story after a change if they are not known, because their query has failed or is still
+ * running. Otherwise the change would not be shown, and could not be undone.
+ */
+function loadIfMissing(storyId: string): ThunkAction<Promise<void>, ReactionsRoot, unknown, UnknownAction> {
+  return async (dispatch, getState) => {
+    const { getReactions } = reactionsApi.endpoints;
+    const { data, isUninitialized } = getReactions.select(storyId)(getState());
+    if (data || isUninitialized) return;
+    // The reply to a running query may be older than the change.
+    await dispatch(reactionsApi.util.getRunningQueryThunk('getReactions', storyId));
+    await dispatch(getReactions.initiate(storyId, { subscribe: false, forceRefetch: true }));
+  };
+}
 
 export const { useGetReactionsQuery, useSetLikedMutation, useSetFavouriteMutation, useListFavouritesQuery } =
   reactionsApi;

@@ -33,14 +33,21 @@ interface Opening {
   items?: contract.Comment[] | ApiError;
   isSignedIn?: boolean;
   caller?: string;
+  /** The answer to the request for the reactions. */
+  loaded?: Reactions | ApiError | (() => Promise<Reactions>);
 }
 
-async function open({ items = [aComment('one'), aComment('two')], isSignedIn = true, caller }: Opening = {}) {
+async function open({
+  items = [aComment('one'), aComment('two')],
+  isSignedIn = true,
+  caller,
+  loaded = reactions,
+}: Opening = {}) {
   return renderApp('/audio_detail?id=moon', {
     beforeRender({ network, dispatch }) {
       network.answer(getStory, aStory());
       network.answer(getProgress, { progress: null });
-      network.answer(getReactions, reactions);
+      network.answer(getReactions, loaded);
       network.answer(contract.listComments, items instanceof ApiError ? items : { items, next: null });
       if (caller !== undefined) dispatch(updateApp({ caller }));
       if (isSignedIn) dispatch(setToken({ token: 'a' }));
@@ -110,6 +117,34 @@ describe('a story', () => {
     await userEvent.click(screen.getByRole('button', { name: '收藏' }));
     expect(await screen.findByText('收藏好了，在播放历史里能找到')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '收藏' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it.each([
+    ['a like', like, { likeCount: 13, isLiked: true }, () => likeButton(0), () => likeButton(13)],
+    [
+      'a favourite',
+      addFavourite,
+      { isFavourite: true },
+      () => screen.findByRole('button', { name: '收藏' }),
+      () => screen.findByRole('button', { name: '收藏', pressed: true }),
+    ],
+  ])('shows %s after its reactions could not be loaded', async (_what, endpoint, change, button, changed) => {
+    const { network } = await open({ loaded: new ApiError('network') });
+    network.answer(getReactions, { ...reactions, ...change });
+    network.answer(endpoint, { ...reactions, ...change });
+    await userEvent.click(await button());
+    expect(await changed()).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('shows a like that was sent while its reactions were being loaded', async () => {
+    let answerOld = (): void => undefined;
+    const { network } = await open({ loaded: () => new Promise((resolve) => (answerOld = () => resolve(reactions))) });
+    const liked = { ...reactions, likeCount: 13, isLiked: true };
+    network.answer(like, liked);
+    await userEvent.click(await likeButton(0));
+    network.answer(getReactions, liked);
+    await act(async () => answerOld());
+    expect(await likeButton(13)).toHaveAttribute('aria-pressed', 'true');
   });
 
   it.each([
