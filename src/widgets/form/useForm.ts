@@ -108,6 +108,14 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     /** Shows a message at a field until the field is changed. */
     note: (name: FieldPath<Values>, message: string) => setError(name, { type: 'note', message }),
     discard: () => reset(initialValues),
+    /**
+     * Deletes the draft of a form that stays open after its content was saved. The fields keep their content, because
+     * the saved data become the initial values only when they have arrived.
+     */
+    forgetDraft: () => {
+      shown.current = undefined;
+      written.forget();
+    },
     /** Returns the handler of the form's `onSubmit`. It sends nothing while a field has a problem. */
     submit: <Reply>({ send, onSaved }: Submission<Output, Reply>) =>
       handleSubmit(

@@ -46,6 +46,22 @@ describe('the limits that a parent sets', () => {
     expect(forwarded).toHaveBeenCalledTimes(1);
   });
 
+  it('stay as they were saved even before they are loaded again, and leave no draft', async () => {
+    const app = await openLimited('/habit/restrict');
+    await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
+    expect(localStorage.getItem('limits_draft')).not.toBeNull();
+    app.network.answer(contract.getLimits, () => new Promise(() => undefined));
+    await press('保存');
+    await enterPin();
+    await screen.findByText('护眼模式设好了');
+    expect(await screen.findByRole('button', { name: '已保存' })).toBeDisabled();
+    expect(screen.getByRole('switch', { name: /^开启护眼模式/ })).toBeChecked();
+    expect(screen.getByRole('progressbar', { name: '今天听的时间' })).toBeInTheDocument();
+    expect(localStorage.getItem('limits_draft')).toBeNull();
+    await press('返回');
+    expect(screen.queryByText('护眼设置还没有保存')).not.toBeInTheDocument();
+  });
+
   it('cannot be saved while a bedtime begins and ends at the same time, and the form names the days with such a bedtime', async () => {
     const app = await openLimited('/habit/restrict');
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
@@ -140,12 +156,15 @@ describe('the limits that a parent sets', () => {
       `${today}，看 0 分钟，听 1 小时`,
     ]);
     app.network.answer(contract.giveTime, limited());
+    app.network.answer(contract.getLimits, () => new Promise(() => undefined));
     await press('多给一会儿');
     await press('15 分钟');
     await enterPin();
     await screen.findByText('好，再用 15 分钟');
     expect(requestTo(app, checkParentPin)).toMatchObject({ body: { action: { kind: 'moreTime' } } });
     expect(requestTo(app, contract.giveTime)).toEqual({ body: { minutes: 15 } });
+    // The new state is shown before the limits are loaded again.
+    expect(screen.queryByText('今天用完了')).not.toBeInTheDocument();
   });
 
   it('can be extended when a child requests more time: a parent needs the PIN to grant the request, but not to refuse it', async () => {
