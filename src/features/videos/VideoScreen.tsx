@@ -64,12 +64,11 @@ function Watching({ videos: { topics } }: { videos: Videos }) {
     <>
       {seen ? (
         <VideoPlayer
-          key={video.id}
           video={video}
           startMs={resumePositionMs(video, seen[video.id])}
           isAutoplay={autoplayId === video.id}
           shouldPause={isAsking}
-          onSavePosition={(positionMs, isFinished) => savePosition(video.id, positionMs, isFinished)}
+          onSavePosition={savePosition}
           onWatched={addWatchedTime}
           onTouched={resetWatchedTime}
           onEnded={handleEnded}

@@ -87,8 +87,17 @@ function breakFilm() {
   fail();
 }
 
+/** Simulates what an element does first when it loads a video. */
 function restartLoading() {
-  setVideoState(videoElement(), { error: null, currentTime: 0, readyState: HTMLMediaElement.HAVE_NOTHING });
+  const { defaultPlaybackRate } = videoElement();
+  const { HAVE_NOTHING } = HTMLMediaElement;
+  setVideoState(videoElement(), {
+    error: null,
+    ended: false,
+    currentTime: 0,
+    readyState: HAVE_NOTHING,
+    playbackRate: defaultPlaybackRate,
+  });
   fireEvent.timeUpdate(videoElement());
 }
 
@@ -210,6 +219,45 @@ describe('/video_show', () => {
     expect(currentPath()).toBe('/video_show?id=count');
     expect(await screen.findByRole('button', { name: '暂停' })).toBeInTheDocument();
     expect(localStorage.getItem(storageKeys.playsOn)).toBe('1');
+  });
+
+  it('stays in full screen and keeps its speed when the next video follows', async () => {
+    await open('/video_show');
+    await userEvent.click(screen.getByRole('switch', { name: '连续播放', checked: false }));
+    await userEvent.click(screen.getByRole('button', { name: '播放速度 1 倍，换一个' }));
+    await userEvent.click(screen.getByRole('button', { name: '全屏' }));
+    await play();
+    const element = videoElement();
+    const frame = screen.getByRole('region', { name: '视频' });
+    end();
+    expect(await screen.findByRole('heading', { level: 2, name: '视频 count' })).toBeInTheDocument();
+    // The browser leaves full screen when the frame or, on an iPhone, the element is replaced.
+    expect(screen.getByRole('region', { name: '视频' })).toBe(frame);
+    expect(videoElement()).toBe(element);
+    expect(frame).toHaveClass('fillsPage');
+    expect(screen.getByRole('button', { name: '播放速度 1.25 倍，换一个' })).toBeInTheDocument();
+    restartLoading();
+    expect(element.playbackRate).toBe(1.25);
+    expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
+  });
+
+  it('stores the position of a video when another one is chosen, which starts at its own position', async () => {
+    localStorage.setItem(
+      storageKeys.seenVideos,
+      JSON.stringify({ count: { positionMs: 20_000, isFinished: false, seenAt: 1 } }),
+    );
+    await open('/video_show');
+    await play();
+    reach(12);
+    reach(13);
+    await userEvent.click(screen.getByRole('link', { name: /视频 count/ }));
+    expect(currentPath()).toBe('/video_show?id=count');
+    restartLoading();
+    expect(screen.getByRole('button', { name: '播放：视频 count' })).toBeInTheDocument();
+    expect(screen.getByText('0:20 / 0:40')).toBeInTheDocument();
+    fireEvent.loadedMetadata(videoElement());
+    expect(videoElement().currentTime).toBe(20);
+    expect(storedProgress()).toMatchObject({ ears: { positionMs: 13_000 }, count: { positionMs: 20_000 } });
   });
 
   it('asks after 15 minutes without a touch whether anybody is still watching', async () => {

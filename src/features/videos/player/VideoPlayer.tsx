@@ -22,12 +22,13 @@ interface VideoPlayerProps {
   isAutoplay: boolean;
   /** Whether the app is asking if somebody is still watching. Playback is paused then. */
   shouldPause: boolean;
-  onSavePosition: (positionMs: number, isFinished: boolean) => void;
+  onSavePosition: (videoId: string, positionMs: number, isFinished: boolean) => void;
   onWatched: (ms: number) => void;
   onTouched: () => void;
   onEnded: () => void;
 }
 
+/** Plays a video. Full screen and the speed stay when another video follows. */
 export function VideoPlayer({ video, startMs, isAutoplay, shouldPause, onTouched, ...filmOptions }: VideoPlayerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const film = useRef<HTMLVideoElement>(null);
@@ -39,13 +40,16 @@ export function VideoPlayer({ video, startMs, isAutoplay, shouldPause, onTouched
 
   useEffect(() => {
     if (isAutoplay) play();
-  }, [isAutoplay, play]);
+  }, [isAutoplay, video.id, play]);
   useEffect(() => {
     if (shouldPause) pause();
   }, [shouldPause, pause]);
   useEffect(() => {
-    if (film.current) film.current.playbackRate = rate;
-  }, [rate, video.id]);
+    if (!film.current) return;
+    film.current.playbackRate = rate;
+    // The element returns to its default speed whenever it loads a video.
+    film.current.defaultPlaybackRate = rate;
+  }, [rate]);
 
   const handleToggle = () => (isGoing ? pause() : play());
   const handleFullScreen = async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Video } from '#contract/catalogue/videos.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 
@@ -13,19 +13,27 @@ export type FilmState = 'resting' | 'playing' | 'waiting' | 'ended' | 'failed';
 interface FilmOptions {
   video: Video;
   startMs: number;
-  onSavePosition: (positionMs: number, isFinished: boolean) => void;
+  onSavePosition: (videoId: string, positionMs: number, isFinished: boolean) => void;
   onWatched: (ms: number) => void;
   onEnded: () => void;
 }
 
-/** Returns the state of a video element, and the actions on it. */
+/**
+ * Returns the state of a video element, and the actions on it. The element may be given another video, because the
+ * browser leaves full screen when an element is removed, and old webviews play only in an element that was tapped.
+ */
 export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmOptions) {
-  const { video, startMs } = options;
+  const { video, startMs, onSavePosition, onWatched, onEnded } = options;
+  const [shownId, setShownId] = useState(video.id);
   const [state, setState] = useState<FilmState>('resting');
   const [positionMs, setPositionMs] = useState(startMs);
-  const lastMs = useRef(startMs);
-  const keptMs = useRef(startMs);
-  const { onSavePosition, onWatched, onEnded } = options;
+  /** The positions that the video has reached, and that were stored last. */
+  const reached = useRef({ videoId: video.id, lastMs: startMs, keptMs: startMs });
+  if (shownId !== video.id) {
+    setShownId(video.id);
+    setState('resting');
+    setPositionMs(startMs);
+  }
 
   const play = useCallback(() => {
     const element = film.current;
@@ -44,7 +52,7 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
   const seek = useCallback(
     (targetMs: number) => {
       setPositionMs(targetMs);
-      lastMs.current = targetMs;
+      reached.current.lastMs = targetMs;
       if (film.current) film.current.currentTime = targetMs / 1000;
     },
     [film],
@@ -54,13 +62,23 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
     play();
   }, [film, play]);
 
+  const keep = (atMs: number) => {
+    reached.current.keptMs = atMs;
+    onSavePosition(reached.current.videoId, atMs, false);
+  };
   /** Stores the position unless it was already stored. */
   const keepRest = useEffectEvent(() => {
-    if (lastMs.current === keptMs.current) return;
-    keptMs.current = lastMs.current;
-    onSavePosition(lastMs.current, false);
+    const { lastMs, keptMs } = reached.current;
+    if (lastMs !== keptMs) keep(lastMs);
+  });
+  const followVideo = useEffectEvent(() => {
+    if (reached.current.videoId === video.id) return;
+    keepRest();
+    reached.current = { videoId: video.id, lastMs: startMs, keptMs: startMs };
   });
 
+  // This is a layout effect, because right afterwards the element reports events of the new video.
+  useLayoutEffect(() => followVideo(), [video.id]);
   useEffect(() => {
     const handleHide = () => {
       if (document.visibilityState === 'hidden') keepRest();
@@ -74,7 +92,8 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
 
   const events = {
     onLoadedMetadata: () => {
-      if (film.current && lastMs.current > 0) film.current.currentTime = lastMs.current / 1000;
+      const { lastMs } = reached.current;
+      if (film.current && lastMs > 0) film.current.currentTime = lastMs / 1000;
     },
     onPlay: () => setState('waiting'),
     onPlaying: () => setState('playing'),
@@ -82,27 +101,24 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
     onPause: () => {
       if (film.current?.ended) return;
       setState('resting');
-      keptMs.current = lastMs.current;
-      onSavePosition(lastMs.current, false);
+      keep(reached.current.lastMs);
     },
     onError: () => setState('failed'),
     onEnded: () => {
       setState('ended');
-      keptMs.current = lastMs.current;
-      onSavePosition(video.durationMs, true);
+      reached.current.keptMs = reached.current.lastMs;
+      onSavePosition(video.id, video.durationMs, true);
       onEnded();
     },
     onTimeUpdate: () => {
       // When a video is loaded again, the element reports the position 0, which would replace the current position.
       if (!film.current || film.current.readyState === HAS_NOTHING) return;
       const nowMs = film.current.currentTime * 1000;
-      const stepMs = nowMs - lastMs.current;
-      lastMs.current = nowMs;
+      const stepMs = nowMs - reached.current.lastMs;
+      reached.current.lastMs = nowMs;
       setPositionMs(nowMs);
       if (stepMs > 0 && stepMs < JUMP_MS) onWatched(stepMs);
-      if (Math.abs(nowMs - keptMs.current) < SAVE_INTERVAL_MS) return;
-      keptMs.current = nowMs;
-      onSavePosition(nowMs, false);
+      if (Math.abs(nowMs - reached.current.keptMs) >= SAVE_INTERVAL_MS) keep(nowMs);
     },
   };
   return { state, positionMs, play, pause, seek, retry, events };
