@@ -13,7 +13,7 @@ export function SaveButton({ articleId }: { articleId: string }) {
   const toasts = useToasts();
   const login = useLoginHref();
   const isSignedIn = useIsSignedIn();
-  const { data } = useListSavedArticlesQuery(undefined, { skip: !isSignedIn });
+  const { data, isLoading } = useListSavedArticlesQuery(undefined, { skip: !isSignedIn });
   const [save, saving] = useMutationWithToast(useSaveArticleMutation());
   const [forget, forgetting] = useMutationWithToast(useForgetArticleMutation());
 
@@ -34,7 +34,8 @@ export function SaveButton({ articleId }: { articleId: string }) {
       label="收藏"
       aria-pressed={isSaved}
       icon={<HeartIcon filled={isSaved} />}
-      disabled={data === undefined || saving.isLoading || forgetting.isLoading}
+      // If the list could not be loaded, a tap saves the article, which is harmless if it is saved already.
+      disabled={isLoading || saving.isLoading || forgetting.isLoading}
       onClick={() => void handleClick()}
     />
   );

@@ -133,6 +133,19 @@ describe('an article', () => {
     expect(await screen.findByRole('button', { name: '收藏', pressed: false })).toBeInTheDocument();
   });
 
+  it('can be saved even if the saved articles could not be loaded', async () => {
+    const { network } = await open(
+      '/parent_class?article=calm',
+      (one) => one.answer(listSavedArticles, new ApiError('network')),
+      true,
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: '收藏' })).toBeEnabled());
+    network.answer(saveArticle, {});
+    network.answer(listSavedArticles, { items: [anArticleCard('calm')] });
+    await userEvent.click(screen.getByRole('button', { name: '收藏' }));
+    expect(await screen.findByRole('button', { name: '收藏', pressed: true })).toBeInTheDocument();
+  });
+
   it('is not shown as saved when saving has failed', async () => {
     const { network } = await open('/parent_class?article=calm', () => undefined, true);
     network.answer(saveArticle, new ApiError('network'));
