@@ -42,7 +42,10 @@ export const renderedCases: Record<RenderedScreenId, readonly [RenderedCase, ...
   layout: [{ path: '/layout', guest: 'href="/combine/audio_detail?id=quilt"', user: begun, title: '首页' }],
   learning: [{ path: '/learning', guest: '和呆迪一起认字', user: '今天的计划', title: '学习' }],
   showcase: [{ path: '/showcase', guest: star, user: star, title: '精选' }],
-  series: [{ path: '/series?id=stars', guest: star, user: '已订阅' }],
+  series: [
+    { path: '/series?id=stars', guest: star, user: '已订阅' },
+    { path: '/series?id=stars&sort=seriesBack', guest: '倒序', user: '已订阅' },
+  ],
   story: [
     {
       path: '/audio_detail?id=stars',
@@ -115,7 +118,10 @@ export const renderedCases: Record<RenderedScreenId, readonly [RenderedCase, ...
       title: '硬件商城',
     },
   ],
-  exchangeMall: [{ path: '/exmall', guest: LOGIN, user: '4321', title: '贝壳商城' }],
+  exchangeMall: [
+    { path: '/exmall', guest: LOGIN, user: '4321', title: '贝壳商城' },
+    { path: '/exmall?delivers=voucher', guest: LOGIN, user: '4321', title: '贝壳商城' },
+  ],
   exchangeGoods: [{ path: '/exmall/goods_detail?id=cup', guest: LOGIN, user: '还差 5679 个贝壳', title: '兑换商品' }],
   mallGoods: [{ path: '/mall/goods_detail?id=speaker', guest: LOGIN, user: '去听', title: '商品详情' }],
   parentClass: [

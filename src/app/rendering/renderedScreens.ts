@@ -33,13 +33,13 @@ const screens = {
   exchangeGoods: { chunk: 'goods', parameters: ['id'] },
   // With `view`, the screen may show search results. Calls that contain what the user has typed are sent only by the
   // browser.
-  exchangeMall: { chunk: 'mall', except: ['view'] },
+  exchangeMall: { chunk: 'mall', parameters: ['delivers'], except: ['view'] },
   learning: { chunk: 'learning', needsNoData: true },
   login: { chunk: 'login', needsNoData: true, isForGuestsOnly: true },
   mallGoods: { chunk: 'goods', parameters: ['id'] },
   membership: { chunk: 'membership' },
   parentClass: { chunk: 'parentClass', parameters: ['article', 'age', 'theme'], except: ['saved'] },
-  series: { chunk: 'series', parameters: ['id'] },
+  series: { chunk: 'series', parameters: ['id', 'sort'] },
   showcase: { chunk: 'showcase' },
   story: { chunk: 'story', parameters: ['id'] },
   // Only the device knows the secret of a gift, so only the browser can render the gift.

@@ -70,6 +70,12 @@ describe('a series', () => {
     await open('/series?id=bedtime-stars');
     await userEvent.click(await screen.findByRole('button', { name: '现在是正序，换成倒序' }));
     expect(requestedQueries().at(-1)).toMatchObject({ series: 'bedtime-stars', sort: 'seriesBack' });
+    // The address contains the order, so that it stays when the user comes back from a story.
+    expect(currentPath()).toBe('/series?id=bedtime-stars&sort=seriesBack');
+    app.unmount();
+    await open('/series?id=bedtime-stars&sort=seriesBack');
+    await userEvent.click(await screen.findByRole('button', { name: '现在是倒序，换成正序' }));
+    expect(currentPath()).toBe('/series?id=bedtime-stars');
   });
 
   it('plays from its first story', async () => {

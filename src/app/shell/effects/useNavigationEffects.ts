@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
+import { keepsScroll } from '#platform/navigation/keptScroll.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { setDocumentTitle } from '#platform/navigation/documentTitle.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
@@ -35,6 +36,10 @@ export function useNavigationEffects(router: App['router']): void {
     // The scroll position of a page that the gateway has rendered is kept, because the user may have scrolled the page
     // before its scripts had loaded.
     if (isHydrating) return;
+    if (navigationType === NavigationType.Replace && keepsScroll(location.state)) {
+      scrollPositions.set(location.key, scrollY);
+      return;
+    }
     scrollTo(0, navigationType === NavigationType.Pop ? (scrollPositions.get(location.key) ?? 0) : 0);
   });
 

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { SeriesDetail } from '#contract/catalogue/catalogue.ts';
 import { href } from '#platform/navigation/paths.ts';
+import { useAddressChoice } from '#platform/navigation/useAddressChoice.ts';
 import { sharedLink } from '#platform/share/sharedLink.ts';
 import { useOfferShare, useShare } from '#platform/share/useShare.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
@@ -17,7 +18,8 @@ import { BlockButton } from '#widgets/BlockButton.tsx';
 
 export function SeriesView({ series }: { series: SeriesDetail }) {
   const { id, title, summary, cover, storyCount } = series;
-  const [isReversed, setIsReversed] = useState(false);
+  const [sort = 'series', setSort] = useAddressChoice('sort', ['seriesBack']);
+  const isReversed = sort === 'seriesBack';
   const share = useShare();
   const link = useMemo(
     () => sharedLink({ title, text: summary, path: href('series', { id }), picture: `${cover}-320.jpg` }),
@@ -43,10 +45,12 @@ export function SeriesView({ series }: { series: SeriesDetail }) {
         <section>
           <div className={styles['bar']}>
             <h2 className={styles['count']}>共 {storyCount} 个故事</h2>
-            {storyCount > 1 && <SortButton isReversed={isReversed} onChange={setIsReversed} />}
+            {storyCount > 1 && (
+              <SortButton isReversed={isReversed} onChange={() => setSort(isReversed ? undefined : 'seriesBack')} />
+            )}
           </div>
           <StoryList
-            filters={{ series: id, sort: isReversed ? 'seriesBack' : 'series' }}
+            filters={{ series: id, sort }}
             label={`${title}的故事`}
             empty={<EmptyState title="故事还在路上" text="这张专辑的故事正在准备，过一会儿再来看看吧" />}
           />

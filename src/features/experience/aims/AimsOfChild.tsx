@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { useAddressChoice } from '#platform/navigation/useAddressChoice.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 import { useToday } from '#platform/variable/useToday.ts';
 import { Chip } from '#ui/action/Chip.tsx';
@@ -16,14 +16,15 @@ import { AimCard } from './AimCard.tsx';
 import { Celebrations } from './celebration/Celebrations.tsx';
 import styles from './AimScreen.module.css';
 
-const states = { open: '正在努力', reached: '已经达成' } as const;
+const states = ['open', 'reached'] as const;
+const stateNames = { open: '正在努力', reached: '已经达成' };
 
 /**
  * Lists the open or the reached aims of the child. Shows a celebration for an aim that was reached since the last
  * visit.
  */
 export function AimsOfChild() {
-  const [state, setState] = useState<keyof typeof states>('open');
+  const [state = 'open', setState] = useAddressChoice('state', states);
   const today = useToday();
   const { fetchMore, end, ...query } = usePages(
     useListAimsInfiniteQuery(state, { refetchOnMountOrArgChange: true, refetchOnFocus: true }),
@@ -32,9 +33,9 @@ export function AimsOfChild() {
     <>
       <div className={styles['tabs']}>
         <ChipRow label="看哪些目标" bleeds>
-          {(Object.keys(states) as (keyof typeof states)[]).map((one) => (
+          {states.map((one) => (
             <Chip key={one} selected={one === state} onClick={() => setState(one)}>
-              {states[one]}
+              {stateNames[one]}
             </Chip>
           ))}
         </ChipRow>
@@ -46,7 +47,7 @@ export function AimsOfChild() {
       >
         {(aims) => (
           <>
-            <ul className={styles['list']} aria-label={states[state]}>
+            <ul className={styles['list']} aria-label={stateNames[state]}>
               {aims.map((aim) => (
                 <AimCard key={aim.id} aim={aim} today={today} />
               ))}

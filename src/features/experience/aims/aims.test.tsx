@@ -110,6 +110,25 @@ describe('an aim of a child', () => {
   });
 });
 
+it('the list of aims shows the reached ones again when the user comes back from one of them', async () => {
+  const aim = anAim(1, { startDay: today, title: '每天跳绳' });
+  const { network } = await renderApp('/experience/aim', {
+    beforeRender({ network: answers, dispatch }) {
+      dispatch(setToken({ token: 'a' }));
+      answers.answer(contract.listAims, { items: [aim], next: null });
+      answers.answer(contract.getAim, aim);
+    },
+  });
+  const chip = () => screen.findByRole('button', { name: '已经达成' });
+  await userEvent.click(await chip());
+  expect(network.callsTo(contract.listAims).at(-1)?.request).toMatchObject({ query: { state: 'reached' } });
+  await userEvent.click(await screen.findByRole('link', { name: /每天跳绳/ }));
+  await waitFor(() => expect(currentPath()).toBe(`/experience/aim?id=${aim.id}`));
+  history.back();
+  await waitFor(() => expect(currentPath()).toBe('/experience/aim?state=reached'));
+  expect(await chip()).toHaveAttribute('aria-pressed', 'true');
+});
+
 it('ROLE-01 guests see the entries of other families but no list of their own, and must log in before they write', async () => {
   await renderApp('/experience/discover', {
     beforeRender({ network }) {

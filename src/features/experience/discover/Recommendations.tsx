@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { recommendEntries } from '#contract/experience/entries.ts';
 import { useRecommendEntriesQuery } from '#features/experience/entries/entriesApi.ts';
@@ -6,6 +5,7 @@ import { EntryCard } from '#features/experience/entries/EntryCard.tsx';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { useAddressChoice } from '#platform/navigation/useAddressChoice.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
@@ -19,7 +19,8 @@ import listStyles from '#features/experience/entries/EntryList.module.css';
 /** Recommendations for the child. Guests choose an age; families can choose another age than the child's. */
 export function Recommendations() {
   const isSignedIn = useIsSignedIn();
-  const [chosen, setChosen] = useState<number>();
+  const [chosenText, setChosenText] = useAddressChoice('age', ages.map(String));
+  const chosen = chosenText === undefined ? undefined : Number(chosenText);
   const query = useRecommendEntriesQuery({ query: chosen === undefined ? {} : { age: chosen } });
   const age = chosen ?? query.currentData?.age ?? null;
   return (
@@ -27,7 +28,7 @@ export function Recommendations() {
       <div className={styles['ages']}>
         <ChipRow label="孩子几岁" bleeds>
           {ages.map((one) => (
-            <Chip key={one} selected={one === age} onClick={() => setChosen(one)}>
+            <Chip key={one} selected={one === age} onClick={() => setChosenText(String(one))}>
               {one} 岁
             </Chip>
           ))}

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { Mall } from '#contract/mall/goods.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { useAddressChoice } from '#platform/navigation/useAddressChoice.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
@@ -49,15 +49,11 @@ const Shelves = ({ mall: { categories, shelves, notice } }: { mall: Mall }) => (
   </>
 );
 
-const kinds = [
-  [undefined, '全部'],
-  ['parcel', '实物'],
-  ['voucher', '卡券'],
-  ['membership', '会员'],
-] as const;
+const kinds = ['parcel', 'voucher', 'membership'] as const;
+const kindNames = { parcel: '实物', voucher: '卡券', membership: '会员' };
 
 function ExchangeGoods() {
-  const [delivers, setDelivers] = useState<(typeof kinds)[number][0]>();
+  const [delivers, setDelivers] = useAddressChoice('delivers', kinds);
   const filters: GoodsFilters = { part: 'exchange', sort: 'editors', ...(delivers && { delivers }) };
   return (
     <section className={styles['exchange']}>
@@ -71,9 +67,12 @@ function ExchangeGoods() {
       />
       <div className={styles['kinds']}>
         <ChipRow label="换什么" bleeds>
-          {kinds.map(([kind, title]) => (
-            <Chip key={title} selected={kind === delivers} onClick={() => setDelivers(kind)}>
-              {title}
+          <Chip selected={delivers === undefined} onClick={() => setDelivers(undefined)}>
+            全部
+          </Chip>
+          {kinds.map((kind) => (
+            <Chip key={kind} selected={kind === delivers} onClick={() => setDelivers(kind)}>
+              {kindNames[kind]}
             </Chip>
           ))}
         </ChipRow>

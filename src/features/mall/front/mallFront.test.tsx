@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/mall/goods.ts';
 import { ApiError } from '#platform/http/apiError.ts';
@@ -32,6 +32,24 @@ describe('the front of the mall', () => {
       'href',
       '/combine/exmall/goods_detail?id=cup',
     );
+  });
+
+  it('keeps the chosen kind of goods and the scroll position, also when the user comes back from a goods page', async () => {
+    await openMall('/exmall');
+    const chip = () => screen.findByRole('button', { name: '卡券' });
+    await chip();
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation();
+    jest.replaceProperty(window, 'scrollY', 700);
+    await userEvent.click(await chip());
+    expect(currentPath()).toBe('/exmall?delivers=voucher');
+    expect(scrollTo).not.toHaveBeenCalled();
+    await userEvent.click(await screen.findByRole('link', { name: /商品 cup/ }));
+    expect(currentPath()).toBe('/exmall/goods_detail?id=cup');
+    await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 0));
+    history.back();
+    await waitFor(() => expect(currentPath()).toBe('/exmall?delivers=voucher'));
+    expect(await chip()).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 700));
   });
 
   it('shows one error if it fails to load, and loads again on request', async () => {
