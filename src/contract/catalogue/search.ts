@@ -14,8 +14,8 @@ const SearchText = boundedText(MAX_SEARCH_LENGTH);
 /** The matching ranges of a text, in UTF-16 units, in ascending order and without overlap. */
 const Marks = v.array(v.object({ from: Count, to: Count }));
 
-const Kind = v.picklist(['story', 'series', 'book', 'booklist', 'video', 'article']);
-export type SearchKind = v.InferOutput<typeof Kind>;
+export const SearchKind = v.picklist(['story', 'series', 'book', 'booklist', 'video', 'article']);
+export type SearchKind = v.InferOutput<typeof SearchKind>;
 
 export const Marked = v.object({ text: v.string(), marks: Marks });
 export type Marked = v.InferOutput<typeof Marked>;
@@ -57,7 +57,7 @@ export const suggest = endpoint({
   summary: 'Suggestions for an incomplete search text, the best first',
   access: 'user',
   body: v.object({ text: SearchText }),
-  reply: v.object({ items: v.array(v.object({ kind: Kind, id: Id, title: Marked, picture: v.string() })) }),
+  reply: v.object({ items: v.array(v.object({ kind: SearchKind, id: Id, title: Marked, picture: v.string() })) }),
 });
 
 /**
@@ -72,7 +72,7 @@ export const search = endpoint({
   access: 'user',
   body: v.object({
     text: SearchText,
-    kind: v.picklist(['all', ...Kind.options]),
+    kind: v.picklist(['all', ...SearchKind.options]),
   }),
   reply: v.object({
     stories: v.object({ hits: v.array(StoryHit), total: Count }),

@@ -139,6 +139,22 @@ it('the search screen keeps the search text out of the address, and restores it 
   expect(screen.getByRole('searchbox')).toHaveValue('守株');
 });
 
+it('the search screen restores the chosen kind when the user comes back, and shows all kinds at the next search', async () => {
+  await open();
+  await type('守株{Enter}');
+  const chip = (name: string) => within(screen.getByRole('group', { name: '看哪一种' })).getByRole('button', { name });
+  await userEvent.click(chip('故事'));
+  await userEvent.click(await screen.findByRole('link', { name: /^守株 ?待兔/ }));
+  await waitFor(() => expect(screen.queryByRole('searchbox')).not.toBeInTheDocument());
+  history.back();
+  await waitFor(() => expect(currentPath()).toBe('/search'));
+  await screen.findByRole('list', { name: '找到的故事' });
+  expect(chip('故事')).toHaveAttribute('aria-pressed', 'true');
+  await type('待兔{Enter}');
+  expect(chip('全部')).toHaveAttribute('aria-pressed', 'true');
+  expect(searchRequests().at(-1)).toEqual({ text: '守株待兔', kind: 'all' });
+});
+
 it('the search screen says if the results are only similar to the search text, and if there are none', async () => {
   const { network } = await open((calls) => calls.answer(contract.search, aSearchReply({ isGuessed: true })));
   await type('守珠{Enter}');

@@ -1,19 +1,16 @@
-import { useState } from 'react';
-import type { SearchKind } from '#contract/catalogue/search.ts';
 import { ChoiceChips } from '#features/catalogue/category/filter/ChoiceChips.tsx';
 import { RowsSkeleton } from '#features/catalogue/row/RowsSkeleton.tsx';
 import { useSearchQuery } from '#features/catalogue/search/api.ts';
 import { ResultSections } from './ResultSections.tsx';
 import { kindNames } from './kinds.ts';
+import { useShownKind, type ShownKind } from './useShownKind.ts';
 import { QueryState } from '#ui/state/QueryState.tsx';
 
-type Shown = 'all' | SearchKind;
-
-const tabs = Object.entries({ all: '全部', ...kindNames }) as [Shown, string][];
+const tabs = Object.entries({ all: '全部', ...kindNames }) as [ShownKind, string][];
 
 /** Loads and shows the search results, grouped by kind. */
 export function Results({ text }: { text: string }) {
-  const [kind, setKind] = useState<Shown>('all');
+  const [kind, setKind] = useShownKind(text);
   const query = useSearchQuery({ text, kind });
   return (
     <>
