@@ -188,6 +188,20 @@ it('the search screen removes one recent search, or all of them after a confirma
   await waitFor(() => expect(screen.queryByText('搜索历史')).not.toBeInTheDocument());
 });
 
+it('the search screen shows an error, and all recent searches, when they could not be removed', async () => {
+  const { network } = await open();
+  network.answer(contract.removeSearch, new ApiError('network'));
+  network.answer(contract.clearSearchHistory, new ApiError('timeout'));
+  await userEvent.click(await screen.findByRole('button', { name: '管理' }));
+  await userEvent.click(screen.getByRole('button', { name: '删除：大象' }));
+  expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '大象' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '全部删除' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '全部删除' }));
+  expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '下雨' })).toBeInTheDocument();
+});
+
 it('GATE-07 GATE-08 the search screen asks a guest to log in, and sends no request', async () => {
   app = await renderApp('/search');
   expect(await screen.findByRole('button', { name: '手机号登录' })).toBeInTheDocument();

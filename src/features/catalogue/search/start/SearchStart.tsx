@@ -12,6 +12,7 @@ import {
   useRemoveSearchMutation,
 } from '#features/catalogue/search/api.ts';
 import styles from './SearchStart.module.css';
+import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 
 /** Shows recent and popular searches until the user types. */
 export function SearchStart({ onChoose }: { onChoose: (text: string) => void }) {
@@ -44,8 +45,8 @@ export function SearchStart({ onChoose }: { onChoose: (text: string) => void }) 
 function SearchHistory({ onChoose }: { onChoose: (text: string) => void }) {
   const { data } = useListSearchHistoryQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isEditing, setIsEditing] = useState(false);
-  const [remove] = useRemoveSearchMutation();
-  const [clear] = useClearSearchHistoryMutation();
+  const [remove] = useMutationWithToast(useRemoveSearchMutation());
+  const [clear] = useMutationWithToast(useClearSearchHistoryMutation());
   if (!data || data.texts.length === 0) return null;
 
   return (
