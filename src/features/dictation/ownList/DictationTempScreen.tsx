@@ -26,7 +26,7 @@ const MAX_TEXT_LENGTH = 10_000;
  */
 export default function DictationTempScreen() {
   const navigate = useNavigateAfterReply();
-  const { text = '', write, forget } = useOwnText(storageKeys.dictationTyped);
+  const { text = '', write, change, forget } = useOwnText(storageKeys.dictationTyped);
   const { localStore } = useServices();
   const childId = useSelector(selectChildId);
   const [title, setTitle] = useState('');
@@ -61,7 +61,7 @@ export default function DictationTempScreen() {
         onChange={write}
       />
       <p className={styles['hint']}>一行一个，或者用标点、空格隔开。序号和拼音会自动去掉。</p>
-      <PhotographButton onText={(found) => write(text === '' ? found : `${text}\n${found}`)} />
+      <PhotographButton onText={(found) => change((typed) => (typed === '' ? found : `${typed}\n${found}`))} />
       <CleanedList
         words={words}
         notes={notes}

@@ -84,4 +84,18 @@ describe('a photograph of the list', () => {
     expect(await screen.findByText('没有认出汉字，换个角度再拍一张')).toBeInTheDocument();
     expect(screen.getByText('找到 2 个词')).toBeInTheDocument();
   });
+
+  it('leaves what the user types while the photograph is being read', async () => {
+    let finish = (): void => undefined;
+    readers.createImageBitmap = async () => ({ close: () => undefined });
+    readers.TextDetector = class {
+      detect = () => new Promise((resolve) => (finish = () => resolve([{ rawValue: '春天' }])));
+    };
+    await open('/dictation/temp');
+    await take();
+    const field = await screen.findByLabelText('输入或粘贴词语');
+    await userEvent.type(field, '秋天');
+    await act(async () => finish());
+    expect(field).toHaveValue('秋天\n春天');
+  });
 });

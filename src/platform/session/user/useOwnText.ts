@@ -33,6 +33,14 @@ export function useOwnText(key: OwnTextKey) {
   return {
     text,
     write: (next: string) => setWritten({ owner: writer, text: next }),
+    /**
+     * Changes the text as it is when this function is called, which may be long after it was returned. Does nothing if
+     * the text belongs to somebody else by then.
+     */
+    change: (update: (present: string) => string) =>
+      setWritten((present) =>
+        present.owner === writer ? { owner: writer, text: update(present.text ?? '') } : present,
+      ),
     forget: () => {
       removeOwnText(localStore, key, writer);
       setWritten({ owner: writer, text: undefined });
