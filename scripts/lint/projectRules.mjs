@@ -100,6 +100,11 @@ const plugin = {
       "CallExpression[callee.object.name='Promise'] > CallExpression[callee.property.name=/^(map|flatMap)$/], CallExpression[callee.property.name=/^(map|flatMap|forEach)$/] > :function[async=true]",
       perItem,
     ),
+    'scroll-to-element': refuse(
+      "MemberExpression[property.name='scrollIntoView']",
+      'Use scrollToElement: it corrects the position when parts of the page load while it scrolls. Otherwise disable ' +
+        'this rule with the reason.',
+    ),
     'store-rows': refuse(
       "MemberExpression[property.name='onConflictDoUpdate']",
       'It locks rows that users write meanwhile: use storeRows.',

@@ -91,6 +91,9 @@ const examples: readonly (readonly [file: string, source: string, rules: readonl
     ['login-address'],
   ],
   ['src/app/a.ts', "declare const href: unknown;\nexport const a = href('story', { id: 'a' });\n", []],
+  ['src/ui/a.ts', 'export const go = (a: Element) => a.scrollIntoView();\n', ['scroll-to-element']],
+  ['src/ui/behaviour/scrollToElement.ts', 'export const go = (a: Element) => a.scrollIntoView();\n', []],
+  ['src/ui/a.test.ts', 'Element.prototype.scrollIntoView = () => undefined;\n', []],
   ['src/ui/a.ts', useState('[isOpen, setShown]'), ['state-setter']],
   ['src/ui/a.ts', useState('[isOpen, setIsOpen]'), []],
   ['src/ui/a.ts', useState('[isOpen]'), []],
@@ -115,7 +118,7 @@ const examples: readonly (readonly [file: string, source: string, rules: readonl
 
 /** Gives each example its own file name. Examples for rules that depend on the exact file keep their name. */
 const nameOf = (file: string, index: number): string =>
-  /fields|transition|time\.ts/.test(file) ? file : file.replace(/([^/]+)$/, `e${index}-$1`);
+  /fields|transition|time\.ts|scrollToElement/.test(file) ? file : file.replace(/([^/]+)$/, `e${index}-$1`);
 
 describe('the lint rules of this project', () => {
   const named = examples.map(([file, source, rules], index) => ({ name: nameOf(file, index), source, rules }));

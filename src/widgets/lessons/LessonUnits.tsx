@@ -1,7 +1,7 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { LessonCard } from '#contract/learning/words.ts';
 import { lessonUnits } from '#platform/words/lessonUnits.ts';
-import { prefersReducedMotion } from '#ui/behaviour/prefersReducedMotion.ts';
+import { scrollToElement } from '#ui/behaviour/scrollToElement.ts';
 import styles from './LessonUnits.module.css';
 
 /** If there are at least this many units, buttons lead to each unit. */
@@ -19,9 +19,14 @@ interface LessonUnitsProps {
 /** The lessons of a school book, under the headings of their units. */
 export function LessonUnits({ lessons, label, action, children }: LessonUnitsProps) {
   const sections = useRef(new Map<number, HTMLElement>());
+  const stopScrolling = useRef<() => void>(undefined);
   const units = lessonUnits(lessons);
-  const goTo = (index: number) =>
-    sections.current.get(index)?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+  const goTo = (index: number) => {
+    const section = sections.current.get(index);
+    stopScrolling.current?.();
+    stopScrolling.current = section && scrollToElement(section);
+  };
+  useEffect(() => () => stopScrolling.current?.(), []);
 
   return (
     <>
