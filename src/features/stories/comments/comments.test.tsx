@@ -129,7 +129,10 @@ describe('a story', () => {
       () => screen.findByRole('button', { name: '收藏', pressed: true }),
     ],
   ])('shows %s after its reactions could not be loaded', async (_what, endpoint, change, button, changed) => {
-    const { network } = await open({ loaded: new ApiError('network') });
+    const { network, store } = await open({ loaded: new ApiError('network') });
+    await button();
+    const query = () => reactionsApi.endpoints.getReactions.select('moon')(store.getState() as never);
+    await waitFor(() => expect(query().isError).toBe(true));
     network.answer(getReactions, { ...reactions, ...change });
     network.answer(endpoint, { ...reactions, ...change });
     await userEvent.click(await button());
@@ -141,6 +144,7 @@ describe('a story', () => {
     const { network } = await open({ loaded: () => new Promise((resolve) => (answerOld = () => resolve(reactions))) });
     const liked = { ...reactions, likeCount: 13, isLiked: true };
     network.answer(like, liked);
+    await waitFor(() => expect(network.callsTo(getReactions)).toHaveLength(1));
     await userEvent.click(await likeButton(0));
     network.answer(getReactions, liked);
     await act(async () => answerOld());
