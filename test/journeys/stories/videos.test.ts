@@ -11,6 +11,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 const position = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+const isFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 const canPlay = (page: Page) =>
   page.evaluate(() => document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E, mp4a.40.2"') !== '');
 
@@ -42,11 +43,16 @@ describe('the videos', () => {
       await page.reload();
       await waitUntilEqual(() => place.innerText(), stoppedAt);
     }
-    await page.getByRole('button', { name: '全屏' }).tap();
-    await waitUntil(() => page.evaluate(() => document.fullscreenElement !== null), 'the video fills the screen');
-    await page.getByRole('button', { name: '全屏' }).tap();
-    await waitUntil(() => page.evaluate(() => document.fullscreenElement === null), 'the page is back');
     await page.getByRole('switch', { name: '连续播放' }).tap();
+    await page.getByRole('button', { name: '全屏' }).tap();
+    await waitUntil(() => isFullScreen(page), 'the video fills the screen');
+    const title = () => page.locator('video').getAttribute('aria-label');
+    const first = await title();
+    await page.locator('video').dispatchEvent('ended');
+    await waitUntil(async () => (await title()) !== first, 'the next video follows');
+    expect(await isFullScreen(page)).toBe(true);
+    await page.getByRole('button', { name: '全屏' }).tap();
+    await waitUntil(async () => !(await isFullScreen(page)), 'the page is back');
     await page.reload();
     await page.getByRole('switch', { name: '连续播放', checked: true }).waitFor();
     await page.getByRole('link', { name: '打开播放列表' }).tap();
