@@ -30,5 +30,11 @@ export async function renderApp(path: string, { beforeRender, ...options }: Rend
   return { ...session, ...view, left };
 }
 
+/** Opens an address below the base path in a new history entry, as a link of the app does. */
+export function openAddress(path: string): void {
+  history.pushState({ key: crypto.randomUUID(), idx: history.length }, '', `${BASE_PATH}${path}`);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
 /** Returns the current address below the base path. */
 export const currentPath = (): string => `${location.pathname.slice(BASE_PATH.length)}${location.search}`;

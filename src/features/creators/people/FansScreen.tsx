@@ -18,14 +18,14 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { useSearchWhileTyping } from '#widgets/search/useSearchWhileTyping.ts';
 import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { NameField } from './NameField.tsx';
 import styles from './People.module.css';
-import { useNameSearch } from './useNameSearch.ts';
 
 /** The fans of the child. */
 export default function FansScreen() {
-  const { text, setText, searchText } = useNameSearch();
+  const { text, setText, searchText } = useSearchWhileTyping();
   const result = useListFansInfiniteQuery(searchText, { refetchOnMountOrArgChange: true });
   const { fetchMore, end, ...query } = usePages(result);
   const count = result.currentData?.pages[0]?.count ?? 0;

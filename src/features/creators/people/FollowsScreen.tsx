@@ -13,14 +13,14 @@ import { lost } from '#ui/mascot/lost.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { useSearchWhileTyping } from '#widgets/search/useSearchWhileTyping.ts';
 import { NameField } from './NameField.tsx';
 import styles from './People.module.css';
-import { useNameSearch } from './useNameSearch.ts';
 
 /** The creators whom the account follows. */
 export default function FollowsScreen() {
   const { clock } = useServices();
-  const { text, setText, searchText } = useNameSearch();
+  const { text, setText, searchText } = useSearchWhileTyping();
   const { fetchMore, end, ...query } = usePages(
     useListFollowsInfiniteQuery(searchText, { refetchOnMountOrArgChange: true }),
   );

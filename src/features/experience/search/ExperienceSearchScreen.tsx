@@ -12,20 +12,16 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { MarkedText } from '#widgets/search/MarkedText.tsx';
 import { SearchBar } from '#widgets/search/SearchBar.tsx';
-import { useDebouncedValue } from '#widgets/search/useDebouncedValue.ts';
-import { useSearchText } from '#widgets/search/useSearchText.ts';
+import { useSearchWhileTyping } from '#widgets/search/useSearchWhileTyping.ts';
 import { TagCloud } from '#features/experience/discover/TagCloud.tsx';
 import listStyles from '#features/experience/entries/EntryList.module.css';
 import { OwnHits } from './OwnHits.tsx';
 import styles from './ExperienceSearchScreen.module.css';
 
-const DEBOUNCE_MS = 300;
-
 /** Searches the records of the child and the public entries, by characters, pinyin or pinyin initials. */
 export default function ExperienceSearchScreen() {
   const { goBack } = useGoBack(href('experienceDiscover'));
-  const [text, setText] = useSearchText();
-  const wanted = useDebouncedValue(text.trim(), DEBOUNCE_MS);
+  const { text, setText, searchText } = useSearchWhileTyping();
   return (
     <main className={styles['page']}>
       <SearchBar
@@ -37,13 +33,13 @@ export default function ExperienceSearchScreen() {
         onBack={goBack}
       />
       <div className={styles['results']}>
-        {wanted === '' ? (
+        {searchText === '' ? (
           <section aria-label="标签">
             <h2 className={styles['heading']}>按标签找</h2>
             <TagCloud />
           </section>
         ) : (
-          <Results text={wanted} />
+          <Results text={searchText} />
         )}
       </div>
     </main>
