@@ -22,20 +22,31 @@ export type Board = v.InferOutput<typeof Board>;
 const RankedStory = v.object({ place: Place, story: StoryCard, count: Count });
 export type RankedStory = v.InferOutput<typeof RankedStory>;
 
-/**
- * Returns the first hundred stories. With `text`, returns only those whose title or tags contain the text, each with
- * its place in the full ranking.
- */
+/** The first hundred stories. */
 export const listStoryRanking = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/rankings/stories',
   summary: 'A ranking of stories',
   access: 'client',
-  query: v.object({
-    board: Board,
-    period: Period,
-    text: v.optional(boundedText(30)),
-  }),
+  query: v.object({ board: Board, period: Period }),
+  reply: v.object({ items: v.array(RankedStory) }),
+});
+
+export const MAX_RANKING_SEARCH_LENGTH = 30;
+
+/**
+ * Returns those of the first hundred stories whose title or tags contain the text, each with its place in the full
+ * ranking; all of them if the text consists of spaces. The call is a POST, because addresses must not contain what
+ * users type.
+ */
+export const searchStoryRanking = endpoint({
+  method: 'POST',
+  once: false,
+  readOnly: true,
+  path: '/inner4/ilisten/rankings/stories/search',
+  summary: 'The stories of a ranking that contain a text',
+  access: 'user',
+  body: v.object({ board: Board, period: Period, text: boundedText(MAX_RANKING_SEARCH_LENGTH) }),
   reply: v.object({ items: v.array(RankedStory) }),
 });
 

@@ -1,16 +1,20 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listListenerRanking, listStoryRanking, showInRanking } from '#contract/catalogue/rankings.ts';
+import {
+  listListenerRanking,
+  listStoryRanking,
+  searchStoryRanking,
+  showInRanking,
+} from '#contract/catalogue/rankings.ts';
 import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import { consentPurposes } from '#lib/privacy/consents.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aListener, aRankedStory } from '#test/builders/catalogue/rankings.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { advanceTime, type SessionOptions } from '#test/harness/session/startSession.ts';
+import type { SessionOptions } from '#test/harness/session/startSession.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
-afterEach(() => jest.useRealTimers());
 
 const own = { place: 7, nickname: '我', minutes: 12, stories: 3, isShown: false };
 
@@ -130,29 +134,33 @@ describe('/top', () => {
 });
 
 describe('/top/search', () => {
-  const texts = ({ network }: App) =>
-    network.callsTo(listStoryRanking).map(({ request }) => (request as { query: { text?: string } }).query.text);
+  const firstRow = () => within(screen.getByRole('list', { name: '故事榜' })).getAllByRole('link')[0];
+  const type = async (text: string) => userEvent.type(await screen.findByRole('searchbox'), text);
 
-  it('searches once the user stops typing, and keeps the text in the address', async () => {
-    const app = await open('/top/search', { isSignedIn: true });
-    const field = await screen.findByRole('searchbox', { name: '在榜单里找故事' });
-    jest.useFakeTimers();
-    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: 10 });
-    await user.type(field, ' 月亮 ');
-    await act(() => advanceTime(400));
-    expect(texts(app)).toEqual([undefined, '月亮']);
-    expect(new URLSearchParams(currentPath().split('?')[1]).get('text')).toBe('月亮');
-    await user.click(screen.getByRole('button', { name: '清空' }));
-    await act(() => advanceTime(400));
-    expect(currentPath()).not.toContain('text');
+  it('finds stories in a board by a text, and keeps the text when another board or period is chosen', async () => {
+    const { network } = await open('/top/search?board=finished', {
+      isSignedIn: true,
+      prepare: (one) => one.answer(searchStoryRanking, { items: [aRankedStory(7, 'moon', 30)] }),
+    });
+    await type('月亮');
+    await waitFor(() => expect(firstRow()).toHaveTextContent('7故事 moon30 人听完'));
+    await userEvent.click(screen.getByRole('button', { name: '本月' }));
+    expect(currentPath()).toBe('/top/search?board=finished&period=month');
+    expect(screen.getByRole('searchbox')).toHaveValue('月亮');
+    expect(network.callsTo(searchStoryRanking).map(({ request }) => request)).toEqual([
+      { body: { board: 'finished', period: 'week', text: '月亮' } },
+      { body: { board: 'finished', period: 'month', text: '月亮' } },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: '清空' }));
+    await waitFor(() => expect(firstRow()).toHaveTextContent('1故事 moon30 人听完'));
   });
 
   it('shows a message when nothing matches', async () => {
-    await open('/top/search?text=恐龙', {
+    await open('/top/search', {
       isSignedIn: true,
-      prepare: (network) => network.answer(listStoryRanking, { items: [] }),
+      prepare: (network) => network.answer(searchStoryRanking, { items: [] }),
     });
+    await type('恐龙');
     expect(await screen.findByText('榜上没有“恐龙”')).toBeInTheDocument();
-    expect(screen.getByRole('searchbox')).toHaveValue('恐龙');
   });
 });

@@ -73,6 +73,7 @@ const endpointsByReason = {
     'GET /inner4/ilisten/works/:workId',
     'POST /inner4/ilisten/experience/search',
     'POST /inner4/ilisten/goods/search',
+    'POST /inner4/ilisten/rankings/stories/search',
     'POST /inner4/ilisten/search',
     'POST /inner4/ilisten/search/suggestions',
   ],

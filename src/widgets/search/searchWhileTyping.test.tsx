@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { searchStoryRanking } from '#contract/catalogue/rankings.ts';
 import { listFans, listFollows } from '#contract/creators/fans.ts';
 import { searchExperience } from '#contract/experience/entries.ts';
 import { setToken } from '#platform/session/authSlice.ts';
@@ -15,6 +16,7 @@ describe.each([
   ['/writer_space/fans_list', '找粉丝', listFans],
   ['/writer_space/follow_list', '找关注的创作者', listFollows],
   ['/experience/search', '搜履历', searchExperience],
+  ['/top/search', '在榜单里找故事', searchStoryRanking],
 ] as const)('the search at %s', (path, label, endpoint) => {
   it('keeps a letter in the field before the router has stored it, so that no letter is lost', async () => {
     await open(path);

@@ -137,6 +137,7 @@ const own: readonly AnyEndpoint[] = [
   ...[learning.saveLearningSettings, learning.sendWordFeedback, rankings.listListenerRanking],
   ...[rankings.showInRanking, reactions.getReactions, reactions.like, reactions.unlike, reactions.addFavourite],
   ...[reactions.removeFavourite, reactions.listFavourites, search.suggest, search.search],
+  rankings.searchStoryRanking,
   ...[search.listSearchHistory, search.removeSearch, search.clearSearchHistory, session.refreshToken],
   ...[session.revokeToken, session.getUserInfo, session.getVip, session.getListener, stories.getMyHome],
   ...[sessions.listSessions, sessions.endOtherSessions, shells.getShellSums, shells.listShellEntries],

@@ -127,8 +127,8 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   top: [{ text: ranking, ...onFamily, waitsForData, empty: noRanking }],
   topSearch: [
     { ...onFamily },
-    { query: '?text=呆迪', ...onFamily },
-    { query: '?text=没有', text: '榜上没有“没有”', ...onNewcomer },
+    { typed: { label: '在榜单里找故事', text: '呆迪' }, ...onFamily },
+    { typed: { label: '在榜单里找故事', text: '没有' }, then: '榜上没有“没有”', ...onNewcomer },
   ],
   blacklist: [{ ...onFamily }, { text: '黑名单是空的', ...onNewcomer }],
 

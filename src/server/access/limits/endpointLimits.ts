@@ -270,6 +270,7 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'PUT /inner4/ilisten/rankings/listeners/me': {
     also: 'to be shown, a check of the parent PIN, or of a captcha without one',
   },
+  'POST /inner4/ilisten/rankings/stories/search': { also: '' },
   'POST /inner4/ilisten/goods/search': { also: '' },
   'POST /inner4/ilisten/search/suggestions': { also: '' },
   'POST /inner4/ilisten/search': { also: 'account: 20 searches are stored; 1 vote for a title a day' },

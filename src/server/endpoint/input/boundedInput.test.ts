@@ -1,4 +1,4 @@
-import type { GenericSchema } from 'valibot';
+import { safeParse, type GenericSchema } from 'valibot';
 import { DictationSound } from '#contract/learning/dictation.ts';
 import { NativeTokenRequest, RequestTokenSender, WechatClaim } from '#contract/host/lab.ts';
 import { contractEndpoints, nameOf } from '#test/harness/contractEndpoints.ts';
@@ -57,6 +57,10 @@ function looseFields(schema: JsonSchema, place: string): string[] {
   ];
 }
 
+/** Returns the schemas of the fields of a query. */
+const fieldsOf = (query: GenericSchema | undefined): Record<string, GenericSchema> =>
+  query && 'entries' in query ? (query.entries as Record<string, GenericSchema>) : {};
+
 describe('the contract', () => {
   it.each(contractEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     'limits every number and every id in the reply of %s',
@@ -71,6 +75,20 @@ describe('the contract', () => {
       expect([...unbounded(params, 'params'), ...unbounded(query, 'query'), ...unbounded(body, 'body')]).toEqual([]);
     },
   );
+
+  it('accepts in addresses, which are logged, no text that a user types', () => {
+    /** The fields of queries that accept any text, each with the reason. */
+    const reasons: Readonly<Record<string, string>> = {
+      'GET /inner4/ilisten/stories tag': 'a tag of the catalogue',
+      'GET /inner4/wechat/js-config url': 'the address of the page',
+    };
+    const free = contractEndpoints.flatMap((endpoint) =>
+      Object.entries(fieldsOf(endpoint.query))
+        .filter(([, schema]) => safeParse(schema, '想听大恐龙！').success)
+        .map(([field]) => `${nameOf(endpoint)} ${field}`),
+    );
+    expect(free.sort()).toEqual(Object.keys(reasons).sort());
+  });
 
   it.each([
     ['the sound of a dictation', DictationSound],

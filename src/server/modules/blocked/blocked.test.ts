@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogue/catalogue.ts';
 import { getBooklist } from '#contract/books/books.ts';
 import { listHistory } from '#contract/stories/history.ts';
-import { listStoryRanking } from '#contract/catalogue/rankings.ts';
+import { listStoryRanking, searchStoryRanking } from '#contract/catalogue/rankings.ts';
 import { listHotWords, search, suggest } from '#contract/catalogue/search.ts';
 import { countPlay, getHome, getMyHome, getStory, listContinue, saveProgress } from '#contract/stories/stories.ts';
 import { getShowcase, getTopic } from '#contract/catalogue/topics.ts';
@@ -82,7 +82,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     ['rankings', (caller) => call(test, listStoryRanking, { query: { board: 'hot', period: 'week' } }, caller)],
     [
       'the search in rankings',
-      (caller) => call(test, listStoryRanking, { query: { board: 'hot', period: 'all', text: '测试' } }, caller),
+      (caller) => call(test, searchStoryRanking, { body: { board: 'hot', period: 'all', text: '测试' } }, caller),
     ],
     ['the stories of a character', (caller) => call(test, getCharacter, { params: { character: '耳' } }, caller)],
     ['popular searches', (caller) => call(test, listHotWords, {}, caller)],

@@ -15,16 +15,18 @@ export function rankingRoutes(app: FastifyInstance, { db, now }: Gateway): void 
   const stories = storyRankingRepository(db);
   const listeners = listenerRankingRepository(db);
 
-  serve(app, contract.listStoryRanking, async ({ query: { board, period, text = '' } }, { user }) => {
-    const searchText = text.trim();
-    const rows = await stories.list(
-      board,
-      startOf(period, now()),
-      searchText === '' ? undefined : searchText,
-      user?.id,
-    );
+  const rankedStories = async (board: contract.Board, period: contract.Period, userId?: string, text?: string) => {
+    const rows = await stories.list(board, startOf(period, now()), text, userId);
     return { items: rows.map(({ place, count, ...card }) => ({ place, count, story: cardOf(card) })) };
-  });
+  };
+
+  serve(app, contract.listStoryRanking, async ({ query: { board, period } }, { user }) =>
+    rankedStories(board, period, user?.id),
+  );
+
+  serve(app, contract.searchStoryRanking, async ({ body: { board, period, text } }, { user }) =>
+    rankedStories(board, period, user.id, text.trim() || undefined),
+  );
 
   serve(app, contract.listListenerRanking, async ({ query: { period } }, { user, childId }) => {
     const viewerId = user?.isAnonymous === false ? childId : undefined;
