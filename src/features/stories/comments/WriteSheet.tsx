@@ -9,7 +9,7 @@ import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { TextField } from '#ui/input/TextField.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useWriteCommentMutation, type CommentSubject } from './api.ts';
-import { parseDraft, serializeDraft } from './commentDraft.ts';
+import { changeDraft, parseDraft } from './commentDraft.ts';
 import styles from './WriteSheet.module.css';
 
 /** Complete phrases to choose from, for children who can't write yet. */
@@ -30,7 +30,7 @@ export function WriteSheet({ subject, onClose, onWritten }: WriteSheetProps) {
   const toasts = useToasts();
   const draft = useOwnText(storageKeys.comment);
   const text = parseDraft(draft.text, subject);
-  const setText = (next: string) => draft.write(serializeDraft(subject, next));
+  const setText = (next: string) => draft.write(changeDraft(draft.text, subject, next));
   const [write, { isLoading, error }] = useWriteCommentMutation();
   const words = wordsFor[subject.kind];
   const hintId = useId();
@@ -40,7 +40,7 @@ export function WriteSheet({ subject, onClose, onWritten }: WriteSheetProps) {
   const handleSend = async () => {
     const answer = await write({ subject, text: plain });
     if (answer.error) return;
-    draft.forget();
+    setText('');
     onClose();
     onWritten();
     toasts.show({ kind: 'success', text: '写好啦，工作人员看过以后大家就能看到' });

@@ -1,13 +1,35 @@
+import * as v from 'valibot';
+import { attempt } from '#lib/attempt.ts';
 import type { CommentSubject } from './api.ts';
 
-/**
- * Returns the prefix of a stored draft. Only one draft is stored, and the prefix tells to which subject the draft
- * belongs. An id contains no space, so the prefix is unambiguous.
- */
-const prefixOf = ({ kind, id }: CommentSubject): string => `${kind} ${id} `;
+/** The unsent comments of a user, the latest first. */
+const Drafts = v.array(v.object({ kind: v.string(), id: v.string(), text: v.string() }));
+type Draft = v.InferOutput<typeof Drafts>[number];
 
-export const serializeDraft = (subject: CommentSubject, text: string): string => prefixOf(subject) + text;
+/** How many unsent comments are stored. Older ones are forgotten. */
+const MAX_DRAFTS = 10;
 
-/** Returns the stored draft if it belongs to this subject, otherwise an empty string. */
-export const parseDraft = (kept: string | undefined, subject: CommentSubject): string =>
-  kept?.startsWith(prefixOf(subject)) ? kept.slice(prefixOf(subject).length) : '';
+const isAbout =
+  ({ kind, id }: CommentSubject) =>
+  (draft: Draft): boolean =>
+    draft.kind === kind && draft.id === id;
+
+function parseDrafts(stored: string | undefined): Draft[] {
+  const drafts = v.safeParse(
+    Drafts,
+    attempt(() => JSON.parse(stored ?? '') as unknown),
+  );
+  return drafts.success ? drafts.output : [];
+}
+
+/** Returns the unsent comment on a subject from the stored text; an empty string if there is none. */
+export const parseDraft = (stored: string | undefined, subject: CommentSubject): string =>
+  parseDrafts(stored).find(isAbout(subject))?.text ?? '';
+
+/** Returns the text to store after the comment on a subject has changed. An empty comment is removed. */
+export function changeDraft(stored: string | undefined, subject: CommentSubject, text: string): string {
+  const isSubject = isAbout(subject);
+  const others = parseDrafts(stored).filter((draft) => !isSubject(draft));
+  const { kind, id } = subject;
+  return JSON.stringify(text === '' ? others : [{ kind, id, text }, ...others].slice(0, MAX_DRAFTS));
+}

@@ -7,8 +7,9 @@ import { getProgress, getStory } from '#contract/stories/stories.ts';
 import { updateApp } from '#platform/environment/appSlice.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { reactionsApi } from '#platform/reactions/reactionsApi.ts';
+import { storyChosen } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aStory } from '#test/builders/stories/stories.ts';
+import { aStory, aStoryCard } from '#test/builders/stories/stories.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 beforeEach(() => {
@@ -45,7 +46,7 @@ async function open({
 }: Opening = {}) {
   return renderApp('/audio_detail?id=moon', {
     beforeRender({ network, dispatch }) {
-      network.answer(getStory, aStory());
+      network.answer(getStory, ({ params }) => aStory(params.storyId));
       network.answer(getProgress, { progress: null });
       network.answer(getReactions, loaded);
       network.answer(contract.listComments, items instanceof ApiError ? items : { items, next: null });
@@ -237,6 +238,26 @@ describe('the comments on a story', () => {
     await userEvent.click(screen.getByRole('button', { name: '关闭' }));
     await write();
     expect(await field()).toHaveValue('还想听');
+  });
+
+  it('can be typed to the end when the next story starts meanwhile, and each story keeps its own unsent text', async () => {
+    const { dispatch } = await open();
+    await act(async () => void dispatch(storyChosen(aStory())));
+    await write();
+    await userEvent.type(await field(), '月亮好');
+    await act(async () => void dispatch(storyChosen(aStoryCard('star'))));
+    await userEvent.type(await field(), '大');
+    expect(await field()).toHaveValue('月亮好大');
+    expect(currentPath()).toBe('/audio_detail?id=moon');
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+    expect(await screen.findByRole('heading', { name: '故事 star' })).toBeInTheDocument();
+    await write();
+    await userEvent.type(await field(), '星星');
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+    await act(async () => void dispatch(storyChosen(aStory())));
+    expect(await screen.findByRole('heading', { name: '故事 moon' })).toBeInTheDocument();
+    await write();
+    expect(await field()).toHaveValue('月亮好大');
   });
 
   it('can be deleted by their author after a confirmation', async () => {

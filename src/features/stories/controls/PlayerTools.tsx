@@ -92,7 +92,7 @@ export const PlayerTools = memo(function PlayerTools({ hasQueue = true, story }:
       <Suspense>
         {open === 'speed' && <SpeedSheet onClose={close} />}
         {open === 'sleep' && <SleepSheet onClose={close} />}
-        {open === 'queue' && <QueueSheet onClose={close} />}
+        {open === 'queue' && <QueueSheet onClose={close} onChosen={close} />}
       </Suspense>
     </div>
   );

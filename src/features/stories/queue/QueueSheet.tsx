@@ -15,12 +15,14 @@ import { useReorder } from './useReorder.ts';
 
 interface QueueSheetProps {
   onClose: () => void;
+  /** Called when the user has chosen a story. */
+  onChosen?: () => void;
   /** Shown above the list. */
   children?: ReactNode;
 }
 
 /** The queue of stories, whose entries can be played, reordered and removed. */
-export function QueueSheet({ onClose, children }: QueueSheetProps) {
+export function QueueSheet({ onClose, onChosen, children }: QueueSheetProps) {
   const dispatch = useDispatch();
   const queue = useSelector(selectQueue);
   const playedId = useSelector(selectCurrentStory)?.id;
@@ -45,7 +47,10 @@ export function QueueSheet({ onClose, children }: QueueSheetProps) {
             shift={shiftOf(index)}
             isDragged={draggedIndex === index}
             handle={handleOf(index)}
-            onChoose={() => dispatch(storyChosen(story))}
+            onChoose={() => {
+              dispatch(storyChosen(story));
+              onChosen?.();
+            }}
             onRemove={() => dispatch(queueRemoved(story.id))}
           />
         ))}
