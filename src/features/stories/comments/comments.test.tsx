@@ -2,7 +2,14 @@ import type { Action } from '@reduxjs/toolkit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/stories/comments.ts';
-import { addFavourite, getReactions, like, unlike, type Reactions } from '#contract/stories/reactions.ts';
+import {
+  addFavourite,
+  getReactions,
+  like,
+  removeFavourite,
+  unlike,
+  type Reactions,
+} from '#contract/stories/reactions.ts';
 import { getProgress, getStory } from '#contract/stories/stories.ts';
 import { updateApp } from '#platform/environment/appSlice.ts';
 import { ApiError } from '#platform/http/apiError.ts';
@@ -118,6 +125,24 @@ describe('a story', () => {
     await userEvent.click(screen.getByRole('button', { name: '收藏' }));
     expect(await screen.findByText('收藏好了，在播放历史里能找到')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '收藏' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('ignores a second tap while the first one is being sent, so that the requests cannot overtake each other', async () => {
+    const { network } = await open();
+    let answer = (): void => undefined;
+    network.answer(addFavourite, () => new Promise((resolve) => (answer = () => resolve({}))));
+    network.answer(like, () => new Promise(() => undefined));
+    await likeButton(12);
+    const button = screen.getByRole('button', { name: '收藏' });
+    await userEvent.dblClick(button);
+    await userEvent.dblClick(await likeButton(12));
+    expect(network.callsTo(removeFavourite)).toEqual([]);
+    expect(network.callsTo(unlike)).toEqual([]);
+    await act(async () => answer());
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    network.answer(removeFavourite, {});
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
   });
 
   it.each([

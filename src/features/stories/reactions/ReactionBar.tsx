@@ -32,8 +32,8 @@ export const ReactionBar = memo(function ReactionBar({ story, onComments }: Reac
   const [hasPoster, setHasPoster] = useState(false);
   const { currentData } = useGetReactionsQuery(storyId);
   const { likeCount = 0, commentCount = 0, isLiked = false, isFavourite = false } = currentData ?? {};
-  const [setLiked] = useLoginRequiredMutation(useSetLikedMutation());
-  const [setFavourite] = useLoginRequiredMutation(useSetFavouriteMutation());
+  const [setLiked, liking] = useLoginRequiredMutation(useSetLikedMutation());
+  const [setFavourite, changingFavourite] = useLoginRequiredMutation(useSetFavouriteMutation());
 
   const handleLike = () => void setLiked({ storyId, isLiked: !isLiked });
   const handleFavourite = async () => {
@@ -43,11 +43,12 @@ export const ReactionBar = memo(function ReactionBar({ story, onComments }: Reac
 
   return (
     <div className={styles['bar']} role="group" aria-label="喜欢和分享" data-scripted="">
-      <LikeButton likeCount={likeCount} isLiked={isLiked} onClick={handleLike} />
+      <LikeButton likeCount={likeCount} isLiked={isLiked} isBusy={liking.isLoading} onClick={handleLike} />
       <ReactionButton
         label="收藏"
         icon={<StarIcon size={22} filled={isFavourite} />}
         isOn={isFavourite}
+        isBusy={changingFavourite.isLoading}
         onClick={() => void handleFavourite()}
       >
         {isFavourite ? '已收藏' : '收藏'}

@@ -8,18 +8,26 @@ interface ReactionButtonProps {
   icon: ReactNode;
   /** Undefined for a button that does not toggle. */
   isOn?: boolean;
+  /**
+   * Whether the request of the previous tap is in progress. Taps are then ignored, because the gateway could receive
+   * two requests in the wrong order.
+   */
+  isBusy?: boolean;
   onClick: () => void;
   onPointerDown?: () => void;
   children: string;
 }
 
-export function ReactionButton({ label, icon, isOn, children, ...rest }: ReactionButtonProps) {
+export function ReactionButton({ label, icon, isOn, isBusy = false, onClick, children, ...rest }: ReactionButtonProps) {
   return (
     <button
       type="button"
       className={classes(styles['reaction'], isOn && styles['on'])}
       aria-label={label}
       aria-pressed={isOn}
+      onClick={() => {
+        if (!isBusy) onClick();
+      }}
       {...rest}
     >
       {icon}

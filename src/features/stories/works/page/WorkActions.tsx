@@ -25,14 +25,14 @@ export function WorkActions({
   const { likeCount, commentCount, power, isLiked } = marks;
   const name = useCreatorName()(creator);
   const loginFirst = useLoginFirst();
-  const [setLiked] = useLoginRequiredMutation(useSetWorkLikedMutation());
+  const [setLiked, { isLoading }] = useLoginRequiredMutation(useSetWorkLikedMutation());
   const [isTipping, setIsTipping] = useState(false);
 
   const handleLike = () => void setLiked({ workId: id, isLiked: !isLiked });
 
   return (
     <div className={bar['bar']} role="group" aria-label="喜欢、充电和评论">
-      <LikeButton likeCount={likeCount} isLiked={isLiked} onClick={handleLike} />
+      <LikeButton likeCount={likeCount} isLiked={isLiked} isBusy={isLoading} onClick={handleLike} />
       {acceptsTips && (
         <ReactionButton
           label={`充电，已有 ${power} 点电力`}
