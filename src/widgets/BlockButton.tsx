@@ -16,7 +16,7 @@ interface BlockButtonProps {
  */
 export function BlockButton({ children, kind, id, question }: BlockButtonProps) {
   const toasts = useToasts();
-  const { mayAsk, onBlock } = useBlock(kind, id);
+  const { mayAsk, onBlock, isBlocking } = useBlock(kind, id);
   const handleBlock = async () => {
     if (await onBlock()) toasts.show({ kind: 'success', text: '好的，在“内容黑名单”里能找回来' });
     else toasts.show({ kind: 'fail', text: '没有成功，请再试一次' });
@@ -26,6 +26,7 @@ export function BlockButton({ children, kind, id, question }: BlockButtonProps) 
       title={question}
       text="首页、搜索和连续播放里都不会再出现，在“内容黑名单”里可以随时放回来"
       confirmLabel="不想听"
+      loading={isBlocking}
       mayAsk={mayAsk}
       onConfirm={() => void handleBlock()}
     >

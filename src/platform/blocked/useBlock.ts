@@ -14,6 +14,7 @@ interface Blocking {
   mayAsk: () => boolean;
   /** Blocks the subject. Returns whether that has succeeded. */
   onBlock: () => Promise<boolean>;
+  isBlocking: boolean;
 }
 
 /**
@@ -27,7 +28,7 @@ export function useBlock(kind: BlockedKind, id: string): Blocking {
   const played = useSelector(selectCurrentStory);
   const queue = useSelector(selectQueue);
   const mayAsk = useLoginFirst();
-  const [setBlocked] = useSetBlocked();
+  const [setBlocked, { isLoading }] = useSetBlocked();
   const onBlock = useCallback(async () => {
     const { error } = await setBlocked({ kind, id, isBlocked: true });
     if (error) return false;
@@ -41,5 +42,5 @@ export function useBlock(kind: BlockedKind, id: string): Blocking {
     goBack();
     return true;
   }, [dispatch, goBack, id, kind, localStore, played, queue, setBlocked]);
-  return { mayAsk, onBlock };
+  return { mayAsk, onBlock, isBlocking: isLoading };
 }

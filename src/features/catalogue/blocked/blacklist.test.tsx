@@ -87,6 +87,17 @@ it('the button to block a series asks for confirmation, and the app then leaves 
   expect(currentPath()).toBe('/');
 });
 
+it('the button to block a series is busy until the gateway has answered, and then ignores taps', async () => {
+  const { network } = await open('/series?id=bedtime-stars');
+  network.answer(block, () => new Promise(() => undefined));
+  const button = await screen.findByRole('button', { name: '不想听这张专辑' });
+  await userEvent.click(button);
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '不想听' }));
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(button);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
 it('blocking a series pauses its story, removes its other stories from the queue, and opens the personal home', async () => {
   const { network, store } = await open('/series?id=bedtime-stars', (calls) => {
     calls.answer(getStory, ({ params }) => aStory(params.storyId));
