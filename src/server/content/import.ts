@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { operate } from '#server/operation/operate.ts';
+import { printLine } from '#server/operation/printLine.ts';
 import { SettingsError } from '#server/settings/settings.ts';
 import { importPack } from './store/importPack.ts';
 
@@ -10,9 +11,9 @@ operate(async (db, [folder], { mediaDir }) => {
     mediaDir,
     isBuiltIn: false,
     now: new Date(),
-    onWait: (task) => console.log(`Waiting while another process ${task}.`),
+    onWait: (task) => printLine(`Waiting while another process ${task}.`),
   });
-  console.log(
+  printLine(
     isChanged
       ? `Imported the pack ${packId} with ${storyCount} stories.`
       : `The pack ${packId} is there already; nothing changed.`,

@@ -1,4 +1,5 @@
 import { operate } from '#server/operation/operate.ts';
+import { printLine, terminalLine } from '#server/operation/printLine.ts';
 import { jobQueue } from './queue.ts';
 
 /**
@@ -10,13 +11,13 @@ operate(async (db, [flag, ...ids]) => {
   if (flag === '--retry') {
     for (const id of ids) {
       const isRetried = await queue.retry(Number(id), new Date());
-      console.log(isRetried ? `${id} is tried again.` : `There is no dead job ${id}.`);
+      printLine(isRetried ? `${id} is tried again.` : `There is no dead job ${id}.`);
     }
     return;
   }
   const dead = await queue.listDead();
   for (const { id, kind, key, attempts, deadAt, lastError } of dead) {
-    console.log([id, kind, key, `${attempts} attempts`, deadAt?.toISOString() ?? '', lastError ?? ''].join('\t'));
+    printLine(terminalLine([`${id}`, kind, key, `${attempts} attempts`, deadAt?.toISOString() ?? '', lastError ?? '']));
   }
-  console.log(`${dead.length} dead jobs`);
+  printLine(`${dead.length} dead jobs`);
 });

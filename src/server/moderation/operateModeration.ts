@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/connection/open.ts';
 import { operate } from '#server/operation/operate.ts';
+import { printLine, terminalLine } from '#server/operation/printLine.ts';
 import type { Verdict } from './moderation.ts';
 
 interface ModerationCommand<Row> {
@@ -30,12 +31,12 @@ export function operateModeration<Row>({ what, task, states, open, columnsOf }: 
     if (verdict) {
       for (const id of ids) {
         const exists = await review(id, verdict, new Date());
-        console.log(exists ? `${id} is ${states[verdict]}.` : `There is no ${what} ${id}.`);
+        printLine(exists ? `${id} is ${states[verdict]}.` : `There is no ${what} ${id}.`);
       }
       return;
     }
     const rows = await list();
-    for (const row of rows) console.log(columnsOf(row).join('\t'));
-    console.log(`${rows.length} to ${task}`);
+    for (const row of rows) printLine(terminalLine(columnsOf(row)));
+    printLine(`${rows.length} to ${task}`);
   });
 }

@@ -6,8 +6,8 @@ const HARMFUL = /(?!\s)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 /** Matches lone surrogates. With the flag `u`, a complete surrogate pair is one character and does not match. */
 const LONE_SURROGATE = /[\ud800-\udfff]/gu;
 
-/** Returns a text without characters that hide text, change its direction, or cannot be stored. */
-const storable = (text: string): string => text.replace(HARMFUL, '').replace(LONE_SURROGATE, '');
+/** Returns a text without characters that hide text, change its direction, or cannot be stored. White space stays. */
+export const storable = (text: string): string => text.replace(HARMFUL, '').replace(LONE_SURROGATE, '');
 
 /** Returns a text as one line, without characters that hide text or change its direction. */
 export const plainLine = (text: string): string => storable(text).replace(/\s+/g, ' ').trim();

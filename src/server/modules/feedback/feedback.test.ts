@@ -59,6 +59,16 @@ describe.each(testedDatabases)('feedback on %s', (kind) => {
     expect(shown.map((line) => line.split('\t')[1])).toEqual(['open', 'user', 'operator', 'user']);
   });
 
+  it('shows an operator no control characters, with which a text could control the terminal', async () => {
+    const user = await signIn(test);
+    const text = '\u001b[2J看不见\n第二行\t列';
+    const id = await written(user, { text, contact: '\u009b31m红', device: '\u001b]0;标题\u0007' });
+    expect(await run()).toEqual(expect.arrayContaining([expect.stringMatching(`^${id}\t.*\t\\[2J看不见 第二行 列$`)]));
+    const [head, message] = await run('--show', id);
+    expect(head).toBe(`${id}\topen\tfault\t31m红\t]0;标题`);
+    expect(message).toMatch(/\tuser\t\[2J看不见 第二行 列$/);
+  });
+
   it('can be closed once by the user or an operator, and then takes no more messages', async () => {
     const user = await signIn(test);
     const [own, theirs] = [await written(user), await written(user)];

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/connection/open.ts';
 import { feedbackRepository } from '#server/domain/feedback/feedbackRepository.ts';
 import { answerFeedback, closeFeedback } from '#server/domain/feedback/writeFeedback.ts';
+import { terminalLine } from '#server/operation/printLine.ts';
 import { loadServerSecret } from '#server/secrets/serverSecret.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';
 
@@ -25,13 +26,11 @@ export async function runFeedbackCommand(db: Database, args: readonly string[], 
   return usage;
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
-
 async function listOpen(db: Database): Promise<string[]> {
   const rows = await feedbackRepository(db).listOpen();
   return [
     ...rows.map(({ thread: { id, state, changedAt, topic }, message: { text } }) =>
-      [id, state, changedAt.toISOString(), topic, oneLine(text)].join('\t'),
+      terminalLine([id, state, changedAt.toISOString(), topic, text]),
     ),
     `${rows.filter(({ thread }) => thread.state === 'open').length} to answer, ${rows.length} not closed`,
   ];
@@ -43,14 +42,14 @@ async function show(db: Database, id: string, now: Date): Promise<string[]> {
   if (!thread) return [`${id} does not exist.`];
   const [messages, secret] = await Promise.all([repository.listMessages(id), loadServerSecret(db)]);
   return [
-    [id, thread.state, thread.topic, thread.contact ?? 'no contact', thread.device ?? 'no device'].join('\t'),
+    terminalLine([id, thread.state, thread.topic, thread.contact ?? 'no contact', thread.device ?? 'no device']),
     ...messages.map(({ author, text, pictures, writtenAt }) =>
-      [
+      terminalLine([
         writtenAt.toISOString(),
         author,
-        oneLine(text),
+        text,
         ...pictures.map((one) => privatePicture(one, secret, now).full),
-      ].join('\t'),
+      ]),
     ),
   ];
 }

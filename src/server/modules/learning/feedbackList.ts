@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { wordFeedback } from '#server/database/tables/learning/learning.ts';
 import { operate } from '#server/operation/operate.ts';
+import { printLine, terminalLine } from '#server/operation/printLine.ts';
 
 /** `npm run words:feedback` prints the open reports of users, oldest first; `-- --close <id>` closes one. */
 operate(async (db, [flag, id]) => {
@@ -10,7 +11,7 @@ operate(async (db, [flag, id]) => {
       .set({ closedAt: new Date() })
       .where(and(eq(wordFeedback.id, id), isNull(wordFeedback.closedAt)))
       .returning({ id: wordFeedback.id });
-    console.log(closed.length === 1 ? `Closed ${id}.` : `There is no open report ${id}.`);
+    printLine(closed.length === 1 ? `Closed ${id}.` : `There is no open report ${id}.`);
     return;
   }
   const open = await db
@@ -19,7 +20,7 @@ operate(async (db, [flag, id]) => {
     .where(isNull(wordFeedback.closedAt))
     .orderBy(asc(wordFeedback.createdAt));
   for (const { id: reportId, createdAt, source, text, kind, note } of open) {
-    console.log([reportId, createdAt.toISOString(), source, text, kind, note.replace(/\s+/g, ' ')].join('\t'));
+    printLine(terminalLine([reportId, createdAt.toISOString(), source, text, kind, note]));
   }
-  console.log(`${open.length} open`);
+  printLine(`${open.length} open`);
 });

@@ -16,6 +16,7 @@ import { creatorUsage, runCreatorCommand } from './commands/creatorCommands.ts';
 import { mallUsage, runMallCommand } from './commands/mallCommands.ts';
 import { returnUsage, runReturnCommand } from './returns/returnCommands.ts';
 import { piecesOf } from './commands/pieces.ts';
+import { terminalLine } from '#server/operation/printLine.ts';
 import { UsageError, wholeNumber } from './commands/usageError.ts';
 
 const MAX_REASON = 100;
@@ -151,7 +152,7 @@ async function show(db: Database, id: string): Promise<string[]> {
     ...(address ? [addressText(address)] : []),
     ...order.parcels.map(({ carrier, number, sentAt }) => `${sentAt.toISOString()}\tparcel\t${carrier} ${number}`),
     ...order.events.map(({ happenedAt, reached, topic, actor, note }) =>
-      [happenedAt.toISOString(), topic ?? reached, actor, note ?? ''].join('\t'),
+      terminalLine([happenedAt.toISOString(), topic ?? reached, actor, note ?? '']),
     ),
   ];
 }

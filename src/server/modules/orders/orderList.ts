@@ -1,4 +1,5 @@
 import { operate } from '#server/operation/operate.ts';
+import { printLine } from '#server/operation/printLine.ts';
 import { runOrderCommand } from './orderCommands.ts';
 
 /**
@@ -6,5 +7,5 @@ import { runOrderCommand } from './orderCommands.ts';
  * commands.
  */
 operate(async (db, args) => {
-  for (const line of await runOrderCommand(db, args, new Date())) console.log(line);
+  for (const line of await runOrderCommand(db, args, new Date())) printLine(line);
 });

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/connection/open.ts';
 import { partnerRepository } from '#server/domain/partners/partnerRepository.ts';
+import { terminalLine } from '#server/operation/printLine.ts';
 
 const usage = [
   'npm run partners                            lists the applications that wait for a decision',
@@ -17,10 +18,10 @@ export async function runPartnerCommand(db: Database, args: readonly string[], n
     const rows = await partners.listSubmitted();
     return [
       ...rows.map((row) =>
-        [
+        terminalLine([
           ...[row.id, row.submittedAt.toISOString(), row.kind, row.organisation, row.contactName, row.phone],
-          row.description.replace(/\s+/g, ' '),
-        ].join('\t'),
+          row.description,
+        ]),
       ),
       `${rows.length} to decide`,
     ];

@@ -1,6 +1,7 @@
 import { passOf, withPass } from '#server/domain/eyeCare/usageContext.ts';
 import { recordingAddress } from '#server/domain/works/recordingAddress.ts';
 import type { workModeration } from '#server/domain/works/workModeration.ts';
+import { terminalLine } from '#server/operation/printLine.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';
 
 /** Stands for the operator in the pass of an address. The limits of children do not apply to operators. */
@@ -26,5 +27,5 @@ export function reviewLine(row: Row, secret: string, now: Date): string {
     `${Math.round(durationMs / 1000)} s`,
     `${reports} reports`,
   ];
-  return [...facts, title, about, sound, ...pictures, text].join('\t');
+  return terminalLine([...facts, title, about, sound, ...pictures, text]);
 }

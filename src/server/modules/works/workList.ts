@@ -1,6 +1,7 @@
 /* oxlint-disable no-await-in-loop -- an operator decides about a few works */
 import { workModeration } from '#server/domain/works/workModeration.ts';
 import { operate } from '#server/operation/operate.ts';
+import { printLine } from '#server/operation/printLine.ts';
 import { loadServerSecret } from '#server/secrets/serverSecret.ts';
 import { reviewLine } from './reviewLine.ts';
 
@@ -15,7 +16,7 @@ operate(async (db, [flag = '', ...rest]) => {
   const moderation = workModeration(db);
   const now = new Date();
   const say = (id: string, isDone: boolean, state: string) =>
-    console.log(isDone ? `${id} is ${state}.` : `There is no work ${id} that can be ${state}.`);
+    printLine(isDone ? `${id} is ${state}.` : `There is no work ${id} that can be ${state}.`);
   if (flag === '--approve') {
     const named = rest.map((word) => word.split('@'));
     for (const [id, version = ''] of named)
@@ -24,7 +25,7 @@ operate(async (db, [flag = '', ...rest]) => {
     for (const [id = '', version = ''] of named) {
       const outcome = await moderation.approve(id, version, now);
       if (outcome === 'otherVersion')
-        console.log(
+        printLine(
           `${id} is not published: it has another version than ${version}. Print the list, and listen to it again.`,
         );
       else say(id, outcome === 'published', 'published');
@@ -42,6 +43,6 @@ operate(async (db, [flag = '', ...rest]) => {
   }
   const rows = await moderation.list();
   const secret = await loadServerSecret(db);
-  for (const row of rows) console.log(reviewLine(row, secret, now));
-  console.log(`${rows.length} to listen to`);
+  for (const row of rows) printLine(reviewLine(row, secret, now));
+  printLine(`${rows.length} to listen to`);
 });

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { invoiceRepository } from '#server/domain/orders/invoices/invoiceRepository.ts';
 import { issueInvoice, refuseInvoice, reverseInvoice } from '#server/domain/orders/invoices/invoiceSteps.ts';
 import { outcomeLines } from '#server/modules/orders/commands/outcomeLines.ts';
+import { terminalLine } from '#server/operation/printLine.ts';
 import { UsageError } from '#server/modules/orders/commands/usageError.ts';
 
 export const invoiceUsage = [
@@ -49,7 +50,7 @@ async function listInvoices(db: Database): Promise<string[]> {
   const rows = await invoiceRepository(db).listWaiting();
   return [
     ...rows.map((row) =>
-      [
+      terminalLine([
         ...[
           row.id,
           row.state,
@@ -63,7 +64,7 @@ async function listInvoices(db: Database): Promise<string[]> {
         row.state === 'reversing'
           ? `¥${yuanText(row.amountFen ?? 0)} was written as ${row.number ?? ''}`
           : `¥${yuanText(row.heldFen ?? 0)}`,
-      ].join('\t'),
+      ]),
     ),
     `${rows.length} invoices wait`,
   ];

@@ -7,6 +7,7 @@ import { loadServerSecret } from '#server/secrets/serverSecret.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';
 import { outcomeLines } from '#server/modules/orders/commands/outcomeLines.ts';
 import { piecesOf } from '#server/modules/orders/commands/pieces.ts';
+import { terminalLine } from '#server/operation/printLine.ts';
 import { UsageError } from '#server/modules/orders/commands/usageError.ts';
 
 export const returnUsage = [
@@ -82,13 +83,13 @@ async function listReturns(db: Database, now: Date): Promise<string[]> {
   return [
     ...rows.map((row) => {
       const own = lines.filter(({ returnId }) => returnId === row.id);
-      return [
+      return terminalLine([
         ...[row.id, row.state, row.requestedAt.toISOString(), row.orderId, row.reason],
         own.map(({ variantId, quantity }) => `${variantId} × ${quantity}`).join('; '),
         `${row.refundShells} shells + ¥${yuanText(row.refundFen)}`,
         ...[row.text, row.number === null ? '' : `${row.carrier ?? ''} ${row.number}`],
         ...own.flatMap(({ pictures }) => pictures.map((id) => privatePicture(id, secret, now).full)),
-      ].join('\t');
+      ]);
     }),
     `${rows.length} open returns`,
   ];
