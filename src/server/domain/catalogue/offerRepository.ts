@@ -64,10 +64,17 @@ export function offerRepository(db: Database) {
     return true;
   }
 
-  /** Returns the current offers, sorted by their end. If the week has just begun, stores its offers first. */
+  /**
+   * Returns the current offers that the user has not blocked, sorted by their end. If the week has just begun, stores
+   * its offers first.
+   */
   async function listNow(now: Date, userId?: string) {
     const rows = await list(now, userId);
-    return rows.length === 0 && (await beginWeek(now)) ? list(now, userId) : rows;
+    if (rows.length > 0) return rows;
+    // Offers that the user has blocked are offers nevertheless: no others are added, because they would be for
+    // everybody.
+    const hasOffers = userId !== undefined && (await list(now, undefined)).length > 0;
+    return !hasOffers && (await beginWeek(now)) ? list(now, userId) : rows;
   }
 
   return {
@@ -76,6 +83,11 @@ export function offerRepository(db: Database) {
       const [first] = rows;
       // The screen shows only one countdown, so the reply contains only those offers that end first.
       return first && { endsAt: first.endsAt, cards: rows.filter(({ endsAt }) => +endsAt === +first.endsAt) };
+    },
+
+    /** Returns the ids of all members' stories that everybody may hear now, blocked ones included. */
+    async freeIds(now: Date): Promise<ReadonlySet<string>> {
+      return new Set((await listNow(now)).map(({ id }) => id));
     },
 
     /** Returns the time until which everybody may hear a members' story; undefined if only members may hear it. */

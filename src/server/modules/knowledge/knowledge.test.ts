@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { block } from '#contract/stories/blocked.ts';
 import * as contract from '#contract/catalogue/knowledge.ts';
 import { getStory, saveProgress } from '#contract/stories/stories.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { chapterNotes } from '#server/database/tables/learning/knowledge.ts';
-import { freeOffers } from '#server/database/tables/stories/stories.ts';
+import { freeOffers, stories } from '#server/database/tables/stories/stories.ts';
 import { rowLimits } from '#server/limits/rowLimits.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
@@ -45,8 +46,8 @@ describe.each(testedDatabases)('courses on %s', (kind) => {
       ['sky', 3, 2],
     ]);
     expect((await open()).chapters.map(({ story }) => story.id)).toEqual(['sun', 'moon', 'mars']);
-    const stories = await call(test, contract.getCourse, { params: { courseId: 'tales' } });
-    expect(stories.status).toBe(404);
+    const tales = await call(test, contract.getCourse, { params: { courseId: 'tales' } });
+    expect(tales.status).toBe(404);
   });
 
   it('ROLE-02 ROLE-03 lock members’ chapters for users without membership, who get only a preview', async () => {
@@ -67,6 +68,21 @@ describe.each(testedDatabases)('courses on %s', (kind) => {
     expect(await locked()).toEqual([false, false, false]);
     test.time += MINUTE_MS;
     expect(await locked()).toEqual([false, false, true]);
+  });
+
+  it('ROLE-02 do not lock a members’ chapter that is free for longer than another story', async () => {
+    const { db } = test.gateway;
+    await db.update(stories).set({ access: 'vip' }).where(eq(stories.id, 'wave'));
+    const startsAt = new Date(test.time);
+    const offer = (storyId: string, lengthMs: number) => ({
+      storyId,
+      startsAt,
+      endsAt: new Date(test.time + lengthMs),
+    });
+    await db.insert(freeOffers).values([offer('wave', MINUTE_MS), offer('mars', 2 * MINUTE_MS)]);
+    expect((await open()).chapters.map(({ isLocked }) => isLocked)).toEqual([false, false, false]);
+    await db.update(stories).set({ access: 'free' }).where(eq(stories.id, 'wave'));
+    test.time += 2 * MINUTE_MS;
   });
 
   it('contain their chapters in order, each with the user’s own progress', async () => {

@@ -33,7 +33,7 @@ export function knowledgeRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (!row || chapters.length === 0) throw new Problem(404, 'not_found');
     const ids = chapters.map(({ story }) => story.id);
     const counts = user ? await notes.countByChapter(user.id, ids) : new Map<string, number>();
-    const free = new Set((await offers.current(now()))?.cards.map(({ id }) => id));
+    const free = await offers.freeIds(now());
     const ownedIds = user ? await owned.listIds(user.id) : new Set<string>();
     return {
       course: courseOf(row, chapters),

@@ -1,4 +1,5 @@
 import { listLimited } from '#contract/catalogue/catalogue.ts';
+import { block } from '#contract/stories/blocked.ts';
 import { getHome, getStory } from '#contract/stories/stories.ts';
 import { MINUTE_MS, WEEK_MS } from '#lib/time/time.ts';
 import { freeOffers } from '#server/database/tables/stories/stories.ts';
@@ -6,6 +7,7 @@ import { importPack } from '#server/content/store/importPack.ts';
 import { aPack, type PackStory } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const members: PackStory[] = Array.from({ length: 9 }, (_, index) => ({
@@ -77,5 +79,13 @@ describe.each(testedDatabases)('stories that are free for a limited time on %s',
     const endsAt = new Date(test.time + MINUTE_MS);
     await test.gateway.db.insert(freeOffers).values({ storyId: 'member-3', startsAt: new Date(test.time), endsAt });
     expect(await limited()).toMatchObject({ items: [{ id: 'member-3' }], endsAt: endsAt.getTime() });
+  });
+
+  it('stay the same for everybody when a user has blocked all of them', async () => {
+    const user = await signIn(test);
+    expect(await ids()).toEqual(['member-3']);
+    await call(test, block, { params: { kind: 'story', id: 'member-3' } }, user);
+    expect((await call(test, listLimited, {}, user)).body).toEqual({ items: [], endsAt: null });
+    expect(await ids()).toEqual(['member-3']);
   });
 });
