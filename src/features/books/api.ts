@@ -20,7 +20,11 @@ export const booksApi = api.injectEndpoints({
       query: ({ queryArg, pageParam }) => callOf(listBooklists, { query: { ...queryArg, after: pageParam } }),
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
     }),
-    getBooklist: build.query({ ...calling(getBooklist), keepUnusedDataFor: KEEP_SECONDS }),
+    getBooklist: build.query({
+      ...calling(getBooklist),
+      keepUnusedDataFor: KEEP_SECONDS,
+      providesTags: ['Listening'],
+    }),
     getBook: build.query({
       ...callingWithPass(getBook, (book, withPass) => ({
         ...book,

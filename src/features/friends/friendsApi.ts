@@ -24,6 +24,12 @@ const withSecret = (inviteId: string) => ({
   body: { secret: openedInvites.find(inviteId)?.secret ?? '' },
 });
 
+/**
+ * The gateway omits what blocked families have published from all replies, so these changes also invalidate the cached
+ * comments, recordings, shared entries, reviews and rankings.
+ */
+const changesBlocks = { invalidatesTags: ['Friends', 'Listening', 'Entries', 'Goods'] } as const;
+
 const friendsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getFriends: build.query({ ...calling(contract.getFriends), providesTags: ['Friends', 'ParentPin'] }),
@@ -35,8 +41,8 @@ const friendsApi = api.injectEndpoints({
     // A refused change invalidates the tags too, because a refusal means that the visible state is outdated.
     saveFriendSettings: build.mutation({ ...calling(contract.saveFriendSettings), invalidatesTags: ['Friends'] }),
     removeFriend: build.mutation({ ...calling(contract.removeFriend), invalidatesTags: ['Friends'] }),
-    blockFriend: build.mutation({ ...calling(contract.blockFriend), invalidatesTags: ['Friends'] }),
-    unblockFriend: build.mutation({ ...calling(contract.unblockFriend), invalidatesTags: ['Friends'] }),
+    blockFriend: build.mutation({ ...calling(contract.blockFriend), ...changesBlocks }),
+    unblockFriend: build.mutation({ ...calling(contract.unblockFriend), ...changesBlocks }),
     endFriendInvites: build.mutation(calling(contract.endFriendInvites)),
     acceptFriendInvite: build.mutation({
       ...calling(contract.acceptFriendInvite, withSecret),

@@ -10,7 +10,10 @@ const rankingsApi = api.enhanceEndpoints({ addTagTypes: ['ListenerRanking'] }).i
   endpoints: (build) => ({
     listStoryRanking: build.query({ ...calling(listStoryRanking), providesTags: ['Listening'] }),
     searchStoryRanking: build.query({ ...calling(searchStoryRanking), providesTags: ['Listening'] }),
-    listListenerRanking: build.query({ ...calling(listListenerRanking), providesTags: ['ListenerRanking'] }),
+    listListenerRanking: build.query({
+      ...calling(listListenerRanking),
+      providesTags: ['ListenerRanking', 'Listening'],
+    }),
     showInRanking: build.mutation({ ...calling(showInRanking), invalidatesTags: ['ListenerRanking'] }),
   }),
 });

@@ -16,7 +16,8 @@ const blockedApi = api.injectEndpoints({
     listBlocked: build.query({ ...calling(contract.listBlocked), providesTags: ['Blocked'] }),
     setBlocked: build.mutation<unknown, BlockedChange>({
       query: ({ isBlocked, ...params }) => callOf(isBlocked ? contract.block : contract.unblock, { params }),
-      invalidatesTags: (_result, error) => (error ? [] : ['Blocked', 'Listening', 'History', 'Subscriptions']),
+      invalidatesTags: (_result, error) =>
+        error ? [] : ['Blocked', 'Listening', 'History', 'Subscriptions', 'Goods', 'Timeline'],
     }),
   }),
 });

@@ -7,12 +7,15 @@ import { api, calling } from '#platform/http/api.ts';
  */
 const cacheOptions = { keepUnusedDataFor: 1_800 };
 
-/** The calls for words and characters, which are the same for all users. */
+/**
+ * The calls for words and characters. Their replies are the same for all users, except that the gateway omits blocked
+ * stories.
+ */
 export const wordsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLessons: build.query({ ...calling(contract.listLessons), ...cacheOptions }),
     getLesson: build.query({ ...calling(contract.getLesson), ...cacheOptions }),
-    getCharacter: build.query({ ...calling(contract.getCharacter), ...cacheOptions }),
+    getCharacter: build.query({ ...calling(contract.getCharacter), ...cacheOptions, providesTags: ['Listening'] }),
     getStrokes: build.query({ ...calling(contract.getStrokes), ...cacheOptions }),
   }),
 });

@@ -34,7 +34,10 @@ const entriesApi = api.injectEndpoints({
       ...calling(contract.searchExperience),
       providesTags: ['Entries', 'Aims', 'Honours', 'Health'],
     }),
-    listExperienceRanking: build.query({ ...calling(ranking.listExperienceRanking), providesTags: ['Aims'] }),
+    listExperienceRanking: build.query({
+      ...calling(ranking.listExperienceRanking),
+      providesTags: ['Aims', 'Entries'],
+    }),
     showInExperienceRanking: build.mutation({
       ...calling(ranking.showInExperienceRanking),
       invalidatesTags: ['Aims'],
