@@ -5,6 +5,7 @@ import { block, listBlocked } from '#contract/stories/blocked.ts';
 import { listHistory } from '#contract/stories/history.ts';
 import { addFavourite, listFavourites } from '#contract/stories/reactions.ts';
 import { getHome, getStory, listContinue, saveProgress, type StoryCard } from '#contract/stories/stories.ts';
+import { DAY_MS } from '#lib/time/time.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
@@ -25,6 +26,11 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
       isBuiltIn: false,
       now: test.gateway.now(),
     });
+  /** The folders with media of a pack. */
+  const versionsOf = (packId: string): string[] => {
+    const folder = path.join(test.gateway.settings.mediaDir, packId);
+    return fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  };
   async function shown(): Promise<string[]> {
     const { body } = await call(test, getHome, { query: { age: 5 } });
     return body.shelves.flatMap(({ stories }) => stories.map(({ id }: StoryCard) => id));
@@ -111,6 +117,32 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     );
     const rows = await test.gateway.db.select({ id: packs.id }).from(packs);
     expect(rows.map(({ id }) => id)).not.toContain('thief');
+    expect(versionsOf('thief')).toEqual([]);
+    expect(versionsOf('test-pack')).toEqual([]);
+  });
+
+  it('deletes the media of a version a day after another one has replaced it, and what a failed import has left', async () => {
+    const { mediaDir } = test.gateway.settings;
+    const leave = (name: string) => {
+      const folder = path.join(mediaDir, 'long', name);
+      fs.mkdirSync(folder);
+      fs.utimesSync(folder, new Date(test.time), new Date(test.time));
+    };
+    await load(aPack({ id: 'long', version: '1', series: one('long') }));
+    const [first] = versionsOf('long');
+    leave('0123456789ab.failed');
+    test.time += 2 * DAY_MS;
+    leave('0123456789ab.present');
+    await load(aPack({ id: 'long', version: '2', series: one('long') }));
+    const [second] = versionsOf('long').filter((version) => version !== first && !version.includes('.'));
+    expect(versionsOf('long').sort()).toEqual([first, second, '0123456789ab.present'].sort());
+    test.time += DAY_MS + 1;
+    await load(aPack({ id: 'long', version: '3', series: one('long') }));
+    expect(versionsOf('long')).not.toContain(first);
+    expect(versionsOf('long')).toContain(second);
+    expect(versionsOf('long')).toHaveLength(2);
+    const { body } = await call(test, getStory, { params: { storyId: 'long-a' } });
+    expect((await test.app.inject(body.sound.url)).statusCode).toBe(200);
   });
 });
 

@@ -1,8 +1,5 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { errorCode } from '#lib/errorCode.ts';
 import { omit } from '#lib/omit.ts';
 import { isAnyOf, isNoneOf } from '#server/database/statements/anyOf.ts';
 import type { Database, OnWait } from '#server/database/connection/database.ts';
@@ -16,15 +13,14 @@ import { packs } from '#server/database/tables/stories/packs.ts';
 import { banners, categories, series, stories } from '#server/database/tables/stories/stories.ts';
 import { lessons } from '#server/database/tables/learning/words.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
-import { randomId } from '#server/secrets/digest.ts';
 import type { WholePack } from '#server/content/pack/bookPack.ts';
 import { foreignEditorials, storeEditorials } from './storeEditorials.ts';
 import { storeCreatorGoods } from '#server/domain/creators/creatorGoods.ts';
 import { syncStoryCounts } from '#server/domain/catalogue/syncStoryCounts.ts';
 import { syncSearch } from '#server/domain/search/syncSearch.ts';
 import { loadPack, PackError } from '#server/content/load/loadPack.ts';
-import { mediaVersion } from '#server/content/load/mediaVersion.ts';
 import { hashPack } from '#server/content/pack/packFiles.ts';
+import { copyMedia, removeOldMedia } from './packMedia.ts';
 import { storeWords } from './storeWords.ts';
 import { storeBooks } from './storeBooks.ts';
 import { publicEntries } from '#server/database/tables/experience/entries.ts';
@@ -42,7 +38,7 @@ export interface ImportResult {
 /**
  * Checks a pack and stores it in one transaction. Importing the same pack again changes nothing, and items that a new
  * version leaves out are hidden. The media of the built-in pack stay in its folder; those of other packs are copied to
- * `mediaDir`, one folder per version, so that a client with the old version never gets files of the new one.
+ * `mediaDir`, one folder per version, so that the files of the old version stay complete until the import has succeeded.
  */
 export async function importPack(
   db: Database,
@@ -56,17 +52,15 @@ export async function importPack(
   if (same) return { ...same, isChanged: false, storyCount: 0 };
   const loaded = loadPack(folder);
   const { pack, contentHash } = loaded;
-  const result = { packId: pack.id, storyCount: loaded.stories.length };
-  if (!options.isBuiltIn) await copyMedia(loaded, options.mediaDir);
-  return runAlone(db, locks.packImport, options.onWait, async (tx) => {
-    const [present] = await tx.select().from(packs).where(eq(packs.id, pack.id));
-    if (present && present.isBuiltIn !== options.isBuiltIn) {
-      throw new PackError(folder, [
-        `pack.json: the id "${pack.id}" belongs to ${present.isBuiltIn ? 'the built-in' : 'an imported'} pack`,
-      ]);
-    }
-    if (present?.contentHash === contentHash) return { ...result, isChanged: false };
-    await refuseForeignIds(tx, loaded);
+  if (!options.isBuiltIn) {
+    // The pack is checked before its media are copied, so that a refused pack leaves nothing behind. It is checked again
+    // below, because another pack may be imported meanwhile.
+    await findPresent(db, loaded, options.isBuiltIn);
+    await copyMedia(loaded, options.mediaDir, options.now);
+  }
+  const { isChanged, replacedHash } = await runAlone(db, locks.packImport, options.onWait, async (tx) => {
+    const replaced = await findPresent(tx, loaded, options.isBuiltIn);
+    if (replaced === contentHash) return { isChanged: false, replacedHash: undefined };
     await storePack(tx, loaded, options);
     await storeContent(tx, loaded, options.now);
     await storeWords(tx, pack.id, loaded.lessons);
@@ -80,21 +74,26 @@ export async function importPack(
     await storeCreatorGoods(tx, loaded.creators, options.now);
     await syncStoryCounts(tx);
     await syncSearch(tx, options.onWait);
-    return { ...result, isChanged: true };
+    return { isChanged: true, replacedHash: replaced };
   });
+  if (isChanged && !options.isBuiltIn) await removeOldMedia(loaded, { ...options, replacedHash });
+  return { packId: pack.id, isChanged, storyCount: loaded.stories.length };
 }
 
-async function copyMedia({ pack, folder, contentHash }: WholePack, mediaDir: string): Promise<void> {
-  const target = path.join(mediaDir, pack.id, mediaVersion(contentHash));
-  const draft = `${target}.${randomId()}`;
-  await fs.cp(path.join(folder, 'media'), draft, { recursive: true, dereference: true });
-  try {
-    await fs.rename(draft, target);
-  } catch (error) {
-    await fs.rm(draft, { recursive: true, force: true });
-    // If the folder of this version exists, another import has already copied the media.
-    if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error;
+/**
+ * Returns the content hash of the stored version of a pack; undefined if there is none. Throws `PackError` if the id of
+ * the pack, or an id in it, belongs to another pack.
+ */
+async function findPresent(db: Database, loaded: WholePack, isBuiltIn: boolean): Promise<string | undefined> {
+  const { pack, folder } = loaded;
+  const [present] = await db.select().from(packs).where(eq(packs.id, pack.id));
+  if (present && present.isBuiltIn !== isBuiltIn) {
+    throw new PackError(folder, [
+      `pack.json: the id "${pack.id}" belongs to ${present.isBuiltIn ? 'the built-in' : 'an imported'} pack`,
+    ]);
   }
+  await refuseForeignIds(db, loaded);
+  return present?.contentHash;
 }
 
 async function refuseForeignIds(tx: Database, { pack, folder, ...content }: WholePack): Promise<void> {
