@@ -113,7 +113,7 @@ export const replies: Answers = [
       ],
     },
   ],
-  [listBooks, { themes: [{ id: 'rain', title: HOSTILE }], books: [aBookCard('rain', { title: HOSTILE })] }],
+  [listBooks, { themes: [{ id: 'rain', title: HOSTILE }], books: [aBookCard('rain', { title: HOSTILE })], next: null }],
   [listBooklists, { items: [aBooklistCard('stars', { title: HOSTILE })], next: null }],
   [getBooklist, aBooklist('stars', { title: HOSTILE })],
   [listArticles, { items: [anArticleCard('calm', { title: HOSTILE })] }],

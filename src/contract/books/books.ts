@@ -32,19 +32,24 @@ export type AgeBand = (typeof ageBands)[number];
 
 const Choice = { age: v.optional(v.picklist(ageBands)), theme: v.optional(Id) };
 
+/** The position in a list at which the next page begins. */
+const After = textOf(9, /^\d{1,9}$/);
+
 /**
  * `themes`: all themes that have at least one book or booklist, independent of the filter. `ages`: the age ranges for
- * which the theme has a book or booklist; absent from earlier gateways.
+ * which the theme has a book or booklist; absent from earlier gateways. `after`: the `next` of the previous page;
+ * `next` is null on the last page, and absent from earlier gateways, which return only one page.
  */
 export const listBooks = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/books',
-  summary: 'Picture books by age and theme, at most 30',
+  summary: 'Picture books by age and theme, 30 a page',
   access: 'open',
-  query: v.object(Choice),
+  query: v.object({ ...Choice, after: v.optional(After) }),
   reply: v.object({
     themes: v.array(v.object({ id: Id, title: v.string(), ages: v.optional(v.array(v.picklist(ageBands))) })),
     books: v.array(BookCard),
+    next: v.optional(v.nullable(v.string())),
   }),
 });
 
@@ -54,7 +59,7 @@ export const listBooklists = endpoint({
   path: '/inner4/ilisten/booklists',
   summary: 'Booklists by age and theme, 20 a page',
   access: 'open',
-  query: v.object({ ...Choice, after: v.optional(textOf(9, /^\d{1,9}$/)) }),
+  query: v.object({ ...Choice, after: v.optional(After) }),
   reply: v.object({ items: v.array(BooklistCard), next: v.nullable(v.string()) }),
 });
 

@@ -10,12 +10,22 @@ export interface BookFilters {
   theme?: string;
 }
 
+type ListedBooks = ReplyOf<typeof listBooks>;
+
+interface BookPage extends Pick<ListedBooks, 'themes' | 'next'> {
+  items: ListedBooks['books'];
+}
+
 /** How long a list stays in the cache. A user who comes back from a book within this time finds the list unchanged. */
 const KEEP_SECONDS = 600;
 
 export const booksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listBooks: build.query({ ...calling(listBooks, (query: BookFilters) => ({ query })) }),
+    listBooks: build.infiniteQuery<BookPage, BookFilters, string | undefined>({
+      query: ({ queryArg, pageParam }) => callOf(listBooks, { query: { ...queryArg, after: pageParam } }),
+      transformResponse: ({ themes, books, next }: ListedBooks) => ({ themes, items: books, next }),
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
+    }),
     listBooklists: build.infiniteQuery<ReplyOf<typeof listBooklists>, BookFilters, string | undefined>({
       query: ({ queryArg, pageParam }) => callOf(listBooklists, { query: { ...queryArg, after: pageParam } }),
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
@@ -35,7 +45,8 @@ export const booksApi = api.injectEndpoints({
   }),
 });
 
-export const { useListBooksQuery, useListBooklistsInfiniteQuery, useGetBooklistQuery, useGetBookQuery } = booksApi;
+export const { useListBooksInfiniteQuery, useListBooklistsInfiniteQuery, useGetBooklistQuery, useGetBookQuery } =
+  booksApi;
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getBook, getBooklist, listBooklists, listBooks, type Book } from '#contract/books/books.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import { getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { playRequested } from '#platform/player/playerSlice.ts';
@@ -28,7 +27,7 @@ interface Answers {
   book?: Book | ApiError;
   booklist?: ApiError;
   lists?: Parameters<typeof app.network.answer<typeof listBooklists>>[1];
-  books?: ApiError | ReplyOf<typeof listBooks>;
+  books?: Parameters<typeof app.network.answer<typeof listBooks>>[1];
 }
 
 async function open(path: string, { book = aBook(), booklist, lists, books }: Answers = {}) {
@@ -92,6 +91,20 @@ describe('/book/index', () => {
       expect(await chipsOf('主题')).toEqual(themes);
     },
   );
+
+  it('loads more picture books on request, also after a failure, until there are no more', async () => {
+    const page = (id: string, next: string | null) => ({ themes: [], books: [aBookCard(id)], next });
+    await open('/book/index', { books: page('first', '30') });
+    const shelf = within(await screen.findByRole('region', { name: '绘本' }));
+    app.network.answer(listBooks, new ApiError('network'));
+    await userEvent.click(await shelf.findByRole('button', { name: '更多绘本' }));
+    app.network.answer(listBooks, page('second', null));
+    await userEvent.click(await shelf.findByRole('button', { name: '再试一次' }));
+    expect(await shelf.findByRole('link', { name: /绘本 second/ })).toBeInTheDocument();
+    expect(shelf.getByRole('link', { name: /绘本 first/ })).toBeInTheDocument();
+    expect(shelf.queryByRole('button')).not.toBeInTheDocument();
+    expect(app.network.callsTo(listBooks).at(-1)?.request).toMatchObject({ query: { after: '30' } });
+  });
 
   it('loads more booklists on request, until there are no more', async () => {
     await open('/book/index', {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { ageBands } from '#contract/books/books.ts';
-import { useListBooksQuery, type BookFilters } from '#features/books/api.ts';
+import { useListBooksInfiniteQuery, type BookFilters } from '#features/books/api.ts';
 import { bookIdOf } from '#features/books/bookId.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { Booklists } from './Booklists.tsx';
@@ -11,12 +11,12 @@ import { PictureBooks } from './PictureBooks.tsx';
 export default function BookIndexScreen() {
   const [search, setSearch] = useSearchParams();
   const choice = filtersOf(search);
-  const { data } = useListBooksQuery(choice);
+  const { data } = useListBooksInfiniteQuery(choice);
   const handleChoose = (next: BookFilters) => setSearch({ ...next }, { replace: true });
 
   return (
     <ScreenFrame title="书单">
-      <Filters choice={choice} themes={data?.themes ?? []} onChoose={handleChoose} />
+      <Filters choice={choice} themes={data?.pages[0]?.themes ?? []} onChoose={handleChoose} />
       <PictureBooks choice={choice} />
       <Booklists choice={choice} onReset={() => handleChoose({})} />
     </ScreenFrame>

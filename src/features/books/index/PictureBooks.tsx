@@ -3,23 +3,25 @@ import { href } from '#platform/navigation/paths.ts';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { agesText } from '#features/books/agesText.ts';
-import { useListBooksQuery, type BookFilters } from '#features/books/api.ts';
+import { useListBooksInfiniteQuery, type BookFilters } from '#features/books/api.ts';
+import { usePages } from '#platform/http/hooks/usePages.ts';
+import { Button } from '#ui/action/Button.tsx';
 import styles from './PictureBooks.module.css';
 
 const PLACEHOLDERS = [0, 1, 2];
 
 /** The shelf of picture books. It is hidden when it is empty, because the booklists below already show a message. */
 export function PictureBooks({ choice }: { choice: BookFilters }) {
-  const { currentData, error } = useListBooksQuery(choice);
-  if (error && !currentData) return null;
-  if (currentData?.books.length === 0) return null;
+  const { currentData: books, error, end, fetchMore } = usePages(useListBooksInfiniteQuery(choice));
+  if (error && !books) return null;
+  if (books?.length === 0) return null;
 
   return (
-    <section aria-label="绘本" aria-busy={!currentData} className={styles['shelf']}>
+    <section aria-label="绘本" aria-busy={!books} className={styles['shelf']}>
       <h2 className={styles['title']}>绘本</h2>
       <ul className={styles['tiles']}>
-        {currentData
-          ? currentData.books.map((book) => (
+        {books
+          ? books.map((book) => (
               <li key={book.id} className={styles['tile']}>
                 <AppLink href={href('bookDetail', { book: book.id })}>
                   <Cover src={book.cover} alt="" sizes="140px" />
@@ -41,6 +43,18 @@ export function PictureBooks({ choice }: { choice: BookFilters }) {
                 </span>
               </li>
             ))}
+        {books && end.state !== 'over' && (
+          <li className={styles['more']}>
+            <Button
+              kind="secondary"
+              size="small"
+              loading={end.isFetching}
+              onClick={end.state === 'failed' ? end.onRetry : fetchMore}
+            >
+              {end.state === 'failed' ? '再试一次' : '更多绘本'}
+            </Button>
+          </li>
+        )}
       </ul>
     </section>
   );

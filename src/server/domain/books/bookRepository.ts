@@ -13,6 +13,12 @@ export interface BookFilter {
   theme?: string | undefined;
 }
 
+/** The place of a page in a list. */
+export interface Place {
+  offset: number;
+  length: number;
+}
+
 const pack = { id: packs.id, contentHash: packs.contentHash };
 
 const bookColumns = {
@@ -54,11 +60,13 @@ export function bookRepository(db: Database) {
   const selectBooklists = () => db.select(listColumns).from(booklists).innerJoin(packs, eq(packs.id, booklists.packId));
 
   return {
-    listBooks: (choice: BookFilter, limit: number) =>
+    /** Returns a page of books, and one book more if there is a further page. */
+    listBooks: (choice: BookFilter, { offset, length }: Place) =>
       selectBooks()
         .where(filterCondition(books, choice))
         .orderBy(asc(books.ageFrom), asc(books.position), asc(books.id))
-        .limit(limit),
+        .offset(offset)
+        .limit(length + 1),
 
     listBooksOf: (ids: string[]) => selectBooks().where(and(inArray(books.id, ids), eq(books.isHidden, false))),
 
@@ -69,12 +77,13 @@ export function bookRepository(db: Database) {
         .innerJoin(packs, eq(packs.id, stories.packId))
         .where(and(inArray(stories.id, ids), eq(stories.isHidden, false), isStoryNotBlocked(userId))),
 
-    listBooklists: (choice: BookFilter, { offset, limit }: { offset: number; limit: number }) =>
+    /** Returns a page of booklists, and one booklist more if there is a further page. */
+    listBooklists: (choice: BookFilter, { offset, length }: Place) =>
       selectBooklists()
         .where(filterCondition(booklists, choice))
         .orderBy(asc(booklists.position), asc(booklists.id))
         .offset(offset)
-        .limit(limit),
+        .limit(length + 1),
 
     listBooklistsOf: (ids: string[]) =>
       selectBooklists().where(and(inArray(booklists.id, ids), eq(booklists.isHidden, false))),

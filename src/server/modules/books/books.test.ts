@@ -14,6 +14,9 @@ const manyLists: PackBooklist[] = Array.from({ length: 45 }, (_, index) => ({
   books: [{ story: 'ear-umbrella' }],
 }));
 
+const manyBooks = Array.from({ length: 35 }, (_, index) => ({ id: `book-${index + 10}`, pageCount: 1 }));
+const shelf = useGateway('postgres', { contentDir: aPack({ books: manyBooks }) });
+
 const bookPack = () => ({
   books: [
     { id: 'book-rain', ageFrom: 2, ageTo: 3 },
@@ -131,4 +134,12 @@ describe.each(testedDatabases)('books on %s', (kind) => {
     expect(body.books.map(({ id }) => id)).toEqual(['book-snow']);
     expect(body.themes.map(({ ages }) => ages)).toEqual([['4-6', '7-12']]);
   });
+});
+
+it('HTTP-07 picture books come in pages of 30, each book once, and the last page has no cursor', async () => {
+  const first = (await call(shelf, contract.listBooks, { query: {} })).body;
+  expect([first.books.length, first.next]).toEqual([30, '30']);
+  const second = (await call(shelf, contract.listBooks, { query: { after: '30' } })).body;
+  expect(second.next).toBeNull();
+  expect([...first.books, ...second.books].map(({ id }) => id)).toEqual(manyBooks.map(({ id }) => id));
 });

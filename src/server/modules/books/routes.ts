@@ -5,10 +5,15 @@ import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import { bookCardOf, booksOf, listCardOf } from '#server/domain/books/bookCards.ts';
-import { bookRepository } from '#server/domain/books/bookRepository.ts';
+import { bookRepository, type Place } from '#server/domain/books/bookRepository.ts';
 
-const MAX_BOOKS = 30;
-const PAGE_LENGTH = 20;
+const BOOKS_OF_PAGE = 30;
+const BOOKLISTS_OF_PAGE = 20;
+
+/** Returns the first rows as a page of this length. One row more must have been read if there is one. */
+function pageOf<Row>(rows: readonly Row[], { offset, length }: Place) {
+  return { items: rows.slice(0, length), next: rows.length > length ? String(offset + length) : null };
+}
 
 /**
  * Routes for picture books and booklists. Replies are the same for everybody, except for stories that a user has
@@ -17,19 +22,17 @@ const PAGE_LENGTH = 20;
 export function bookRoutes(app: FastifyInstance, { db }: Gateway): void {
   const books = bookRepository(db);
 
-  serve(app, contract.listBooks, async ({ query }) => {
-    const [themes, rows] = await Promise.all([books.listThemes(), books.listBooks(query, MAX_BOOKS)]);
-    return { themes, books: rows.map(bookCardOf) };
+  serve(app, contract.listBooks, async ({ query: { after, ...choice } }) => {
+    const place = { offset: Number(after ?? 0), length: BOOKS_OF_PAGE };
+    const [themes, rows] = await Promise.all([books.listThemes(), books.listBooks(choice, place)]);
+    const { items, next } = pageOf(rows, place);
+    return { themes, books: items.map(bookCardOf), next };
   });
 
   serve(app, contract.listBooklists, async ({ query: { after, ...choice } }) => {
-    const offset = Number(after ?? 0);
-    const rows = await books.listBooklists(choice, { offset, limit: PAGE_LENGTH + 1 });
-    const hasMore = rows.length > PAGE_LENGTH;
-    return {
-      items: rows.slice(0, PAGE_LENGTH).map(listCardOf),
-      next: hasMore ? String(offset + PAGE_LENGTH) : null,
-    };
+    const place = { offset: Number(after ?? 0), length: BOOKLISTS_OF_PAGE };
+    const { items, next } = pageOf(await books.listBooklists(choice, place), place);
+    return { items: items.map(listCardOf), next };
   });
 
   serve(app, contract.getBooklist, async ({ params }, { user }) => {
