@@ -6,6 +6,8 @@ const GRACE_MS = 60_000;
 interface Token {
   session: number;
   endsAt: number;
+  /** The token that ends soon after the first use of this one. */
+  replaces?: Token | undefined;
 }
 
 export interface Answer {
@@ -94,18 +96,23 @@ export class Gateway {
   }
 
   private refresh(old: Token, owner: Person): Answer {
-    old.endsAt = Math.min(old.endsAt, Date.now() + GRACE_MS);
-    return this.issue(owner, old.session);
+    return this.issue(owner, old);
   }
 
-  private issue(person: Person, session?: number): Answer {
-    const token = this.tokenFor(person, session);
+  private issue(person: Person, old?: Token): Answer {
+    const token = this.tokenFor(person, old?.session);
+    const issued = this.tokens.get(token);
+    if (issued) issued.replaces = old;
     return ok({ data: person === 'g' ? { token } : { token, expireTime: Date.now() + DAY_MS } });
   }
 
   private living(userToken: string): Token | undefined {
     const token = this.tokens.get(userToken);
-    return token && token.endsAt > Date.now() && !this.endedSessions.has(token.session) ? token : undefined;
+    if (!token || token.endsAt <= Date.now() || this.endedSessions.has(token.session)) return undefined;
+    const { replaces } = token;
+    if (replaces) replaces.endsAt = Math.min(replaces.endsAt, Date.now() + GRACE_MS);
+    token.replaces = undefined;
+    return token;
   }
 
   private next = (): number => (this.last += 1);

@@ -34,7 +34,13 @@ export const readSession = preparedRead((db, { hash, named, now }: Placeholders<
         isClosing: sql<boolean>`exists (select 1 from ${accountClosings} where ${accountClosings.userId} = ${users.id})`,
         createdAt: users.createdAt,
       },
-      session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt, model: sessions.model },
+      session: {
+        id: sessions.id,
+        lastSeenAt: sessions.lastSeenAt,
+        model: sessions.model,
+        tokenHash: sessionTokens.hash,
+        replaces: sessionTokens.replaces,
+      },
       childId: named === undefined ? activeChild : childOfAccount(named),
     })
     .from(sessionTokens)

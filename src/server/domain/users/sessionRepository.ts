@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { TerminalKind } from '#contract/catalogue/guides.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import type { SignedInUser } from '#server/access/caller.ts';
@@ -15,8 +15,8 @@ import { isUnexpired, readSession } from './readSession.ts';
 /** The lifetime of a user token (AUTH-16). */
 export const TOKEN_LIFETIME_MS = DAY_MS;
 /**
- * How long the old token remains valid after a refresh. Without this grace period, only one of two tabs that refresh at
- * the same moment would stay logged in (AUTH-19).
+ * How long the old token of a refresh remains valid after the first use of the new one. Without this grace period, only
+ * one of two tabs that refresh at the same moment would stay logged in (AUTH-19).
  */
 export const GRACE_MS = MINUTE_MS;
 export const AUTH_TOKEN_LIFETIME_MS = 2 * MINUTE_MS;
@@ -39,10 +39,15 @@ export interface Terminal {
   appId: string;
 }
 
+/** The session of a call, and the token that the call has used. */
 export interface SeenSession {
   id: string;
   lastSeenAt: Date | null;
   model: string | null;
+  /** The digest of the token. */
+  tokenHash: string;
+  /** The digest of the token that this token replaces; null once this token was used, and for the first token. */
+  replaces: string | null;
 }
 
 interface FoundSession {
@@ -62,12 +67,43 @@ export interface NewToken {
  * database cannot log in.
  */
 export function sessionRepository(db: Database) {
-  async function addToken(tx: Database, sessionId: string, lastsUntil: Date | undefined, now: Date): Promise<NewToken> {
+  async function addToken(
+    tx: Database,
+    sessionId: string,
+    lastsUntil: Date | undefined,
+    now: Date,
+    replaces: string | null = null,
+  ): Promise<NewToken> {
     const token = randomToken();
     const endsAt = lastsUntil && new Date(Math.min(now.getTime() + TOKEN_LIFETIME_MS, lastsUntil.getTime()));
-    await tx.insert(sessionTokens).values({ hash: sha256(token), sessionId, createdAt: now, endsAt: endsAt ?? null });
+    const row = { hash: sha256(token), sessionId, createdAt: now, endsAt: endsAt ?? null, replaces };
+    await tx.insert(sessionTokens).values(row);
     return { token, endsAt };
   }
+
+  /**
+   * Ends the token that a token replaces, after the grace period. Also ends the tokens that were issued more than a
+   * grace period ago and never used: the replies that contained them were lost, so the device does not have them.
+   */
+  const endReplaced = ({ id, tokenHash, replaces }: SeenSession & { replaces: string }, now: Date): Promise<void> =>
+    db.transaction(async (tx) => {
+      const graceEnd = new Date(now.getTime() + GRACE_MS);
+      const isLost = and(
+        isNotNull(sessionTokens.replaces),
+        lte(sessionTokens.createdAt, new Date(now.getTime() - GRACE_MS)),
+      );
+      await tx
+        .update(sessionTokens)
+        .set({ endsAt: sql`least(${sessionTokens.endsAt}, ${graceEnd.toISOString()}::timestamptz)` })
+        .where(
+          and(
+            eq(sessionTokens.sessionId, id),
+            ne(sessionTokens.hash, tokenHash),
+            or(eq(sessionTokens.hash, replaces), isLost),
+          ),
+        );
+      await tx.update(sessionTokens).set({ replaces: null }).where(eq(sessionTokens.hash, tokenHash));
+    });
 
   async function begin(
     tx: Database,
@@ -111,9 +147,11 @@ export function sessionRepository(db: Database) {
 
     /**
      * Records that a session is in use, and the model of its device. Does nothing if the use was recorded
-     * within the last hour and the model is known.
+     * within the last hour and the model is known. At the first use of a token, ends the token that it replaces.
      */
-    async noteSeen({ id, lastSeenAt, model }: SeenSession, userAgent: string, now: Date): Promise<void> {
+    async noteSeen(session: SeenSession, userAgent: string, now: Date): Promise<void> {
+      const { id, lastSeenAt, model, replaces } = session;
+      if (replaces !== null) await endReplaced({ ...session, replaces }, now);
       const anHourAgo = new Date(now.getTime() - LAST_SEEN_PRECISION_MS);
       const isRecent = lastSeenAt !== null && lastSeenAt > anHourAgo;
       if (isRecent && model !== null) return;
@@ -126,29 +164,27 @@ export function sessionRepository(db: Database) {
         .where(and(eq(sessions.id, id), isDue));
     },
 
-    /** Returns a new token of the same session; undefined if the old token or the whole login has expired. */
-    refresh: (token: string, now: Date): Promise<NewToken | undefined> =>
-      db.transaction(async (tx) => {
-        const graceEnd = new Date(now.getTime() + GRACE_MS);
-        const [old] = await tx
-          .update(sessionTokens)
-          .set({ endsAt: sql`least(${sessionTokens.endsAt}, ${graceEnd.toISOString()}::timestamptz)` })
-          .where(and(eq(sessionTokens.hash, sha256(token)), isUnexpired(now)))
-          .returning({ sessionId: sessionTokens.sessionId });
-        if (!old) return undefined;
-        const [session] = await tx
-          .select({
-            createdAt: sessions.createdAt,
-            terminalKind: sessions.terminalKind,
-            isAnonymous: users.isAnonymous,
-          })
-          .from(sessions)
-          .innerJoin(users, eq(users.id, sessions.userId))
-          .where(and(eq(sessions.id, old.sessionId), isNull(sessions.revokedAt)));
-        if (!session) return undefined;
-        const lastsUntil = endOf(session, session.isAnonymous);
-        return lastsUntil && lastsUntil <= now ? undefined : addToken(tx, old.sessionId, lastsUntil, now);
-      }),
+    /**
+     * Returns a new token of the same session; undefined if the old token or the whole login has expired. The old token
+     * keeps its expiry until the new one is used, because the reply with the new one may be lost.
+     */
+    async refresh(token: string, now: Date): Promise<NewToken | undefined> {
+      const hash = sha256(token);
+      const [session] = await db
+        .select({
+          id: sessions.id,
+          createdAt: sessions.createdAt,
+          terminalKind: sessions.terminalKind,
+          isAnonymous: users.isAnonymous,
+        })
+        .from(sessionTokens)
+        .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(sessionTokens.hash, hash), isUnexpired(now), isNull(sessions.revokedAt)));
+      if (!session) return undefined;
+      const lastsUntil = endOf(session, session.isAnonymous);
+      return lastsUntil && lastsUntil <= now ? undefined : addToken(db, session.id, lastsUntil, now, hash);
+    },
 
     /** Ends the session to which a token belongs, with all its earlier and later tokens. */
     async revoke(token: string, now: Date): Promise<void> {

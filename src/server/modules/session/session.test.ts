@@ -1,5 +1,6 @@
 import * as contract from '#contract/account/session.ts';
 import { listContinue } from '#contract/stories/stories.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
 import { sessionTokens } from '#server/database/tables/account/sessions.ts';
 import { call, signed } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
@@ -80,6 +81,42 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     test.time += 1;
     expect(await isLiving(userToken)).toBe(false);
     expect(await isLiving(tokens[0] ?? '')).toBe(true);
+  });
+
+  it('AUTH-06 a refresh whose reply is lost ends nothing: the old token keeps its expiry, and can be refreshed again', async () => {
+    const user = await signIn(test);
+    const lost = await call(test, contract.refreshToken, {}, user);
+    test.time += GRACE_MS;
+    expect(await isLiving(user.userToken)).toBe(true);
+    test.time += HOUR_MS;
+    const arrived = await call(test, contract.refreshToken, {}, user);
+    expect(await isLiving(arrived.body.data.token)).toBe(true);
+    test.time += GRACE_MS - 1;
+    expect(await isLiving(user.userToken)).toBe(true);
+    test.time += 1;
+    expect(await isLiving(user.userToken)).toBe(false);
+    expect(await isLiving(lost.body.data.token)).toBe(false);
+    expect(await isLiving(arrived.body.data.token)).toBe(true);
+  });
+
+  it('AUTH-16 a token expires after 24 hours, however often it was refreshed', async () => {
+    const user = await signIn(test);
+    for (let hours = 0; hours < 23; hours += 1) {
+      test.time += HOUR_MS;
+      expect((await call(test, contract.refreshToken, {}, user)).status).toBe(200);
+    }
+    test.time += HOUR_MS;
+    expect((await call(test, contract.refreshToken, {}, user)).status).toBe(401);
+  });
+
+  it('AUTH-19 a token of a concurrent refresh stays valid if it is first used after the grace period of the old token', async () => {
+    const user = await signIn(test);
+    const [one, other] = await Promise.all([1, 2].map(() => call(test, contract.refreshToken, {}, user)));
+    expect(await isLiving(one!.body.data.token)).toBe(true);
+    test.time += GRACE_MS;
+    expect(await isLiving(user.userToken)).toBe(false);
+    expect(await isLiving(other!.body.data.token)).toBe(true);
+    expect(await isLiving(one!.body.data.token)).toBe(true);
   });
 
   it('AUTH-09 ending a session invalidates all its tokens, including refreshed ones, and no tokens of other sessions', async () => {

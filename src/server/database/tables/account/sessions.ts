@@ -80,6 +80,12 @@ export const sessionTokens = pgTable(
     createdAt: moment('created_at').notNull(),
     /** The time at which the token ends; null if the session does not expire (anonymous users, AUTH-16). */
     endsAt: moment('ends_at'),
+    /**
+     * The hash of the token from which a refresh has made this one. It is set until the first use of this token, which
+     * ends the other one; null for the first token of a session, and for tokens of releases that ended the other one at
+     * once. It is no foreign key, because the clean-up may delete the other token first.
+     */
+    replaces: text(),
   },
   (table) => [
     index().on(table.sessionId),

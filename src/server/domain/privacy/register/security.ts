@@ -52,6 +52,7 @@ export const securityRegister: readonly TableEntry[] = [
       sessionId: technical,
       createdAt: technical,
       endsAt: technical,
+      replaces: secret('devices', '被替换的登录凭证的校验值'),
     },
   }),
   personalTable(authTokens, {
