@@ -91,7 +91,10 @@ describe('logout', () => {
     expect(session.store.getState().api.queries).toEqual({});
     expect(cookieNames()).toEqual(['']);
     await advanceTime(0);
-    expect(session.network.callsTo(revokeToken)[0]?.options).toEqual({ userToken: 'token-a' });
+    expect(session.network.callsTo(revokeToken)[0]?.options).toEqual({
+      userToken: 'token-a',
+      outlivesPage: true,
+    });
     const target = new URL(session.page.left[0]!);
     expect(target.pathname).toBe('/account/logout');
     expect(target.searchParams.get('caller')).toBe('1002');

@@ -67,11 +67,13 @@ it.each(['/uploads/photo.webp?until=1&seal=a', 'https://img.example.cn/child.web
   },
 );
 
-it("a token is revoked by a call with this token instead of the session's token", async () => {
+it("AUTH-09 a token is revoked by a call with this token instead of the session's token, which completes even if the page is left", async () => {
   const network = fakeNetwork();
   network.answer(revokeToken, {});
   await createTokenClient(network.send).revoke('other-token');
-  expect(network.calls).toMatchObject([{ endpoint: revokeToken, options: { userToken: 'other-token' } }]);
+  expect(network.calls).toMatchObject([
+    { endpoint: revokeToken, options: { userToken: 'other-token', outlivesPage: true } },
+  ]);
 });
 
 it.each([undefined, []])('a user whose children are %j has no age', async (kids) => {

@@ -29,6 +29,7 @@ export interface TokenClient {
   refresh: () => Promise<TokenGrant>;
   /** Exchanges a native token, without its prefixes, for a user token (SWAP-03). */
   swap: (nativeToken: string, tokenType: 1 | 2 | 3) => Promise<TokenGrant>;
+  /** Ends the session of a token, even if the page is left before the reply arrives. */
   revoke: (token: string) => Promise<void>;
   /** Returns the owner of a token, which need not be the token of the session. */
   ownerOf: (token: string) => Promise<AccountOwner>;
@@ -61,7 +62,7 @@ export function createTokenClient(send: Send): TokenClient {
       return { token: data.token, expireAt: data.expire_time };
     },
     async revoke(token) {
-      await send(revokeToken, {}, { userToken: token });
+      await send(revokeToken, {}, { userToken: token, outlivesPage: true });
     },
     async ownerOf(token) {
       const { user } = await send(getUserInfo, { query: {} }, { userToken: token });
