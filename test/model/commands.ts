@@ -77,7 +77,7 @@ const openAddress = fc
  * browser back immediately.
  */
 function nonceOf(world: World, index: number): string {
-  const back = requestLogin(world.tab(index).services, HOME);
+  const back = requestLogin(world.tab(index).services, '1002', HOME);
   return new URL(back).search.slice(1);
 }
 

@@ -1,5 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { backUrlOf } from '#test/harness/session/loginRequest.ts';
+import { settle } from '#test/harness/session/settle.ts';
+import { startSession } from '#test/harness/session/startSession.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 
@@ -33,6 +35,14 @@ describe('/webview_auth', () => {
   ])('AUTH-21 passes on a permitted return address if the given address is %s', async (_case, backUrl, expected) => {
     const { left } = await renderApp(`/webview_auth?${new URLSearchParams({ back_url: backUrl }).toString()}`);
     expect(parametersOf(left[0])['back_url']).toBe(expected);
+  });
+
+  it('AUTH-15 remembers the caller until the return, because the account site issues the login for it', async () => {
+    const { left } = await renderApp('/webview_auth?caller=3003', { userAgent: HOST_AGENT });
+    const back = new URL(new URL(left[0]!).searchParams.get('back_url') ?? '');
+    const { store } = startSession({ address: `${back.href}&authToken=one-time`, userAgent: HOST_AGENT });
+    await settle();
+    expect(store.getState().app.caller).toBe('3003');
   });
 
   it('AUTH-15 has a button for the case that the redirect has no effect', async () => {

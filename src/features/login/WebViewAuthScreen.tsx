@@ -23,7 +23,7 @@ export default function WebViewAuthScreen() {
   const caller = matching(params.get('caller'), CALLER_PATTERN) ?? ownCaller;
   const level = matching(params.get('level'), LEVEL_PATTERN);
   const leave = useCallback(() => {
-    const backUrl = requestLogin(services, backAddress({ search, hash }).href);
+    const backUrl = requestLogin(services, caller, backAddress({ search, hash }).href);
     services.navigator.leave(webViewAuthAddress(caller, backUrl, level));
   }, [services, caller, level, search, hash]);
 

@@ -179,7 +179,7 @@ describe('isolation of sessions in the host', () => {
   it('AUTH-17 a session that begins while the host is asked for its user contains no data of the host’s user', async () => {
     let tell: (user: HostUser) => void = () => undefined;
     const session = startInHost(() => new Promise((resolve) => (tell = resolve)));
-    const back = requestLogin(session.services, HOME);
+    const back = requestLogin(session.services, '1002', HOME);
     session.page.open(`${back}&_token=own`);
     tell(aHostUser('user-b'));
     await settle();

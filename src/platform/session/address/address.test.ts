@@ -3,6 +3,7 @@ import { exchangeAuthToken } from '#contract/account/session.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
+import { loginRequested } from '#platform/session/login/loginEvents.ts';
 import { requestLogin } from '#platform/session/login/loginRequests.ts';
 import { aToken } from '#test/builders/account/session.ts';
 import { loginNonce, rememberLoginRequest } from '#test/harness/session/loginRequest.ts';
@@ -24,7 +25,7 @@ async function open(address: string) {
 
 /** Requests a login at this address, and opens the address to which the login returns with these parameters. */
 async function openFrom(address: string, parameters: string) {
-  const back = requestLogin(startSession().services, address);
+  const back = requestLogin(startSession().services, '1002', address);
   const session = startSession({ address: `${back}${parameters}` });
   await settle();
   return session;
@@ -84,6 +85,37 @@ describe('the fragment of an address from which a login was requested', () => {
     const session = startSession({ address: `${HOME}package?gift=1&_login=invented` });
     await settle();
     expect(session.page.navigator.address().href).toBe(`${HOME}package?gift=1`);
+  });
+});
+
+describe('the caller of a login', () => {
+  const callerAtExchange = async (back: string) => {
+    const callers: string[] = [];
+    const session = startSession({ address: `${back}&authToken=one-time` });
+    session.network.answer(exchangeAuthToken, () => {
+      callers.push(session.store.getState().app.caller);
+      return aToken();
+    });
+    await settle();
+    await advanceTime(500);
+    expect(session.store.getState().auth.isLogin).toBe(true);
+    return callers;
+  };
+
+  it('AUTH-13 AUTH-14 is that of the link from which the login began, because the account site issues the authToken for it', async () => {
+    const session = startSession({ address: `${HOME}series?_caller=2003` });
+    await settle();
+    session.dispatch(loginRequested({ backUrl: session.page.navigator.address().href, way: 'accountPage' }));
+    await advanceTime(0);
+    const account = new URL(session.page.left[0] ?? '');
+    expect(account.searchParams.get('caller')).toBe('2003');
+    expect(await callerAtExchange(account.searchParams.get('back_url') ?? '')).toEqual(['2003']);
+  });
+
+  it('AUTH-13 is that of the environment if the link has named none', async () => {
+    const back = requestLogin(startSession().services, '1002', HOME);
+    expect(localStorage.getItem('login_requests')).not.toContain('caller');
+    expect(await callerAtExchange(back)).toEqual(['1002']);
   });
 });
 

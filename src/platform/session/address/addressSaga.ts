@@ -11,7 +11,12 @@ import { beginSession } from '#platform/session/beginSession.ts';
 import { loginOfferDeclined } from './loginOfferSlice.ts';
 import { confirmLogin } from './confirmLogin.ts';
 import { authTokenParameters, NONCE_PARAMETER, tokenParameters } from './loginParameters.ts';
-import { endLoginRequest, isRequestedHere, takeFragment } from '#platform/session/login/loginRequests.ts';
+import {
+  callerOfRequest,
+  endLoginRequest,
+  isRequestedHere,
+  takeFragment,
+} from '#platform/session/login/loginRequests.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { isUsedAuthToken, rememberUsedAuthToken } from './usedAuthToken.ts';
 
@@ -48,10 +53,13 @@ function* carriesLogin({ navigator, clock }: SessionServices, handled: ReadonlyS
  * sent or asked about.
  */
 function* handleLoginParameters(services: SessionServices, handled: Set<string>) {
-  const { caller, agentAppId, grant, authToken, nonce } = readLoginParameters(
-    services.navigator.address(),
-    services.clock.deviceNow(),
-  );
+  const {
+    grant,
+    authToken,
+    nonce,
+    agentAppId,
+    caller = nonce && callerOfRequest(services, nonce),
+  } = readLoginParameters(services.navigator.address(), services.clock.deviceNow());
   if (caller ?? agentAppId) yield* put(updateApp({ caller, agentAppId }));
   const isRequested = nonce !== undefined && isRequestedHere(services, nonce);
   // Removes the parameters from the address before any request is made, whatever the result of the request is

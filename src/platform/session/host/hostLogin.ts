@@ -79,7 +79,7 @@ export function* logInOnRequest(
   if (way === 'host' && (yield* call(register, services))) return;
   const caller = yield* select(selectCaller);
   const back = `${backUrl}${fragmentOf(backUrl, navigator.address())}`;
-  navigator.leave(accountAddress(environment.kind, caller, requestLogin(services, back)));
+  navigator.leave(accountAddress(environment.kind, caller, requestLogin(services, caller, back)));
 }
 
 /**
@@ -122,6 +122,6 @@ function* register(services: SessionServices) {
   const { environment, host, navigator } = services;
   if (environment.kind !== 'host' || host.isReady() || (yield* select(selectToken))) return false;
   const caller = yield* select(selectCaller);
-  navigator.leave(webViewAuthAddress(caller, requestLogin(services, navigator.address().href)));
+  navigator.leave(webViewAuthAddress(caller, requestLogin(services, caller, navigator.address().href)));
   return true;
 }

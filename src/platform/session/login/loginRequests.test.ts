@@ -12,7 +12,7 @@ const nonceOf = (address: string) => new URL(address).searchParams.get('_login')
 describe('the login requests that this browser remembers', () => {
   it('AUTH-20 each add to the return address a nonce, by which only that request is recognised', () => {
     const { services } = startSession();
-    const address = requestLogin(services, BACK);
+    const address = requestLogin(services, '1002', BACK);
     expect(address).toBe(`${BACK}&_login=${nonceOf(address)}`);
     expect(nonceOf(address)).toMatch(/^[\w-]{36}$/);
     expect(isRequestedHere(services, nonceOf(address))).toBe(true);
@@ -21,13 +21,16 @@ describe('the login requests that this browser remembers', () => {
 
   it('AUTH-20 are limited to the last five, so that several tabs can log in at the same time', () => {
     const { services } = startSession();
-    const nonces = Array.from({ length: 6 }, () => nonceOf(requestLogin(services, BACK)));
+    const nonces = Array.from({ length: 6 }, () => nonceOf(requestLogin(services, '1002', BACK)));
     expect(nonces.map((nonce) => isRequestedHere(services, nonce))).toEqual([false, true, true, true, true, true]);
   });
 
   it('AUTH-20 end one by one, each with its own login', () => {
     const { services } = startSession();
-    const [first, second] = [nonceOf(requestLogin(services, BACK)), nonceOf(requestLogin(services, BACK))];
+    const [first, second] = [
+      nonceOf(requestLogin(services, '1002', BACK)),
+      nonceOf(requestLogin(services, '1002', BACK)),
+    ];
     endLoginRequest(services, first);
     expect([isRequestedHere(services, first), isRequestedHere(services, second)]).toEqual([false, true]);
     endLoginRequest(services, second);
@@ -36,7 +39,7 @@ describe('the login requests that this browser remembers', () => {
 
   it('AUTH-20 are not valid while the clock of the phone is set back, because they would last too long', () => {
     const { services } = startSession();
-    const nonce = nonceOf(requestLogin(services, BACK));
+    const nonce = nonceOf(requestLogin(services, '1002', BACK));
     expect(isRequestedHere(services, nonce)).toBe(true);
     jest.setSystemTime(Date.now() - 1);
     expect(isRequestedHere(services, nonce)).toBe(false);
@@ -48,7 +51,10 @@ describe('the login requests that this browser remembers', () => {
 
   it('AUTH-20 keep the fragment of a return address (which may be a secret) on the device, and return it only once', () => {
     const { services } = startSession();
-    const [address, other] = [requestLogin(services, `${BACK}#secret-of-a-link`), requestLogin(services, BACK)];
+    const [address, other] = [
+      requestLogin(services, '1002', `${BACK}#secret-of-a-link`),
+      requestLogin(services, '1002', BACK),
+    ];
     expect(address).toBe(`${BACK}&_login=${nonceOf(address)}`);
     expect(takeFragment(services, nonceOf(other))).toBe('');
     expect(takeFragment(services, nonceOf(address))).toBe('#secret-of-a-link');
@@ -58,7 +64,9 @@ describe('the login requests that this browser remembers', () => {
 
   it('AUTH-20 keep the fragments of several requests separate', () => {
     const { services } = startSession();
-    const [first, second] = ['#first', '#second'].map((hash) => nonceOf(requestLogin(services, `${BACK}${hash}`)));
+    const [first, second] = ['#first', '#second'].map((hash) =>
+      nonceOf(requestLogin(services, '1002', `${BACK}${hash}`)),
+    );
     expect(takeFragment(services, first ?? '')).toBe('#first');
     expect(isRequestedHere(services, second ?? '')).toBe(true);
     expect(takeFragment(services, second ?? '')).toBe('#second');
@@ -66,7 +74,7 @@ describe('the login requests that this browser remembers', () => {
 
   it('AUTH-20 AUTH-21 do not keep a fragment if the return address is too long', () => {
     const { services } = startSession();
-    const address = requestLogin(services, `${BACK}&q=${'x'.repeat(1_980)}#secret-of-a-link`);
+    const address = requestLogin(services, '1002', `${BACK}&q=${'x'.repeat(1_980)}#secret-of-a-link`);
     expect(address).toMatch(/^http:\/\/localhost:8080\/combine\/\?_login=/);
     expect(takeFragment(services, nonceOf(address))).toBe('');
   });
@@ -80,6 +88,8 @@ describe('the login requests that this browser remembers', () => {
 
   it('AUTH-21 return to the home screen instead of a foreign address', () => {
     const { services } = startSession();
-    expect(requestLogin(services, 'https://evil.example/')).toMatch(/^http:\/\/localhost:8080\/combine\/\?_login=/);
+    expect(requestLogin(services, '1002', 'https://evil.example/')).toMatch(
+      /^http:\/\/localhost:8080\/combine\/\?_login=/,
+    );
   });
 });

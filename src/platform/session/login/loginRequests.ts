@@ -15,24 +15,36 @@ const MAX_REQUESTS = 5;
 
 /**
  * The stored requests. `fragment` is the fragment of the return address, if it has one. The fragment stays on this
- * device.
+ * device. `caller` is the caller for which the account site issues the authToken, if it is not that of the environment.
  */
-const Requests = v.array(v.object({ nonce: v.string(), endsAt: v.number(), fragment: v.optional(v.string()) }));
+const Requests = v.array(
+  v.object({
+    nonce: v.string(),
+    endsAt: v.number(),
+    fragment: v.optional(v.string()),
+    caller: v.optional(v.string()),
+  }),
+);
 
 type RequestServices = Pick<SessionServices, 'localStore' | 'clock' | 'randomId'>;
 
 /**
- * Stores that this browser opens the account site for a login. Returns the return address with a nonce, by which the
- * app recognises that the browser comes back from this login (AUTH-20).
+ * Stores that this browser opens the account site for a login of `caller`. Returns the return address with a nonce, by
+ * which the app recognises that the browser comes back from this login (AUTH-20).
  */
-export function requestLogin(means: RequestServices, backUrl: string): string {
+export function requestLogin(
+  means: RequestServices & Pick<SessionServices, 'environment'>,
+  caller: string,
+  backUrl: string,
+): string {
   const nonce = means.randomId();
   const endsAt = means.clock.deviceNow() + LIFETIME_MS;
   const marked = withNonce(checkedBackUrl(backUrl), nonce);
   // Returns to the home, without a fragment, if the nonce would make the address longer than `checkAddress` accepts.
   const isAccepted = checkAddress(marked, trustedOrigins()) !== undefined;
   const fragment = isAccepted ? (checkAddress(backUrl, trustedOrigins())?.hash ?? '') : '';
-  const request = { nonce, endsAt, ...(fragment !== '' && { fragment }) };
+  const isOtherCaller = caller !== means.environment.caller;
+  const request = { nonce, endsAt, ...(fragment !== '' && { fragment }), ...(isOtherCaller && { caller }) };
   const kept = [request, ...validRequests(means)].slice(0, MAX_REQUESTS);
   means.localStore.write(storageKeys.loginRequests, JSON.stringify(kept));
   return isAccepted ? marked : withNonce(checkedBackUrl(''), nonce);
@@ -40,7 +52,15 @@ export function requestLogin(means: RequestServices, backUrl: string): string {
 
 /** Returns whether this browser has recently requested a login with this nonce. */
 export const isRequestedHere = (means: RequestServices, nonce: string): boolean =>
-  validRequests(means).some((request) => request.nonce === nonce);
+  requestWith(means, nonce) !== undefined;
+
+/**
+ * Returns the caller for which this browser has requested a login; undefined if that is the caller of the environment.
+ * A link may have named another caller, which the page does not know any more when it is opened again, and the gateway
+ * refuses the authToken if another caller sends it.
+ */
+export const callerOfRequest = (means: RequestServices, nonce: string): string | undefined =>
+  requestWith(means, nonce)?.caller;
 
 /** Returns the fragment of this request's return address, and deletes it. A second call returns an empty string. */
 export function takeFragment(means: RequestServices, nonce: string): string {
@@ -59,6 +79,9 @@ export function endLoginRequest(means: RequestServices, nonce: string): void {
   if (kept.length === 0) means.localStore.remove(storageKeys.loginRequests);
   else means.localStore.write(storageKeys.loginRequests, JSON.stringify(kept));
 }
+
+const requestWith = (means: RequestServices, nonce: string) =>
+  validRequests(means).find((request) => request.nonce === nonce);
 
 function validRequests({ localStore, clock }: RequestServices): v.InferOutput<typeof Requests> {
   const stored = attempt(() => JSON.parse(localStore.read(storageKeys.loginRequests) ?? '[]') as unknown);
