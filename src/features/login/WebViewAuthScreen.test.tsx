@@ -45,6 +45,13 @@ describe('/webview_auth', () => {
     expect(store.getState().app.caller).toBe('3003');
   });
 
+  it('AUTH-15 replaces its entry in the history, so that going back does not lead to the account site again', async () => {
+    const { services } = await renderApp('/webview_auth?level=reg');
+    const leave = jest.spyOn(services.navigator, 'leave');
+    fireEvent.click(screen.getByRole('button', { name: /点这里继续/ }));
+    expect(leave).toHaveBeenCalledWith(expect.stringContaining('/account/webview?'), { replace: true });
+  });
+
   it('AUTH-15 has a button for the case that the redirect has no effect', async () => {
     const { left } = await renderApp('/webview_auth?level=reg');
     expect(screen.getByRole('heading', { name: '正在前往认证' })).toBeInTheDocument();

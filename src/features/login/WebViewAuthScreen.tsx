@@ -24,7 +24,8 @@ export default function WebViewAuthScreen() {
   const level = matching(params.get('level'), LEVEL_PATTERN);
   const leave = useCallback(() => {
     const backUrl = requestLogin(services, caller, backAddress({ search, hash }).href);
-    services.navigator.leave(webViewAuthAddress(caller, backUrl, level));
+    // Replaces this screen in the history, because going back to it would open the account site again.
+    services.navigator.leave(webViewAuthAddress(caller, backUrl, level), { replace: true });
   }, [services, caller, level, search, hash]);
 
   useEffect(leave, [leave]);
