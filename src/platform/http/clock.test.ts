@@ -31,6 +31,19 @@ describe("the page's estimate of the server's clock", () => {
     expect(clock.now()).toBe(NOW);
   });
 
+  it.each([
+    ['stays if the age of a cached reply explains the difference', 0, -64_000, 0],
+    ['stays if a cached reply has just arrived from the server', 3_600_000, 3_600_000, 3_600_000],
+    ['follows a cached reply that is too old for this offset', 0, -66_000, -66_000],
+    ['follows a cached reply from a later time than this offset', 0, 6_000, 6_000],
+    ['follows a cached reply if this offset was wrong by an hour', 3_600_000, -30_000, -30_000],
+  ])('HTTP-08 %s', (_what, knownMs, dateMs, expectedMs) => {
+    const clock = createClock(() => NOW);
+    clock.learn(dateOf(knownMs));
+    clock.learn(dateOf(dateMs), 60_000);
+    expect(clock.now() - NOW).toBe(expectedMs);
+  });
+
   it.each([undefined, null, '', 'yesterday', NOW, ['Mon, 23 Nov 2026 05:00:00 GMT']])(
     'HTTP-08 ignores the invalid date %p',
     (header) => {

@@ -13,8 +13,11 @@ export interface Clock {
   deviceNow: () => number;
   /** Returns how long the page has been open. Changes of the device's clock do not affect it. */
   elapsed: () => number;
-  /** Reads the server's time from the `Date` header of a reply; an invalid header is ignored. */
-  learn: (dateHeader: unknown) => void;
+  /**
+   * Reads the server's time from the `Date` header of a reply; an invalid header is ignored. `maxAgeMs` is how long the
+   * browser may have kept the reply.
+   */
+  learn: (dateHeader: unknown, maxAgeMs?: number) => void;
 }
 
 export function createClock(deviceNow: () => number = Date.now): Clock {
@@ -23,10 +26,14 @@ export function createClock(deviceNow: () => number = Date.now): Clock {
     now: () => deviceNow() + offsetMs,
     deviceNow,
     elapsed: () => performance.now(),
-    learn(dateHeader) {
+    learn(dateHeader, maxAgeMs = 0) {
       const serverNow = typeof dateHeader === 'string' ? Date.parse(dateHeader) : Number.NaN;
       if (Number.isNaN(serverNow)) return;
       const difference = serverNow - deviceNow();
+      // The date of a cached reply is in the past, so it only shows an offset that lies outside its lifetime.
+      const isExplainedByCache =
+        offsetMs >= difference - MIN_OFFSET_MS && offsetMs <= difference + maxAgeMs + MIN_OFFSET_MS;
+      if (maxAgeMs > 0 && isExplainedByCache) return;
       offsetMs = Math.abs(difference) < MIN_OFFSET_MS ? 0 : difference;
     },
   };

@@ -340,6 +340,21 @@ describe('the HTTP client', () => {
   );
 });
 
+it('HTTP-08 a reply from the cache of the browser, which is up to a minute old, does not set the clock back', async () => {
+  const clock = createClock();
+  const learnFrom = async (cacheControl: string) => {
+    answer(() =>
+      HttpResponse.json(aUser(), {
+        headers: { date: new Date(Date.now() - 50_000).toUTCString(), 'cache-control': cacheControl },
+      }),
+    );
+    await fetchUser(clientOf({}, clock));
+    return clock.now() - clock.deviceNow();
+  };
+  expect(await learnFrom('public, max-age=60')).toBe(0);
+  expect(await learnFrom('no-store')).toBeLessThan(-45_000);
+});
+
 describe('the error catalogue', () => {
   it.each([
     ['ERR-01', 'InvalidArgument: IssuedAt is in the future', '请设置正确的时间'],

@@ -2,6 +2,7 @@ import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 import { safeParse } from 'valibot';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER, REPLAYED_CODE } from '#contract/requestToken.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { ApiError, errorOfAnswer } from './apiError.ts';
 import { childOf } from './childOf.ts';
 import type { Clock } from './clock.ts';
@@ -172,7 +173,7 @@ async function exchange(
     .catch((error: unknown) => {
       throw errorOfTransport(error);
     });
-  clock.learn(response.headers['date']);
+  clock.learn(response.headers['date'], maxAgeMsOf(response.headers['cache-control']));
   return answerOf(response);
 }
 
@@ -180,6 +181,10 @@ function answerOf({ status, data }: Pick<AxiosResponse<unknown>, 'status' | 'dat
   if (status >= 200 && status <= 299) return { status, body: data };
   return { status, body: data, error: errorOfAnswer(status, data) };
 }
+
+/** Returns for how long the browser may use a reply without asking the gateway again. */
+const maxAgeMsOf = (cacheControl: unknown): number =>
+  Number(/\bmax-age=(\d{1,9})/.exec(String(cacheControl))?.[1] ?? 0) * SECOND_MS;
 
 const isReplayRefusal = ({ status, body }: Answer): boolean =>
   status === 409 && typeof body === 'object' && body !== null && 'code' in body && body.code === REPLAYED_CODE;
