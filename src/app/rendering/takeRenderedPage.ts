@@ -1,6 +1,6 @@
 import { RENDERED_ATTRIBUTE, RENDERED_DATA_ID } from '#contract/pageRenderer.ts';
 import { pageRendered, type RenderedData, type RenderedQueries } from '#platform/rendering/renderedQueries.ts';
-import { setUser } from '#platform/session/user/userSlice.ts';
+import { selectKnownChildId, selectUserId, setUser } from '#platform/session/user/userSlice.ts';
 import type { RootState } from '#app/store/rootReducer.ts';
 import type { AppStore } from '#app/store/store.ts';
 
@@ -36,7 +36,8 @@ export function endRenderedPage({ user }: RenderedData, present: Pick<RootState,
 const isOf = (
   { userId, childId }: NonNullable<RenderedData['user']>,
   { auth, user }: Pick<RootState, 'auth' | 'user'>,
-): boolean => auth.isLogin && ['', userId].includes(user.userId) && ['', childId].includes(user.childId);
+): boolean =>
+  auth.isLogin && ['', userId].includes(selectUserId({ user })) && ['', childId].includes(selectKnownChildId({ user }));
 
 /** Puts the data of a rendered page into the store, as if the app had fetched them. */
 export function adoptData({ dispatch }: Pick<AppStore, 'dispatch'>, { user, ...data }: RenderedData): void {

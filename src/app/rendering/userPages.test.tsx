@@ -231,6 +231,7 @@ describe('the data of a rendered page', () => {
   it.each([
     ['the same child', { userId: 'user-a', childId: 'child-b' }],
     ['a session that does not know its user yet', {}],
+    ['a session that knows only the host’s own id of its user', { userId: 'of the host', isHostId: true as const }],
   ])('are used for %s', (_, present) => {
     expect(take({ auth: loggedIn, user: { ...nobody, ...present } })).toEqual({ user: shown, isAdopted: true });
   });

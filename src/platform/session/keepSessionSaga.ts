@@ -4,7 +4,7 @@ import { forgetPages } from '#platform/offline/forgetPages.ts';
 import { selectAuth, setToken } from './authSlice.ts';
 import type { SessionServices } from './services.ts';
 import { isStillStored, storeChild, storedChild, storeToken, storeUser } from './token/sessionCookies.ts';
-import { childChanged, selectUser, setUser } from './user/userSlice.ts';
+import { childChanged, selectUser, selectUserId, setUser } from './user/userSlice.ts';
 import { localStore as deviceStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
@@ -20,7 +20,8 @@ export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices
     const auth = yield* select(selectAuth);
     if (!isStillStored(cookies, auth)) return;
     const user = yield* select(selectUser);
-    if (!user.isAnonymous) handDownloadsOver(deviceStore, user.userId);
+    const userId = yield* select(selectUserId);
+    if (userId !== '' && !user.isAnonymous) handDownloadsOver(deviceStore, userId);
     localStore.write(storageKeys.age, String(user.age));
     localStore.write(storageKeys.headwear, user.headwear);
     if (auth.expireAt === null) return;

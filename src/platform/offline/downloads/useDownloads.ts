@@ -4,10 +4,10 @@ import { useDispatch } from 'react-redux';
 import type { ThunkExtra } from '#platform/http/api.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import type { SessionServices } from '#platform/session/services.ts';
-import { selectUser } from '#platform/session/user/userSlice.ts';
+import { selectIsAnonymous, selectUserId } from '#platform/session/user/userSlice.ts';
 import { createDownloads, type Download, type Downloads } from './downloads.ts';
 
-type Root = Parameters<typeof selectUser>[0];
+type Root = Parameters<typeof selectUserId>[0];
 
 /** The queue of downloads of each app. All screens share it, so that downloads continue when the screen changes. */
 const queues = new WeakMap<SessionServices, Downloads>();
@@ -35,8 +35,8 @@ export function useDownloads(): DownloadsState {
 function begin(services: SessionServices, send: ThunkExtra['send'], getState: () => Root): Downloads {
   const { time, localStore, clock } = services;
   const userId = () => {
-    const user = selectUser(getState());
-    return user.isAnonymous ? '' : user.userId;
+    const state = getState();
+    return selectIsAnonymous(state) ? '' : selectUserId(state);
   };
   const downloads = createDownloads({ send, time, localStore, clock, userId });
   queues.set(services, downloads);

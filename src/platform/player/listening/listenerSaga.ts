@@ -7,6 +7,7 @@ import {
   selectChildId,
   selectIsAnonymous,
   selectUser,
+  selectUserId,
   setUser,
 } from '#platform/session/user/userSlice.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
@@ -71,7 +72,7 @@ const isReplaced = ({ cookies }: PlayerServices, former: { account: string; toke
  * other accounts have left on this phone.
  */
 function* clearOtherAccounts({ localStore }: PlayerServices, former: string) {
-  const { userId } = yield* select(selectUser);
+  const userId = yield* select(selectUserId);
   if (userId !== '' && userId !== former) removePositionsOfOthers(localStore, userId);
   return userId;
 }
@@ -116,7 +117,7 @@ function* handleHeard(services: PlayerServices, { payload }: ReturnType<typeof s
 function* storeOnPhone({ localStore }: PlayerServices) {
   const listener = yield* call(currentListener);
   if (listener === UNKNOWN_USER) return;
-  const { userId } = yield* select(selectUser);
+  const userId = yield* select(selectUserId);
   storePositions(localStore, listener, listener === GUEST ? '' : userId, yield* select(selectHeardStories));
 }
 

@@ -155,26 +155,28 @@ function* grantOf(services: SessionServices, user: HostUser, token: string) {
 }
 
 /**
- * Updates the user with the data of the host. If the user's id is known already, the host's id does not replace it. If
- * the user is also registered, the host's profile does not replace the profile, which the family may have entered here
- * (docs/decisions/0048). A host reports only memberships that were bought in it. If it reports none, the user stays a
- * member while a membership that was bought here lasts, and a user who was a member before is fetched from the server.
+ * Updates the user with the data of the host. If the user's id at the gateway is known already, the host's id does not
+ * replace it; otherwise the user is fetched from the gateway. If the user is also registered, the host's profile does
+ * not replace the profile, which the family may have entered here (docs/decisions/0048). A host reports only
+ * memberships that were bought in it. If it reports none, the user stays a member while a membership that was bought
+ * here lasts, and a user who was a member before is fetched from the gateway.
  */
 function* refreshUser({ clock }: SessionServices, user: HostUser) {
   const known = yield* select(selectUserId);
   const isProfileKnown = known !== '' && !(yield* select(selectIsAnonymous));
-  const { nickname, avatar, age, ...fields } = userOfHost(user);
+  const { nickname, avatar, age, userId, isHostId, ...fields } = userOfHost(user);
+  const id = known === '' ? { userId, isHostId } : { userId: known };
   const profile = { nickname, avatar, age };
   const wasMember = yield* select(selectIsVip);
   const bought = yield* select(selectMembership);
   const isMember = bought !== undefined && bought.expireTime > clock.now();
   yield* put(
     setUser({
+      ...id,
       ...fields,
-      ...(known !== '' && { userId: known }),
       ...(!isProfileKnown && profile),
       ...(isMember && { isVip: 1 as const }),
     }),
   );
-  if (wasMember && fields.isVip === 0) yield* put(fetchUserRequest());
+  if (known === '' || (wasMember && fields.isVip === 0)) yield* put(fetchUserRequest());
 }

@@ -1,4 +1,4 @@
-import { swapV1Token } from '#contract/account/session.ts';
+import { getUserInfo, swapV1Token } from '#contract/account/session.ts';
 import type { HostUser } from '#contract/host/bridge.ts';
 import { fingerprint } from '#lib/crypto/fingerprint.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
@@ -6,7 +6,10 @@ import type { Host } from '#platform/bridge/host.ts';
 import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
 import { logout, sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { loginRequested, loginScreenShown } from '#platform/session/login/loginEvents.ts';
+import { readPositions, storePositions } from '#platform/player/listening/storyPositions.ts';
+import { selectUserId } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { aUser } from '#test/builders/account/session.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
@@ -282,6 +285,47 @@ describe('an automatic login', () => {
     await advanceTime(5_000);
     expect(user).toHaveBeenCalledTimes(2);
     expect(visit.login).not.toHaveBeenCalled();
+  });
+});
+
+describe('the id that the host uses for its user', () => {
+  const POSITIONS = { moon: { positionMs: 1_000, finished: false, heardAt: 1, isSaved: false } };
+
+  /** Opens a page of a user who has the id `user-1` in the host and the id `user-g` at the gateway. */
+  async function openWithTwoIds() {
+    const visit = start({ user: { ...registered, tokenType: 1 } });
+    visit.network.answer(swapV1Token, { data: { token: 'swapped', expire_time: Date.now() + HOUR_MS } });
+    visit.network.answer(getUserInfo, aUser({ userId: 'user-g', activeChildId: 'user-g' }));
+    await advanceTime(100);
+    return visit;
+  }
+
+  it('BRIDGE-09 AUTH-10 is replaced by the id of the gateway, which is requested after the login', async () => {
+    const visit = await openWithTwoIds();
+    expect(visit.store.getState().user.userId).toBe('user-1');
+    expect(selectUserId(visit.store.getState())).toBe('');
+    await advanceTime(3_000);
+    expect(visit.store.getState().user).toMatchObject({ userId: 'user-g', childId: 'user-g' });
+    expect(selectUserId(visit.store.getState())).toBe('user-g');
+  });
+
+  it('AUTH-08 does not count as the id of the gateway after a reload either', async () => {
+    await openWithTwoIds();
+    const { user } = startSession({ userAgent: HOST_AGENT, host: noHost }).store.getState();
+    expect(user).toMatchObject({ userId: 'user-1', isHostId: true });
+    expect(selectUserId({ user })).toBe('');
+  });
+
+  it('AUTH-09 deletes no downloads and no unsent positions, which the phone stores under the id of the gateway', async () => {
+    const store = startSession().services.localStore;
+    localStorage.setItem(storageKeys.downloadsOwner, 'shelf user-g');
+    storePositions(store, 'user-g', 'user-g', POSITIONS);
+    await openWithTwoIds();
+    expect(localStorage.getItem(storageKeys.downloadsOwner)).toBe('shelf user-g');
+    expect(readPositions(store, 'user-g')).toEqual(POSITIONS);
+    await advanceTime(3_000);
+    expect(localStorage.getItem(storageKeys.downloadsOwner)).toBe('shelf user-g');
+    expect(Object.keys(readPositions(store, 'user-g'))).toEqual(['moon']);
   });
 });
 

@@ -55,12 +55,19 @@ describe('the native token', () => {
 describe('the data of the host’s user', () => {
   it('BRIDGE-09 contains the values that the host reports, with the age as a number', () => {
     const told = { userId: 'host-user', nickname: '朵朵', avatar: '/a.webp', mobile: '138****0000', age: '7' };
-    expect(userOfHost(user({ ...told, userType: 2 }))).toEqual({ ...told, age: 7, isVip: 1, isAnonymous: false });
+    expect(userOfHost(user({ ...told, userType: 2 }))).toEqual({
+      ...told,
+      isHostId: true,
+      age: 7,
+      isVip: 1,
+      isAnonymous: false,
+    });
   });
 
   it('BRIDGE-09 contains empty strings, and no age, for values that the host does not report', () => {
     expect(userOfHost(user({ userType: 0 }))).toEqual({
       userId: 'u',
+      isHostId: true,
       nickname: '',
       avatar: '',
       mobile: '',

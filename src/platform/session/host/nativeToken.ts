@@ -26,15 +26,16 @@ export function nativeGrant(user: HostUser, now: number): TokenGrant {
   return { token: bareToken(user), expireAt: expireAt > now ? expireAt : now + TOKEN_LIFETIME_MS, isAnonymous: false };
 }
 
-/** Returns the data of the host's user (BRIDGE-09). */
-export function userOfHost(user: HostUser): UserUpdate {
+/** Returns the data of the host's user (BRIDGE-09), with the host's own id. */
+export function userOfHost(user: HostUser) {
   return {
     userId: user.userId,
+    isHostId: true,
     nickname: user.nickname ?? '',
     avatar: user.avatar ?? '',
     mobile: user.mobile ?? '',
     age: readAge(user.age),
     isVip: user.userType === 2 ? 1 : 0,
     isAnonymous: user.userType === 0,
-  };
+  } satisfies UserUpdate;
 }

@@ -7,7 +7,7 @@ import type { CookieJar } from '#platform/storage/cookies.ts';
 import type { Page } from '#platform/environment/page.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { isStillStored, restoreSession, storedChild } from '#platform/session/token/sessionCookies.ts';
-import { fetchUserRequest, selectUser, selectUserId, setUser } from '#platform/session/user/userSlice.ts';
+import { fetchUserRequest, selectUser, setUser } from '#platform/session/user/userSlice.ts';
 
 const POLL_MS = SECOND_MS;
 
@@ -25,16 +25,17 @@ export function* tabSyncSaga({ cookies, localStore, environment, page }: Session
       continue;
     }
     const { auth, user } = restoreSession(cookies, localStore, environment.kind === 'host');
-    const isSameUser = user.userId !== '' && user.userId === (yield* select(selectUserId));
+    // The host's own id of its user is compared too: both tabs may have only that one.
+    const isSameUser = user.userId !== '' && user.userId === (yield* select(selectUser)).userId;
     if (present.token !== '' && !isSameUser) yield* put(sessionEnded());
     if (auth.token === '') continue;
     // Applies the same rule as after a reload: inside the host, an anonymous token is not treated as a login (GATE-04).
     const isAnonymous = auth.isLogin ? undefined : true;
     yield* put(setToken({ token: auth.token, expireAt: auth.expireAt ?? undefined, isAnonymous }));
     if (isSameUser) continue;
-    const { userId, nickname, avatar, headwear, age, childId } = user;
-    if (userId !== '' || user.isAnonymous)
-      yield* put(setUser({ userId, nickname, avatar, headwear, age, childId, isAnonymous: user.isAnonymous }));
+    const { userId, nickname, avatar, headwear, age, childId, isHostId } = user;
+    const profile = { nickname, avatar, headwear, age, childId, isAnonymous: user.isAnonymous };
+    if (userId !== '' || user.isAnonymous) yield* put(setUser({ userId, ...(isHostId && { isHostId }), ...profile }));
     // Fetches the user, because the cookies contain only a part of the user's data, and none of the data until the
     // other tab has fetched the user.
     yield* put(fetchUserRequest());

@@ -1,3 +1,4 @@
+import { fingerprint } from '#lib/crypto/fingerprint.ts';
 import type { CookieJar } from '#platform/storage/cookies.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -32,22 +33,31 @@ export function restoreSession(
   const expireAt = Number(cookies.read('token_expire'));
   if (!token || !Number.isSafeInteger(expireAt)) return { auth: signedOut, user: nobody };
   const isAnonymous = cookies.read('anonymous') === ANONYMOUS;
+  const userId = cookies.read('user_id') ?? '';
+  const childId = storedChild(cookies);
+  // The gateway reports the user together with the active child, so without a child this may be the host's own id.
+  const isHostId = userId !== '' && childId === '' && isIdInHost(localStore, userId);
   return {
     // Outside the host, any token is treated as a login. The gate also requires that the user is not anonymous
     // (GATE-04).
     auth: { token, expireAt, isLogin: !(isInHost && isAnonymous), isLogining: false },
     user: {
       ...nobody,
-      userId: cookies.read('user_id') ?? '',
+      userId,
+      ...(isHostId && { isHostId }),
       nickname: cookies.read('nickname') ?? '',
       avatar: cookies.read('avatar') ?? '',
       headwear: localStore.read(storageKeys.headwear) ?? '',
       age: ageAfter(nobody.age, readAge(localStore.read(storageKeys.age))),
       isAnonymous,
-      childId: storedChild(cookies),
+      childId,
     },
   };
 }
+
+/** Returns whether the session is that of the host's user, and this is the id that the host uses for this user. */
+const isIdInHost = (localStore: TextStore, userId: string): boolean =>
+  localStore.read(storageKeys.hostSession)?.split('.')[0] === fingerprint(userId);
 
 /** Stores a token until it expires. A token without an expiry is not stored, and exists only in the state (AUTH-07). */
 export function storeToken(cookies: CookieJar, { token, expireAt, isAnonymous }: TokenGrant, now: number): void {

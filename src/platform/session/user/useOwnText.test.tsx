@@ -48,6 +48,21 @@ describe('the unsent text of a user', () => {
     expect(text.current.text).toBeUndefined();
   });
 
+  it.each([KEY, storageKeys.dictationTyped])(
+    'is not stored under the id that only the host uses for its user, and stays when the gateway reports its own id (%s)',
+    (key) => {
+      const { open, dispatch, signIn } = start();
+      const text = open(key);
+      act(() => text.current.write('好听'));
+      act(() => void dispatch(setUser({ userId: 'ann in the host', isHostId: true })));
+      expect(text.current.text).toBe('好听');
+      expect(localStorage.getItem(key)).not.toContain('ann in the host');
+      signIn('ann');
+      expect(text.current.text).toBe('好听');
+      expect(localStorage.getItem(key)).toContain('ann');
+    },
+  );
+
   it('belongs to the user of the next visit, if it was begun while no user was known', () => {
     const first = start();
     const written = first.open();

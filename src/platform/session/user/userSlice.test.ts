@@ -1,6 +1,6 @@
 import { aUser } from '#test/builders/account/session.ts';
 import { userOfHost } from '#platform/session/host/nativeToken.ts';
-import { childChanged, nobody, setUser, userSlice, type UserState } from './userSlice.ts';
+import { childChanged, nobody, selectChildId, selectUserId, setUser, userSlice, type UserState } from './userSlice.ts';
 
 const withAge = (age: unknown, before: UserState = nobody) => userSlice.reducer(before, setUser({ age })).age;
 
@@ -52,6 +52,18 @@ describe('the user', () => {
       childId: 'a',
     };
     expect(userSlice.reducer(first, childChanged({ childId: 'b' }))).toEqual({ ...nobody, userId: 'a', childId: 'b' });
+  });
+
+  it('BRIDGE-09 has no known id while only the id of the host is known, whatever else changes', () => {
+    const idsAfter = (...actions: Parameters<typeof userSlice.reducer>[1][]) => {
+      const user = actions.reduce<UserState>(userSlice.reducer, nobody);
+      return [selectUserId({ user }), selectChildId({ user })];
+    };
+    const host = setUser({ userId: 'of the host', isHostId: true });
+    expect(idsAfter(host)).toEqual(['', '']);
+    expect(idsAfter(host, setUser({ vip: [] }))).toEqual(['', '']);
+    expect(idsAfter(host, childChanged({ childId: 'child' }))).toEqual(['', 'child']);
+    expect(idsAfter(host, setUser({ userId: 'of the gateway' }))).toEqual(['of the gateway', 'of the gateway']);
   });
 
   it('ROLE-02 is a member if the server reports isVip 1', () => {

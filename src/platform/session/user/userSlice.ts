@@ -11,6 +11,11 @@ interface Membership {
 /** The user, with the nickname, the pictures and the age of the active child (STATE-01). */
 export interface UserState {
   userId: string;
+  /**
+   * Whether `userId` is the id that the host app uses for its user. It need not be the user's id at the gateway, so no
+   * data may be stored or deleted by it. Missing if the id is the gateway's.
+   */
+  isHostId?: true;
   /** Nickname, avatar, head wear and age are those of the active child. */
   nickname: string;
   avatar: string;
@@ -67,6 +72,8 @@ export function ageAfter(present: number, age: unknown): number {
  */
 export const readAge = (age: unknown): unknown => (typeof age === 'string' && age.trim() !== '' ? Number(age) : age);
 
+const knownUserId = ({ userId, isHostId }: UserState): string => (isHostId ? '' : userId);
+
 export const userSlice = createSlice({
   name: 'user',
   initialState: nobody,
@@ -74,8 +81,10 @@ export const userSlice = createSlice({
     fetchUserRequest() {
       // This action is only an event for the saga.
     },
-    setUser: (state, { payload: { age, ...fields } }: PayloadAction<UserUpdate>): UserState => ({
+    /** An update with a user id but without `isHostId` contains the id of the gateway. */
+    setUser: ({ isHostId, ...state }, { payload: { age, ...fields } }: PayloadAction<UserUpdate>): UserState => ({
       ...state,
+      ...(isHostId && fields.userId === undefined && { isHostId }),
       ...fields,
       ...(fields.isVip === 0 && { vip: [] }),
       age: ageAfter(state.age, age),
@@ -99,16 +108,14 @@ export const userSlice = createSlice({
   extraReducers: (builder) => builder.addCase(logout, () => nobody).addCase(sessionEnded, () => nobody),
   selectors: {
     selectUser: (state) => state,
-    selectUserId: (state) => state.userId,
+    /** Returns the user's id at the gateway; empty while only the host's own id of its user is known. */
+    selectUserId: knownUserId,
     /**
      * Returns the id of the child whose data the page shows. Until the gateway has reported the active child, this is
-     * the first child, whose id is that of the user.
+     * the first child, whose id is that of the user; empty if that id is not known either.
      */
-    selectChildId: (state) => state.childId || state.userId,
-    /**
-     * Returns the id of the active child; empty until the gateway has reported it. Use it for data that are stored
-     * under the id of a child: until then, `userId` may be the host's own id of its user.
-     */
+    selectChildId: (state) => state.childId || knownUserId(state),
+    /** Returns the id of the active child; empty until the gateway has reported it. */
     selectKnownChildId: (state) => state.childId,
     selectIsAnonymous: (state) => state.isAnonymous,
     selectAge: (state) => (state.age > 0 ? state.age : DEFAULT_AGE),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { StoryCard } from '#contract/stories/stories.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { selectUser } from '#platform/session/user/userSlice.ts';
+import { selectUserId } from '#platform/session/user/userSlice.ts';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { reading } from '#ui/mascot/reading.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -25,7 +25,7 @@ export function NotesSheet({ chapter: { id: storyId, title }, onClose }: { chapt
 }
 
 function NewNote({ storyId }: { storyId: string }) {
-  const { userId } = useSelector(selectUser);
+  const userId = useSelector(selectUserId);
   const { localStore } = useServices();
   const [write, { isLoading, error }] = useWriteNoteMutation();
   const [typed, setTyped] = useState<{ by: string; text: string }>();
