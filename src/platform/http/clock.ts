@@ -5,6 +5,13 @@ import { SECOND_MS } from '#lib/time/time.ts';
  */
 const MIN_OFFSET_MS = 5 * SECOND_MS;
 
+/**
+ * Returns the time that the device's clock shows at a time of the server, both in epoch milliseconds. Cookies expire by
+ * the device's clock.
+ */
+export const deviceTimeOf = ({ now, deviceNow }: Pick<Clock, 'now' | 'deviceNow'>, serverTime: number): number =>
+  serverTime - now() + deviceNow();
+
 /** The clock of the page. All values are in milliseconds; `now` and `deviceNow` return epoch milliseconds. */
 export interface Clock {
   /** Returns the server's time as far as it is known (HTTP-08). */

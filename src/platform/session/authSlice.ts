@@ -6,7 +6,7 @@ import type { ApiErrorKind } from '#platform/http/apiError.ts';
 export interface AuthState {
   /** The user token; empty if there is none. */
   token: string;
-  /** The expiry in epoch milliseconds; null for a token without an expiry. */
+  /** The expiry by the server's clock, in epoch milliseconds; null for a token without an expiry. */
   expireAt: number | null;
   isLogin: boolean;
   isLogining: boolean;

@@ -1,4 +1,5 @@
 import { select, takeEvery } from 'typed-redux-saga';
+import { deviceTimeOf } from '#platform/http/clock.ts';
 import { handDownloadsOver } from '#platform/offline/forgetDownloads.ts';
 import { forgetPages } from '#platform/offline/forgetPages.ts';
 import { selectAuth, setToken } from './authSlice.ts';
@@ -11,7 +12,7 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 /** Stores the token and the user in cookies until the token expires (AUTH-07, AUTH-08). */
 export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices) {
   yield* takeEvery(setToken, ({ payload }) => {
-    storeToken(cookies, payload, clock.deviceNow());
+    storeToken(cookies, payload, clock);
     // Removes the pages that the service worker has stored. From now on the gateway renders pages for this user, which
     // the service worker does not store.
     forgetPages();
@@ -25,10 +26,11 @@ export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices
     localStore.write(storageKeys.age, String(user.age));
     localStore.write(storageKeys.headwear, user.headwear);
     if (auth.expireAt === null) return;
-    storeUser(cookies, user, auth.expireAt);
+    const expiresAt = deviceTimeOf(clock, auth.expireAt);
+    storeUser(cookies, user, expiresAt);
     // Stores the child only if no other tab has changed it, because this tab may not have noticed that change yet.
     if (user.childId !== '' && ['', user.childId].includes(storedChild(cookies))) {
-      storeChild(cookies, user.childId, auth.expireAt);
+      storeChild(cookies, user.childId, expiresAt);
     }
   });
   yield* takeEvery(childChanged, function* keepChild() {
@@ -38,7 +40,8 @@ export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices
     localStore.write(storageKeys.age, String(user.age));
     localStore.write(storageKeys.headwear, user.headwear);
     if (auth.expireAt === null) return;
-    storeUser(cookies, user, auth.expireAt);
-    storeChild(cookies, user.childId, auth.expireAt);
+    const expiresAt = deviceTimeOf(clock, auth.expireAt);
+    storeUser(cookies, user, expiresAt);
+    storeChild(cookies, user.childId, expiresAt);
   });
 }

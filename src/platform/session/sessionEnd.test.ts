@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#contract/account/session.ts';
-import { HOUR_MS } from '#lib/time/time.ts';
+import { HOUR_MS, SECOND_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { aToken, aUser } from '#test/builders/account/session.ts';
 import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
@@ -48,6 +48,23 @@ describe('the stored session', () => {
     );
     expect(written.mock.calls.length).toBeGreaterThanOrEqual(7);
     written.mockRestore();
+  });
+
+  it.each([
+    ['two days ahead', 48 * HOUR_MS],
+    ['two days behind', -48 * HOUR_MS],
+  ])('AUTH-08 HTTP-08 lasts as long as the token, even if the clock of the phone is %s', (_what, aheadMs) => {
+    const written = jest.spyOn(document, 'cookie', 'set');
+    const session = startSession();
+    const serverNow = Date.now() - aheadMs;
+    session.services.clock.learn(new Date(serverNow).toUTCString());
+    session.dispatch(setToken({ token: 'token-a', expireAt: serverNow + HOUR_MS }));
+    session.dispatch(setUser({ userId: 'user-a', nickname: '小明', childId: 'user-a' }));
+    const endings = written.mock.calls.map(([cookie]) => Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? ''));
+    written.mockRestore();
+    expect(endings.length).toBeGreaterThanOrEqual(8);
+    for (const ending of endings) expect(Math.abs(ending - Date.now() - HOUR_MS)).toBeLessThan(2 * SECOND_MS);
+    expect(startSession().store.getState().auth).toMatchObject({ token: 'token-a', expireAt: serverNow + HOUR_MS });
   });
 
   it('AUTH-07 does not contain a token without an expiry; such a token is only in the state', () => {

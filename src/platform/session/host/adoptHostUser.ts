@@ -81,7 +81,7 @@ function* adoptAnonymous({ clock, localStore }: SessionServices, visit: HostVisi
     return;
   }
   localStore.remove(storageKeys.leftHostUser);
-  const grant = nativeGrant(user, clock.deviceNow());
+  const grant = nativeGrant(user, clock.now());
   if (!grant.token || (yield* select(selectToken))) return;
   if (countsBeyondLimit(visit, grant.token)) {
     visit.hasHostToken = false;
@@ -148,7 +148,7 @@ function* adopt(services: SessionServices, user: HostUser, grant: TokenGrant, ho
  * keeps the current token, and otherwise the host's own token (SWAP-05).
  */
 function* grantOf(services: SessionServices, user: HostUser, token: string) {
-  const unswapped = nativeGrant(user, services.clock.deviceNow());
+  const unswapped = nativeGrant(user, services.clock.now());
   if (user.tokenType === 4) return unswapped;
   const swapped = yield* call(swapToken, services, token, user.tokenType);
   return swapped ?? ((yield* select(selectIsLogin)) ? undefined : unswapped);

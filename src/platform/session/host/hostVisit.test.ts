@@ -340,6 +340,15 @@ describe('the token of the host', () => {
     expect(authOf(visit)).toMatchObject({ token: 'swapped', expireAt: Date.now() + HOUR_MS - 100, isLogin: true });
   });
 
+  it('AUTH-16 HTTP-08 lasts 24 h by the clock of the server, even if the clock of the phone is two days behind', async () => {
+    const visit = start({ user: registered });
+    visit.services.clock.learn(new Date(Date.now() + 48 * HOUR_MS).toUTCString());
+    await advanceTime(100);
+    const lifetimeMs = (authOf(visit).expireAt ?? 0) - visit.services.clock.now();
+    expect(Math.abs(lifetimeMs - 24 * HOUR_MS)).toBeLessThan(1_000);
+    expect(visit.services.cookies.read('token')).toBe('native-token');
+  });
+
   it('SWAP-02 of an anonymous user does not replace a session, and does not begin one if the token is empty', async () => {
     const visitor = { ...nobody, userId: 'visitor-1', token: 'visitor-token' };
     const user = jest.fn(() => Promise.resolve(visitor));

@@ -18,7 +18,7 @@ export function bareToken({ token, tokenType }: Pick<HostUser, 'token' | 'tokenT
   return /\s/.test(bare) ? '' : bare;
 }
 
-/** Returns a grant with the host's own token, without swapping it. `now` is in epoch milliseconds. */
+/** Returns a grant with the host's own token, without swapping it. `now` is the server's time in epoch milliseconds. */
 export function nativeGrant(user: HostUser, now: number): TokenGrant {
   if (user.userType === 0) return { token: bareToken(user), isAnonymous: true };
   const expireTime = user.expireTime ?? 0;

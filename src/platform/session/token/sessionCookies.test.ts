@@ -1,3 +1,4 @@
+import { createClock } from '#platform/http/clock.ts';
 import { createCookieJar, type CookieName } from '#platform/storage/cookies.ts';
 import { createTextStore } from '#platform/storage/storage.ts';
 import { nobody } from '#platform/session/user/userSlice.ts';
@@ -16,6 +17,7 @@ import {
 const NAMES = ['token', 'token_expire', 'token_updated_at', 'user_id', 'nickname', 'avatar', 'anonymous'] as const;
 const NOW = Date.now();
 const LATER = NOW + 3_600_000;
+const clock = createClock(() => NOW);
 const ann = { ...nobody, userId: 'user-a', nickname: '小明', avatar: '/cdn/a.svg', age: 7 };
 const localStore = createTextStore(() => localStorage);
 
@@ -35,7 +37,7 @@ beforeEach(() => {
 
 describe('the session in the cookies', () => {
   it('AUTH-08 consists of the token with its times, and the user', () => {
-    storeToken(cookies, { token: 'token-a', expireAt: LATER }, NOW);
+    storeToken(cookies, { token: 'token-a', expireAt: LATER }, clock);
     expect(present()).toEqual({ token: 'token-a', token_expire: String(LATER), token_updated_at: String(NOW) });
     expect(tokenUpdatedAt(cookies)).toBe(NOW);
     storeUser(cookies, ann, LATER);
@@ -51,7 +53,7 @@ describe('the session in the cookies', () => {
     [true, '1'],
     [false, '0'],
   ])('AUTH-08 GATE-04 contains the value %p of isAnonymous as the string %s', (isAnonymous, text) => {
-    storeToken(cookies, { token: 'token-a', expireAt: LATER, isAnonymous }, NOW);
+    storeToken(cookies, { token: 'token-a', expireAt: LATER, isAnonymous }, clock);
     expect(cookies.read('anonymous')).toBe(text);
     forgetBrowser();
     storeUser(cookies, { ...ann, isAnonymous }, LATER);
@@ -59,13 +61,13 @@ describe('the session in the cookies', () => {
   });
 
   it('AUTH-07 does not contain a token without an expiry', () => {
-    storeToken(cookies, { token: 'token-a', isAnonymous: true }, NOW);
+    storeToken(cookies, { token: 'token-a', isAnonymous: true }, clock);
     expect(present()).toEqual({});
     expect(isStillStored(cookies, { ...signedOut, token: 'token-a' })).toBe(true);
   });
 
   it('AUTH-19 no longer matches the state once another tab has changed the cookies', () => {
-    storeToken(cookies, { token: 'token-a', expireAt: LATER }, NOW);
+    storeToken(cookies, { token: 'token-a', expireAt: LATER }, clock);
     expect(isStillStored(cookies, { ...signedOut, token: 'token-a', expireAt: LATER })).toBe(true);
     expect(isStillStored(cookies, { ...signedOut, token: 'token-b', expireAt: LATER })).toBe(false);
     expect(isStillStored(cookies, signedOut)).toBe(false);
@@ -73,7 +75,7 @@ describe('the session in the cookies', () => {
   });
 
   it('AUTH-08 GATE-04 is restored with the age of the child', () => {
-    storeToken(cookies, { token: 'token-a', expireAt: LATER }, NOW);
+    storeToken(cookies, { token: 'token-a', expireAt: LATER }, clock);
     storeUser(cookies, ann, LATER);
     localStore.write('child_age', '7');
     expect(restoreSession(cookies, localStore, true)).toEqual({
@@ -83,7 +85,7 @@ describe('the session in the cookies', () => {
   });
 
   it('STATE-01 is restored with empty strings and the age 5 if nothing is stored', () => {
-    storeToken(cookies, { token: 'token-a', expireAt: LATER }, NOW);
+    storeToken(cookies, { token: 'token-a', expireAt: LATER }, clock);
     expect(restoreSession(cookies, localStore, false).user).toEqual(nobody);
   });
 
@@ -93,7 +95,7 @@ describe('the session in the cookies', () => {
     [false, true, true],
     [false, false, true],
   ])('GATE-04 (in the host: %p, anonymous: %p) is treated as a login: %p', (isInHost, isAnonymous, isLogin) => {
-    storeToken(cookies, { token: 'token-a', expireAt: LATER, isAnonymous }, NOW);
+    storeToken(cookies, { token: 'token-a', expireAt: LATER, isAnonymous }, clock);
     const { auth, user } = restoreSession(cookies, localStore, isInHost);
     expect([auth.isLogin, user.isAnonymous]).toEqual([isLogin, isAnonymous]);
   });
@@ -103,7 +105,7 @@ describe('the session in the cookies', () => {
     ['a malformed expiry', 'token_expire', 'soon'],
     ['an expiry that is no safe integer', 'token_expire', '1e300'],
   ] as const)('AUTH-08 is treated as missing if the cookies contain %s', (_what, name, value) => {
-    storeToken(cookies, { token: 'token-a', expireAt: LATER }, NOW);
+    storeToken(cookies, { token: 'token-a', expireAt: LATER }, clock);
     storeUser(cookies, ann, LATER);
     if (value === '') cookies.remove(name);
     else cookies.write(name, value, LATER);
@@ -121,7 +123,7 @@ describe('the session in the cookies', () => {
   it('AUTH-08 is forgotten after its expiry, together with the child’s age and head wear', () => {
     localStore.write('child_age', '7');
     localStore.write('child_headwear', '/cdn/bow.svg');
-    storeToken(cookies, { token: 'token-a', expireAt: LATER }, NOW);
+    storeToken(cookies, { token: 'token-a', expireAt: LATER }, clock);
     forgetExpired({ cookies, localStore });
     expect(['child_age', 'child_headwear'].map(localStore.read)).toEqual(['7', '/cdn/bow.svg']);
     cookies.remove('token');
@@ -130,7 +132,7 @@ describe('the session in the cookies', () => {
   });
 
   it('AUTH-08 AUTH-09 is removed completely', () => {
-    storeToken(cookies, { token: 'token-a', expireAt: LATER, isAnonymous: false }, NOW);
+    storeToken(cookies, { token: 'token-a', expireAt: LATER, isAnonymous: false }, clock);
     storeUser(cookies, ann, LATER);
     localStore.write('host_session', 'a.b');
     localStore.write('child_age', '7');

@@ -1,4 +1,5 @@
 import { fingerprint } from '#lib/crypto/fingerprint.ts';
+import { deviceTimeOf } from '#platform/http/clock.ts';
 import type { CookieJar } from '#platform/storage/cookies.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -59,27 +60,39 @@ export function restoreSession(
 const isIdInHost = (localStore: TextStore, userId: string): boolean =>
   localStore.read(storageKeys.hostSession)?.split('.')[0] === fingerprint(userId);
 
-/** Stores a token until it expires. A token without an expiry is not stored, and exists only in the state (AUTH-07). */
-export function storeToken(cookies: CookieJar, { token, expireAt, isAnonymous }: TokenGrant, now: number): void {
+/**
+ * Stores a token until it expires. A token without an expiry is not stored, and exists only in the state (AUTH-07). The
+ * expiry is a time of the server's clock. Cookies expire by the clock of the device, which may be days ahead.
+ */
+export function storeToken(
+  cookies: CookieJar,
+  { token, expireAt, isAnonymous }: TokenGrant,
+  clock: SessionServices['clock'],
+): void {
   if (expireAt === undefined) return;
-  cookies.write('token', token, expireAt);
-  cookies.write('token_expire', String(expireAt), expireAt);
-  cookies.write('token_updated_at', String(now), expireAt);
-  if (isAnonymous !== undefined) cookies.write('anonymous', isAnonymous ? ANONYMOUS : '0', expireAt);
+  const expiresAt = deviceTimeOf(clock, expireAt);
+  cookies.write('token', token, expiresAt);
+  cookies.write('token_expire', String(expireAt), expiresAt);
+  cookies.write('token_updated_at', String(clock.deviceNow()), expiresAt);
+  if (isAnonymous !== undefined) cookies.write('anonymous', isAnonymous ? ANONYMOUS : '0', expiresAt);
 }
 
-/** Stores the user's data that the app shows immediately after a reload. */
-export function storeUser(cookies: CookieJar, user: UserState, expireAt: number): void {
-  cookies.write('user_id', user.userId, expireAt);
-  cookies.write('nickname', user.nickname, expireAt);
-  cookies.write('avatar', user.avatar, expireAt);
-  cookies.write('anonymous', user.isAnonymous ? ANONYMOUS : '0', expireAt);
+/**
+ * Stores the user's data that the app shows immediately after a reload. They expire at `expiresAt` by the device's clock.
+ */
+export function storeUser(cookies: CookieJar, user: UserState, expiresAt: number): void {
+  cookies.write('user_id', user.userId, expiresAt);
+  cookies.write('nickname', user.nickname, expiresAt);
+  cookies.write('avatar', user.avatar, expiresAt);
+  cookies.write('anonymous', user.isAnonymous ? ANONYMOUS : '0', expiresAt);
 }
 
-/** Stores the active child, which the other tabs of the session read. */
-export function storeChild(cookies: CookieJar, childId: string, expireAt: number): void {
+/**
+ * Stores the active child, which the other tabs of the session read. It expires at `expiresAt` by the device's clock.
+ */
+export function storeChild(cookies: CookieJar, childId: string, expiresAt: number): void {
   if (childId === '') cookies.remove('child_id');
-  else cookies.write('child_id', childId, expireAt);
+  else cookies.write('child_id', childId, expiresAt);
 }
 
 /** Returns the id of the active child that a tab stored last; empty if no tab has stored one. */
