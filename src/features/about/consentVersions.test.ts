@@ -47,6 +47,12 @@ const editions: Record<ConsentId, readonly [Edition, ...Edition[]]> = {
       change:
         'The policy names a cookie that lasts until the end of a rest. It contains nothing that the cookie of the last listener does not contain.',
     },
+    {
+      version: 2,
+      digest: '1eaac93991f43e3f',
+      change:
+        'The policy says that the phone stores to which account its data belong. The cookies of the session contain the same id.',
+    },
   ],
   guardian: [
     {

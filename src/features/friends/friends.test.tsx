@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/family/friends.ts';
 import { checkParentCode, checkParentPin, getParentPin, sendParentPinCode } from '#contract/account/parentPin.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
 import { aFriend, aRankedFamily, someFriends } from '#test/builders/family/friends.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { press } from '#test/harness/press.ts';
@@ -171,6 +172,16 @@ describe('the screen of friends', () => {
     expect(network.callsTo(contract.endFriendInvites)).toHaveLength(1);
     expect(localStorage.getItem('friend_invites')).toBe('[]');
   });
+});
+
+it('AUTH-09 an invitation link of the account that used the phone before is not shown to the present account', async () => {
+  localStorage.setItem('account_of_data', 'user-a');
+  localStorage.setItem('friend_invites', JSON.stringify([{ id: ID, secret: SECRET, endsAt: Date.now() + 60_000 }]));
+  const { dispatch } = await open('/friend/interact', () => undefined);
+  expect(await screen.findByRole('button', { name: '把邀请发给好友' })).toBeInTheDocument();
+  act(() => void dispatch(setUser({ userId: 'user-b' })));
+  expect(await screen.findByRole('button', { name: '生成邀请链接' })).toBeInTheDocument();
+  expect(localStorage.getItem('friend_invites')).toBeNull();
 });
 
 describe('an invitation', () => {

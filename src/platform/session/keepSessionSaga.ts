@@ -7,6 +7,7 @@ import type { SessionServices } from './services.ts';
 import { isStillStored, storeChild, storedChild, storeToken, storeUser } from './token/sessionCookies.ts';
 import { childChanged, selectUser, selectUserId, setUser } from './user/userSlice.ts';
 import { localStore as deviceStore } from '#platform/storage/storage.ts';
+import { keepDataOf } from '#platform/storage/keepDataOf.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /** Stores the token and the user in cookies until the token expires (AUTH-07, AUTH-08). */
@@ -22,7 +23,10 @@ export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices
     if (!isStillStored(cookies, auth)) return;
     const user = yield* select(selectUser);
     const userId = yield* select(selectUserId);
-    if (userId !== '' && !user.isAnonymous) handDownloadsOver(deviceStore, userId);
+    if (userId !== '' && !user.isAnonymous) {
+      handDownloadsOver(deviceStore, userId);
+      keepDataOf(localStore, userId);
+    }
     localStore.write(storageKeys.age, String(user.age));
     localStore.write(storageKeys.headwear, user.headwear);
     if (auth.expireAt === null) return;

@@ -134,6 +134,36 @@ describe('logout', () => {
     expect(localStorage.getItem(personKeys.dictationTyped)).toBe('春天');
   });
 
+  it.each([
+    ['deletes the data of the account', 'user-b', false],
+    ['deletes nothing', 'user-a', true],
+  ])('AUTH-09 AUTH-17 after the expiry of a session, a login %s if the account is %s', (_what, userId, isKept) => {
+    const session = signedIn();
+    const ofAccount = [
+      ...(['sentOrders', 'payRequestLinks', 'giftLinks', 'friendInvites'] as const),
+      ...(['comment', 'addressDraft', 'noteDraft'] as const),
+    ].map((name) => personKeys[name]);
+    for (const key of ofAccount) localStorage.setItem(key, 'of user-a');
+    localStorage.setItem(personKeys.dictationDraft, '{"child-a":"春天"}');
+    session.dispatch(sessionEnded());
+    session.dispatch(setToken({ token: 'token-b', expireAt: Date.now() + HOUR_MS }));
+    localStorage.setItem(personKeys.hostSession, 'host.session');
+    expect(ofAccount.filter((key) => localStorage.getItem(key) === null)).toEqual([]);
+    session.dispatch(setUser({ userId, age: 7 }));
+    expect(ofAccount.filter((key) => localStorage.getItem(key) !== null)).toEqual(isKept ? ofAccount : []);
+    expect(localStorage.getItem(personKeys.dictationDraft)).toBe('{"child-a":"春天"}');
+    expect(localStorage.getItem(personKeys.hostSession)).toBe('host.session');
+    expect(localStorage.getItem(personKeys.age)).toBe('7');
+  });
+
+  it('AUTH-09 the data that an earlier release has stored without their account stay', () => {
+    const session = startSession();
+    localStorage.setItem(personKeys.sentOrders, '[]');
+    session.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + HOUR_MS }));
+    session.dispatch(setUser({ userId: 'user-a', isAnonymous: false }));
+    expect(localStorage.getItem(personKeys.sentOrders)).toBe('[]');
+  });
+
   it('AUTH-09 AUTH-21 returns to the home screen if the given address is foreign', async () => {
     const session = signedIn();
     session.network.answer(revokeToken, {});

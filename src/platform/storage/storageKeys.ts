@@ -172,9 +172,31 @@ export const personKeys = {
   downloadsOwner: 'downloads_owner',
   /** This key exists while the signed-in user has blocked something, so that the public home is not shown. */
   hasBlocked: 'has_blocked',
+  /** The id of the account to which the personal data on this device belong. */
+  accountOfData: 'account_of_data',
 } as const;
 
 export const personKeyTexts: readonly string[] = Object.values(personKeys);
+
+/**
+ * The keys that the present session may have written before its account became known, and those of the downloads, which
+ * are deleted together with their files.
+ */
+const keysOfSession: readonly string[] = [
+  personKeys.hostSession,
+  personKeys.age,
+  personKeys.headwear,
+  personKeys.hasBlocked,
+  personKeys.downloadsOwner,
+];
+
+/**
+ * The keys of personal data that would otherwise pass to the next account on this device. The data of children are not
+ * among them, because they are stored under the ids of the children.
+ */
+export const accountKeyTexts: readonly string[] = personKeyTexts.filter(
+  (key) => !keysOfChildren.has(key) && !keysOfSession.includes(key),
+);
 
 /** All keys that the app uses in local or session storage. */
 export const storageKeys = { ...deviceKeys, ...personKeys } as const;

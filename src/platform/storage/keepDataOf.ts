@@ -1,0 +1,13 @@
+import type { TextStore } from './storage.ts';
+import { accountKeyTexts, storageKeys } from './storageKeys.ts';
+
+/**
+ * Deletes the personal data that another account has left on this device: its session expired, and `accountId` has
+ * signed in without a logout in between.
+ */
+export function keepDataOf(localStore: TextStore, accountId: string): void {
+  const owner = localStore.read(storageKeys.accountOfData);
+  if (owner === accountId) return;
+  if (owner !== undefined) for (const key of accountKeyTexts) localStore.remove(key);
+  localStore.write(storageKeys.accountOfData, accountId);
+}
