@@ -1,10 +1,11 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Address } from '#contract/account/addresses.ts';
 import type { Destination, Order } from '#contract/mall/orders.ts';
 import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import { CHOSEN_ADDRESS_PARAMETER } from '#platform/addresses/addressChoice.ts';
 import { useListAddressesQuery } from '#platform/addresses/addressesApi.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
@@ -26,7 +27,7 @@ export function OrderAddressView({ order }: { order: Order }) {
   const { id, actions, destination, support } = order;
   const [search] = useSearchParams();
   const toasts = useToasts();
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterReply();
   const addresses = useListAddressesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [change, { isLoading }] = useMutationWithToast(useChangeOrderAddressMutation());
   const isPossible = actions.some((action) => action.id === 'address' && action.obstacle === null);
@@ -58,7 +59,7 @@ export function OrderAddressView({ order }: { order: Order }) {
     toasts.show({ kind: 'success', text: '地址改好了' });
     // The next screen replaces this one in the history, because the back button would otherwise open this screen with
     // the old address.
-    void navigate(orderHref(order), { replace: true });
+    navigate(orderHref(order), { replace: true });
   };
   return (
     <Stack>

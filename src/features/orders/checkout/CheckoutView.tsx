@@ -1,9 +1,10 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { couponKinds, type Quote, type WantedLine } from '#contract/mall/orders.ts';
 import { CHOSEN_ADDRESS_PARAMETER } from '#platform/addresses/addressChoice.ts';
 import { useListAddressesQuery } from '#platform/addresses/addressesApi.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
@@ -40,7 +41,7 @@ interface CheckoutViewProps {
 /** Shows an order before it is placed. The user chooses the address, quantity and coupon, and places the order. */
 export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
   const { kind, lines, steps, total, balance, needsAddress, most, obstacle, couponId } = quote;
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterReply();
   const [search] = useSearchParams();
   const orderKey = useOrderKey();
   // Obstacles are ignored while a sent order has no answer, because the order itself may have caused them by taking the
@@ -65,14 +66,14 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
     const id = await submit(body);
     if (id === undefined) return;
     const params = { id };
-    void navigate(body.expected.fen > 0 ? href('mallOrder', params) : href('exchangeResult', params), {
+    navigate(body.expected.fen > 0 ? href('mallOrder', params) : href('exchangeResult', params), {
       replace: true,
     });
   };
 
   const handleGiveUp = async () => {
     const id = await giveUp();
-    if (id !== undefined) void navigate(href(isExchange ? 'exchangeDetail' : 'orderDetail', { id }), { replace: true });
+    if (id !== undefined) navigate(href(isExchange ? 'exchangeDetail' : 'orderDetail', { id }), { replace: true });
   };
 
   return (

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router';
 import { MAX_TEXT_LENGTH } from '#lib/works/workRules.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
 import { openRecordings } from '#platform/recording/store/recordingDatabase.ts';
 import { saveDraft } from '#platform/recording/store/drafts.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
@@ -25,7 +25,7 @@ import { ownTextDraft, ownTextForm } from './ownTextForm.ts';
  */
 export function OwnText() {
   const owner = useSelector(selectKnownChildId);
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterReply();
   const { clock, randomId } = useServices();
   const form = useForm({ schema: ownTextForm, initialValues: { title: '', text: '' }, draft: ownTextDraft });
   const { goBack } = useGoBack(href('profile'));
@@ -46,7 +46,7 @@ export function OwnText() {
     send: begin,
     onSaved: (id) => {
       form.discard();
-      void navigate(href('launchAudio', { draft: id }));
+      navigate(href('launchAudio', { draft: id }));
     },
   });
   return (

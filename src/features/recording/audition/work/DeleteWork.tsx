@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router';
 import type { MyWorkDetail } from '#contract/works/myWorks.ts';
 import { href } from '#platform/navigation/paths.ts';
+import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
 import { removeDraftsOfWork } from '#platform/recording/store/drafts.ts';
 import { openRecordings } from '#platform/recording/store/recordingDatabase.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
@@ -21,7 +21,7 @@ interface DeleteWorkProps {
 export function DeleteWork({ work: { id, title }, onDeleted }: DeleteWorkProps) {
   const { events } = useServices();
   const toasts = useToasts();
-  const navigate = useNavigate();
+  const navigate = useNavigateAfterReply();
   const owner = useSelector(selectKnownChildId);
   const [remove, { isLoading }] = useMutationWithToast(useDeleteWorkMutation());
   const handleGo = async () => {
@@ -36,7 +36,7 @@ export function DeleteWork({ work: { id, title }, onDeleted }: DeleteWorkProps) 
       kind: isGone ? 'success' : 'info',
       text: isGone ? '录音已删除' : '作品已删除，这台设备上的录音请到“我要录音”里删除',
     });
-    void navigate(href('launchAudition'), { replace: true });
+    navigate(href('launchAudition'), { replace: true });
   };
   return (
     <div>
