@@ -2,11 +2,11 @@ import type { DevicesInfo } from '#contract/account/deviceInfo.ts';
 import { api } from '#platform/http/api.ts';
 import { fetchDevicesInfo } from './devicesInfo.ts';
 
-const deviceInfoApi = api.injectEndpoints({
+export const deviceInfoApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
      * Loads the names and icons of all devices from a file of the image CDN, because the contract has no endpoint for
-     * them.
+     * them. They are loaded once, and a failure is not cached (DEV-01, DEV-03).
      */
     getDevicesInfo: build.query<DevicesInfo, undefined>({
       queryFn: () =>
@@ -14,6 +14,7 @@ const deviceInfoApi = api.injectEndpoints({
           (data) => ({ data }),
           (error: unknown) => ({ error: { kind: 'network', message: error instanceof Error ? error.message : '' } }),
         ),
+      keepUnusedDataFor: Infinity,
     }),
   }),
 });

@@ -1,5 +1,8 @@
+import { configureStore } from '@reduxjs/toolkit';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { api } from '#platform/http/api.ts';
+import { deviceInfoApi } from './api.ts';
 import { describeDevice, fetchDevicesInfo } from './devicesInfo.ts';
 
 const server = setupServer();
@@ -51,9 +54,18 @@ describe('device information', () => {
       asked.push(request.url);
       return HttpResponse.json(info);
     });
-    const answers = await Promise.all([fetchDevicesInfo(), fetchDevicesInfo(), fetchDevicesInfo()]);
-    expect(answers).toEqual([info, info, info]);
-    await fetchDevicesInfo();
+    const store = configureStore({
+      reducer: { [api.reducerPath]: api.reducer },
+      middleware: (getDefault) => getDefault().concat(api.middleware),
+    });
+    const load = async () => {
+      const query = store.dispatch(deviceInfoApi.endpoints.getDevicesInfo.initiate(undefined));
+      const { data } = await query;
+      query.unsubscribe();
+      return data;
+    };
+    expect(await Promise.all([load(), load(), load()])).toEqual([info, info, info]);
+    expect(await load()).toEqual(info);
     expect(asked).toHaveLength(1);
     expect(new URL(asked[0]!).searchParams.get('t')).toBe(String(new Date().setHours(0, 0, 0, 0)));
   });

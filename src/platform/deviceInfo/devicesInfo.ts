@@ -16,16 +16,11 @@ const FAILURE_TEXT = '获取设备配置信息失败';
 
 const unknownDevice: DeviceInfo = { name: '未知设备', icon: `${roots.imageCdn}/device/default.webp` };
 
-let fetched: Promise<DevicesInfo> | undefined;
-
-/** Fetches the names and icons of all devices once; a failure is not cached (DEV-01, DEV-03). */
-export function fetchDevicesInfo(): Promise<DevicesInfo> {
-  fetched ??= readDevicesInfo().catch(() => {
-    fetched = undefined;
+/** Fetches the names and icons of all devices (DEV-03). `getDevicesInfo` caches them. */
+export const fetchDevicesInfo = (): Promise<DevicesInfo> =>
+  readDevicesInfo().catch(() => {
     throw new Error(FAILURE_TEXT);
   });
-  return fetched;
-}
 
 /** Looks a device up by model, then by app id, then by caller, and adds `customName` if given (DEV-02 to DEV-04). */
 export function describeDevice(info: DevicesInfo, keys: DeviceKeys, customName?: string): DeviceInfo {

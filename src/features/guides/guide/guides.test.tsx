@@ -103,6 +103,7 @@ describe('a binding code', () => {
     const answerCatalogue = (body: unknown, ok: boolean) => {
       globalThis.fetch = async () => ({ ok, status: ok ? 200 : 500, json: async () => body }) as Response;
     };
+    beforeEach(() => answerCatalogue(catalogue, true));
     afterEach(() => {
       globalThis.fetch = fetch;
     });
@@ -115,7 +116,6 @@ describe('a binding code', () => {
       return screen.getByText('绑定成功').closest('[role=status]') as HTMLElement;
     }
 
-    // This test must run first, because a catalogue that was loaded once stays in memory.
     it('DEV-03 is shown with an error and a button to retry if the catalogue of devices could not be loaded', async () => {
       answerCatalogue(undefined, false);
       const bound = await openBound(watch);
