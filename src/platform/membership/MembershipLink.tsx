@@ -3,7 +3,7 @@ import { MEMBERSHIP_PAGE } from '#contract/host/hostEvents.ts';
 import { roots } from '#platform/environment/build.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { isInApp } from '#platform/navigation/continueTo.ts';
-import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
+import { useNavigateAfterReply } from '#platform/navigation/afterReply/useNavigateAfterReply.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 
 /**

@@ -4,7 +4,7 @@ import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { entryNumber } from './navigator.ts';
 import { href } from './paths.ts';
-import { usePresence } from './usePresence.ts';
+import { usePresence } from './afterReply/usePresence.ts';
 
 /**
  * Returns a function that goes back one page. It does nothing if the user has left the screen already, because a late

@@ -54,8 +54,8 @@ export interface Player {
    * Silences the current track, which then is no longer the current one, because another story has been chosen. Its
    * sound stays loaded.
    */
-  clear: () => void;
-  /** Like `clear`, and removes the sound. */
+  dismiss: () => void;
+  /** Like `dismiss`, and removes the sound. */
   stop: () => void;
 }
 

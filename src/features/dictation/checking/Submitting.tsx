@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { MAX_DURATION_MS } from '#contract/learning/dictation.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
+import { useNavigateAfterReply } from '#platform/navigation/afterReply/useNavigateAfterReply.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useChildOfScreen } from '#platform/session/user/useChildOfScreen.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { href } from '#platform/navigation/paths.ts';
-import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
+import { useNavigateAfterReply } from '#platform/navigation/afterReply/useNavigateAfterReply.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { useDeleteWordListMutation } from '#features/dictation/api.ts';

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { MAX_TITLE_LENGTH, MAX_WORD_LENGTH, MAX_WORDS } from '#contract/learning/dictation.ts';
 import { cleanWords, removeWord } from '#lib/text/clean/cleanWords.ts';
 import { href } from '#platform/navigation/paths.ts';
-import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
+import { useNavigateAfterReply } from '#platform/navigation/afterReply/useNavigateAfterReply.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { readOwnText } from '#platform/session/user/ownText.ts';
 import { useOwnText } from '#platform/session/user/useOwnText.ts';

@@ -1,6 +1,6 @@
 import { useRemoveAimMutation } from '#features/experience/aims/aimsApi.ts';
 import { href } from '#platform/navigation/paths.ts';
-import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
+import { useNavigateAfterReply } from '#platform/navigation/afterReply/useNavigateAfterReply.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';

@@ -1,7 +1,7 @@
 import type { Entry } from '#contract/experience/entries.ts';
 import { useAdoptEntryMutation } from '#features/experience/aims/aimsApi.ts';
 import { href } from '#platform/navigation/paths.ts';
-import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
+import { useNavigateAfterReply } from '#platform/navigation/afterReply/useNavigateAfterReply.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { FlagIcon } from '#ui/icons/aimIcons.tsx';

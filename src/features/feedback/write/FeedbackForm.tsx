@@ -4,7 +4,7 @@ import { appVersion } from '#platform/environment/build.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
-import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
+import { useNavigateAfterReply } from '#platform/navigation/afterReply/useNavigateAfterReply.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Button } from '#ui/action/Button.tsx';

@@ -1,7 +1,7 @@
 import type { FriendInvite } from '#contract/family/friends.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
+import { useNavigateAfterReply } from '#platform/navigation/afterReply/useNavigateAfterReply.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/endpoint.ts';
 import type { answerCharacter } from '#contract/learning/learning.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
 import { useOutbox } from '#platform/http/hooks/useOutbox.ts';
-import type { OutboxState } from '#platform/http/outbox.ts';
+import type { OutboxState } from '#platform/http/hooks/outbox.ts';
 import { useChildOfScreen } from '#platform/session/user/useChildOfScreen.ts';
 import { useAnswerCharacterMutation } from '#platform/words/learningApi.ts';
 

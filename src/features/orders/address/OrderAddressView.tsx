@@ -5,7 +5,7 @@ import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import { CHOSEN_ADDRESS_PARAMETER } from '#platform/addresses/addressChoice.ts';
 import { useListAddressesQuery } from '#platform/addresses/addressesApi.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
-import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
+import { useNavigateAfterReply } from '#platform/navigation/afterReply/useNavigateAfterReply.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';

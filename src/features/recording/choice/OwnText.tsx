@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { MAX_TEXT_LENGTH } from '#lib/works/workRules.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
-import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
+import { useNavigateAfterReply } from '#platform/navigation/afterReply/useNavigateAfterReply.ts';
 import { openRecordings } from '#platform/recording/store/recordingDatabase.ts';
 import { saveDraft } from '#platform/recording/store/drafts.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { createOutbox } from '#platform/http/outbox.ts';
+import { createOutbox } from '#platform/http/hooks/outbox.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 
 /**

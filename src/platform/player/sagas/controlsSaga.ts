@@ -100,7 +100,7 @@ function* startChosen(tools: PlayerTools, card: StoryCard) {
   yield* savePositionIfPlayed(services, session);
   // Removes the previous story, because the controls already show the chosen one. A tap may have started the sound of
   // the chosen story before the app was loaded.
-  if (!isPlayingStory(player, card.id)) player.clear();
+  if (!isPlayingStory(player, card.id)) player.dismiss();
   try {
     const { story } = yield* race({ story: call(fetchChosen, tools, card), isEnded: call(waitForEnding) });
     if (!story) return;

@@ -285,7 +285,7 @@ it('the player keeps its rate for every track', () => {
 it('the player is silent and has no story after clear, but keeps the sound loaded', () => {
   playing(moon);
   audio.playFor(10);
-  player.clear();
+  player.dismiss();
   expect(audio.paused).toBe(true);
   expect(player.snapshot()).toEqual({ phase: 'idle', storyId: '', durationMs: 0 });
   expect(player.positionMs()).toBe(0);

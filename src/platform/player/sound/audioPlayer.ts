@@ -94,7 +94,7 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
     handleEvent('pause');
     audio.pause();
   };
-  const clear = (): void => {
+  const dismiss = (): void => {
     current = undefined;
     restingMs = 0;
     audio.pause();
@@ -211,9 +211,9 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
     setVolume(share) {
       audio.volume = share;
     },
-    clear,
+    dismiss,
     stop() {
-      clear();
+      dismiss();
       loaded = undefined;
       seeker.cancel();
       audio.removeAttribute('src');

@@ -2,7 +2,7 @@ import type { Honour } from '#contract/experience/honours.ts';
 import { honourKinds, MAX_HONOUR_NOTE, MAX_HONOUR_PICTURES, MAX_HONOUR_TITLE } from '#lib/experience/honourRules.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
-import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
+import { useNavigateAfterReply } from '#platform/navigation/afterReply/useNavigateAfterReply.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { useToday } from '#platform/variable/useToday.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import type { MyWorkDetail } from '#contract/works/myWorks.ts';
 import { href } from '#platform/navigation/paths.ts';
-import { useNavigateAfterReply } from '#platform/navigation/useNavigateAfterReply.ts';
+import { useNavigateAfterReply } from '#platform/navigation/afterReply/useNavigateAfterReply.ts';
 import { removeDraftsOfWork } from '#platform/recording/store/drafts.ts';
 import { openRecordings } from '#platform/recording/store/recordingDatabase.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';

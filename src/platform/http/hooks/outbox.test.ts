@@ -1,5 +1,5 @@
 import { createPage } from '#platform/environment/page.ts';
-import type { CallError } from './api.ts';
+import type { CallError } from '#platform/http/api.ts';
 import { createOutbox } from './outbox.ts';
 
 const offline: CallError = { kind: 'network', message: '' };

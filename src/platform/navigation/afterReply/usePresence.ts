@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { entryKey } from './navigator.ts';
+import { entryKey } from '#platform/navigation/navigator.ts';
 
 /**
  * Returns a function that returns whether the user is still on the screen of this component:

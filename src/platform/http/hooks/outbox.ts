@@ -1,8 +1,8 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { createEmitter } from '#lib/emitter.ts';
 import type { Page } from '#platform/environment/page.ts';
-import type { CallError } from './api.ts';
-import { isDecided } from './pendingKeys.ts';
+import type { CallError } from '#platform/http/api.ts';
+import { isDecided } from '#platform/http/pendingKeys.ts';
 
 /**
  * Sends a write, and resolves to its outcome, as the trigger of an RTK Query mutation does. It is called again after a
