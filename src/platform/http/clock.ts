@@ -6,11 +6,12 @@ import { SECOND_MS } from '#lib/time/time.ts';
 const MIN_OFFSET_MS = 5 * SECOND_MS;
 
 /**
- * Returns the time that the device's clock shows at a time of the server, both in epoch milliseconds. Cookies expire by
- * the device's clock.
+ * Returns when a cookie must expire that belongs to something which ends at `serverTime`, both in epoch milliseconds.
+ * Browsers compare the expiry with the clock of the device, so it is later if that clock is ahead. It is never earlier:
+ * a cookie that lasts too long does no harm, because the gateway knows the end.
  */
-export const deviceTimeOf = ({ now, deviceNow }: Pick<Clock, 'now' | 'deviceNow'>, serverTime: number): number =>
-  serverTime - now() + deviceNow();
+export const cookieExpiryOf = ({ now, deviceNow }: Pick<Clock, 'now' | 'deviceNow'>, serverTime: number): number =>
+  serverTime + Math.max(0, deviceNow() - now());
 
 /** The clock of the page. All values are in milliseconds; `now` and `deviceNow` return epoch milliseconds. */
 export interface Clock {

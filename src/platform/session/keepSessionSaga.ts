@@ -1,5 +1,5 @@
 import { select, takeEvery } from 'typed-redux-saga';
-import { deviceTimeOf } from '#platform/http/clock.ts';
+import { cookieExpiryOf } from '#platform/http/clock.ts';
 import { handDownloadsOver } from '#platform/offline/forgetDownloads.ts';
 import { forgetPages } from '#platform/offline/forgetPages.ts';
 import { selectAuth, setToken } from './authSlice.ts';
@@ -30,7 +30,7 @@ export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices
     localStore.write(storageKeys.age, String(user.age));
     localStore.write(storageKeys.headwear, user.headwear);
     if (auth.expireAt === null) return;
-    const expiresAt = deviceTimeOf(clock, auth.expireAt);
+    const expiresAt = cookieExpiryOf(clock, auth.expireAt);
     storeUser(cookies, user, expiresAt);
     // Stores the child only if no other tab has changed it, because this tab may not have noticed that change yet.
     if (user.childId !== '' && ['', user.childId].includes(storedChild(cookies))) {
@@ -44,7 +44,7 @@ export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices
     localStore.write(storageKeys.age, String(user.age));
     localStore.write(storageKeys.headwear, user.headwear);
     if (auth.expireAt === null) return;
-    const expiresAt = deviceTimeOf(clock, auth.expireAt);
+    const expiresAt = cookieExpiryOf(clock, auth.expireAt);
     storeUser(cookies, user, expiresAt);
     storeChild(cookies, user.childId, expiresAt);
   });

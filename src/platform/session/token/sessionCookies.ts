@@ -1,5 +1,5 @@
 import { fingerprint } from '#lib/crypto/fingerprint.ts';
-import { deviceTimeOf } from '#platform/http/clock.ts';
+import { cookieExpiryOf } from '#platform/http/clock.ts';
 import type { CookieJar } from '#platform/storage/cookies.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -70,7 +70,7 @@ export function storeToken(
   clock: SessionServices['clock'],
 ): void {
   if (expireAt === undefined) return;
-  const expiresAt = deviceTimeOf(clock, expireAt);
+  const expiresAt = cookieExpiryOf(clock, expireAt);
   cookies.write('token', token, expiresAt);
   cookies.write('token_expire', String(expireAt), expiresAt);
   cookies.write('token_updated_at', String(clock.deviceNow()), expiresAt);
