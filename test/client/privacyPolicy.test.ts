@@ -109,7 +109,7 @@ const documentedTables: Record<string, string> = {
 
 /** The phrase in which the policy describes each key of the browser's storage. */
 const documentedKeys: Record<keyof typeof storageKeys, string> = {
-  accountOfData: '这些数据属于哪个账号',
+  accountOfData: '这些数据所属账号的校验值',
   addressDraft: '没有保存的收货地址',
   age: '孩子的年龄',
   aimDraft: '没有保存的目标',

@@ -49,9 +49,9 @@ const editions: Record<ConsentId, readonly [Edition, ...Edition[]]> = {
     },
     {
       version: 2,
-      digest: '1eaac93991f43e3f',
+      digest: '7c14a733098301fe',
       change:
-        'The policy says that the phone stores to which account its data belong. The cookies of the session contain the same id.',
+        'The policy names a check value by which the phone knows whose data it stores. It tells nothing that the names of these data do not tell.',
     },
   ],
   guardian: [

@@ -175,7 +175,7 @@ describe('the screen of friends', () => {
 });
 
 it('AUTH-09 an invitation link of the account that used the phone before is not shown to the present account', async () => {
-  localStorage.setItem('account_of_data', 'user-a');
+  localStorage.setItem('account_of_data', 'of another account');
   localStorage.setItem('friend_invites', JSON.stringify([{ id: ID, secret: SECRET, endsAt: Date.now() + 60_000 }]));
   const { dispatch } = await open('/friend/interact', () => undefined);
   expect(await screen.findByRole('button', { name: '把邀请发给好友' })).toBeInTheDocument();

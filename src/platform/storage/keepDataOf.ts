@@ -1,3 +1,4 @@
+import { fingerprint } from '#lib/crypto/fingerprint.ts';
 import type { TextStore } from './storage.ts';
 import { accountKeyTexts, storageKeys } from './storageKeys.ts';
 
@@ -7,7 +8,8 @@ import { accountKeyTexts, storageKeys } from './storageKeys.ts';
  */
 export function keepDataOf(localStore: TextStore, accountId: string): void {
   const owner = localStore.read(storageKeys.accountOfData);
-  if (owner === accountId) return;
+  const present = fingerprint(accountId);
+  if (owner === present) return;
   if (owner !== undefined) for (const key of accountKeyTexts) localStore.remove(key);
-  localStore.write(storageKeys.accountOfData, accountId);
+  localStore.write(storageKeys.accountOfData, present);
 }

@@ -172,7 +172,7 @@ export const personKeys = {
   downloadsOwner: 'downloads_owner',
   /** This key exists while the signed-in user has blocked something, so that the public home is not shown. */
   hasBlocked: 'has_blocked',
-  /** The id of the account to which the personal data on this device belong. */
+  /** The fingerprint of the account to which the personal data on this device belong. */
   accountOfData: 'account_of_data',
 } as const;
 

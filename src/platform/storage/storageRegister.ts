@@ -77,7 +77,7 @@ const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {
   knownTime: { kind: 'limits', name: '最近一次联网时还剩的时间' },
   downloadsOwner: { kind: 'account', name: '下载的故事属于哪个账号' },
   hasBlocked: { kind: 'preferences', name: '是否有不想听的内容' },
-  accountOfData: { kind: 'account', name: '这些数据属于哪个账号' },
+  accountOfData: { kind: 'account', name: '这些数据所属账号的校验值' },
 };
 
 /**
