@@ -17,7 +17,7 @@ export function KnownChild({ children }: { children: ReactNode }) {
   const dispatch = useDispatch();
   const isKnown = useSelector(selectKnownChildId) !== '';
   const [isLate, setIsLate] = useState(false);
-  // Requests the user, because in a host nothing else does: the host has already provided the profile.
+  // Requests the user immediately, so that recording need not wait for the pending request.
   useEffect(() => {
     if (!isKnown) dispatch(fetchUserRequest());
   }, [dispatch, isKnown]);
