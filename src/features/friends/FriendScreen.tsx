@@ -1,9 +1,7 @@
-import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import type { Friends } from '#contract/family/friends.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { selectUserId } from '#platform/session/user/userSlice.ts';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { CardRow, CardRows, CardText } from '#ui/list/CardRows.tsx';
 import { Columns } from '#ui/navigation/Columns.tsx';
@@ -37,27 +35,23 @@ function FriendPage() {
   );
 }
 
-function FriendsView({ friends }: { friends: Friends }) {
-  const userId = useSelector(selectUserId);
-  return (
-    <Columns
-      about={
-        <div className={styles['column']}>
-          {/* The key discards a stored link as soon as it is known that the link belongs to another account. */}
-          <InviteCard key={userId} friends={friends} />
-        </div>
-      }
-    >
+const FriendsView = ({ friends }: { friends: Friends }) => (
+  <Columns
+    about={
       <div className={styles['column']}>
-        <Ranking friends={friends} />
-        <FriendList friends={friends} />
-        {friends.items.length > 0 && <FriendWorksLink />}
-        <SettingsCard friends={friends} />
-        <BlockedList />
+        <InviteCard friends={friends} />
       </div>
-    </Columns>
-  );
-}
+    }
+  >
+    <div className={styles['column']}>
+      <Ranking friends={friends} />
+      <FriendList friends={friends} />
+      {friends.items.length > 0 && <FriendWorksLink />}
+      <SettingsCard friends={friends} />
+      <BlockedList />
+    </div>
+  </Columns>
+);
 
 /** Links to the works that friends have recorded for their friends. The creator square lists these works. */
 const FriendWorksLink = () => (

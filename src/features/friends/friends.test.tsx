@@ -184,6 +184,14 @@ it('AUTH-09 an invitation link of the account that used the phone before is not 
   expect(localStorage.getItem('friend_invites')).toBeNull();
 });
 
+it('the sheet in which a parent confirms an invitation stays open when the account becomes known', async () => {
+  const { dispatch } = await open('/friend/interact', () => undefined);
+  await press('生成邀请链接');
+  const sheet = await screen.findByRole('dialog', { name: '家长确认' });
+  act(() => void dispatch(setUser({ userId: 'user-b' })));
+  expect(sheet).toBeInTheDocument();
+});
+
 describe('an invitation', () => {
   it('removes its secret from the address, and makes two families friends after an adult has confirmed it', async () => {
     const { network, store } = await open(LINK, (one) => {

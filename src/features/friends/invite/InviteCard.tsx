@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import type { Friends, Invited } from '#contract/family/friends.ts';
 import { INVITE_REWARD_SHELLS, REAL_USE } from '#lib/friends/friendRules.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
+import { selectUserId } from '#platform/session/user/userSlice.ts';
 import { useNow } from '#platform/variable/useNow.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
@@ -15,14 +17,20 @@ import { OpenInvite } from './OpenInvite.tsx';
 /** Lets a family create an invitation link, and explains the reward. */
 export function InviteCard({ friends: { invited } }: { friends: Friends }) {
   const now = useNow();
-  const [invite, setInvite] = useState(() => ownInvites.newest());
+  const userId = useSelector(selectUserId);
+  const newest = () => ({ of: userId, invite: ownInvites.newest() });
+  const [known, setKnown] = useState(newest);
+  // Reads the links again as soon as the account is known, because those of another account are deleted then. What the
+  // parent is entering in the gate meanwhile stays.
+  if (known.of !== userId) setKnown(newest());
+  const { invite } = known;
   const [create, { isLoading }] = useMutationWithToast(useCreateFriendInviteMutation());
   const [askParent, sheet] = useParentalGate();
   const isOpen = invite !== undefined && now() < invite.endsAt;
 
   const handleCreate = async () => {
     const created = await create(undefined);
-    if (created) setInvite(ownInvites.find(created.id));
+    if (created) setKnown({ of: userId, invite: ownInvites.find(created.id) });
   };
   return (
     <section className={styles['card']} aria-label="邀请好友">
@@ -38,7 +46,7 @@ export function InviteCard({ friends: { invited } }: { friends: Friends }) {
       </div>
       <Rewards invited={invited} />
       {isOpen ? (
-        <OpenInvite key={invite.id} invite={invite} onEnded={() => setInvite(undefined)} />
+        <OpenInvite key={invite.id} invite={invite} onEnded={() => setKnown({ of: userId, invite: undefined })} />
       ) : (
         <Button wide size="large" loading={isLoading} onClick={() => askParent(() => void handleCreate())}>
           生成邀请链接
