@@ -1,9 +1,8 @@
 import { useSelector } from 'react-redux';
 import { FIRST_OF_DAY_SHELLS } from '#contract/learning/dictation.ts';
-import { chinaDay } from '#lib/time/chinaTime.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
-import { useNow } from '#platform/variable/useNow.ts';
+import { useToday } from '#platform/variable/useToday.ts';
 import { hasReceivedBonus } from '#features/dictation/firstOfDay.ts';
 import styles from './FirstOfDayHint.module.css';
 
@@ -15,7 +14,7 @@ import styles from './FirstOfDayHint.module.css';
 export function FirstOfDayHint() {
   const { localStore } = useServices();
   const childId = useSelector(selectChildId);
-  const now = useNow();
-  if (hasReceivedBonus(localStore, chinaDay(now()), childId)) return null;
+  const today = useToday();
+  if (hasReceivedBonus(localStore, today, childId)) return null;
   return <p className={styles['hint']}>今天第一次听写，多得 {FIRST_OF_DAY_SHELLS} 个贝壳</p>;
 }
