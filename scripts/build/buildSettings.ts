@@ -1,4 +1,4 @@
-import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/developmentSecret.ts';
 import { WECHAT_SDK_URL } from '#contract/host/wechat.ts';
 
 /** The environments of a build (ENV-06). They decide which addresses the app calls (HTTP-06). */

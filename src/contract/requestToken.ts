@@ -54,9 +54,3 @@ export const ISSUED_AT_WINDOW = { pastSeconds: 300, aheadSeconds: 60 } as const;
 
 /** The error code for a request token that was already used. The same request is accepted with a new token. */
 export const REPLAYED_CODE = 'request_replayed';
-
-/**
- * The default secret with which builds and gateways other than production sign and verify (HTTP-04). It is public by
- * nature, so it may be in the source; production refuses it.
- */
-export const DEVELOPMENT_SIGNING_SECRET = 'daidi-development-signing-secret-not-for-production';

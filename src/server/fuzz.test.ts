@@ -1,4 +1,4 @@
-import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/developmentSecret.ts';
 import { fuzz, prepareFuzz } from '#test/attack/fuzz/fuzz.ts';
 import { databaseKinds } from './testing/database/databases.ts';
 import { useGateway } from './testing/useGateway.ts';

@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
-import { DEVELOPMENT_SIGNING_SECRET, type RequestClaims } from '#contract/requestToken.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/developmentSecret.ts';
+import { type RequestClaims } from '#contract/requestToken.ts';
 import { base64url as part, jwt } from './tokens.ts';
 
 const hs256 = { alg: 'HS256' };

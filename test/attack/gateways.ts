@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/developmentSecret.ts';
 import { openDatabase, type Database } from '#server/database/connection/open.ts';
 import { runOrderCommand } from '#server/modules/orders/orderCommands.ts';
 import { standInWechat } from '#server/testing/shop/standInWechat.ts';

@@ -9,7 +9,7 @@ import { logProblem } from '#platform/telemetry/log.ts';
 import { loadPlayerSaga } from '#platform/player/sagas/lazyPlayerSaga.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { hasGuardianDrafts } from '#platform/privacy/guardianDrafts.ts';
+import { hasGuardianDrafts } from '#platform/privacy/hasGuardianDrafts.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 import { selectAge } from '#platform/session/user/userSlice.ts';

@@ -3,7 +3,8 @@ import { MAX_CHILDREN_A_CALL } from '#contract/family/children.ts';
 import { ownersApi } from '#platform/recording/store/ownersApi.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { consentsApi } from './consentsApi.ts';
-import { childrenWithDrafts, forgetChild, forgetGuardianDrafts, hasGuardianDrafts } from './guardianDrafts.ts';
+import { childrenWithDrafts, forgetChild, forgetGuardianDrafts } from './guardianDrafts.ts';
+import { hasGuardianDrafts } from './hasGuardianDrafts.ts';
 
 /**
  * Deletes drafts that must not stay on this device because of a change on another device: the child was removed, or the

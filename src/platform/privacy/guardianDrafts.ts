@@ -3,18 +3,7 @@ import { attempt } from '#lib/attempt.ts';
 import { childrenIn, removeAllOfChild, removeForAllChildren } from '#platform/storage/childStore.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-
-/**
- * The storage keys of drafts with data or photos that the gateway stores only with the consent of a guardian. The
- * unsaved edits of a child's data (`childDraft`) are such a draft, too.
- */
-const draftsOfChildren = [
-  storageKeys.avatarDraft,
-  storageKeys.healthDraft,
-  storageKeys.honourDraft,
-  storageKeys.recordingTextDraft,
-  storageKeys.workDraft,
-];
+import { draftsOfChildren } from './hasGuardianDrafts.ts';
 
 const OwnText = v.object({ text: v.string() });
 const Edits = v.object({ id: v.string() });
@@ -35,10 +24,6 @@ export function childrenWithDrafts(store: TextStore): string[] {
   const ids = draftsOfChildren.flatMap((key) => childrenIn(store, key));
   return [...new Set([...ids, editedChild(store) ?? ''])].filter((id) => id !== '');
 }
-
-/** Whether drafts are stored that must be deleted when the guardian withdraws the consent. */
-export const hasGuardianDrafts = (store: TextStore): boolean =>
-  store.read(storageKeys.childDraft) !== undefined || draftsOfChildren.some((key) => childrenIn(store, key).length > 0);
 
 /** Deletes all drafts of the family that must not stay without the consent of a guardian. */
 export function forgetGuardianDrafts(store: TextStore): void {

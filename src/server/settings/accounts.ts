@@ -1,4 +1,4 @@
-import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/developmentSecret.ts';
 import type { S3Bucket } from '#server/uploads/store/s3Store.ts';
 import type { SettingValues } from './settingsTable.ts';
 

@@ -1,4 +1,4 @@
-import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/developmentSecret.ts';
 import { givenText, type ParsedSettings } from './parseSettings.ts';
 import { settingEntries, type SettingName, type SettingValues } from './settingsTable.ts';
 

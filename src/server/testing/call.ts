@@ -1,12 +1,8 @@
 import crypto from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
-import {
-  DEVELOPMENT_SIGNING_SECRET,
-  gatewayHeaders,
-  IDEMPOTENCY_KEY_HEADER,
-  type RequestClaims,
-} from '#contract/requestToken.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/developmentSecret.ts';
+import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER, type RequestClaims } from '#contract/requestToken.ts';
 import type { TestGateway } from './useGateway.ts';
 
 /** Returns claims of an anonymous client that are valid at the given time. */

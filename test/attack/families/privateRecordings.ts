@@ -1,4 +1,4 @@
-import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/developmentSecret.ts';
 import { UPLOADS_PATH } from '#contract/uploads.ts';
 import { deleteWork, getMyWork } from '#contract/works/myWorks.ts';
 import { getStory } from '#contract/stories/stories.ts';

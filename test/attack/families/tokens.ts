@@ -7,7 +7,7 @@ import {
   WECHAT_SDK_PATH,
   WECHAT_SIGNATURE_PATH,
 } from '#contract/host/lab.ts';
-import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/developmentSecret.ts';
 import { getUserInfo, swapV1Token } from '#contract/account/session.ts';
 import { countPlay } from '#contract/stories/stories.ts';
 import { listStories } from '#contract/catalogue/catalogue.ts';

@@ -1,4 +1,5 @@
-import { DEVELOPMENT_SIGNING_SECRET, type RequestClaims } from '#contract/requestToken.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/developmentSecret.ts';
+import { type RequestClaims } from '#contract/requestToken.ts';
 
 export const signingSecret = DEVELOPMENT_SIGNING_SECRET;
 

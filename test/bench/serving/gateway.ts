@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/developmentSecret.ts';
 import type { Messages } from '#test/attack/adults.ts';
 import { startSmsSink } from '#test/attack/gateways.ts';
 import { builtGateway } from '#test/harness/spawnGateway.ts';

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
-import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/developmentSecret.ts';
 import { ask, type CallOptions, type Target } from '#test/attack/target.ts';
 import { requestToken, validClaims } from '#test/attack/tokens.ts';
 import type { Phone } from './phone.ts';

@@ -1,5 +1,5 @@
 import { addAddress, changeAddress, makeDefaultAddress, removeAddress } from '#contract/account/addresses.ts';
-import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/developmentSecret.ts';
 import { ask } from '#test/attack/target.ts';
 import { anAddress } from '#test/builders/account/addresses.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
 import { CHUNK_FILES } from '#contract/pageRenderer.ts';
-import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/developmentSecret.ts';
 import { getStory } from '#contract/stories/stories.ts';
 import { omit } from '#lib/omit.ts';
 import { buildApp, PRODUCTION_SECRET } from '#test/harness/browser/run/builds.ts';

@@ -1,5 +1,5 @@
 import { compactVerify } from 'jose';
-import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/developmentSecret.ts';
 import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#contract/account/session.ts';
 import { getHome, getStory } from '#contract/stories/stories.ts';
 import type { Call } from '#test/harness/browser/network.ts';

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { setTimeout } from 'node:timers/promises';
 import { createOrder, getOrder, listOrders, quoteOrder } from '#contract/mall/orders.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/developmentSecret.ts';
 import { call, type CallOptions } from '#test/attack/target.ts';
 import { spawnGateway } from '#test/harness/spawnGateway.ts';
 import { startPostgres } from '#test/harness/startPostgres.ts';

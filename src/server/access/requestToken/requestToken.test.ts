@@ -1,4 +1,5 @@
-import { DEVELOPMENT_SIGNING_SECRET, ISSUED_AT_WINDOW } from '#contract/requestToken.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/developmentSecret.ts';
+import { ISSUED_AT_WINDOW } from '#contract/requestToken.ts';
 import { forgeries } from '#test/attack/forgeries.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { claimsAt, signed } from '#server/testing/call.ts';

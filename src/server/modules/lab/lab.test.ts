@@ -9,7 +9,7 @@ import {
   type NativeTokenReply,
 } from '#contract/host/lab.ts';
 import * as session from '#contract/account/session.ts';
-import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/developmentSecret.ts';
 import { verifyRequestToken } from '#server/access/requestToken/requestToken.ts';
 import { signWechatAddress } from '#contract/host/wechat.ts';
 import { call } from '#server/testing/call.ts';

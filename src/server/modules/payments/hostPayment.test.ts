@@ -1,7 +1,7 @@
 import { HOST_PAYMENT_PATH } from '#contract/host/lab.ts';
 import { getGoods } from '#contract/mall/goods.ts';
 import { createOrder, quoteOrder } from '#contract/mall/orders.ts';
-import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/developmentSecret.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { signHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
