@@ -20,7 +20,7 @@ const OUTPUT = '.cache/production';
  * scripts become smaller. It must exceed the present size by more than 0.13 KiB, because builds of the same sources in
  * two folders contain different names, and differ by up to that much.
  */
-const MAX_HOME_KIB = 123.5;
+const MAX_HOME_KIB = 124.2;
 const BUILD_WITHIN_MS = 300_000;
 
 interface BuiltFile {
