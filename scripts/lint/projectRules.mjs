@@ -100,6 +100,10 @@ const plugin = {
       "CallExpression[callee.object.name='Promise'] > CallExpression[callee.property.name=/^(map|flatMap)$/], CallExpression[callee.property.name=/^(map|flatMap|forEach)$/] > :function[async=true]",
       perItem,
     ),
+    'navigate-after-reply': refuse(
+      "ArrowFunctionExpression[async=true] UnaryExpression[operator='void'][argument.callee.name='navigate'], FunctionDeclaration[async=true] UnaryExpression[operator='void'][argument.callee.name='navigate']",
+      'Navigate by useNavigateAfterReply after an awaited reply: the user may have left the screen.',
+    ),
     'scroll-to-element': refuse(
       "MemberExpression[property.name='scrollIntoView']",
       'Use scrollToElement: it corrects the position when parts of the page load while it scrolls. Otherwise disable ' +

@@ -94,6 +94,11 @@ const examples: readonly (readonly [file: string, source: string, rules: readonl
   ['src/ui/a.ts', 'export const go = (a: Element) => a.scrollIntoView();\n', ['scroll-to-element']],
   ['src/ui/behaviour/scrollToElement.ts', 'export const go = (a: Element) => a.scrollIntoView();\n', []],
   ['src/ui/a.test.ts', 'Element.prototype.scrollIntoView = () => undefined;\n', []],
+  [
+    'src/features/a.ts',
+    'declare const navigate: (to: string) => Promise<void>;\nexport const go = async () => void navigate("/");\n',
+    ['navigate-after-reply'],
+  ],
   ['src/ui/a.ts', useState('[isOpen, setShown]'), ['state-setter']],
   ['src/ui/a.ts', useState('[isOpen, setIsOpen]'), []],
   ['src/ui/a.ts', useState('[isOpen]'), []],

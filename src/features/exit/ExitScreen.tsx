@@ -24,6 +24,7 @@ export default function ExitScreen() {
         logProblem('page close', problem);
         return false;
       });
+      // oxlint-disable-next-line project/navigate-after-reply -- `isShown` is the same check
       if (isShown && !isClosed) void navigate(href('home'), { replace: true });
     };
     void close();

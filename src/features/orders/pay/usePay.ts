@@ -78,6 +78,7 @@ export function useChannelPayment({ start, ask, payInHost }: PaymentCalls, { onB
     const isInsideWechat = channel === 'wechat' && environment.kind === 'wechat';
     if (isInsideWechat && openId === '') {
       sessionStore.write(storageKeys.postponedPayment, address);
+      // oxlint-disable-next-line project/navigate-after-reply -- no reply was awaited yet
       void navigate(href('openid', { back: `${location.origin}${BASE_PATH}${address}` }));
       return;
     }

@@ -65,6 +65,7 @@ function CoolingOff({ requestedAt, erasesAt }: { requestedAt: number; erasesAt: 
     toasts.show({ kind: 'success', text: '撤回了，欢迎回来' });
     // The cached replies are cleared, because they may be refusals from the cooling-off period.
     dispatch(api.util.resetApiState());
+    // oxlint-disable-next-line project/navigate-after-reply -- the session has shown only this screen
     void navigate(href('home'), { replace: true });
   };
   return (

@@ -34,9 +34,12 @@ export function useCloseAccount(onRefused: () => void) {
     setIsBusy(false);
     if (data) {
       dispatch(setToken({ token: data.token, expireAt: data.expireTime }));
+      // oxlint-disable-next-line project/navigate-after-reply -- from now on the session shows only that screen
       void navigate(href('accountCloseAgree'), { replace: true });
-    } else if (error.code === 'closing_blocked') void navigate(href('accountCloseRefuse'), { replace: true });
-    else {
+    } else if (error.code === 'closing_blocked') {
+      // oxlint-disable-next-line project/navigate-after-reply -- the reason must be read wherever the user is
+      void navigate(href('accountCloseRefuse'), { replace: true });
+    } else {
       toasts.show({ kind: 'fail', text: error.message });
       onRefused();
     }
