@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { entryNumber } from './navigator.ts';
@@ -8,13 +8,12 @@ import { usePresence } from './afterReply/usePresence.ts';
 
 /**
  * Returns a function that goes back one page. It does nothing if the user has left the screen already, because a late
- * reply would otherwise close the screen on which the user is now. If the visit began on this page, the previous history
- * entry does not belong to the app, so the function goes to `parent` instead, by default to the home.
+ * reply would otherwise close the screen on which the user is now. If the visit began on this page, the previous
+ * history entry does not belong to the app, so the function goes to `parent` instead, by default to the home.
  */
 export function useGoBack(parent: string = href('home')): { canGoBack: boolean; goBack: () => void } {
   const { navigator } = useServices();
   const navigate = useNavigate();
-  useLocation();
   const presence = usePresence();
   const isHydrating = useIsHydrating();
   const canGoBack = !isHydrating && (entryNumber() ?? 0) > 0;

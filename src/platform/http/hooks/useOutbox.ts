@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { createOutbox } from '#platform/http/hooks/outbox.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
+import { createOutbox } from './outbox.ts';
 
 /**
  * Returns the outbox of a screen. `childId` is the child for whom the screen writes. While it is empty, the gateway
