@@ -1,4 +1,6 @@
-/** Returns the response that is stored in a cache; undefined if there is none, or if the browser refuses the storage. */
+/**
+ * Returns the response that is stored in a cache; undefined if there is none, or if the browser refuses the storage.
+ */
 export async function storedIn(
   cacheName: string,
   request: Request | string,

@@ -31,8 +31,8 @@ export function useParentPin() {
     return error;
   }
 
-  // Each entry of a PIN or of a code is a call with a new key. With the key of an earlier call whose reply was lost, the
-  // gateway would repeat its reply although the permission that the earlier check gave may have ended since.
+  // Each entry of a PIN or of a code is a call with a new key. With the key of an earlier call whose reply was lost,
+  // the gateway would repeat its reply although the permission that the earlier check gave may have ended since.
   const withNewKey = () => ({ idempotencyKey: uuid() });
 
   return {

@@ -14,8 +14,8 @@ export const draftsOfChildren = [
 ];
 
 /**
- * Returns whether drafts are stored that must be deleted when the guardian withdraws the consent. Every start of the app
- * calls it, so it parses none of the drafts.
+ * Returns whether drafts are stored that must be deleted when the guardian withdraws the consent. Every start of the
+ * app calls it, so it parses none of the drafts.
  */
 export const hasGuardianDrafts = (store: TextStore): boolean =>
   [storageKeys.childDraft, ...draftsOfChildren.map((key): string => key)].some((key) => store.read(key) !== undefined);

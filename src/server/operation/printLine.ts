@@ -2,8 +2,8 @@ import { plainLine, storable } from '#lib/text/clean/plainText.ts';
 
 /**
  * Returns columns as one line for a terminal, separated by tabs. The columns may be texts of users: control characters
- * are removed, because a terminal executes sequences of them, and line breaks and tabs become spaces, because they would
- * look like another line or column.
+ * are removed, because a terminal executes sequences of them, and line breaks and tabs become spaces, because they
+ * would look like another line or column.
  */
 export const terminalLine = (columns: readonly string[]): string => columns.map(plainLine).join('\t');
 

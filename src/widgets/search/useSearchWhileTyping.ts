@@ -21,7 +21,8 @@ export function useSearchWhileTyping() {
     if (wanted === searchText) return undefined;
     const { href } = navigator.address();
     const timer = setTimeout(() => {
-      // The field stays mounted while the next screen is loading. The history entry of that screen must not be replaced.
+      // The field stays mounted while the next screen is loading. The history entry of that screen must not be
+      // replaced.
       if (navigator.address().href === href) setSearchText(wanted);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);

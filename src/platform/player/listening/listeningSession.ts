@@ -98,8 +98,8 @@ export const pausedPatch = (session: ListeningSession, now: number): SessionPatc
 });
 
 /**
- * Returns the changes to the session when playback jumps. The jump must not count as time listened, which it would after
- * a long pause: then it looks like playback in the background.
+ * Returns the changes to the session when playback jumps. The jump must not count as time listened, which it would
+ * after a long pause: then it looks like playback in the background.
  */
 export const jumpedPatch = (resumedAtMs: number | undefined): SessionPatch => ({ resumedAtMs, lastTick: undefined });
 

@@ -78,7 +78,8 @@ export function storeToken(
 }
 
 /**
- * Stores the user's data that the app shows immediately after a reload. They expire at `expiresAt` by the device's clock.
+ * Stores the user's data that the app shows immediately after a reload. They expire at `expiresAt` by the device's
+ * clock.
  */
 export function storeUser(cookies: CookieJar, user: UserState, expiresAt: number): void {
   cookies.write('user_id', user.userId, expiresAt);

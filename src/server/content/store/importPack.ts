@@ -38,7 +38,8 @@ export interface ImportResult {
 /**
  * Checks a pack and stores it in one transaction. Importing the same pack again changes nothing, and items that a new
  * version leaves out are hidden. The media of the built-in pack stay in its folder; those of other packs are copied to
- * `mediaDir`, one folder per version, so that the files of the old version stay complete until the import has succeeded.
+ * `mediaDir`, one folder per version, so that the files of the old version stay complete until the import has
+ * succeeded.
  */
 export async function importPack(
   db: Database,
@@ -53,8 +54,8 @@ export async function importPack(
   const loaded = loadPack(folder);
   const { pack, contentHash } = loaded;
   if (!options.isBuiltIn) {
-    // The pack is checked before its media are copied, so that a refused pack leaves nothing behind. It is checked again
-    // below, because another pack may be imported meanwhile.
+    // The pack is checked before its media are copied, so that a refused pack leaves nothing behind. It is checked
+    // again below, because another pack may be imported meanwhile.
     await findPresent(db, loaded, options.isBuiltIn);
     await copyMedia(loaded, options.mediaDir, options.now);
   }

@@ -123,8 +123,9 @@ export async function revertFailedUploads(db: Database, at: Date): Promise<void>
  */
 export const revertFailedUpload = (db: Database, id: string, at: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    // A statement that waits for a lock does not see the rows of other tables that were committed meanwhile. The work is
-    // therefore locked before the statement that looks for its uploads, which then sees an upload that has just begun.
+    // A statement that waits for a lock does not see the rows of other tables that were committed meanwhile. The work
+    // is therefore locked before the statement that looks for its uploads, which then sees an upload that has just
+    // begun.
     await tx.select({ id: works.id }).from(works).where(eq(works.id, id)).for('update');
     const to = await stateBeforeUpload(tx, id);
     await moveWork(tx, { id, to, from: ['uploading'], where: hasNoUpload(tx), actor: 'gateway', at });
