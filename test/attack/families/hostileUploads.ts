@@ -64,8 +64,10 @@ export async function hostileUploads(target: AttackedGateway, everyNth: number, 
 async function sendFile(
   target: AttackedGateway,
   userToken: string,
-  { content, outcomes }: HostileFile,
+  file: HostileFile,
 ): Promise<{ outcome: string; faults: string[] }> {
+  const { outcomes } = file;
+  const content = await file.content();
   const faults: string[] = [];
   const check = (method: string, reply: Reply) => {
     faults.push(...faultsOf({ method }, reply, { isProduction: target.isProduction, schema: undefined }));
