@@ -4,6 +4,7 @@ import { createShareMenu } from './wechatMenu.ts';
 const SIGNED = { appId: 'wx123', timestamp: 1, nonceStr: 'once', signature: 'abc' };
 const HOME = 'https://m.example/';
 const STAR = 'https://m.example/star';
+const SUN = 'https://m.example/sun';
 const aLink = (title: string): SharedLink => ({ title, text: '', url: `${HOME}${title}`, imageUrl: '' });
 
 interface ShareOptions {
@@ -140,6 +141,27 @@ describe('the configuration of the SDK', () => {
     told.ready();
     await advanceTime(0);
     expect(shared).toEqual(['moon', 'moon']);
+  });
+
+  it('ENV-01 fails after WeChat has refused the same address twice, even if it has refused other addresses before', async () => {
+    const { told } = injectSdk();
+    const { here, offer, sign, failures } = start();
+    const refuse = async () => {
+      told.error({ errMsg: 'config:invalid signature' });
+      await advanceTime(0);
+    };
+    offer('moon');
+    await advanceTime(0);
+    here.address = STAR;
+    await refuse();
+    here.address = SUN;
+    await refuse();
+    expect(failures).toEqual([]);
+    await refuse();
+    expect(failures).toEqual([]);
+    await refuse();
+    expect(failures).toEqual(['Error: config:invalid signature']);
+    expect(sign.mock.calls).toEqual([[HOME], [STAR], [SUN], [SUN]]);
   });
 
   it('ENV-01 fails if the script has loaded without an SDK', async () => {

@@ -29,7 +29,6 @@ const shareCalls = ['updateAppMessageShareData', 'updateTimelineShareData'] as c
 
 const CONFIG_TIMEOUT_MS = 10 * SECOND_MS;
 const CALL_TIMEOUT_MS = 5 * SECOND_MS;
-const MAX_TRIES = 2;
 /** The delays before a refused call is repeated; see `setShared`. */
 const RETRY_AFTER_MS = [300, 1_200];
 
@@ -61,18 +60,18 @@ export function createShareMenu(sign: SignAddress, signedAddress: () => string):
   /** Waits until the SDK may be used at the current address. Returns undefined if the link is no longer wanted. */
   async function grantedSdk(isWanted: () => boolean): Promise<WechatSdk | undefined> {
     const sdk = await findSdk();
-    let tries = 0;
+    let failedAddress: string | undefined;
     while (isWanted()) {
       const address = signedAddress();
       try {
         await granted(sdk, address);
         if (signedAddress() === address) return sdk;
       } catch (problem) {
-        tries += 1;
-        // Decides whether the failure belongs to this configuration. The SDK does not report which configuration
-        // failed: the failure may belong to the configuration for the previous address.
-        const isMine = configurations === 1 || tries === MAX_TRIES;
-        if (isMine && signedAddress() === address) throw problem;
+        if (signedAddress() !== address) continue;
+        // The SDK does not report which configuration failed. The first failure at an address may therefore belong to
+        // the configuration for the previous address, but a second one does not.
+        if (configurations === 1 || failedAddress === address) throw problem;
+        failedAddress = address;
       }
     }
     return undefined;
