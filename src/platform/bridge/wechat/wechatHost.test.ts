@@ -354,7 +354,38 @@ describe('a payment at WeChat’s own cashier', () => {
     expect(invoke.mock.calls.map(([name, request]) => [name, request])).toEqual([['getBrandWCPayRequest', payment]]);
   });
 
-  it('is unavailable if WeChat provides no bridge', async () => {
-    expect(await start().host.payByWechat(payment)).toBe('unavailable');
+  it('waits for WeChat’s bridge, and opens the cashier once', async () => {
+    const paid = start().host.payByWechat(payment);
+    const invoke = results({ err_msg: 'get_brand_wcpay_request:ok' });
+    document.dispatchEvent(new Event('WeixinJSBridgeReady'));
+    document.dispatchEvent(new Event('WeixinJSBridgeReady'));
+    expect(await paid).toBe('ended');
+    expect(invoke).toHaveBeenCalledTimes(1);
+  });
+
+  it('is unavailable if WeChat provides no bridge within 3 s, and does not begin later', async () => {
+    jest.useFakeTimers();
+    const outcome = jest.fn();
+    void start().host.payByWechat(payment).then(outcome);
+    await jest.advanceTimersByTimeAsync(2_999);
+    expect(outcome).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(outcome).toHaveBeenCalledWith('unavailable');
+    const invoke = results({ err_msg: 'get_brand_wcpay_request:ok' });
+    document.dispatchEvent(new Event('WeixinJSBridgeReady'));
+    expect(invoke).not.toHaveBeenCalled();
+  });
+
+  it('ends after 10 min if WeChat does not reply, so that the page asks the server', async () => {
+    jest.useFakeTimers();
+    const invoke = jest.fn();
+    (window as { WeixinJSBridge?: object }).WeixinJSBridge = { invoke };
+    remove = () => delete (window as { WeixinJSBridge?: object }).WeixinJSBridge;
+    const outcome = jest.fn();
+    void start().host.payByWechat(payment).then(outcome);
+    await jest.advanceTimersByTimeAsync(599_999);
+    expect(outcome).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(outcome).toHaveBeenCalledWith('ended');
   });
 });

@@ -1,4 +1,4 @@
-import { hostCalls } from '#contract/host/bridge.ts';
+import { type HostCallShape, hostCalls } from '#contract/host/bridge.ts';
 import type { WechatPayRequest } from '#contract/mall/payments.ts';
 import { withoutFragment } from '#lib/text/url/safeUrl.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
@@ -60,41 +60,51 @@ export function createWechatHost({ os, sign, leave, load = loadShareMenu }: Opti
       void offerShare(link);
       return 'unavailable';
     },
-    closePage: () => closeWindow(hostCalls['page.close'].timeoutMs),
+    closePage: closeWindow,
     payByWechat,
   };
 }
 
 /** Opens WeChat's own cashier. Resolves once the cashier has closed, or with `unavailable` if WeChat has no bridge. */
-function payByWechat(request: WechatPayRequest): Promise<PaymentOutcome> {
-  const bridge = (window as { WeixinJSBridge?: WeixinBridge }).WeixinJSBridge;
-  if (!bridge) return Promise.resolve('unavailable');
-  return new Promise((resolve) => {
-    bridge.invoke('getBrandWCPayRequest', request, (answer) => {
-      const text = String((answer as { err_msg?: unknown } | null)?.err_msg);
-      // Returns `ended` even after a failure: the user may have paid before the failure, so the page must ask the
-      // server.
-      resolve(text.endsWith(':cancel') ? 'cancelled' : 'ended');
-    });
-  });
+async function payByWechat(request: WechatPayRequest): Promise<PaymentOutcome> {
+  const reply = await callWechat('getBrandWCPayRequest', request, hostCalls['pay.launch']);
+  if (reply === 'absent') return 'unavailable';
+  // Returns `ended` even after a failure or without a reply: the user may have paid, so the page must ask the server.
+  return reply.endsWith(':cancel') ? 'cancelled' : 'ended';
 }
 
 /** Closes the page. Returns false if WeChat refuses, does not reply, or provides no bridge in time. */
-function closeWindow(timeoutMs: number): Promise<boolean> {
+const closeWindow = async (): Promise<boolean> =>
+  (await callWechat('closeWindow', {}, hostCalls['page.close'])).endsWith(':ok');
+
+/**
+ * Calls WeChat's bridge, which may appear some time after the page has loaded. Returns the message of the reply,
+ * `silent` if WeChat does not reply in time, or `absent` if there is no bridge in time.
+ */
+function callWechat(
+  name: string,
+  params: object,
+  { timeoutMs, withoutBridgeMs = timeoutMs }: Pick<HostCallShape, 'timeoutMs' | 'withoutBridgeMs'>,
+): Promise<string> {
   return new Promise((resolve) => {
-    const end = (isClosed: boolean) => {
+    const stopWaiting = () => {
+      clearTimeout(waiting);
+      document.removeEventListener('WeixinJSBridgeReady', send);
+    };
+    const end = (outcome: string) => {
+      stopWaiting();
       clearTimeout(timer);
-      document.removeEventListener('WeixinJSBridgeReady', ask);
-      resolve(isClosed);
+      resolve(outcome);
     };
-    const ask = () => {
+    const send = () => {
       const bridge = (window as { WeixinJSBridge?: WeixinBridge }).WeixinJSBridge;
-      bridge?.invoke('closeWindow', {}, (answer) =>
-        end(String((answer as { err_msg?: unknown } | null)?.err_msg).endsWith(':ok')),
-      );
+      if (!bridge) return;
+      stopWaiting();
+      bridge.invoke(name, params, (answer) => end(String((answer as { err_msg?: unknown } | null)?.err_msg)));
     };
-    const timer = setTimeout(end, timeoutMs, false);
-    document.addEventListener('WeixinJSBridgeReady', ask);
-    ask();
+    const waiting = setTimeout(end, withoutBridgeMs, 'absent');
+    const timer = setTimeout(end, timeoutMs, 'silent');
+    document.addEventListener('WeixinJSBridgeReady', send);
+    send();
   });
 }
