@@ -6,6 +6,8 @@ import { HOUR_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { localStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
+import type { SharedLink } from '#platform/bridge/host.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
 import { currentPath } from '#test/harness/renderApp.tsx';
 import { readDraft, storeDraft } from '#features/dictation/draft/draft.ts';
 import { createResult, dictationScreens } from '#test/harness/screens/dictationScreens.ts';
@@ -74,6 +76,21 @@ describe('checking a dictation on paper', () => {
       ),
     );
     expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('ENV-01 after the score was shared in WeChat, its menu shares the app as soon as the user leaves the score', async () => {
+    const menu: string[] = [];
+    const offer = async ({ title }: SharedLink) => void menu.push(title);
+    await open('/dictation/resultsubmit?id=a-dictation-of-the-past', undefined, {
+      userAgent: 'Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0.49',
+      host: { ...noHost, offerShare: offer, share: (link) => offer(link).then(() => 'unavailable' as const) },
+    });
+    await click('分享给家人');
+    expect(menu).toEqual(['我听写对了 1 个词']);
+    await screen.findByRole('dialog', { name: '分享给朋友' });
+    await userEvent.keyboard('{Escape}');
+    await click('再来一次听写', 'link');
+    await waitFor(() => expect(menu.at(-1)).toBe('呆迪听故事'));
   });
 
   it('STATE-08 stores the day of the bonus according to the server’s calendar', async () => {

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getHome, getStory, listContinue } from '#contract/stories/stories.ts';
 import type { Host, ShareOutcome, SharedLink } from '#platform/bridge/host.ts';
 import { aHome, aStory } from '#test/builders/stories/stories.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
-import { renderApp } from '#test/harness/renderApp.tsx';
+import { openAddress, renderApp } from '#test/harness/renderApp.tsx';
 
 const WECHAT = 'Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0.49';
 const MOON = {
@@ -57,6 +57,31 @@ it.each(['shared', 'cancelled'] as const)(
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   },
 );
+
+it('BRIDGE-10 the share button opens no dialog on another screen if the host replies late', async () => {
+  let answer: (outcome: ShareOutcome) => void = () => undefined;
+  await open({ host: { share: () => new Promise((resolve) => (answer = resolve)) } });
+  await share();
+  await act(async () => openAddress('/about'));
+  await act(async () => answer('unavailable'));
+  expect(await screen.findByRole('heading', { name: '我们的承诺' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('BRIDGE-10 the share button ignores a second tap while a share is pending, for at most 6 s', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['setTimeout', 'setInterval'] });
+  const answers: ((outcome: ShareOutcome) => void)[] = [];
+  await open({ host: { share: () => new Promise((resolve) => answers.push(resolve)) } });
+  await share();
+  await share();
+  expect(answers).toHaveLength(1);
+  await act(async () => answers[0]?.('cancelled'));
+  await share();
+  expect(answers).toHaveLength(2);
+  jest.advanceTimersByTime(6_000);
+  await share();
+  expect(answers).toHaveLength(3);
+});
 
 it('BRIDGE-10 the share button uses the share sheet of the browser if there is one', async () => {
   const webShare = jest.fn(async () => undefined);
