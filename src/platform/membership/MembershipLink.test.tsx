@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { roots } from '#platform/environment/build.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
-import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, openAddress, renderApp } from '#test/harness/renderApp.tsx';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 
 async function tapMembership({ isInHost = true, openNative = jest.fn(async () => true) } = {}) {
@@ -47,6 +47,17 @@ describe('MembershipLink', () => {
     await act(async () => answer(true));
     await tap();
     expect(openNative).toHaveBeenCalledTimes(2);
+  });
+
+  it('HTTP-06 opens nothing if the user has left the screen before the host replies', async () => {
+    jest.replaceProperty(roots, 'openMember', 'https://member.example/h5?from=stories');
+    let answer: (isOpened: boolean) => void = () => undefined;
+    const openNative = jest.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+    const { openPage } = await tapMembership({ openNative });
+    await act(async () => openAddress('/about'));
+    await act(async () => answer(false));
+    expect(openPage).not.toHaveBeenCalled();
+    expect(currentPath()).toBe('/about');
   });
 
   it.each([true, false])('HTTP-06 opens the configured page of the operator (in a host: %p)', async (isInHost) => {

@@ -4,6 +4,7 @@ import { roots } from '#platform/environment/build.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { isInApp } from '#platform/navigation/continueTo.ts';
 import { useNavigateAfterReply } from '#platform/navigation/afterReply/useNavigateAfterReply.ts';
+import { usePresence } from '#platform/navigation/afterReply/usePresence.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 
 /**
@@ -14,6 +15,7 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 export function MembershipLink(props: ComponentProps<typeof AppLink>) {
   const { host } = useServices();
   const navigate = useNavigateAfterReply();
+  const presence = usePresence();
   const isAsking = useRef(false);
 
   const open = async (target: URL) => {
@@ -23,7 +25,7 @@ export function MembershipLink(props: ComponentProps<typeof AppLink>) {
     isAsking.current = false;
     if (isOpened) return;
     if (isInApp(target)) navigate(props.href);
-    else void host.openPage(target.href);
+    else if (presence() === 'here') void host.openPage(target.href);
   };
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     const target = new URL(roots.openMember, location.href);
