@@ -8,6 +8,10 @@ export async function shareByBrowser({ title, text, url }: SharedLink): Promise<
     await navigator.share({ title, text, url });
     return 'shared';
   } catch (problem) {
-    return problem instanceof DOMException && problem.name === 'AbortError' ? 'cancelled' : 'unavailable';
+    return isShareCancelled(problem) ? 'cancelled' : 'unavailable';
   }
 }
+
+/** Returns whether Web Share has failed because the user has closed its menu, or because the menu is open already. */
+export const isShareCancelled = (problem: unknown): boolean =>
+  problem instanceof DOMException && /^(Abort|InvalidState)Error$/.test(problem.name);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DICTATION_SOUND_PATH, type DictationWord } from '#contract/learning/dictation.ts';
 import { ProblemReply } from '#contract/problem.ts';
 import { withMediaAddresses } from '#platform/http/media/mediaAddresses.ts';
+import { shareFile } from '#platform/share/shareFile.ts';
 import { downloadFile } from '#ui/behaviour/downloadFile.ts';
 import type { DictationSettings } from '#features/dictation/dictationSettings.ts';
 
@@ -43,19 +44,4 @@ async function refusalText(answer: Response): Promise<string> {
   const problem = v.safeParse(ProblemReply, await answer.json());
   const isForUser = answer.status === 400 || answer.status === 429;
   return problem.success && isForUser ? problem.output.message : NOT_SAVED;
-}
-
-/**
- * Returns whether the device has shown its share sheet. This is also true if the user has closed the sheet without
- * sharing, so that no download follows.
- */
-async function shareFile(file: File): Promise<boolean> {
-  const { canShare, share } = navigator as Partial<Navigator>;
-  if (!canShare?.call(navigator, { files: [file] })) return false;
-  try {
-    await share?.call(navigator, { files: [file] });
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
-  }
 }
