@@ -1,6 +1,15 @@
+const CLOSING = '，。、；：！？…”’》」』】）';
+
 /**
- * Breaks a Chinese text into lines no wider than `width`, apart from closing punctuation at their end. A text that
- * needs more lines than allowed ends in `…`.
+ * A character with the punctuation that must not be separated from it, because no line may end with an opening bracket
+ * or begin with closing punctuation. The number of closing marks is limited, so that a long row of them fits the line.
+ */
+const unit = new RegExp(`[“‘《「『【（]*.[${CLOSING}]{0,3}`, 'gsu');
+const lastMark = new RegExp(`[${CLOSING}]$`, 'u');
+
+/**
+ * Breaks a Chinese text into lines no wider than `width`, apart from one closing mark at their end. A text that needs
+ * more lines than allowed ends in `…`.
  */
 export function wrapText(
   text: string,
@@ -8,19 +17,12 @@ export function wrapText(
 ): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const character of text) {
-    if (line === '' || measure(line + character) <= width) {
-      line += character;
-      continue;
-    }
-    if (lines.length === maxLines - 1) return [...lines, `${shortened(line, width, measure)}…`];
-    // No line may begin with closing punctuation.
-    if ('，。！？、；：”’》」）'.includes(character)) {
-      lines.push(line + character);
-      line = '';
-    } else {
+  for (const part of text.match(unit) ?? []) {
+    if (line === '' || measure(line + part.replace(lastMark, '')) <= width) line += part;
+    else if (lines.length === maxLines - 1) return [...lines, `${shortened(line + part, width, measure)}…`];
+    else {
       lines.push(line);
-      line = character;
+      line = part;
     }
   }
   return line === '' ? lines : [...lines, line];
