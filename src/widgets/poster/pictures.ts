@@ -1,7 +1,11 @@
+import { SECOND_MS } from '#lib/time/time.ts';
+
+const PICTURE_TIMEOUT_MS = 8 * SECOND_MS;
+
 export interface CoverContent {
   /** The picture, as the `src` of a square Cover; if it is empty, 呆迪 is shown. */
   picture: string;
-  /** The address of a picture file that is shown instead of `picture`. */
+  /** The address of a photo that is shown instead of `picture`. Without the photo, no poster is drawn. */
   file?: string | undefined;
   /** An SVG element of the page. It is drawn instead of `picture` and `file`, in the colours that it has on the page. */
   drawing?: SVGSVGElement | undefined;
@@ -21,12 +25,24 @@ function loadPicture(src: string): Promise<HTMLImageElement> {
   });
 }
 
-/** Loads the picture of a poster; resolves to null if there is none or its file fails to load. */
+/** Rejects if a picture has not loaded in time, because a stalled connection would keep the poster from being drawn. */
+const inTime = (picture: Promise<HTMLImageElement>): Promise<HTMLImageElement> =>
+  Promise.race([
+    picture,
+    new Promise<never>((_, reject) => {
+      setTimeout(reject, PICTURE_TIMEOUT_MS, new Error('The picture takes too long.'));
+    }),
+  ]);
+
+/**
+ * Loads the picture of a poster; resolves to null if there is none or the cover fails to load. Rejects if the photo
+ * `file` fails to load: its address may have expired, and a poster of a photo is worth nothing without the photo.
+ */
 export const loadPosterPicture = ({ picture, file, drawing }: CoverContent, sizePx: number) =>
   drawing !== undefined
     ? rasterizeDrawing(drawing, sizePx)
     : file !== undefined
-      ? loadPicture(file).catch(() => null)
+      ? inTime(loadPicture(file))
       : picture === ''
         ? Promise.resolve(null)
         : loadCoverPicture(picture);
@@ -36,11 +52,11 @@ export const loadPosterPicture = ({ picture, file, drawing }: CoverContent, size
  * not support webp.
  */
 const loadCoverPicture = (src: string): Promise<HTMLImageElement | null> =>
-  loadPicture(`${src}-640.webp`)
-    .catch(() => loadPicture(`${src}-320.jpg`))
-    .catch(() => null);
+  inTime(loadPicture(`${src}-640.webp`).catch(() => loadPicture(`${src}-320.jpg`))).catch(() => null);
 
 const copiedStyles = [
+  // A picture inherits no font from the page.
+  'font-family',
   ...(['fill', 'opacity', 'stroke', 'stroke-width', 'stroke-dasharray'] as const),
   ...(['stroke-linecap', 'stroke-linejoin'] as const),
 ];
