@@ -13,9 +13,14 @@ interface PosterProps {
   content: PosterContent;
 }
 
-/** Returns the alternative text of a poster with figures. */
-const figuresText = ({ title, figures }: Extract<PosterContent, { figures: unknown }>): string =>
-  `${title}：${figures.map(({ value, label }) => `${label} ${value}`).join('，')}`;
+/** Returns the alternative text of a poster, which contains everything that the poster says. */
+function posterText({ name, invitation, text, ...content }: PosterContent): string {
+  const figures = 'figures' in content ? content.figures.map(({ value, label }) => `${label} ${value}`) : [];
+  return [`${name}的分享海报，${invitation}`, text, figures.join('，')]
+    .filter((part) => part !== '')
+    .join('。')
+    .replace(/([。！？…])。/gu, '$1');
+}
 
 type Picture = { url: string } | 'drawing' | 'failed';
 
@@ -67,11 +72,7 @@ export function Poster({ content }: PosterProps) {
             {picture === 'drawing' ? (
               <Skeleton />
             ) : (
-              <img
-                className={styles['picture']}
-                src={picture.url}
-                alt={'picture' in content ? `《${content.title}》的分享海报，扫二维码就能打开` : figuresText(content)}
-              />
+              <img className={styles['picture']} src={picture.url} alt={posterText(content)} />
             )}
           </div>
           {savesByPress ? (

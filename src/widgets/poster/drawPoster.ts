@@ -5,6 +5,8 @@ import { type CoverContent, rasterizeDrawing, loadPosterPicture } from './pictur
 import { wrapText } from './wrapText.ts';
 
 interface Words {
+  /** A noun phrase for the subject, for screen readers. Only titles of works are in 《》. */
+  name: string;
   title: string;
   text: string;
   /** The address in the QR code. */

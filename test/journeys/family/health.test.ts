@@ -77,7 +77,7 @@ describe('the health records of a child', () => {
     await expectAccessible();
     await press('做成图片');
     const poster = page.getByRole('dialog', { name: '成长曲线' });
-    await poster.getByRole('img', { name: /^《我的身高曲线》的分享海报/ }).waitFor();
+    await poster.getByRole('img', { name: /^我的身高曲线的分享海报/ }).waitFor();
     await expectAccessible();
     await takeThemedScreenshots(page, 'family/health-poster');
     await page.keyboard.press('Escape');

@@ -46,7 +46,7 @@ describe('the report', () => {
     await expectAccessible();
     await page.getByRole('button', { name: '年', exact: true }).tap();
     await page.getByRole('link', { name: '把年度卡片做成图片' }).tap();
-    await page.getByRole('img', { name: /^听故事的一年：.*听过的故事 1 个/ }).waitFor();
+    await page.getByRole('img', { name: /^听故事的一年的分享海报，.*听过的故事 1 个/ }).waitFor();
     await takeThemedScreenshots(page, 'family/report-share');
     await expectAccessible();
   });

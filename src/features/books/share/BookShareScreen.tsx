@@ -12,7 +12,7 @@ import { bookIdOf } from '#features/books/bookId.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { NoBook } from '#features/books/NoBook.tsx';
 import styles from './BookShareScreen.module.css';
-import { booklistLink, bookLink, type ShareableItem } from './links.ts';
+import { booklistLink, booklistName, bookLink, bookName, type ShareableItem } from './links.ts';
 
 /** Shares the picture book that the parameter `book` names, or the booklist that `id` names. */
 export default function BookShareScreen() {
@@ -25,21 +25,21 @@ export default function BookShareScreen() {
 }
 
 function SharedBook({ bookId }: { bookId: string }) {
-  return <Share query={useGetBookQuery({ params: { bookId } })} linkOf={bookLink} />;
+  return <Share query={useGetBookQuery({ params: { bookId } })} linkOf={bookLink} nameOf={bookName} />;
 }
 
 function SharedBooklist({ booklistId }: { booklistId: string }) {
-  return <Share query={useGetBooklistQuery({ params: { booklistId } })} linkOf={booklistLink} />;
+  return <Share query={useGetBooklistQuery({ params: { booklistId } })} linkOf={booklistLink} nameOf={booklistName} />;
 }
 
-interface ShareProps {
-  query: QueryResult<ShareableItem>;
+interface ItemTexts {
   linkOf: (shown: ShareableItem) => SharedLink;
+  nameOf: (shown: ShareableItem) => string;
 }
 
 const frame = (content: ReactNode) => <ScreenFrame title="书单分享">{content}</ScreenFrame>;
 
-function Share({ query, linkOf }: ShareProps) {
+function Share({ query, ...texts }: ItemTexts & { query: QueryResult<ShareableItem> }) {
   return (
     <QueryState
       query={query}
@@ -51,24 +51,25 @@ function Share({ query, linkOf }: ShareProps) {
         </div>
       }
     >
-      {(shown) => frame(<SharePoster shown={shown} linkOf={linkOf} />)}
+      {(shown) => frame(<SharePoster shown={shown} {...texts} />)}
     </QueryState>
   );
 }
 
-function SharePoster({ shown, linkOf }: { shown: ShareableItem; linkOf: (shown: ShareableItem) => SharedLink }) {
+function SharePoster({ shown, linkOf, nameOf }: ItemTexts & { shown: ShareableItem }) {
   const share = useShare();
   const link = useMemo(() => linkOf(shown), [linkOf, shown]);
   useOfferShare(link);
   const content = useMemo(
     () => ({
+      name: nameOf(shown),
       title: shown.title,
       text: shown.summary,
       picture: shown.cover,
       url: link.url,
       invitation: '扫一扫，一起读书',
     }),
-    [shown, link],
+    [shown, nameOf, link],
   );
 
   return (

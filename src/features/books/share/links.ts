@@ -10,5 +10,9 @@ export const booklistLink = (list: ShareableItem): SharedLink => linkTo(href('bo
 
 export const bookLink = (book: ShareableItem): SharedLink => linkTo(href('bookDetail', { book: book.id }), book);
 
+/** Return noun phrases for an item, for screen readers. */
+export const booklistName = ({ title }: ShareableItem): string => `书单“${title}”`;
+export const bookName = ({ title }: ShareableItem): string => `《${title}》`;
+
 const linkTo = (path: string, { title, summary, cover }: ShareableItem): SharedLink =>
   sharedLink({ title, text: summary || '和呆迪一起读书', path, picture: `${cover}-320.jpg` });

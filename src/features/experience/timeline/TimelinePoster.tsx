@@ -42,6 +42,7 @@ export function TimelinePoster({ summary, year, onClose }: TimelinePosterProps) 
 function YearPoster({ summary, year, photo }: Omit<TimelinePosterProps, 'onClose'> & { photo: string | undefined }) {
   const content = useMemo(
     () => ({
+      name: year === undefined ? '我的成长履历' : `我的 ${year} 年`,
       title: year === undefined ? '我的成长履历' : `我的 ${year} 年`,
       text: countsText(summary, year),
       picture: '',

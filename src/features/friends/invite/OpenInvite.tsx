@@ -43,6 +43,7 @@ export function OpenInvite({ invite: { id, secret, endsAt }, onEnded }: OpenInvi
   );
   const content = useMemo(
     () => ({
+      name: '好友邀请',
       title: '一起听故事',
       text: '每天听一点，看看谁家听得久',
       picture: '',

@@ -24,6 +24,7 @@ export function GrowthPoster({ chart, onClose }: GrowthPosterProps) {
   const latest = points.at(-1);
   const content = useMemo(
     () => ({
+      name: spaced`我的${viewTexts[indicator]}曲线`,
       title: spaced`我的${viewTexts[indicator]}曲线`,
       text: latest ? textOf(indicator, latest) : '',
       picture: '',

@@ -13,6 +13,7 @@ import styles from './ReportPoster.module.css';
 export function ReportPoster({ kind, report }: { kind: PeriodKind; report: Report }) {
   const content = useMemo(
     () => ({
+      name: pictureTitle(kind),
       title: pictureTitle(kind),
       text: pictureText(kind, report),
       figures: figuresOf(kind, report),

@@ -14,6 +14,7 @@ export function PosterSheet({ story, onClose }: { story: StoryCard; onClose: () 
   const link = useMemo(() => storyLink(story), [story]);
   const content = useMemo(
     () => ({
+      name: `《${link.title}》`,
       title: link.title,
       text: link.text,
       picture: story.cover,

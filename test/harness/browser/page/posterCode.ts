@@ -7,7 +7,7 @@ import sharp from 'sharp';
  * by a camera.
  */
 export async function posterCode(page: Page): Promise<string> {
-  const poster = page.getByRole('img', { name: /分享海报，扫二维码就能打开$/ });
+  const poster = page.getByRole('img', { name: /的分享海报，扫一扫/ });
   const picture = (await poster.getAttribute('src')) ?? '';
   const { data, info } = await sharp(Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'))
     .ensureAlpha()

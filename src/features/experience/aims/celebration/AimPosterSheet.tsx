@@ -18,7 +18,7 @@ export function AimPosterSheet({ aim, onClose }: { aim: Aim; onClose: () => void
     const path = entry?.state === 'approved' ? href('experienceDiscover', { id: entry.id }) : href('exclusiveAims');
     const { url } = sharedLink({ title, text, path, picture: `${roots.imageCdn}/sample/test0.jpg` });
     // An aim has no picture, so the poster shows 呆迪.
-    return { title, text, picture: '', url, invitation: '扫一扫，也定个目标' };
+    return { name: `目标“${title}”`, title, text, picture: '', url, invitation: '扫一扫，也定个目标' };
   }, [aim]);
   return (
     <Sheet open onClose={onClose} title="达成纪念">

@@ -17,6 +17,7 @@ export function HonourPoster({ honour, onClose }: { honour: Honour; onClose: () 
     const { title, kind, day, pictures } = honour;
     const text = `${honourKindTexts[kind]} · ${dayText(day)}`;
     return {
+      name: `荣誉“${title}”`,
       title,
       text,
       picture: '',
