@@ -27,7 +27,8 @@ export function openPageRecorder(reload: () => void = () => location.reload()): 
           onFull: () => void dispatchEvent(new Event(PAGE_RECORDER_CHANGED)),
         });
 
-  // The recording is stored when the user leaves the page, because a logout and a login can open another page.
+  // The recording is stored when the user leaves the page, because a logout and a login can open another page. If the
+  // page returns, the recording goes on, and is stored again in place of this copy.
   addEventListener('pagehide', () => {
     if (flowRecorder) storedRecordings.add(flowRecorder.recording());
   });

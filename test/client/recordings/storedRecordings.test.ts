@@ -49,6 +49,21 @@ it('the last three recordings are kept for the next page', async () => {
   expect(storage.open().problem()).toBeUndefined();
 });
 
+it('a recording that was stored while its page was in the background is replaced when it is stored again', async () => {
+  const { recording } = await record('moon', 3);
+  const partial = { ...recording, steps: recording.steps.slice(0, 2) };
+  const recordings = storageFor(1e9).open();
+  recordings.add({ ...recording, name: 'earlier' });
+  recordings.add(partial);
+  recordings.add(recording);
+  expect(recordings.list()).toEqual([recording, { ...recording, name: 'earlier' }]);
+
+  const homeless = storageFor(10).open();
+  homeless.add(partial);
+  homeless.add(recording);
+  expect(homeless.list()).toEqual([recording]);
+});
+
 it('older recordings are dropped to make room for the newest one, and the next page reports that', async () => {
   const { recording } = await record('short', 20);
   const storage = storageFor(lengthOf(recording) * 2.5);

@@ -26,7 +26,9 @@ export function watchPageRecorder(frame: Window, { onRecorder, onRecordings }: W
     onRecorder(recorder);
     onRecordings(recorder.stored());
     frame.addEventListener(PAGE_RECORDER_CHANGED, () => onRecorder(recorder));
-    frame.addEventListener('pagehide', () => {
+    frame.addEventListener('pagehide', ({ persisted }) => {
+      // The app went to the background, and the page goes on recording when it returns.
+      if (persisted) return;
       const recording = recorder.recording();
       if (recording) onRecordings([recording]);
       onRecorder(undefined);
@@ -35,16 +37,18 @@ export function watchPageRecorder(frame: Window, { onRecorder, onRecordings }: W
 }
 
 /**
- * Merges recordings, newest first and without duplicates. Duplicates occur because a page also reports the recordings
- * of the previous page.
+ * Merges recordings, newest first and without copies of the same recording, of which the longest remains. Copies occur
+ * because a page also reports the recordings of the previous page, and stores its own when it goes to the background.
  */
 export function withRecordings(
   known: readonly RecordingOutline[],
   more: readonly RecordingOutline[],
 ): RecordingOutline[] {
-  const added = more.filter((recording) => !known.some((other) => isSame(recording, other)));
-  return [...added, ...known];
+  const copyIn = (others: readonly RecordingOutline[], one: RecordingOutline) =>
+    others.find(({ startedAt, name }) => startedAt === one.startedAt && name === one.name);
+  const updated = known.map((one) => {
+    const copy = copyIn(more, one);
+    return copy && copy.steps.length > one.steps.length ? copy : one;
+  });
+  return [...more.filter((one) => !copyIn(known, one)), ...updated];
 }
-
-const isSame = (left: RecordingOutline, right: RecordingOutline): boolean =>
-  left.startedAt === right.startedAt && left.name === right.name && left.steps.length === right.steps.length;

@@ -31,10 +31,7 @@ export function createStoredRecordings(storageOf: () => Pick<Storage, 'getItem' 
     return isStored ?? false;
   };
   const remove = (key: string): void => attempt(() => storageOf().removeItem(key));
-  const texts = (): string[] =>
-    (attempt(() => JSON.parse(read(RECORDINGS_KEY) ?? '[]') as unknown[]) ?? []).map((recording) =>
-      JSON.stringify(recording),
-    );
+  const stored = (): unknown[] => attempt(() => JSON.parse(read(RECORDINGS_KEY) ?? '[]') as unknown[]) ?? [];
   const writeRecordings = (recordings: readonly string[]): boolean =>
     write(RECORDINGS_KEY, `[${recordings.join(',')}]`);
 
@@ -57,8 +54,14 @@ export function createStoredRecordings(storageOf: () => Pick<Storage, 'getItem' 
       return isStored;
     },
     end: () => remove(NAME_KEY),
+    /**
+     * Stores a recording. It replaces an earlier copy of itself, which is stored each time the page goes to the
+     * background, because the page may not return.
+     */
     add(recording: FlowRecording): void {
-      const wanted = [JSON.stringify(recording), ...texts()].slice(0, MAX_RECORDINGS);
+      unsaved = unsaved.filter((other) => !isCopy(other, recording));
+      const others = stored().filter((other) => !isCopy(other, recording));
+      const wanted = [recording, ...others].slice(0, MAX_RECORDINGS).map((one) => JSON.stringify(one));
       for (let count = wanted.length; count > 0; count -= 1) {
         if (!writeRecordings(wanted.slice(0, count))) continue;
         if (count < wanted.length) setProblem('dropped');
@@ -74,7 +77,13 @@ export function createStoredRecordings(storageOf: () => Pick<Storage, 'getItem' 
     },
     list: (): FlowRecording[] => [
       ...unsaved,
-      ...texts().flatMap((text) => attempt(() => [parseFlowRecording(text)]) ?? []),
+      ...stored().flatMap((one) => attempt(() => [parseFlowRecording(JSON.stringify(one))]) ?? []),
     ],
   };
+}
+
+/** Returns whether a stored value is a copy of the recording, up to an earlier or later moment. */
+function isCopy(stored: unknown, { name, startedAt }: FlowRecording): boolean {
+  const outline = (stored ?? {}) as Partial<FlowRecording>;
+  return outline.name === name && outline.startedAt === startedAt;
 }
