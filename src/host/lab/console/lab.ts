@@ -51,7 +51,6 @@ export function createLab() {
     scenario,
     hostUser: scenario.user,
     pages: [firstPage(scenario)],
-    isClosed: false,
     isOnline: true,
     isInBackground: false,
     controlsBack: false,
@@ -96,19 +95,14 @@ export function createLab() {
   function restart(): void {
     for (const page of get().pages) endHost(page.id);
     device = { ...device, session: {} };
-    const started = { isClosed: false, isInBackground: false, controlsBack: false, notice: undefined };
+    const started = { isInBackground: false, controlsBack: false, notice: undefined };
     set({ ...started, hostUser: get().scenario.user, pages: [firstPage(get().scenario)] });
     logNote('重启应用');
   }
 
   function leavePage(page: number): void {
-    const { pages } = get();
-    if (pages.length === 1) {
-      set({ isClosed: true });
-      return;
-    }
     endHost(page);
-    set({ pages: pages.filter(({ id }) => id !== page), controlsBack: false });
+    set({ pages: get().pages.filter(({ id }) => id !== page), controlsBack: false });
     topHost()?.foreground();
   }
 
@@ -123,7 +117,8 @@ export function createLab() {
   }
 
   function handleEffect(page: number, effect: HostEffect): void {
-    if (effect.kind === 'closed') leavePage(page);
+    // Closes the page only after its host has replied.
+    if (effect.kind === 'closed') queueMicrotask(() => leavePage(page));
     else if (effect.kind === 'opened') openPage(effect.url);
     else if (effect.kind === 'controlBack') set({ controlsBack: effect.value === 1 });
     else if (effect.kind === 'userChanged') spreadUser(page, effect.user);
@@ -275,7 +270,7 @@ export function createLab() {
     /** Does what a web view does when the user presses the back key and the page does not handle it. */
     pressBack: () => {
       const page = topPage();
-      if (!page || get().isClosed) return;
+      if (!page) return;
       if (topHost()?.pressBack()) {
         logNote('返回键交给了页面', 'back');
         return;

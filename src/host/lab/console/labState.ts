@@ -51,9 +51,8 @@ export interface LabState {
   scenario: Scenario;
   /** The user who is logged in at the host now. */
   hostUser: SimulatedUser;
+  /** Empty after the last page was closed. */
   pages: readonly LabPage[];
-  /** Whether `page.close` has closed the last page. */
-  isClosed: boolean;
   isOnline: boolean;
   isInBackground: boolean;
   /** Whether the page handles the back key itself. */

@@ -4,7 +4,7 @@ import styles from './DeviceKeys.module.css';
 
 export function DeviceKeys() {
   const lab = useLab();
-  const isClosed = useLabState((state) => state.isClosed);
+  const isClosed = useLabState((state) => state.pages.length === 0);
   const isOnline = useLabState((state) => state.isOnline);
   const isInBackground = useLabState((state) => state.isInBackground);
   const controlsBack = useLabState((state) => state.controlsBack);

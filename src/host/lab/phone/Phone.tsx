@@ -8,9 +8,9 @@ import { PhoneNotice } from './PhoneNotice.tsx';
 export function Phone() {
   const lab = useLab();
   const pages = useLabState((state) => state.pages);
-  const isClosed = useLabState((state) => state.isClosed);
   const isInBackground = useLabState((state) => state.isInBackground);
   const isWechat = useLabState((state) => state.scenario.environment === 'wechat');
+  const isClosed = pages.length === 0;
   const isStacked = pages.length > 1;
 
   return (
@@ -43,7 +43,7 @@ export function Phone() {
               className={classes(styles['page'], !isTop && styles['covered'])}
               src={address}
               title={isTop ? '应用' : `应用（被盖住的第 ${depth + 1} 层）`}
-              inert={!isTop || isClosed}
+              inert={!isTop}
             />
           );
         })}
