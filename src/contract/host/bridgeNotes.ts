@@ -107,7 +107,7 @@ export const hostCallNotes: Record<HostCallName, HostCallNote> = {
       title: '小兔子的月亮船',
       text: '和孩子一起听',
       url: 'https://m.example.cn/combine/story?id=1',
-      imageUrl: 'https://img.example.cn/cover/1.webp',
+      imageUrl: 'https://img.example.cn/cover/1-320.jpg',
     },
     data: null,
   },
