@@ -1,4 +1,5 @@
 import { forwardedEvents, type ForwardedEventName } from '#contract/host/hostEvents.ts';
+import { omit } from '#lib/omit.ts';
 import { isNativeHost } from '#host/page/injection.ts';
 import type { SimulatedUser } from '#host/scenario.ts';
 import { LabButton } from '#host/lab/fields/LabButton.tsx';
@@ -12,7 +13,11 @@ const eventButtons = (Object.keys(forwardedEvents) as ForwardedEventName[]).flat
   return (actions.length === 0 ? [undefined] : actions).map((action) => ({ name, action }));
 });
 
-const another = (user: SimulatedUser): SimulatedUser => ({ ...user, userId: `${user.userId}-b`, nickname: '乐乐' });
+/** Returns a changed user, who gets an issued token, because a fixed token belongs to the unchanged user. */
+const changed = (user: SimulatedUser, changes: Partial<SimulatedUser>): SimulatedUser => ({
+  ...omit(user, 'token'),
+  ...changes,
+});
 
 export function EventPanel() {
   const lab = useLab();
@@ -33,10 +38,14 @@ export function EventPanel() {
         </p>
         <div className={styles['row']}>
           <LabButton onClick={() => lab.logIn({ ...loginUser })}>登录 {loginUser.nickname}</LabButton>
-          <LabButton onClick={() => lab.logIn({ ...loginUser, userType: 2 })}>
+          <LabButton onClick={() => lab.logIn(changed(loginUser, { userType: 2 }))}>
             登录 {loginUser.nickname}，会员
           </LabButton>
-          <LabButton onClick={() => lab.logIn(another(loginUser))}>换成另一个用户</LabButton>
+          <LabButton
+            onClick={() => lab.logIn(changed(loginUser, { userId: `${loginUser.userId}-b`, nickname: '乐乐' }))}
+          >
+            换成另一个用户
+          </LabButton>
           <LabButton onClick={lab.logOut}>退出登录</LabButton>
           <LabButton kind="quiet" onClick={() => lab.fire('user.changed')}>
             只发 user.changed

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createLab } from '#host/lab/console/lab.ts';
+import { LabContext } from '#host/lab/console/LabContext.ts';
+import { defaultScenario, writeScenario } from '#host/scenarios.ts';
+import { EventPanel } from './EventPanel.tsx';
+
+const loginUser = { ...defaultScenario.login.user, token: 'fixed' };
+
+it.each([
+  ['登录 小明', loginUser],
+  ['登录 小明，会员', { ...defaultScenario.login.user, userType: 2 }],
+  ['换成另一个用户', { ...defaultScenario.login.user, userId: 'host-user-1-b', nickname: '乐乐' }],
+])('the button "%s" logs the right user in; the fixed token of a user is used for nobody else', async (name, user) => {
+  history.replaceState(null, '', `?${writeScenario({ ...defaultScenario, login: { code: 1, user: loginUser } })}`);
+  const lab = createLab();
+  const logIn = jest.spyOn(lab, 'logIn');
+  render(
+    <LabContext value={lab}>
+      <EventPanel />
+    </LabContext>,
+  );
+  await userEvent.click(screen.getByRole('button', { name }));
+  expect(logIn.mock.calls).toEqual([[user]]);
+});
