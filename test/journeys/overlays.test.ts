@@ -31,7 +31,7 @@ describe('toast and loading overlay', () => {
     const { page, open } = await phoneFor();
     await open('/test');
     await page.getByRole('button', { name: '三条 normal' }).click();
-    const overlay = page.getByRole('status').filter({ hasText: '正在加载，请稍等' });
+    const overlay = page.getByRole('status').filter({ hasText: '正在加载，请稍等' }).locator('> div');
     await overlay.waitFor();
     const seen = await overlay.evaluate((element) => {
       const { animationDuration, animationName, transitionDuration, transitionProperty } = getComputedStyle(element);

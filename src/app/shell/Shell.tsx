@@ -69,11 +69,13 @@ export function Shell({ router }: { router: App['router'] }) {
     <LinkAddressContext value={isTablet ? tabletAddress : unchanged}>
       <PrefetchContext value={useCallback((path: string) => prefetchScreen(path, store), [store])}>
         <CloserStackContext value={closers}>
-          <div className={classes(tab ? styles['besideTabs'] : hasMiniPlayer && styles['aboveMiniPlayer'])}>
-            <Screens key={useChildKey()} />
+          <div inert={loading.show}>
+            <div className={classes(tab ? styles['besideTabs'] : hasMiniPlayer && styles['aboveMiniPlayer'])}>
+              <Screens key={useChildKey()} />
+            </div>
+            {hasMiniPlayer && <LazyPart load={loadMiniPlayer} with={{ overTabs: tab !== undefined }} />}
+            {tab && <BottomTabs items={tabs} currentId={tab} as={AppLink} />}
           </div>
-          {hasMiniPlayer && <LazyPart load={loadMiniPlayer} with={{ overTabs: tab !== undefined }} />}
-          {tab && <BottomTabs items={tabs} currentId={tab} as={AppLink} />}
           <LoadingOverlayView {...loading} />
           <ToastHost />
           <ShareOffer />

@@ -4,11 +4,12 @@ import { LoadingOverlayView } from './LoadingOverlayView.tsx';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const look = () => screen.getByRole('status').querySelector('[data-look]')?.getAttribute('data-look');
+const region = () => screen.getByRole('status');
+const look = () => region().querySelector('[data-look]')?.getAttribute('data-look');
 
 it('LOAD-01 the loading overlay renders nothing before it is shown', () => {
   render(<LoadingOverlayView show={false} type="normal" mask />);
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(region()).toBeEmptyDOMElement();
 });
 
 it.each(['normal', 'daidi'] as const)(
@@ -20,20 +21,49 @@ it.each(['normal', 'daidi'] as const)(
   },
 );
 
+it('LOAD-01 the loading overlay appears in a region that existed before, because screen readers announce nothing else', () => {
+  const { rerender } = render(<LoadingOverlayView show={false} type="normal" mask />);
+  const before = region();
+  rerender(<LoadingOverlayView show type="normal" mask />);
+  expect(region()).toBe(before);
+  expect(before).toHaveTextContent('正在加载，请稍等');
+});
+
+it('LOAD-01 the loading overlay returns the focus that the element below it has lost', () => {
+  const overlay = (show: boolean) => (
+    <>
+      <button>登录</button>
+      <button>返回</button>
+      <LoadingOverlayView show={show} type="normal" mask />
+    </>
+  );
+  const { rerender } = render(overlay(false));
+  const [first, second] = screen.getAllByRole('button');
+  first?.focus();
+  rerender(overlay(true));
+  first?.blur();
+  rerender(overlay(false));
+  expect(first).toHaveFocus();
+  rerender(overlay(true));
+  second?.focus();
+  rerender(overlay(false));
+  expect(second).toHaveFocus();
+});
+
 it('LOAD-01 the loading overlay remains for the 250 ms of its fade-out, then is removed from the page', () => {
   const { rerender } = render(<LoadingOverlayView show type="normal" mask />);
   rerender(<LoadingOverlayView show={false} type="normal" mask />);
   act(() => jest.advanceTimersByTime(249));
-  expect(screen.getByRole('status')).toHaveClass('leaving');
+  expect(region().firstChild).toHaveClass('leaving');
   act(() => jest.advanceTimersByTime(1));
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(region()).toBeEmptyDOMElement();
 });
 
 it('LOAD-01 the loading overlay keeps its design during the fade-out, even if the state changes meanwhile', () => {
   const { rerender } = render(<LoadingOverlayView show type="daidi" mask />);
   rerender(<LoadingOverlayView show={false} type="normal" mask={false} />);
   expect(look()).toBe('daidi');
-  expect(screen.getByRole('status')).toHaveClass('veiled');
+  expect(region().firstChild).toHaveClass('veiled');
 });
 
 it('LOAD-01 the loading overlay stays, with the new design, if it is shown again during the fade-out', () => {
@@ -43,6 +73,6 @@ it('LOAD-01 the loading overlay stays, with the new design, if it is shown again
   rerender(<LoadingOverlayView show type="daidi" mask={false} />);
   act(() => jest.advanceTimersByTime(1000));
   expect(look()).toBe('daidi');
-  expect(screen.getByRole('status')).not.toHaveClass('leaving');
-  expect(screen.getByRole('status')).not.toHaveClass('veiled');
+  expect(region().firstChild).not.toHaveClass('leaving');
+  expect(region().firstChild).not.toHaveClass('veiled');
 });

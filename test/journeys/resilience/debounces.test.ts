@@ -113,7 +113,7 @@ describe('debouncing of calls', () => {
     await page.clock.install();
     await phone.open('/play_history');
     const button = page.getByRole('button', { name: '手机号登录' });
-    const overlay = page.getByRole('status').filter({ hasText: '加载' });
+    const overlay = page.getByRole('status').filter({ hasText: '加载' }).locator('> div');
     await button.waitFor();
     await stopTime(page);
     await navigateInside(page, await asRequestedLogin(phone, '/play_history?authToken=never-answered'));
