@@ -27,12 +27,14 @@ export function ShareSheet({ link }: { link: SharedLink }) {
   const close = () => void dispatch(shareClosed());
 
   const handleCopy = async () => {
-    const isCopied = field.current !== null && (await copyText(address, field.current));
+    const copiedField = field.current;
+    const isCopied = copiedField !== null && (await copyText(address, copiedField));
     if (!isCopied) {
       toasts.show({ kind: 'info', text: '请长按链接来复制' });
       return;
     }
-    close();
+    // If the user has closed this sheet meanwhile, the present sheet shows another link.
+    if (field.current === copiedField) close();
     toasts.show({ kind: 'success', text: '链接已复制' });
   };
 

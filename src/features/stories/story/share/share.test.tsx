@@ -127,6 +127,22 @@ it.each([
   },
 );
 
+it('BRIDGE-10 the share sheet stays open if the browser copies the link of an earlier sheet late', async () => {
+  await open();
+  await share();
+  await sheet();
+  let finish = (): void => undefined;
+  give(navigator, 'clipboard', { writeText: () => new Promise<void>((resolve) => (finish = resolve)) });
+  await userEvent.click(screen.getByRole('button', { name: '复制链接' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await share();
+  await sheet();
+  await act(async () => finish());
+  expect(await screen.findByText('链接已复制')).toBeInTheDocument();
+  expect(await sheet()).toBeInTheDocument();
+});
+
 it('ENV-01 inside WeChat, the share button points to WeChat’s menu', async () => {
   await open({ ...sharing('unavailable'), userAgent: WECHAT });
   await share();
