@@ -1,5 +1,8 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 
+/** The maximum size of the body of a request in bytes, unless its endpoint has another one (`maxBytes`). */
+export const MAX_BODY_BYTES = 64 * 1024;
+
 /**
  * The properties that every endpoint has. From them, the gateway mounts the endpoints, the client makes calls, and the
  * OpenAPI document is generated.
@@ -54,7 +57,7 @@ interface WriteShape extends SharedShape {
    * Fields of the body that are never stored, not even as part of the digest by which a repeated call is recognised.
    */
   secrets?: readonly string[];
-  /** The maximum size of the body in bytes; the default is the gateway's general maximum (64 KiB). */
+  /** The maximum size of the body in bytes; the default is `MAX_BODY_BYTES`. */
   maxBytes?: number;
   /**
    * True if the endpoint changes nothing, and is a POST only because its input must not appear in an address. Such a

@@ -9,6 +9,12 @@ import { RandomId } from './fields.ts';
  */
 export const UPLOADS_PATH = '/inner4/ilisten/uploads';
 
+/**
+ * The size of the chunks in which the client sends an upload, in bytes. A slow phone can send one within the 20 s that
+ * the gateway allows for a request. If a chunk is interrupted, the gateway keeps the bytes that have arrived.
+ */
+export const UPLOAD_CHUNK_BYTES = 256 * 1024;
+
 /** The purposes of uploads. Each purpose has its own limits. */
 export const uploadPurposes = [
   'review',

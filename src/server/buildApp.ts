@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { MAX_BODY_BYTES } from '#contract/endpoint.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { authenticate } from './access/authenticate.ts';
 import { rememberListeners } from './domain/eyeCare/listenerCookie.ts';
@@ -91,7 +92,6 @@ import { openApi } from './endpoint/openApi.ts';
 import { securityHeaders, securityHeadersFor } from './http/securityHeaders.ts';
 import { refuseUnstorableText } from './endpoint/input/storableText.ts';
 
-const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20 * SECOND_MS;
 /**
  * The time without traffic after which a connection is closed, for example because its client does not read the reply.

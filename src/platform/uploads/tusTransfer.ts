@@ -1,5 +1,5 @@
 import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client';
-import { UPLOADS_PATH } from '#contract/uploads.ts';
+import { UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '#contract/uploads.ts';
 import { attempt } from '#lib/attempt.ts';
 import { ApiError, errorOfAnswer } from '#platform/http/apiError.ts';
 import { gatewayHeadersOf, type HttpClientOptions } from '#platform/http/httpClient.ts';
@@ -8,11 +8,6 @@ import type { SoundOptions, UploadOptions } from './uploadOptions.ts';
 
 type Signer = Pick<HttpClientOptions, 'root' | 'signingSecret' | 'clock' | 'identity'>;
 
-/**
- * The size of a chunk in bytes. A slow phone can send it within the 20 s that the gateway allows for a request. If a
- * chunk is interrupted, the gateway keeps the bytes that have arrived.
- */
-const CHUNK_BYTES = 256 * 1024;
 /**
  * The delays before retries. If all these retries fail, which takes about two minutes, the upload fails, and the user
  * can start it again. Any progress resets the count.
@@ -51,7 +46,7 @@ function transfer(file: Blob, signer: Signer, options: Transfer): Promise<string
       endpoint,
       ...(uploadId !== undefined && { uploadUrl: `${endpoint}/${uploadId}` }),
       metadata,
-      chunkSize: CHUNK_BYTES,
+      chunkSize: UPLOAD_CHUNK_BYTES,
       retryDelays: RETRY_DELAYS_MS,
       // The library does not store uploads, because the page itself stores those that it can continue.
       storeFingerprintForResuming: false,

@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import { MAX_BODY_BYTES } from '#contract/endpoint.ts';
+import { UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '#contract/uploads.ts';
+import { contractEndpoints } from '#test/harness/contractEndpoints.ts';
+
+const [, nginx = ''] = /```nginx\n([\s\S]*?)```/.exec(fs.readFileSync('docs/operations.md', 'utf8')) ?? [];
+
+/** The size that nginx reads from a text such as `1m`, in bytes. */
+function bytesOf(size: string): number {
+  const [, digits = '', unit = ''] = /^(\d+)([km]?)$/.exec(size) ?? [];
+  return Number(digits) * ({ k: 1024, m: 1024 ** 2 }[unit] ?? 1);
+}
+
+describe('the configuration of nginx in docs/operations.md', () => {
+  it('lets the largest bodies pass that the gateway accepts, and the chunks of uploads', () => {
+    const [, size = ''] = /client_max_body_size (\w+);/.exec(nginx) ?? [];
+    const largest = Math.max(
+      MAX_BODY_BYTES,
+      UPLOAD_CHUNK_BYTES,
+      ...contractEndpoints.map(({ maxBytes }) => maxBytes ?? 0),
+    );
+    expect(largest).toBeGreaterThanOrEqual(256 * 1024);
+    expect(bytesOf(size)).toBeGreaterThanOrEqual(largest);
+  });
+
+  it('passes uploads on while they arrive, so that the gateway keeps what it has of an interrupted chunk', () => {
+    const [, path, uploads = ''] = /location (\/inner4\S+) \{([^}]*)\}/.exec(nginx) ?? [];
+    expect(path).toBe(UPLOADS_PATH);
+    expect(uploads).toContain('proxy_request_buffering off;');
+  });
+
+  it('lets many families behind one address make requests at the same time, because each request over HTTP/2 counts', () => {
+    expect(Number(/limit_conn per_address (\d+);/.exec(nginx)?.[1])).toBeGreaterThanOrEqual(500);
+  });
+});
