@@ -10,16 +10,27 @@ import { CHUNK_FILES } from '#contract/pageRenderer.ts';
  */
 const shellChunks = ['main', 'home', 'hosts', 'http', 'story', 'player', 'miniPlayer', 'downloads'];
 
-/** Returns the list of files that the service worker stores in advance, as JSON in the form that Workbox expects. */
-function shellFiles(outputPath: string): string {
+/**
+ * Returns the list of files that the service worker stores in advance, as JSON in the form that Workbox expects.
+ *
+ * The names of all files but index.html contain a digest of their content. While a deploy replaces one release by
+ * another, the worker of one release could be answered with index.html of the other, and would keep it. Because of
+ * `integrity`, the browser refuses such a file. The installation then fails, and is repeated at a later visit.
+ */
+export function shellFiles(outputPath: string): string {
   const page = fs.readFileSync(path.join(outputPath, 'index.html'));
+  const digest = crypto.createHash('sha256').update(page).digest();
   const chunks = JSON.parse(fs.readFileSync(path.join(outputPath, CHUNK_FILES), 'utf8')) as Record<string, string[]>;
   const files = shellChunks.flatMap((name) => {
     if (!chunks[name]) throw new Error(`There is no chunk ${name}.`);
     return chunks[name];
   });
   return JSON.stringify([
-    { url: '/combine/index.html', revision: crypto.createHash('sha256').update(page).digest('hex').slice(0, 16) },
+    {
+      url: '/combine/index.html',
+      revision: digest.toString('hex', 0, 8),
+      integrity: `sha256-${digest.toString('base64')}`,
+    },
     ...Array.from(new Set(files), (url) => ({ url, revision: null })),
   ]);
 }

@@ -15,10 +15,10 @@ import { answerPage } from './storedPages.ts';
 import { worker, type WorkerEvent } from './workerScope.ts';
 
 /**
- * The files to store in advance: index.html, with a digest as revision, and the files that the first screens need. The
- * build inserts them.
+ * The files to store in advance: index.html, with its digest, and the files that the first screens need. The build
+ * inserts them.
  */
-declare const __SHELL_FILES__: { url: string; revision: string | null }[];
+declare const __SHELL_FILES__: { url: string; revision: string | null; integrity?: string }[];
 
 const files = __SHELL_FILES__;
 

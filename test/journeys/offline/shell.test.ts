@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { getHome } from '#contract/stories/stories.ts';
@@ -124,10 +125,17 @@ describe('a new release', () => {
     const [name = ''] = /main\.\w+\.js/.exec(html) ?? [];
     for (const ending of ['.br', '.gz']) fs.rmSync(path.join(next, 'js', name + ending), { force: true });
     fs.renameSync(path.join(next, 'js', name), path.join(next, 'js', 'main.0fedcba9.js'));
-    fs.writeFileSync(page, html.replaceAll(name, 'main.0fedcba9.js'));
+    const nextHtml = html.replaceAll(name, 'main.0fedcba9.js');
+    fs.writeFileSync(page, nextHtml);
     const script = path.join(next, 'serviceWorker.js');
     const worker = fs.readFileSync(script, 'utf8').replaceAll(name, 'main.0fedcba9.js');
-    fs.writeFileSync(script, worker.replace(/revision:"\w+"/, 'revision:"0fedcba9"'));
+    const digest = crypto.createHash('sha256').update(nextHtml).digest('base64');
+    fs.writeFileSync(
+      script,
+      worker
+        .replace(/revision:"\w+"/, 'revision:"0fedcba9"')
+        .replace(/integrity:"sha256-[\w+/=]+"/, `integrity:"sha256-${digest}"`),
+    );
     return next;
   }
 

@@ -24,13 +24,13 @@ const RENDERER = `
     (visitor === 'user' && (await restOf(answer))) || { title: '首页', html: 'page of a ' + visitor, data: '{}', chunk: 'home' };
 `;
 
+const SHELL =
+  '<html lang="zh-CN"><head><meta name="description" content=""><title></title></head><body><div id="root"></div></body></html>';
+
 function aBuild(): string {
   const appDist = temporaryFolder();
   fs.mkdirSync(path.dirname(path.join(appDist, RENDERER_FILE)), { recursive: true });
-  fs.writeFileSync(
-    path.join(appDist, 'index.html'),
-    '<html lang="zh-CN"><head><meta name="description" content=""><title></title></head><body><div id="root"></div></body></html>',
-  );
+  fs.writeFileSync(path.join(appDist, 'index.html'), SHELL);
   fs.writeFileSync(path.join(appDist, RENDERER_FILE), RENDERER);
   fs.writeFileSync(path.join(appDist, CHUNK_FILES), '{}');
   return appDist;
@@ -65,6 +65,17 @@ describe('the page on a device on which somebody must rest', () => {
     expect(body).toContain('<div id="root" inert></div><div id="resting">rest: budget</div>');
     expect(headers['cache-control']).toBe('private, no-store');
     expect([headers.etag, headers['x-rendered-address']]).toEqual([undefined, undefined]);
+  });
+
+  it('is never sent for index.html, which the service worker stores for all visitors', async () => {
+    const { phone } = await care.family(limitsOf({ screenMinutes: 5 }));
+    await care.use(phone, { kind: 'screen' });
+    const cookie = await restOn(phone);
+    for (const visitor of [cookie, `${sessionOf(phone)}; ${cookie}`, sessionOf(phone), '']) {
+      const { body, headers } = await open(visitor, '/index.html');
+      expect(body).toBe(SHELL);
+      expect(headers['cache-control']).toBe('no-cache');
+    }
   });
 
   it('is the usual page for guests on other devices, and for cookies that no gateway has written', async () => {

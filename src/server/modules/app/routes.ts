@@ -31,7 +31,6 @@ interface Shell extends EncodedPage {
   policies: ReturnType<typeof pagePolicies>;
   link: string | undefined;
   etag: string;
-  modifiedAt: number;
 }
 
 /**
@@ -50,7 +49,7 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
     dotfiles: 'deny',
     index: false,
   });
-  const readShell = shellReader(settings);
+  const readShell = fileReader(path.join(appDist, 'index.html'), settings, (html) => shellOf(html, settings));
   const renderedPages = createRenderedPages({
     appDist,
     answer: answerVisitor(app, nobody),
@@ -89,12 +88,16 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
   }
 
   const compressedWorker = createBrotliCache(1);
+  const readWorker = fileReader(
+    path.join(appDist, hasServiceWorker ? 'serviceWorker.js' : 'withdrawnWorker.js'),
+    settings,
+    (script) => ({ script: script.toString('utf8'), etag: entityTag(script) }),
+  );
   // Browsers must ask for the service worker each time, because a cached copy would delay new releases.
   app.get('/combine/serviceWorker.js', async (request, reply) => {
-    const file = path.join(appDist, hasServiceWorker ? 'serviceWorker.js' : 'withdrawnWorker.js');
-    if (!fs.existsSync(file)) throw new Problem(404, 'not_found');
-    const script = await fs.promises.readFile(file, 'utf8');
-    const etag = entityTag(script);
+    const worker = readWorker();
+    if (!worker) throw new Problem(404, 'not_found');
+    const { script, etag } = worker;
     reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
     if (matchesIfNoneMatch(etag, request)) return reply.code(304).send();
     reply.type('text/javascript; charset=utf-8');
@@ -112,7 +115,8 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
     const shell = readShell();
     if (!shell) throw new Problem(503, 'app_not_built');
     const isSimulated = appEnv !== 'production' && headers['sec-fetch-dest'] === 'iframe';
-    const isRendered = !isSimulated && mayBeRendered(request);
+    // The service worker stores index.html for all visitors, and its release contains the digest of exactly this file.
+    const isRendered = file !== 'index.html' && !isSimulated && mayBeRendered(request);
     const isGuest = !hasSession(request);
     const privatePage = isRendered ? await (isGuest ? restScreenOfGuest : pageOfUser)(request, shell.text) : undefined;
     const guestPage =
@@ -153,28 +157,34 @@ const hasSession = ({ headers }: FastifyRequest): boolean => /(?:^|; ?)token=./.
 /** Returns the path of a request below the base path, with its query. */
 const pathOf = ({ url }: FastifyRequest): string => url.slice(BASE.length);
 
-/** Returns a function that reads index.html: in production once, in development again after each build. */
-function shellReader(settings: Settings): () => Shell | undefined {
-  const file = path.join(settings.appDist, 'index.html');
-  const isWatching = settings.appEnv !== 'production';
-  let shell: Shell | undefined;
-  return () => {
-    if (shell && !isWatching) return shell;
+/**
+ * Returns a function that reads a file of the build: in development again after each build, in production only now. So a
+ * gateway never combines index.html with the service worker of another release, even if a deploy replaces the files
+ * while the gateway runs.
+ */
+function fileReader<T>(file: string, { appEnv }: Settings, parse: (content: Buffer) => T): () => T | undefined {
+  const isWatching = appEnv !== 'production';
+  let known: { content: T; modifiedAt: number } | undefined;
+  const read = (): T | undefined => {
+    if (known && !isWatching) return known.content;
     const modifiedAt = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (modifiedAt === undefined) return undefined;
-    if (shell?.modifiedAt === modifiedAt) return shell;
-    const html = fs.readFileSync(file);
-    const text = html.toString('utf8');
-    shell = {
-      html,
-      text,
-      brotli: zlib.brotliCompressSync(html),
-      policies: pagePolicies(settings, inlineScriptHashes(text)),
-      link: preloadHeader(text),
-      etag: entityTag(html),
-      modifiedAt,
-    };
-    return shell;
+    if (known?.modifiedAt !== modifiedAt) known = { content: parse(fs.readFileSync(file)), modifiedAt };
+    return known.content;
+  };
+  if (!isWatching) read();
+  return read;
+}
+
+function shellOf(html: Buffer, settings: Settings): Shell {
+  const text = html.toString('utf8');
+  return {
+    html,
+    text,
+    brotli: zlib.brotliCompressSync(html),
+    policies: pagePolicies(settings, inlineScriptHashes(text)),
+    link: preloadHeader(text),
+    etag: entityTag(html),
   };
 }
 

@@ -60,6 +60,25 @@ describe('the service worker', () => {
   });
 });
 
+describe.each([
+  ['production', files['index.html'], 'work()'],
+  ['local', '<html>next</html>', 'workBetter()'],
+] as const)('a %s gateway whose build is replaced while it runs', (appEnv, page, worker) => {
+  const appDist = aBuild(files);
+  const test = useGateway('postgres', { appDist, appEnv });
+
+  it(`sends ${worker} with the page of the same release`, async () => {
+    const later = Date.now() / 1000 + 60;
+    const next = { 'index.html': '<html>next</html>', 'serviceWorker.js': 'workBetter()' };
+    for (const [name, content] of Object.entries(next)) {
+      fs.writeFileSync(path.join(appDist, name), content);
+      fs.utimesSync(path.join(appDist, name), later, later);
+    }
+    expect((await test.app.inject('/combine/serviceWorker.js')).body).toBe(worker);
+    expect((await test.app.inject('/combine/index.html')).body).toBe(page);
+  });
+});
+
 describe('a gateway that withdraws the service worker', () => {
   const test = useGateway('postgres', { appDist: aBuild(files), hasServiceWorker: false });
 
