@@ -39,24 +39,40 @@ function start(userToken = 'token-a') {
   return { send, refused, anonymous, unknownChildren, active };
 }
 
-const answerUser = (status: number) =>
+const answerUser = (status: number, code = '') =>
   server.use(
-    http.get(`${ROOT}/inner4/member/user\\:info`, () => HttpResponse.json(status === 200 ? aUser() : {}, { status })),
+    http.get(`${ROOT}/inner4/member/user\\:info`, () =>
+      HttpResponse.json(status === 200 ? aUser() : { code }, { status }),
+    ),
   );
 
 describe('createLazySend', () => {
   it('AUTH-17 reports that the user token was refused, with the token that the call has sent', async () => {
-    answerUser(401);
+    answerUser(401, 'signed_out');
     const { send, refused } = start('token-a');
     await expect(send(getUserInfo, { query: {} })).rejects.toMatchObject({ status: 401 });
     await expect(send(getUserInfo, { query: {} }, { userToken: 'earlier' })).rejects.toMatchObject({ status: 401 });
     expect(refused).toEqual(['token-a', 'earlier']);
   });
 
-  it.each([403, 500])('AUTH-17 does not report the token as refused after the status %d', async (status) => {
-    answerUser(status);
+  it.each([
+    [403, 'account_closing'],
+    [500, 'internal'],
+    // The request token was refused, for example because the signing secret was changed, or a proxy has answered.
+    [401, 'invalid_token'],
+    [401, ''],
+  ])('AUTH-17 does not report the token as refused after the status %d with the code %j', async (status, code) => {
+    answerUser(status, code);
     const { send, refused } = start();
     await expect(send(getUserInfo, { query: {} })).rejects.toMatchObject({ status });
+    expect(refused).toEqual([]);
+  });
+
+  it('HTTP-08 does not report the token as refused if the clock of the phone stays wrong', async () => {
+    const data = { code: 'invalid_issued_at', message: 'InvalidArgument: IssuedAt' };
+    server.use(http.get(`${ROOT}/inner4/member/user\\:info`, () => HttpResponse.json(data, { status: 401 })));
+    const { send, refused } = start();
+    await expect(send(getUserInfo, { query: {} })).rejects.toMatchObject({ kind: 'clock' });
     expect(refused).toEqual([]);
   });
 
@@ -76,7 +92,9 @@ describe('createLazySend', () => {
   });
 
   it('AUTH-17 reports a user token that an endpoint for registered users refused', async () => {
-    server.use(http.get(`${ROOT}${listSessions.path}`, () => HttpResponse.json({}, { status: 401 })));
+    server.use(
+      http.get(`${ROOT}${listSessions.path}`, () => HttpResponse.json({ code: 'signed_out' }, { status: 401 })),
+    );
     const { send, refused, anonymous } = start('token-a');
     await expect(send(listSessions, {})).rejects.toMatchObject({ status: 401 });
     expect([refused, anonymous]).toEqual([['token-a'], []]);

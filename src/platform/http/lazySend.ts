@@ -1,5 +1,5 @@
 import { needsUser } from '#contract/endpoint.ts';
-import { REGISTRATION_NEEDED_CODE, type DetourCode } from '#contract/problem.ts';
+import { REGISTRATION_NEEDED_CODE, SIGNED_OUT_CODE, type DetourCode } from '#contract/problem.ts';
 import { CHILD_UNKNOWN_CODE } from '#contract/requestToken.ts';
 import { ApiError } from './apiError.ts';
 import { childOf } from './childOf.ts';
@@ -51,7 +51,7 @@ export function createLazySend({
     } catch (error) {
       if (error instanceof ApiError && error.code === CHILD_UNKNOWN_CODE) onChildRefused(childId);
       if (error instanceof ApiError && userToken !== '' && needsUser(endpoint)) {
-        if (error.status === 401) onUserTokenRefused(userToken);
+        if (error.code === SIGNED_OUT_CODE) onUserTokenRefused(userToken);
         if (error.code === REGISTRATION_NEEDED_CODE) onRegistrationNeeded(userToken);
       }
       const detour = detourOf(error);

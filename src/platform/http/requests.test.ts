@@ -158,17 +158,18 @@ describe('the client that is loaded by the first call', () => {
     return { lazySend, told };
   }
 
-  it('AUTH-17 reports a refused token neither for a guest nor for an endpoint that needs no user', async () => {
-    answerUser(() => HttpResponse.json({ code: 'registration_needed' }, { status: 401 }));
-    const guest = start('');
-    await expect(guest.lazySend(getUserInfo, { query: {} })).rejects.toMatchObject({ status: 401 });
-    server.use(
-      http.get(`${ROOT}${getHome.path}`, () => HttpResponse.json({ code: 'registration_needed' }, { status: 401 })),
-    );
-    const user = start('token-a');
-    await expect(user.lazySend(getHome, { query: { age: 5 } })).rejects.toMatchObject({ status: 401 });
-    expect([guest.told, user.told]).toEqual([[], []]);
-  });
+  it.each(['signed_out', 'registration_needed'])(
+    'AUTH-17 reports %s neither for a guest nor for an endpoint that needs no user',
+    async (code) => {
+      answerUser(() => HttpResponse.json({ code }, { status: 401 }));
+      const guest = start('');
+      await expect(guest.lazySend(getUserInfo, { query: {} })).rejects.toMatchObject({ status: 401 });
+      server.use(http.get(`${ROOT}${getHome.path}`, () => HttpResponse.json({ code }, { status: 401 })));
+      const user = start('token-a');
+      await expect(user.lazySend(getHome, { query: { age: 5 } })).rejects.toMatchObject({ status: 401 });
+      expect([guest.told, user.told]).toEqual([[], []]);
+    },
+  );
 
   it('AUTH-17 does not report a refused token if a user’s call fails for another reason', async () => {
     answerUser(() => HttpResponse.error());

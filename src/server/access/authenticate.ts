@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { needsUser, type AnyEndpoint } from '#contract/endpoint.ts';
-import { REGISTRATION_NEEDED_CODE } from '#contract/problem.ts';
+import { REGISTRATION_NEEDED_CODE, SIGNED_OUT_CODE } from '#contract/problem.ts';
 import { CHILD_UNKNOWN_CODE, gatewayHeaders, ISSUED_AT_WINDOW, REPLAYED_CODE } from '#contract/requestToken.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { sha256 } from '#server/secrets/digest.ts';
@@ -44,7 +44,7 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
     const { access = 'open' } = request.routeOptions.config;
     request.caller = access === 'open' ? nobody : await callerOf(request);
     const { user } = request.caller;
-    if (needsUser({ access }) && !user) throw new Problem(401, 'signed_out');
+    if (needsUser({ access }) && !user) throw new Problem(401, SIGNED_OUT_CODE);
     if (access === 'registered' && user?.isAnonymous !== false) throw new Problem(403, REGISTRATION_NEEDED_CODE);
     const { evenIf = [], isWrite = true } = request.routeOptions.config;
     if (user?.isClosing === true && !evenIf.includes('closing')) throw new Problem(403, 'account_closing');

@@ -23,7 +23,7 @@ export interface GatewayRequest {
   idempotencyKey: string | undefined;
 }
 
-const refused: Answer = { status: 401, data: { message: 'signed out' } };
+const refused: Answer = { status: 401, data: { code: 'signed_out', message: 'signed out' } };
 
 /** A small model of the gateway. It knows the owner, the session and the expiry of each token. */
 export class Gateway {

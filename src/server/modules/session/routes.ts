@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/account/session.ts';
+import { SIGNED_OUT_CODE } from '#contract/problem.ts';
 import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Caller } from '#server/access/caller.ts';
@@ -54,7 +55,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.refreshToken, async (_, caller) => {
     const issued = await sessions.refresh(caller.userToken, now());
-    if (!issued) throw new Problem(401, 'signed_out');
+    if (!issued) throw new Problem(401, SIGNED_OUT_CODE);
     return issuedReply(issued);
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { RandomId } from '#contract/fields.ts';
+import { SIGNED_OUT_CODE } from '#contract/problem.ts';
 import { completeUpload as completion, UPLOADS_PATH } from '#contract/uploads.ts';
 import { hasValidSignature, Signature } from '#server/content/load/signedAddress.ts';
 import { checkInput } from '#server/endpoint/input/checkInput.ts';
@@ -99,6 +100,6 @@ export async function uploadRoutes(app: FastifyInstance, gateway: Gateway): Prom
 }
 
 function userIdOf({ caller: { user } }: FastifyRequest): string {
-  if (!user) throw new Problem(401, 'signed_out');
+  if (!user) throw new Problem(401, SIGNED_OUT_CODE);
   return user.id;
 }
