@@ -18,6 +18,11 @@ export interface Gateway {
   /** The sender of text messages; undefined if none is configured. */
   sms: SmsSender | undefined;
   /**
+   * The content hash of the built-in pack in this gateway's folder. It differs from the stored one while gateways of two
+   * releases run; undefined until the pack has been imported, and if it is invalid.
+   */
+  builtInHash?: string;
+  /**
    * Returns whether the gateway is about to end, in which case load balancers must send requests to another gateway.
    */
   isDraining?: () => boolean;

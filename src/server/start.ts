@@ -92,11 +92,12 @@ async function gatewayOn({ db, healthDb, kind }: OpenDatabase, settings: Setting
  * Imports the built-in pack. If the pack is invalid, the earlier content remains, because old stories are better than
  * no gateway. A temporary failure of the database, however, ends the start.
  */
-async function importBuiltInPack(app: FastifyInstance, { settings, now }: Gateway, db: Database): Promise<void> {
-  const { contentDir, mediaDir } = settings;
-  const options = { mediaDir, isBuiltIn: true, now: now(), onWait: logWait };
+async function importBuiltInPack(app: FastifyInstance, gateway: Gateway, db: Database): Promise<void> {
+  const { contentDir, mediaDir } = gateway.settings;
+  const options = { mediaDir, isBuiltIn: true, now: gateway.now(), onWait: logWait };
   try {
-    const { isChanged, storyCount } = await importPack(db, contentDir, options);
+    const { contentHash, isChanged, storyCount } = await importPack(db, contentDir, options);
+    gateway.builtInHash = contentHash;
     if (isChanged) app.log.info(`imported the built-in pack with ${storyCount} stories`);
   } catch (error) {
     if (isTemporary(error)) throw error;

@@ -83,7 +83,12 @@ export function useGateway(
       },
     };
     const now = new Date(test.time);
-    await importPack(database.db, settings.contentDir, { mediaDir: settings.mediaDir, isBuiltIn: true, now });
+    const { contentHash } = await importPack(database.db, settings.contentDir, {
+      mediaDir: settings.mediaDir,
+      isBuiltIn: true,
+      now,
+    });
+    opened.gateway.builtInHash = contentHash;
     opened.app = await buildApp(opened.gateway, { write: (line) => test.logLines.push(line) });
     await opened.app.ready();
   }, OPEN_WITHIN_MS);

@@ -31,6 +31,7 @@ import { storeWorks } from '#server/content/pack/works.ts';
 
 export interface ImportResult {
   packId: string;
+  contentHash: string;
   isChanged: boolean;
   storyCount: number;
 }
@@ -47,7 +48,7 @@ export async function importPack(
   options: { mediaDir: string; isBuiltIn: boolean; now: Date; onWait?: OnWait },
 ): Promise<ImportResult> {
   const [same] = await db
-    .select({ packId: packs.id })
+    .select({ packId: packs.id, contentHash: packs.contentHash })
     .from(packs)
     .where(and(eq(packs.contentHash, hashPack(folder)), eq(packs.isBuiltIn, options.isBuiltIn)));
   if (same) return { ...same, isChanged: false, storyCount: 0 };
@@ -78,7 +79,7 @@ export async function importPack(
     return { isChanged: true, replacedHash: replaced };
   });
   if (isChanged && !options.isBuiltIn) await removeOldMedia(loaded, { ...options, replacedHash });
-  return { packId: pack.id, isChanged, storyCount: loaded.stories.length };
+  return { packId: pack.id, contentHash, isChanged, storyCount: loaded.stories.length };
 }
 
 /**

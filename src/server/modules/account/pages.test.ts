@@ -81,6 +81,11 @@ describe('the pages of the account site', () => {
     for (const address of addresses) {
       expect((await open(address)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     }
+    // The address of another release, which a gateway of this release may be asked for during a deploy.
+    for (const address of ['/account/assets/account.js?v=0123456789ab', '/account/assets/account.css']) {
+      const { statusCode, headers } = await open(address);
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    }
     expect((await open('/account/assets/..%2froutes.ts')).statusCode).toBe(404);
   });
 

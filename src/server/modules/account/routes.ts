@@ -1,6 +1,5 @@
 import path from 'node:path';
 import fs from 'node:fs';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
@@ -35,8 +34,9 @@ const LoginForm = v.object({
 export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
   const { settings } = gateway;
   const login = phoneLogin(gateway);
-  const assets = { style: assetAddress('account.css'), script: assetAddress('account.js') };
-  await app.register(fastifyStatic, { serve: false, cacheControl: false, index: false });
+  const style = readAsset('account.css', 'text/css; charset=utf-8');
+  const script = readAsset('account.js', 'text/javascript; charset=utf-8');
+  const assets = { style: style.address, script: script.address };
 
   for (const kind of ['phone', 'index', 'webview'] satisfies AccountPageKind[]) {
     app.get(`/account/${kind}`, { config: { isPage: true } }, async (request, reply) => {
@@ -85,10 +85,15 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
     return reply.header('cache-control', 'no-store').redirect(back?.href ?? DEFAULT_BACK_PATH, 303);
   });
 
-  app.get<{ Params: { file: string } }>('/account/assets/:file', async ({ params }, reply) => {
-    if (!/^account\.(css|js)$/.test(params.file)) throw new Problem(404, 'not_found');
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(params.file, assetFolder);
-  });
+  for (const { path: url, address, type, content } of [style, script]) {
+    app.get(url, async (request, reply) => {
+      // While gateways of two releases run, one of them may get the request for the page and the other the request for
+      // the asset. An asset must not be cached under the address of another release.
+      const isOwn = request.url === address;
+      reply.header('cache-control', isOwn ? 'public, max-age=31536000, immutable' : 'no-store');
+      return reply.type(type).send(content);
+    });
+  }
 
   /**
    * Refuses requests from pages of other sites. Such pages can post here, but the Origin header names their site
@@ -103,6 +108,12 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
 
 const checkedMobile = (mobile: unknown): string => checkInput(Mobile, mobile, [400, 'invalid_mobile']);
 
-/** Returns the address of an asset with its content hash, so that browsers may cache it for ever. */
-const assetAddress = (file: string): string =>
-  `/account/assets/${file}?v=${sha256(fs.readFileSync(path.join(assetFolder, file), 'utf8')).slice(0, 12)}`;
+/**
+ * Reads an asset. Its address contains the hash of its content, so that browsers may cache it for ever. It is read only
+ * once, because a deploy may replace the file while the gateway runs.
+ */
+function readAsset(file: string, type: string) {
+  const content = fs.readFileSync(path.join(assetFolder, file), 'utf8');
+  const address = `/account/assets/${file}`;
+  return { path: address, address: `${address}?v=${sha256(content).slice(0, 12)}`, type, content };
+}

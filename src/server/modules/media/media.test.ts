@@ -84,6 +84,17 @@ describe('media', () => {
     expect(other.headers['cache-control']).toBe('public, max-age=60');
   });
 
+  it('a file of the built-in pack may be cached only briefly under a version that another gateway has imported', async () => {
+    const { body } = await call(test, getStory, { params: { storyId: 'ear-umbrella' } });
+    const own = test.gateway.builtInHash;
+    for (const builtInHash of ['another', undefined]) {
+      Object.assign(test.gateway, { builtInHash });
+      const cover = await test.app.inject(`${body.cover}-320.webp`);
+      expect([cover.statusCode, cover.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+    }
+    Object.assign(test.gateway, { builtInHash: own });
+  });
+
   it.each([
     '/media/test-pack/x/cover/nothing-160.webp',
     '/media/no-pack/x/cover/ear-umbrella-160.webp',

@@ -40,10 +40,12 @@ export async function mediaRoutes(app: FastifyInstance, gateway: Gateway): Promi
 
   /**
    * Returns how long a file may be cached. If the address contains another version of the pack, the current file is
-   * sent, but may be cached only briefly.
+   * sent, but may be cached only briefly. The current version of the built-in pack is that in this gateway's folder:
+   * while a deploy restarts the gateways one by one, a newer one may already have imported another version.
    */
   function cacheDirectives(pack: PackVersion, version: string, seconds: number): string {
-    const isCurrent = mediaVersion(pack.contentHash) === version;
+    const hash = pack.isBuiltIn ? gateway.builtInHash : pack.contentHash;
+    const isCurrent = hash !== undefined && mediaVersion(hash) === version;
     return isCurrent ? `max-age=${seconds}, immutable` : 'max-age=60';
   }
 
