@@ -71,6 +71,13 @@ describe('the reply of an open endpoint', () => {
     expect(zlib.brotliDecompressSync(changed.rawPayload).toString()).toContain('结束了。');
   });
 
+  it('is a 304 for a HEAD request, too, if the client already has the content', async () => {
+    const open = mounted('open', () => ({ text: LONG }));
+    const tag = String((await open()).headers.etag);
+    const { statusCode, body, headers } = await open({ method: 'HEAD', headers: { 'if-none-match': tag } });
+    expect([statusCode, body, headers.etag, headers['content-length']]).toEqual([304, '', tag, undefined]);
+  });
+
   it('has the same headers for a HEAD request, and is plain if it is short', async () => {
     const long = mounted('open', () => ({ text: LONG }));
     const [whole, head] = [await long(br), await long({ ...br, method: 'HEAD' })];

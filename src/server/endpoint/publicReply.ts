@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsBrotli, createBrotliCache } from '#server/http/brotli.ts';
 import { entityTag, matchesIfNoneMatch } from '#server/http/entityTag.ts';
@@ -41,7 +42,9 @@ export function sendPublicReply(app: FastifyInstance) {
     reply.header('etag', tag);
     if (matchesIfNoneMatch(tag, request)) {
       reply.code(304);
-      return null;
+      // For a HEAD request, Fastify next measures the body. It cannot measure null, and would give an empty string the
+      // length 0, which is not that of the content. It does not measure a stream.
+      return request.method === 'HEAD' ? Readable.from([]) : null;
     }
     if (payload.length < MIN_CHARACTERS || !acceptsBrotli(request)) return payload;
     reply.header('content-encoding', 'br');
