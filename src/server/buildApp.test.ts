@@ -137,6 +137,13 @@ describe('the gateway', () => {
 
   it.each(['/', '/combine'])('ENV-07 redirects %s to /combine/', async (url) => {
     expect((await open(url)).headers.location).toBe('/combine/');
+    // A host opens the app with a login in the query.
+    expect((await open(`${url}?_token=a.b-c&_caller=2003`)).headers.location).toBe(
+      '/combine/?_token=a.b-c&_caller=2003',
+    );
+    expect((await open(`${url}?back=//evil.example/"><b>&name=%E6%98%8E%0d`)).headers.location).toBe(
+      '/combine/?back=//evil.example/%22%3E%3Cb%3E&name=%E6%98%8E%0d',
+    );
   });
 
   it('ENV-07 lets browsers cache chunks for a year, and sends them in the best encoding that the client accepts', async () => {
@@ -294,6 +301,11 @@ describe('the gateway', () => {
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
       'access-control-max-age': '600',
     });
+    const allowed = String(trusted.headers['access-control-allow-headers']).split(', ');
+    for (const name of ['range', 'if-range']) expect(allowed).toContain(name);
+    const { headers } = await open('/healthz', { origin: 'https://m.example.com' });
+    const exposed = String(headers['access-control-expose-headers']).split(', ');
+    for (const name of ['etag', 'content-range']) expect(exposed).toContain(name);
     for (const other of ['https://evil.example', 'null', 'https://m.example.com.evil.example']) {
       const refused = await preflight(other);
       expect([refused.statusCode, refused.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);

@@ -74,8 +74,12 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
     return renderedPages.renderRest(answerVisitor(app, { ...nobody, knownDevice }), pathOf(request), shell);
   };
 
-  app.get('/', async (_, reply) => reply.redirect('/combine/', 302));
-  app.get('/combine', async (_, reply) => reply.redirect('/combine/', 302));
+  // The query may contain a login, such as `_token`. It is percent-encoded anew, so that it is a valid header.
+  for (const place of ['/', BASE]) {
+    app.get(place, async ({ url }, reply) =>
+      reply.redirect(`${BASE}/${new URL(url, 'http://gateway.invalid').search}`, 302),
+    );
+  }
 
   for (const folder of assetFolders) {
     app.get<{ Params: { '*': string } }>(`/combine/${folder}/*`, async ({ params }, reply) => {
