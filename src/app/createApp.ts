@@ -90,7 +90,7 @@ export function createApp({ tools, early, playerFlows, createHostAround, logins 
   const send = withDownloads(gatewaySend, localStore, clock);
   forgetExpired({ cookies, localStore });
   const { store, run, deliver } = createStore(
-    { send },
+    { send, gatewaySend },
     {
       ...restoreSession(cookies, localStore, environment.kind === 'host'),
       app: restoreApp(environment, location.search, localStore),

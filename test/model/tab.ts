@@ -72,7 +72,7 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
     onDetour: () => undefined,
   });
   const { store, run } = createStore(
-    { send },
+    { send, gatewaySend: send },
     {
       ...restoreSession(cookies, localStore, isInHost),
       app: restoreApp(environment, pageAddress.navigator.address().search, localStore),

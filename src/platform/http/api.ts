@@ -9,6 +9,8 @@ import { pageRendered } from '#platform/rendering/renderedQueries.ts';
 /** The extra argument that the store passes to every thunk, including those of RTK Query. */
 export interface ThunkExtra {
   send: Send;
+  /** The same client without the downloads of this device, for calls that only the gateway can answer. */
+  gatewaySend: Send;
 }
 
 /** An ApiError in the form in which Redux stores it. `message` is for the user. */

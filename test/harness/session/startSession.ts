@@ -10,6 +10,7 @@ import { createPage, type Page } from '#platform/environment/page.ts';
 import { restoreApp } from '#platform/environment/restoreApp.ts';
 import { createTimeClient } from '#platform/eyeCare/timeClient.ts';
 import { createClock } from '#platform/http/clock.ts';
+import type { Send } from '#platform/http/httpClient.ts';
 import type { Navigator } from '#platform/navigation/navigator.ts';
 import { createAudioFocus } from '#platform/player/sound/audioFocus.ts';
 import { createPlayer } from '#platform/player/sound/audioPlayer.ts';
@@ -41,6 +42,8 @@ export interface SessionOptions {
   /** Replaces `fakeNavigator`, the fake of the page's address. */
   navigator?: Navigator;
   tools?: StoreTools;
+  /** Adds to the client of the store what the app adds to it, such as `withDownloads`. */
+  wrapSend?: (send: Send) => Send;
   /** Replaces the flows that a session has from the beginning. */
   flows?: (deliver: ReturnType<typeof createStore>['deliver']) => Partial<LazyFlows>;
   /** Runs before the flows start, for example to set the replies to their first requests. */
@@ -74,6 +77,7 @@ export function startSession({
   tools,
   flows: lateFlows,
   beforeStart,
+  wrapSend = (send) => send,
 }: SessionOptions = {}) {
   const network = fakeNetwork();
   const page = fakeNavigator(address);
@@ -83,7 +87,7 @@ export function startSession({
   const { page: livingPage, end: endPage } = aPage();
   const localStore = createTextStore(() => localStorage);
   const { store, run, deliver } = createStore(
-    { send: network.send },
+    { send: wrapSend(network.send), gatewaySend: network.send },
     {
       ...restoreSession(cookies, localStore, environment.kind === 'host'),
       app: restoreApp(environment, navigator.address().search, localStore),

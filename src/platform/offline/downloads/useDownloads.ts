@@ -25,20 +25,21 @@ export function useDownloads(): DownloadsState {
   const services = useServices();
   const dispatch = useDispatch<ThunkDispatch<Root, ThunkExtra, UnknownAction>>();
   const downloads = useMemo(
-    () => queues.get(services) ?? dispatch((_, getState, { send }) => begin(services, send, getState)),
+    () => queues.get(services) ?? dispatch((_, getState, extra) => begin(services, extra, getState)),
     [services, dispatch],
   );
   const list = useSyncExternalStore(downloads.subscribe, downloads.list);
   return { downloads, list, hasFailed: useSyncExternalStore(downloads.subscribe, downloads.hasFailed) };
 }
 
-function begin(services: SessionServices, send: ThunkExtra['send'], getState: () => Root): Downloads {
+function begin(services: SessionServices, { gatewaySend }: ThunkExtra, getState: () => Root): Downloads {
   const { time, localStore, clock } = services;
   const userId = () => {
     const state = getState();
     return selectIsAnonymous(state) ? '' : selectUserId(state);
   };
-  const downloads = createDownloads({ send, time, localStore, clock, userId });
+  // A downloaded story must not confirm itself, so `send`, which may return it, cannot be used.
+  const downloads = createDownloads({ send: gatewaySend, time, localStore, clock, userId });
   queues.set(services, downloads);
   return downloads;
 }
