@@ -69,6 +69,16 @@ it('if the gateway cannot be reached, the downloaded story is opened; otherwise 
   expect(await reached).toMatchObject({ title: '新的名字', sound: { url: '/combine/downloads/moon.mp3' } });
 });
 
+it.each([
+  ['a gateway that is busy', new ApiError('status', '请稍后再试', 503, 'busy')],
+  ['a proxy without a gateway', new ApiError('status', '请求失败，请稍后再试', 502)],
+  ['the login page of a network', new ApiError('shape', undefined, 200)],
+])('the downloaded story is opened if the call is answered by %s', async (_, error) => {
+  const call = begin()(getStory, request);
+  gateway.reject(error);
+  expect((await call).sound.url).toBe('/combine/downloads/moon.mp3');
+});
+
 it('a refusal or a preview that the gateway returns is not replaced by the downloaded story', async () => {
   const refused = begin()(getStory, request);
   gateway.reject(new ApiError('status', '故事不在了', 404));

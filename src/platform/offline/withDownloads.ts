@@ -1,6 +1,6 @@
 import { getStory, type StoryDetail } from '#contract/stories/stories.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
-import { ApiError } from '#platform/http/apiError.ts';
+import { ApiError, isRefused } from '#platform/http/apiError.ts';
 import type { Clock } from '#platform/http/clock.ts';
 import type { Send } from '#platform/http/httpClient.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
@@ -10,7 +10,9 @@ import { confirmMoment } from './latestMoment.ts';
 /** Returns whether the service worker controls the page and thus can deliver downloaded sounds. */
 const hasWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
-const unreachable: readonly string[] = ['network', 'timeout', 'aborted'];
+/** Returns whether the gateway has not replied, or has failed, so that the downloaded story may be used. */
+const hasNoAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind !== 'cancelled' && !isRefused(error);
 
 /**
  * How long the client waits for the gateway before it uses the downloaded story, for example on a train whose network
@@ -19,8 +21,8 @@ const unreachable: readonly string[] = ['network', 'timeout', 'aborted'];
 const GATEWAY_TIMEOUT_MS = 3 * SECOND_MS;
 
 /**
- * Returns a client that uses downloaded stories. If the gateway cannot be reached, or does not reply soon, it returns
- * the downloaded story. Otherwise it returns the gateway's reply with the address of the downloaded sound, except for a
+ * Returns a client that uses downloaded stories. If the gateway cannot be reached, fails, or does not reply soon, it
+ * returns the downloaded story. Otherwise it returns the gateway's reply with the address of the downloaded sound, except for a
  * preview.
  */
 export function withDownloads(send: Send, localStore: TextStore, clock: Clock): Send {
@@ -33,7 +35,7 @@ export function withDownloads(send: Send, localStore: TextStore, clock: Clock): 
     try {
       story = await online();
     } catch (error) {
-      if (!(error instanceof ApiError) || !unreachable.includes(error.kind)) throw error;
+      if (!hasNoAnswer(error)) throw error;
       const stored = await find(storyId);
       if (!stored) throw error;
       return stored;
