@@ -25,12 +25,14 @@ let requests: RequestInit['headers'][];
 let respond: () => Response;
 let story: StoryDetail;
 let timeAnswer: 'free' | 'refused';
-/** The ids of the stories that were taken down. */
+/** The ids of the stories that are answered with 404. */
 let gone: Set<string>;
+/** The error code of this answer. The gateway sends `not_found`; a proxy sends none. */
+let notFoundCode: string;
 
 const clock = createClock(() => deviceNow);
 const send = (async (_endpoint: unknown, { params }: { params: { storyId: string } }) => {
-  if (gone.has(params.storyId)) throw new ApiError('status', '故事不在了', 404);
+  if (gone.has(params.storyId)) throw new ApiError('status', '故事不在了', 404, notFoundCode);
   return { ...story, id: params.storyId };
 }) as unknown as Send;
 /** The id of the present user, empty for a guest. */
@@ -84,6 +86,7 @@ beforeEach(() => {
   deviceNow = NOW;
   timeAnswer = 'free';
   gone = new Set();
+  notFoundCode = 'not_found';
   story = aStory();
   respond = whole;
   const cache = {
@@ -146,6 +149,37 @@ it('a download reports that the disk is full, and stores nothing of the story', 
   await downloads.add([story]);
   expect(await until(downloads, 'failed')).toMatchObject({ problem: '手机空间不够了，请删除一些下载，再试一次' });
   expect(await storedStory(localStore, clock, story.id)).toBeUndefined();
+});
+
+it('a download whose row does not fit on the disk is shown as failed, and can be requested again', async () => {
+  const downloads = begin();
+  await until(downloads, undefined);
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse);
+  await downloads.add([story]);
+  const failed = [{ state: 'failed', problem: '手机空间不够了，请删除一些下载，再试一次' }];
+  expect(downloads.list()).toMatchObject(failed);
+  await downloads.retry(story.id);
+  expect(downloads.list()).toMatchObject(failed);
+  put.mockRestore();
+  await downloads.retry(story.id);
+  await until(downloads, 'ready');
+  expect(await soundOf(story.id)).toEqual(SOUND);
+});
+
+it('a failed download that cannot be marked as waiting, because the disk is full, stays failed', async () => {
+  respond = () => new Response(null, { status: 500 });
+  const downloads = begin();
+  await downloads.add([story]);
+  await until(downloads, 'failed');
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await downloads.retry(story.id);
+  expect(downloads.list()).toMatchObject([{ state: 'failed', problem: '手机空间不够了，请删除一些下载，再试一次' }]);
+  put.mockRestore();
 });
 
 it('a download is refused for a preview, and while a child has no time left', async () => {
@@ -297,6 +331,15 @@ describe('a download of a member whose membership ends soon', () => {
     await downloadBoth();
     story = { ...story, sound: { ...story.sound, isPreview: true } };
     const later = begin('');
+    await later.read();
+    expect(later.list()).toHaveLength(2);
+  });
+
+  it('is kept if a proxy, and not the gateway, answers with 404', async () => {
+    await downloadBoth();
+    gone.add(story.id).add('star');
+    notFoundCode = '';
+    const later = begin();
     await later.read();
     expect(later.list()).toHaveLength(2);
   });

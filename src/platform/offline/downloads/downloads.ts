@@ -148,10 +148,16 @@ export function createDownloads({ send, time, localStore, clock, userId }: Downl
   }
 
   async function fail(id: string, problem: unknown): Promise<void> {
-    const isFull = problem instanceof Error && problem.name === 'QuotaExceededError';
-    const isStored = await change(id, { state: 'failed', problem: isFull ? FULL_PROBLEM : problemTextOf(problem) });
+    const isStored = await change(id, failureOf(problem));
     // Deletes the parts of a sound that does not fit, because they take space that other downloads need.
-    if (isFull || !isStored) await (await open()).delete('parts', partRangeOf(id));
+    if (isFull(problem) || !isStored) await (await open()).delete('parts', partRangeOf(id));
+  }
+
+  /** Shows the failure of a download whose row could not be stored, for example on a full disk. */
+  function showFailure(id: string, problem: unknown): void {
+    logProblem('downloads', problem);
+    rows = rows?.map((row) => (row.id === id ? { ...row, ...failureOf(problem) } : row));
+    show();
   }
 
   async function fetchStory({ id, etag }: StoredDownload, signal: AbortSignal): Promise<void> {
@@ -229,8 +235,9 @@ export function createDownloads({ send, time, localStore, clock, userId }: Downl
         if (sound.isPreview) await remove([id]);
         else await change(id, { detail: { ...detail, sound: { ...sound, url } }, confirmedAt: clock.now() });
       } catch (problem) {
-        // Continues with the other stories. A story that was taken down may no longer be heard, so it is deleted.
-        if (problem instanceof ApiError && problem.status === 404) await remove([id]);
+        // Continues with the other stories. A story that was taken down may no longer be heard, so it is deleted. The
+        // code is compared, because a proxy between page and gateway may answer with 404, too.
+        if (problem instanceof ApiError && problem.code === 'not_found') await remove([id]);
         else logProblem('downloads of members', problem);
       }
     }
@@ -249,6 +256,24 @@ export function createDownloads({ send, time, localStore, clock, userId }: Downl
       await kept.delete(soundPath(id));
       if (!rows?.some((row) => row.story.cover === story.cover)) await kept.delete(coverKey(story.cover));
     }
+  }
+
+  async function add(stories: readonly StoryCard[]): Promise<void> {
+    await loading;
+    keepStorage();
+    const database = await open();
+    const shelf = claimDownloads(localStore, userId());
+    for (const story of stories) {
+      const present = rows?.find(({ id }) => id === story.id);
+      if (present && present.state !== 'failed') continue;
+      const row: StoredDownload = present
+        ? { ...present, state: 'waiting', problem: '' }
+        : { ...nothing, id: story.id, shelf, story, addedAt: clock.deviceNow() + (rows?.length ?? 0) };
+      rows = [...(rows ?? []).filter(({ id }) => id !== story.id), row];
+      await database.put('stories', row).catch((problem: unknown) => showFailure(story.id, problem));
+    }
+    show();
+    void next();
   }
 
   async function load(): Promise<void> {
@@ -293,26 +318,17 @@ export function createDownloads({ send, time, localStore, clock, userId }: Downl
     hasFailed: () => hasFailed,
     read,
     subscribe: changes.subscribe,
-    async add(stories) {
-      await loading;
-      keepStorage();
-      const database = await open();
-      const shelf = claimDownloads(localStore, userId());
-      for (const story of stories) {
-        const present = rows?.find(({ id }) => id === story.id);
-        if (present && present.state !== 'failed') continue;
-        const row: StoredDownload = present
-          ? { ...present, state: 'waiting', problem: '' }
-          : { ...nothing, id: story.id, shelf, story, addedAt: clock.deviceNow() + (rows?.length ?? 0) };
-        rows = [...(rows ?? []).filter(({ id }) => id !== story.id), row];
-        await database.put('stories', row);
-      }
-      show();
-      void next();
-    },
+    add,
     async retry(id) {
-      await change(id, { state: 'waiting', problem: '' });
-      void next();
+      const row = rows?.find((one) => one.id === id);
+      if (!row) return;
+      try {
+        if (await change(id, { state: 'waiting', problem: '' })) void next();
+        // The row was not stored, because the disk was full.
+        else await add([row.story]);
+      } catch (problem) {
+        showFailure(id, problem);
+      }
     },
     remove,
   };
@@ -325,7 +341,12 @@ const isExpired = ({ detail }: StoredDownload, now: number): boolean => (detail?
 /** Returns the path of a cover without size and origin. The service worker finds the cover by this path. */
 const coverKey = (cover: string): string => new URL(cover, location.href).pathname;
 
+const isFull = (problem: unknown): boolean => problem instanceof Error && problem.name === 'QuotaExceededError';
+
+const failureOf = (problem: unknown) => ({ state: 'failed', problem: problemTextOf(problem) }) as const;
+
 function problemTextOf(problem: unknown): string {
+  if (isFull(problem)) return FULL_PROBLEM;
   if (problem instanceof SoundRefused) return RESTING_PROBLEM;
   return problem instanceof ApiError && problem.kind === 'status' ? problem.message : BROKEN_PROBLEM;
 }
