@@ -32,6 +32,9 @@ const rendered = (address: string, html = pageOf(address)) =>
       ['x-rendered-address', address],
       ['date', new Date(Date.now()).toUTCString()],
       ['content-security-policy', 'policy'],
+      ['permissions-policy', 'microphone=(self)'],
+      ['cross-origin-opener-policy', 'same-origin-allow-popups'],
+      ['referrer-policy', 'strict-origin'],
       ['content-encoding', 'br'],
     ],
   });
@@ -89,6 +92,9 @@ describe('a navigation', () => {
     expect(await open('/')).toContain('<title>second');
     const stored = pages.get(`${ORIGIN}/combine/`)?.headers;
     expect([stored?.get('content-security-policy'), stored?.get('content-encoding')]).toEqual(['policy', null]);
+    expect(stored?.get('permissions-policy')).toBe('microphone=(self)');
+    expect(stored?.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(stored?.get('referrer-policy')).toBe('strict-origin');
   });
 
   it('opens index.html if the network is slow, and stores the page that arrives later', async () => {

@@ -10,8 +10,14 @@ const NETWORK_TIMEOUT_MS = SECOND_MS;
  */
 const FRESH_MS = DAY_MS;
 const MAX_PAGES = 30;
-/** The headers that are stored with a page, because the page would behave differently without them. */
-const keptHeaders = ['content-type', 'content-security-policy', 'date'];
+/**
+ * The headers that are stored with a page, because the page would behave differently without them: its type and age, and
+ * the rules of the gateway (server/http/securityHeaders.ts).
+ */
+const keptHeaders = [
+  ...['content-type', 'date'],
+  ...['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy', 'referrer-policy'],
+];
 
 interface PageSource {
   /** The addresses of the files that the worker has stored for its release. */

@@ -44,7 +44,7 @@ it('a downloaded members’ story is confirmed by the gateway, and not by itself
     beforeRender: ({ network }) => {
       network.answer(getStory, ({ params: { storyId } }) => {
         if (storyId === 'moon') throw new ApiError('network');
-        return { ...aStory(storyId), access: 'vip' };
+        return { ...aStory(storyId), access: 'vip' as const };
       });
     },
   });
