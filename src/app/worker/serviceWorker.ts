@@ -1,5 +1,5 @@
 import { cacheNames, clientsClaim } from 'workbox-core';
-import { getCacheKeyForURL, precache } from 'workbox-precaching';
+import { addPlugins, getCacheKeyForURL, precache } from 'workbox-precaching';
 import { createPartialResponse } from 'workbox-range-requests';
 import { registerRoute } from 'workbox-routing';
 import {
@@ -10,7 +10,7 @@ import {
   TAKE_OVER,
   WORKER_SCOPE,
 } from '#platform/offline/offlineNames.ts';
-import { fileOfRelease, storedIn, storedRequests } from './storedFiles.ts';
+import { fileOfRelease, isFile, storedIn, storedRequests } from './storedFiles.ts';
 import { answerPage } from './storedPages.ts';
 import { worker, type WorkerEvent } from './workerScope.ts';
 
@@ -33,8 +33,10 @@ const OPENED_CACHE = `opened-${files.find(({ url }) => url === SHELL_PATH)?.revi
  * are the same for all guests, and what the user has downloaded; never a reply of the API or a page of a user.
  *
  * All files but index.html have a digest in their names, so no page can get a file of another release: it gets the file
- * of its own release or none.
+ * of its own release or none. If the network does not send one of the files, nothing is installed, and the browser tries
+ * again at a later visit.
  */
+addPlugins([{ cacheWillUpdate: async ({ request, response }) => (isFile(request.url, response) ? response : null) }]);
 precache(files);
 clientsClaim();
 

@@ -1,7 +1,13 @@
-import { fileOfRelease, storedIn, storedRequests } from './storedFiles.ts';
+import { fileOfRelease, isFile, storedIn, storedRequests } from './storedFiles.ts';
 
 const request = { url: 'http://localhost/combine/js/main.11111111.js' } as Request;
-const network = jest.fn(async () => ({ status: 200, body: 'of the network', clone: () => 'a copy' }));
+const answer = (contentType: string) => ({
+  status: 200,
+  headers: new Headers({ 'content-type': contentType }),
+  body: 'of the network',
+  clone: () => 'a copy',
+});
+const network = jest.fn(async () => answer('application/javascript; charset=utf-8'));
 const stored = new Map<unknown, unknown>();
 let isRefused = false;
 
@@ -33,12 +39,38 @@ describe('a file of a release', () => {
     expect(network).toHaveBeenCalledTimes(1);
   });
 
+  it('is not stored if the network answers with a page, as some hosts do for any address', async () => {
+    network.mockResolvedValueOnce(answer('text/html'));
+    expect(await fileOfRelease(request, 'opened')).toMatchObject({ body: 'of the network' });
+    await Promise.resolve();
+    expect(stored.size).toBe(0);
+  });
+
   it('comes from the network each time if the browser refuses the storage', async () => {
     isRefused = true;
     for (let count = 0; count < 2; count += 1) {
       expect(await fileOfRelease(request, 'opened')).toMatchObject({ body: 'of the network' });
     }
   });
+});
+
+it.each([
+  ['js/main.1.js', 'application/javascript; charset=utf-8', 200, true],
+  ['js/main.1.js', 'text/javascript', 200, true],
+  ['js/main.1.js', 'application/x-javascript', 200, true],
+  ['js/main.1.js', 'text/html; charset=utf-8', 200, false],
+  ['js/main.1.js', '', 200, false],
+  ['js/main.1.js', 'text/javascript', 404, false],
+  ['css/home.1.css', 'text/css; charset=UTF-8', 200, true],
+  ['css/home.1.css', 'text/html', 200, false],
+  ['index.html?__WB_REVISION__=1', 'text/html; charset=utf-8', 200, true],
+  ['index.html?__WB_REVISION__=1', 'application/json', 200, false],
+  ['asset/moon.1.webp', 'image/webp', 200, true],
+  ['asset/moon.1.webp', 'text/html', 200, false],
+  ['asset/moon.1.webp', 'image/webp', 206, false],
+])('the answer for %s of the type %j with the status %i is the file: %s', (path, contentType, status, isIt) => {
+  const headers = new Headers({ 'content-type': contentType });
+  expect(isFile(`http://localhost/combine/${path}`, { status, headers })).toBe(isIt);
 });
 
 it('a cache seems empty if the browser refuses the storage', async () => {

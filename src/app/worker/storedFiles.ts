@@ -22,6 +22,24 @@ export async function storedRequests(cacheName: string): Promise<readonly Reques
   }
 }
 
+/** The content types of files whose names have these endings. */
+const contentTypes: Readonly<Record<string, RegExp>> = {
+  js: /^(text|application)\/(x-)?javascript\b/,
+  css: /^text\/css\b/,
+  html: /^text\/html\b/,
+};
+
+/**
+ * Returns whether a response is the file at this address. A host of static files, a proxy or the login page of a network
+ * may answer any address with the status 200 and an HTML page. If such a page were stored in place of a script, the app
+ * would not start until the next release.
+ */
+export function isFile(url: string, { status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
+  const contentType = headers.get('content-type') ?? '';
+  const expected = contentTypes[new URL(url).pathname.split('.').at(-1) ?? ''];
+  return status === 200 && (expected ? expected.test(contentType) : !/^text\/html\b/.test(contentType));
+}
+
 /**
  * Returns a file of a release: a stored one from any cache, otherwise that of the network, which is then stored in the
  * cache `openedCache`. Rejects only if the network fails.
@@ -30,7 +48,7 @@ export async function fileOfRelease(request: Request, openedCache: string): Prom
   const present = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
   if (present) return present;
   const response = await fetch(request);
-  if (response.status === 200) void store(openedCache, request, response.clone());
+  if (isFile(request.url, response)) void store(openedCache, request, response.clone());
   return response;
 }
 
