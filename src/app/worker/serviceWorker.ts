@@ -12,7 +12,8 @@ import {
 } from '#platform/offline/offlineNames.ts';
 import { fileOfRelease, isFile, storedIn, storedRequests } from './storedFiles.ts';
 import { answerPage } from './storedPages.ts';
-import { worker, type WorkerEvent } from './workerScope.ts';
+import { letNewReleaseTakeOver } from './takeOver.ts';
+import { worker, type FetchEvent } from './workerScope.ts';
 
 /**
  * The files to store in advance: index.html, with its digest, and the files that the first screens need. The build
@@ -50,8 +51,8 @@ worker.addEventListener('message', (event) => {
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' && request.destination === 'document' && url.pathname.startsWith(WORKER_SCOPE),
-  ({ request, url, event }: { request: Request; url: URL; event: WorkerEvent }) => {
-    event.waitUntil(letNewReleaseTakeOver());
+  ({ request, url, event }: { request: Request; url: URL; event: FetchEvent }) => {
+    event.waitUntil(letNewReleaseTakeOver(worker, event));
     return url.searchParams.has('_reloaded') ? pageOfNetwork(request) : answerPage(request, pageSource(event));
   },
 );
@@ -75,21 +76,12 @@ registerRoute(
 
 const ownFiles = new Set(files.map(({ url }) => url));
 
-const pageSource = (event: WorkerEvent): Parameters<typeof answerPage>[1] => ({
+const pageSource = (event: FetchEvent): Parameters<typeof answerPage>[1] => ({
   files: ownFiles,
   shell: newestPage,
   isReplaced: () => worker.registration.waiting !== null,
   during: (work) => event.waitUntil(work),
 });
-
-/** Lets a newly installed release take over as soon as no other tab shows a page of the present release. */
-async function letNewReleaseTakeOver(): Promise<void> {
-  const { waiting } = worker.registration;
-  // The length may be 1, because the list still contains the page that this navigation leaves.
-  if (waiting && (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).length <= 1) {
-    waiting.postMessage(TAKE_OVER);
-  }
-}
 
 /** Returns index.html of the newest release that is complete on this device. */
 async function newestPage(request: Request): Promise<Response> {

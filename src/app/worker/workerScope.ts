@@ -3,15 +3,26 @@ export interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
+export interface FetchEvent extends WorkerEvent {
+  /** The id of the page that a navigation opens. Browsers before Safari 16 do not tell it. */
+  readonly resultingClientId?: string;
+}
+
+interface Client {
+  readonly id: string;
+}
+
 /**
  * The used part of a service worker's global object. It is declared here because the type library for workers conflicts
  * with the type library for pages, with which all other files are compiled.
  */
-interface WorkerScope {
+export interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly navigator: Navigator;
   readonly clients: {
-    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly unknown[]>;
+    /** Waits until the page is open; returns undefined if it was never opened. */
+    get: (id: string) => Promise<Client | undefined>;
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly Client[]>;
     claim: () => Promise<void>;
   };
   skipWaiting: () => Promise<void>;

@@ -1,0 +1,49 @@
+import { letNewReleaseTakeOver } from './takeOver.ts';
+import type { WorkerScope } from './workerScope.ts';
+
+/**
+ * Navigates while a new release waits, and returns the messages to it. The client of the page that the navigation leaves
+ * is listed until the new page is open, as in Chromium.
+ */
+async function navigate({ left = [] as string[], others = [] as string[], opened = 'new', isOpened = true }) {
+  const messages: unknown[] = [];
+  let open = [...left, ...others];
+  const scope = {
+    registration: { waiting: { postMessage: (message: unknown) => void messages.push(message) } },
+    clients: {
+      get: async (id: string) => {
+        if (!isOpened) return undefined;
+        open = [...others, id];
+        return { id };
+      },
+      matchAll: async () => open.map((id) => ({ id })),
+    },
+  } as unknown as WorkerScope;
+  await letNewReleaseTakeOver(scope, opened === '' ? {} : { resultingClientId: opened });
+  return messages;
+}
+
+describe('a new release that is completely installed', () => {
+  it('takes over when the only page is replaced, and when the first page is opened', async () => {
+    expect(await navigate({ left: ['old'] })).toEqual(['takeOver']);
+    expect(await navigate({})).toEqual(['takeOver']);
+  });
+
+  it('waits when a second tab is opened, because the first one still shows the present release', async () => {
+    expect(await navigate({ others: ['old'] })).toEqual([]);
+    expect(await navigate({ left: ['older'], others: ['old'] })).toEqual([]);
+  });
+
+  it('waits if the page is not opened, or the browser does not name it', async () => {
+    expect(await navigate({ left: ['old'], isOpened: false })).toEqual([]);
+    expect(await navigate({ left: ['old'], opened: '' })).toEqual([]);
+  });
+});
+
+it('a release takes over only if it waited when the navigation began, because the page may be one of the present release', async () => {
+  const get = jest.fn();
+  const clients = { get } as unknown as WorkerScope['clients'];
+  const registration = { waiting: null } as unknown as ServiceWorkerRegistration;
+  await letNewReleaseTakeOver({ registration, clients }, { resultingClientId: 'new' });
+  expect(get).not.toHaveBeenCalled();
+});
