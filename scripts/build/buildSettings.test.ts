@@ -1,3 +1,4 @@
+import { readSettings } from '#server/settings/settings.ts';
 import { readBuildSettings } from './buildSettings.ts';
 
 const { isBuildVariable } = jest.requireActual<{ isBuildVariable: (name: string) => boolean }>('./ensureBuilt.mjs');
@@ -24,6 +25,24 @@ describe('build settings', () => {
   it('HTTP-04 gives the app the first of the secrets that the gateway accepts', () => {
     const several = ['the-new-secret-of-at-least-32-characters', 'the-old-secret-of-at-least-32-characters'] as const;
     expect(secretOf({ APP_ENV: 'production', SIGNING_SECRETS: several.join(', ') })).toBe(JSON.stringify(several[0]));
+  });
+
+  it('AUTH-21 trusts the same origins as the gateway, however they are written', () => {
+    const TRUSTED_ORIGINS = ' https://m.example.com/ , https://pay.example.com:8443,';
+    const trusted = readBuildSettings({ TRUSTED_ORIGINS }).defines['__TRUSTED_ORIGINS__'];
+    expect(JSON.parse(trusted ?? '')).toEqual(['https://m.example.com', 'https://pay.example.com:8443']);
+    expect(readSettings({ TRUSTED_ORIGINS }).trustedOrigins).toEqual(JSON.parse(trusted ?? ''));
+    expect(() => readBuildSettings({ TRUSTED_ORIGINS: 'https://a.example/path' })).toThrow(/^TRUSTED_ORIGINS must/);
+  });
+
+  it('HTTP-06 treats empty variables as not set, like the gateway', () => {
+    const names = ['API_ROOT', 'RESOURCE_ROOT', 'ACCOUNT_ROOT', 'LOGOUT_URL', 'SIGNING_SECRET', 'SIGNING_SECRETS'];
+    const others = ['TRUSTED_ORIGINS', 'WECHAT_SDK_URL', 'OUTPUT_PATH'];
+    const empty = Object.fromEntries([...names, ...others].map((name) => [name, '']));
+    expect(readBuildSettings(empty)).toEqual(readBuildSettings({}));
+    const own = 'a-production-secret-of-at-least-32-characters';
+    const production = { APP_ENV: 'production', SIGNING_SECRET: '', SIGNING_SECRETS: own };
+    expect(secretOf(production)).toBe(JSON.stringify(own));
   });
 
   it('ENV-06 knows four build environments and defaults to local', () => {

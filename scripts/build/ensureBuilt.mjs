@@ -21,9 +21,13 @@ const appSources = [
     .map((layer) => path.join('src', layer)),
   'public',
   'scripts/build/buildSettings.ts',
+  'scripts/build/chunkFiles.ts',
   'scripts/build/leanScripts.ts',
   'scripts/build/rendererParts.ts',
+  'scripts/build/shellFiles.ts',
   'scripts/build/unusedParts.ts',
+  // The build parses its settings as the gateway does.
+  'src/server/settings',
   'webpack.config.ts',
   'babel.config.js',
   'postcss.config.cjs',
