@@ -112,14 +112,19 @@ export const postgresAddress = v.pipe(
 );
 
 /**
- * The address or network of a proxy. Values that stand for all senders, such as `true`, are refused, because any sender
- * could then claim another address and escape the limits.
+ * The address or network of a proxy. Values that stand for all senders, such as `true` or `0.0.0.0/0`, are refused,
+ * because any sender could then claim another address and escape the limits.
  */
 export const proxy = v.pipe(
   v.string(),
   v.check(
     isAddressOrNetwork,
     ({ input }) => `must list the proxies' addresses or networks, e.g. 10.0.0.0/8,::1, and "${input}" is none.`,
+  ),
+  v.check(
+    (given) => !/\/0+$/.test(given),
+    ({ input }) =>
+      `must not contain "${input}", which is every address: anybody could then name another address and escape the limits.`,
   ),
 );
 
