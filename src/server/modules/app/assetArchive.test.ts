@@ -39,16 +39,16 @@ describe('the archive of assets', () => {
     expect(fs.existsSync(path.join(archive, 'icon.svg'))).toBe(false);
   });
 
-  it('deletes a file if every build that contains it was put into service more than 30 days ago and is not among the newest three', () => {
+  it('deletes a file if every build that contains it was replaced more than 30 days ago and is not among the newest three', () => {
     const archive = temporaryFolder();
     ['11111111', '22222222', '33333333'].forEach((name, day) =>
       archiveAssets(aBuild(name), archive, START_MS + day * DAY_MS),
     );
     archiveAssets(aBuild('44444444'), archive, START_MS + 29 * DAY_MS);
     expect(filesIn(archive)).toContain('main.11111111.js');
-    archiveAssets(aBuild('55555555'), archive, START_MS + 31.5 * DAY_MS);
-    // The second build was put into service 30.5 days ago and is not among the newest three builds. The third build is
-    // among the newest three.
+    archiveAssets(aBuild('55555555'), archive, START_MS + 32.5 * DAY_MS);
+    // The second build was replaced 30.5 days ago and is not among the newest three builds. The third build is among the
+    // newest three.
     expect(filesIn(archive)).toEqual([
       'main.33333333.js',
       'main.44444444.js',
@@ -63,6 +63,28 @@ describe('the archive of assets', () => {
       archiveAssets(aBuild(name), archive, START_MS + place * 100 * DAY_MS),
     );
     expect(filesIn(archive)).toHaveLength(4);
+  });
+
+  it('counts the age of a build from its replacement, so pages of a build that ran for long keep their files after several deploys', () => {
+    const archive = temporaryFolder();
+    archiveAssets(aBuild('11111111'), archive, START_MS);
+    const replacedAt = START_MS + 100 * DAY_MS;
+    for (const name of ['22222222', '33333333', '44444444']) archiveAssets(aBuild(name), archive, replacedAt);
+    expect(filesIn(archive)).toContain('main.11111111.js');
+    const fifth = aBuild('55555555');
+    archiveAssets(fifth, archive, replacedAt + 29 * DAY_MS);
+    expect(filesIn(archive)).toContain('main.11111111.js');
+    archiveAssets(fifth, archive, replacedAt + 30 * DAY_MS);
+    expect(filesIn(archive)).not.toContain('main.11111111.js');
+  });
+
+  it('does not treat a restart with the same build as a replacement of the build before it', () => {
+    const archive = temporaryFolder();
+    archiveAssets(aBuild('11111111'), archive, START_MS);
+    const second = aBuild('22222222');
+    for (const days of [1, 20, 32]) archiveAssets(second, archive, START_MS + days * DAY_MS);
+    for (const name of ['33333333', '44444444']) archiveAssets(aBuild(name), archive, START_MS + 33 * DAY_MS);
+    expect(filesIn(archive)).not.toContain('main.11111111.js');
   });
 
   it('counts the age of a build from the last time that a gateway started with it', () => {

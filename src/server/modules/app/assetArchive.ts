@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '#lib/errorCode.ts';
-import { DAY_MS } from '#lib/time/time.ts';
+import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
 
 /** The folders of a build in which the name of each file contains a hash of its content. */
 export const assetFolders = ['js', 'css', 'asset'] as const;
@@ -12,7 +12,7 @@ const RETENTION_MS = 30 * DAY_MS;
 
 /**
  * Copies the hashed files of this build to the archive, for pages that stay open after the next release. Deletes the
- * files of builds that are not among the newest three and were put into service more than 30 days ago. Gateways of
+ * files of builds that are not among the newest three and were replaced more than 30 days ago. Gateways of
  * several builds may share the archive: each stores the list of its files before the files, and none deletes a file
  * that is on the list of a kept build.
  */
@@ -26,9 +26,10 @@ export function archiveAssets(appDist: string, archive: string, now: number): vo
   const listFolder = path.join(archive, 'builds');
   for (const folder of ['builds', ...assetFolders]) fs.mkdirSync(path.join(archive, folder), { recursive: true });
   const listFile = path.join(listFolder, `${build}.json`);
+  endServiceOfFormerBuild(listFolder, listFile, now);
   const draft = `${listFile}.${process.pid}`;
   fs.writeFileSync(draft, JSON.stringify(files));
-  fs.utimesSync(draft, now / 1000, now / 1000);
+  setTime(draft, now);
   fs.renameSync(draft, listFile);
   for (const file of files) copyOnce(path.join(appDist, file), path.join(archive, file));
   prune(archive, listFolder, now);
@@ -46,18 +47,41 @@ function copyOnce(from: string, to: string): void {
   fs.renameSync(draft, to);
 }
 
-function prune(archive: string, listFolder: string, now: number): void {
-  const builds = fs
+/**
+ * Notes that the build that was in service until now is replaced. Its pages may stay open from now on, so its age counts
+ * from now, even if it was put into service long ago. A restart with the same build replaces nothing.
+ */
+function endServiceOfFormerBuild(listFolder: string, listFile: string, now: number): void {
+  const [former] = buildsIn(listFolder);
+  // A second earlier than the time of this build, so that this build is the newest one.
+  if (former && former.file !== listFile) setTime(former.file, now - SECOND_MS);
+}
+
+const setTime = (file: string, time: number): void => fs.utimesSync(file, time / 1000, time / 1000);
+
+interface Build {
+  /** The list of its files. */
+  file: string;
+  /** When it was put into service last, or replaced. */
+  usedAt: number;
+}
+
+/** Returns the builds in the archive, the newest first. */
+const buildsIn = (listFolder: string): Build[] =>
+  fs
     .readdirSync(listFolder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => path.join(listFolder, name))
-    .map((file) => ({ file, startedAt: modifiedAt(file) }))
-    .sort((left, right) => right.startedAt - left.startedAt);
-  const isKept = (startedAt: number, place: number) => place < KEPT_BUILDS || startedAt > now - RETENTION_MS;
-  const forgotten = builds.filter(({ startedAt }, place) => !isKept(startedAt, place));
+    .map((file) => ({ file, usedAt: modifiedAt(file) }))
+    .sort((left, right) => right.usedAt - left.usedAt);
+
+function prune(archive: string, listFolder: string, now: number): void {
+  const builds = buildsIn(listFolder);
+  const isKept = (usedAt: number, place: number) => place < KEPT_BUILDS || usedAt > now - RETENTION_MS;
+  const forgotten = builds.filter(({ usedAt }, place) => !isKept(usedAt, place));
   if (forgotten.length === 0) return;
   const kept = new Set(
-    builds.filter(({ startedAt }, place) => isKept(startedAt, place)).flatMap(({ file }) => readFileList(file)),
+    builds.filter(({ usedAt }, place) => isKept(usedAt, place)).flatMap(({ file }) => readFileList(file)),
   );
   for (const { file } of forgotten) {
     for (const asset of readFileList(file)) if (!kept.has(asset)) fs.rmSync(path.join(archive, asset), { force: true });
