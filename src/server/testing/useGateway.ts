@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { buildApp } from '#server/buildApp.ts';
 import { importPack } from '#server/content/store/importPack.ts';
+import type { SmsSender } from '#server/domain/users/sms.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { loadServerSecret } from '#server/secrets/serverSecret.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
@@ -24,6 +25,8 @@ export interface TestGateway {
   /** The time of the gateway's clock; assign a value to change it. */
   time: number;
   readonly messages: { mobile: string; code: string }[];
+  /** Sends text messages; assign another function to make sending fail. */
+  sms: SmsSender;
   /** Everything that the gateway has logged, as text. */
   readonly logLines: string[];
 }
@@ -43,6 +46,9 @@ export function useGateway(
   const test = {
     time: TEMPLATE_TIME_MS,
     messages: [] as TestGateway['messages'],
+    sms: (async (message) => {
+      test.messages.push(message);
+    }) as SmsSender,
     logLines: [] as string[],
     get app() {
       return need(opened.app);
@@ -78,9 +84,7 @@ export function useGateway(
       databaseKind: database.kind,
       now: () => new Date(test.time),
       serverSecret: await loadServerSecret(database.db),
-      sms: async (message) => {
-        test.messages.push(message);
-      },
+      sms: (message, log) => test.sms(message, log),
     };
     const now = new Date(test.time);
     const { contentHash } = await importPack(database.db, settings.contentDir, {

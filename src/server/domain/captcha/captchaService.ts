@@ -5,9 +5,10 @@ import { networkOf, siteOf } from '#server/access/address/networkAddress.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { Gateway } from '#server/gateway.ts';
+import { SmsNotSentError } from '#server/domain/users/sms.ts';
 import { refundRateLimit, enforceRateLimit, type Bucket } from '#server/limits/rateLimit.ts';
 import { keyedDigest } from '#server/secrets/digest.ts';
-import { spendCaptcha } from './captchaBudget.ts';
+import { captchaBudget, spendCaptcha } from './captchaBudget.ts';
 import { captchaRepository } from './captchaRepository.ts';
 
 const captchaRulesOfMobile = [
@@ -38,7 +39,7 @@ interface CaptchaRequest {
 /**
  * Sends captchas and checks their codes. The endpoints call each of the two functions at most once per idempotency key.
  */
-export function captchaService({ now, serverSecret, sms, settings }: Gateway) {
+export function captchaService({ db, now, serverSecret, sms, settings }: Gateway) {
   // The keys are digests, so that the table of limits contains neither mobile numbers nor networks in plain text.
   const bucket = (kind: string, text: string, rules: Bucket['rules']): Bucket => ({
     key: `${kind}:${keyedDigest(serverSecret, text)}`,
@@ -61,20 +62,36 @@ export function captchaService({ now, serverSecret, sms, settings }: Gateway) {
         { windowMs: DAY_MS, limit: settings.captchasPerAddressDay * networks },
       ];
       const site = siteOf(address);
-      const buckets = [
-        bucket('captcha-mobile', mobile, captchaRulesOfMobile),
+      const ofNumber = bucket('captcha-mobile', mobile, captchaRulesOfMobile);
+      const ofNetworks = [
         bucket('captcha-address', networkOf(address), captchaRulesOf(1)),
         ...(site === undefined ? [] : [bucket('captcha-site', site, captchaRulesOf(SITE_LIMIT_FACTOR))]),
       ];
-      await enforceRateLimit(tx, buckets, now(), 'captcha_wait');
-      await spendCaptcha(tx, settings.captchasPerDay, now(), log);
+      const takenAt = now();
+      await enforceRateLimit(tx, [ofNumber, ...ofNetworks], takenAt, 'captcha_wait');
+      await spendCaptcha(tx, settings.captchasPerDay, takenAt, log);
       const code = String(crypto.randomInt(1_000_000)).padStart(6, '0');
       await captchaRepository(tx, serverSecret).store(mobile, code, browserKey, now());
-      return () =>
-        sms({ mobile, code }, log).catch((error: unknown) => {
+      /**
+       * Gives the limits back, so that an outage of the service does not lock users out after its end. A message that
+       * may still have been sent counts for its number, so that nobody can be flooded with messages. The budget is
+       * refunded in a transaction of its own, because requests lock it after the other buckets.
+       */
+      const refund = async (isNotSent: boolean) => {
+        await refundRateLimit(db, isNotSent ? [ofNumber, ...ofNetworks] : ofNetworks, takenAt);
+        await refundRateLimit(db, [captchaBudget(settings.captchasPerDay)], takenAt);
+      };
+      return async () => {
+        try {
+          await sms({ mobile, code }, log);
+        } catch (error) {
           log.error({ err: error }, 'the captcha could not be sent');
+          await refund(error instanceof SmsNotSentError).catch((fault: unknown) =>
+            log.error({ err: fault }, 'the limits of a captcha that could not be sent were not given back'),
+          );
           throw new Problem(503, 'sms_unavailable');
-        });
+        }
+      };
     },
 
     /**

@@ -1,11 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { errorCode } from '#lib/errorCode.ts';
 import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 
-/** Sends a captcha to a mobile number. Rejects if the message could not be handed over to the service. */
+/**
+ * Thrown if the service has certainly not taken the message. After any other error, such as a time-out, the message may
+ * still be sent.
+ */
+export class SmsNotSentError extends Error {}
+
+/** Sends a captcha to a mobile number. Rejects if it is not known that the service has taken the message. */
 export type SmsSender = (message: { mobile: string; code: string }, log: FastifyBaseLogger) => Promise<void>;
 
 const TIMEOUT_MS = 5 * SECOND_MS;
+/** The codes of errors that occur before a request is sent. */
+const UNCONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 /** The sender of local builds writes the code into the gateway's log, where the developer reads it. */
 export const smsToLog: SmsSender = async ({ mobile, code }, log) => {
@@ -21,8 +30,12 @@ export const smsToWebhook =
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(message),
       signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((error: unknown) => {
+      const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
+      if (!UNCONNECTED.includes(errorCode(cause) ?? '')) throw error;
+      throw new SmsNotSentError('The SMS service could not be reached.', { cause });
     });
-    if (!response.ok) throw new Error(`The SMS service answered ${response.status}.`);
+    if (!response.ok) throw new SmsNotSentError(`The SMS service answered ${response.status}.`);
   };
 
 /**

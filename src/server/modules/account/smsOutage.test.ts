@@ -1,0 +1,96 @@
+import crypto from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { smsToWebhook } from '#server/domain/users/sms.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
+import { aMobile } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+const HOST = 'localhost:8080';
+const FAMILIES = 15;
+const ADDRESS = '10.3.0.1';
+const IPV6_ADDRESS = '2001:db8:1:2::3';
+
+/** The SMS service: a webhook whose state the tests change. */
+const service = { status: 200, sent: [] as string[] };
+const server = http.createServer((request, response) => {
+  request.setEncoding('utf8');
+  let body = '';
+  request.on('data', (part: string) => (body += part));
+  request.on('end', () => {
+    if (service.status === 200) service.sent.push((JSON.parse(body) as { mobile: string }).mobile);
+    response.writeHead(service.status).end();
+  });
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+describe.each(testedDatabases)('an outage of the SMS service on %s', (kind) => {
+  // Each limit is used up by the requests of this suite if requests during the outage count.
+  const test = useGateway(kind, {
+    captchasPerAddressHour: FAMILIES,
+    captchasPerAddressDay: FAMILIES,
+    captchasPerDay: 2 * FAMILIES,
+  });
+  const send = async (mobile: string, remoteAddress = ADDRESS) => {
+    const { statusCode, headers } = await test.app.inject({
+      method: 'POST',
+      url: '/account/captcha',
+      payload: { mobile },
+      remoteAddress,
+      headers: { host: HOST, origin: `http://${HOST}`, [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID() },
+    });
+    return statusCode === 429 ? `429 after ${String(headers['retry-after'])} s` : String(statusCode);
+  };
+  const sendAll = (mobiles: readonly string[], address?: string) =>
+    Promise.all(mobiles.map((mobile) => send(mobile, address)));
+  const all = (status: string) => Array.from({ length: FAMILIES }, () => status);
+  const webhook = () => smsToWebhook(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  let families: string[] = [];
+
+  beforeEach(() => {
+    test.time += 48 * HOUR_MS;
+    families = Array.from({ length: FAMILIES }, aMobile);
+    service.sent = [];
+    test.sms = webhook();
+  });
+
+  it.each([ADDRESS, IPV6_ADDRESS])(
+    'uses up no limit if the service refuses the messages: afterwards all numbers behind %s get a code at once',
+    async (address) => {
+      service.status = 500;
+      for (let round = 0; round < 4; round += 1) expect(await sendAll(families, address)).toEqual(all('503'));
+      service.status = 200;
+      expect(await sendAll(families, address)).toEqual(all('200'));
+      expect(service.sent.sort()).toEqual([...families].sort());
+      // The messages that were sent count.
+      expect(await send(aMobile(), address)).toBe(`429 after ${24 * 3600} s`);
+    },
+  );
+
+  it('uses up no limit if the service cannot be reached', async () => {
+    const closed = http.createServer();
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((resolve) => closed.close(resolve));
+    test.sms = smsToWebhook(`http://127.0.0.1:${port}/`);
+    for (let round = 0; round < 2; round += 1) expect(await sendAll(families)).toEqual(all('503'));
+    test.sms = webhook();
+    service.status = 200;
+    expect(await sendAll(families)).toEqual(all('200'));
+  });
+
+  it('uses up only the limits of the numbers if the messages may still have been sent, because the service did not answer in time', async () => {
+    test.sms = () => Promise.reject(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
+    for (let round = 0; round < 3; round += 1) {
+      expect(await sendAll(families)).toEqual(all('503'));
+      expect(await sendAll(families)).toEqual(all('429 after 60 s'));
+      test.time += MINUTE_MS;
+    }
+    service.status = 200;
+    test.sms = webhook();
+    expect(await sendAll(families)).toEqual(all('200'));
+  });
+});
