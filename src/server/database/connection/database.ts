@@ -13,7 +13,9 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Called once if this gateway must wait for another one. `task` tells what the other one does: `imports a pack`. */
+/**
+ * Called once if this gateway must wait for another process. `task` tells what the other one does: `imports a pack`.
+ */
 export type OnWait = ((task: string) => void) | undefined;
 
 export interface MigrationOptions {
