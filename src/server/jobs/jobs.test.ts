@@ -258,6 +258,18 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     expect((await queue().backlog(now())).dead).toBe(0);
   });
 
+  it('STATE-10 stores why a job has failed, but no line of the values of its statement', async () => {
+    await queue().enqueue({ kind: 'count', key: 'a' }, now());
+    const text = 'first secret\nsecond secret';
+    const count: JobHandler = {
+      work: (tx) => tx.execute(sql`insert into effects select ${text} where ${text}::int = 1`).then(() => undefined),
+    };
+    await run({ count });
+    const stored = (await rowOf('a'))?.lastError;
+    expect(stored).toMatch(/^invalid input syntax for type integer: \*\*\* \(Failed query: insert into effects/);
+    expect(stored).not.toContain('secret');
+  });
+
   it('marks a job that kills every worker as dead', async () => {
     await queue().enqueue({ kind: 'count', key: 'a' }, now());
     for (let death = 1; death <= MAX_ATTEMPTS; death += 1) {

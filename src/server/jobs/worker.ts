@@ -1,5 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { errorText } from '#server/operation/loggedError.ts';
 import { jobQueue, MAX_ATTEMPTS, type LeasedJob } from './queue.ts';
 
 /**
@@ -63,7 +64,7 @@ function jobPool({ db, handlers, now, onFailure, atOnce = MAX_CONCURRENT_JOBS, l
         if (await jobQueue(tx).finish(job, now())) await work?.(tx, job, now());
       });
     } catch (error) {
-      const isDead = await queue.fail(job, error instanceof Error ? error.message : String(error), now());
+      const isDead = await queue.fail(job, errorText(error), now());
       onFailure(error, job, isDead);
     }
   }

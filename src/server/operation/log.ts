@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { maskedText } from '#lib/text/clean/mask.ts';
 import { secretParameters } from '#lib/text/url/safeUrl.ts';
+import { loggedError, maskedInLog } from './loggedError.ts';
 
 const secretNames: readonly string[] = [...secretParameters, 'code', 'signature', 'mobile', 'openid'];
 
@@ -25,19 +25,13 @@ function isSecret(part: string): boolean {
 }
 
 /**
- * Matches mobile numbers, even next to a letter or an underscore. `maskedText` does not find such numbers, because it
- * must also run in browsers whose regular expressions have no lookbehind.
- */
-const EMBEDDED_NUMBER = /(?<!\d)1[3-9]\d([ -]?\d){8}(?!\d)/g;
-
-/**
  * Returns the part unchanged if its decoded form contains nothing that must be masked; otherwise the decoded form with a
  * mask. A part that cannot be decoded is masked as a whole.
  */
 function maskedPart(part: string): string {
   const readable = decodedBytes(part);
   if (readable === undefined) return '***';
-  const kept = maskedText(readable).replace(EMBEDDED_NUMBER, '***');
+  const kept = maskedInLog(readable);
   return kept === readable ? part : kept;
 }
 
@@ -58,29 +52,6 @@ function decodedBytes(text: string): string | undefined {
     readable = decoded;
   }
   return undefined;
-}
-
-/**
- * The query builder's errors repeat all values of the statement. These values are cut off; mobile numbers and tokens in
- * the rest are masked.
- */
-const loggedText = (text: string): string =>
-  maskedText(text.replace(/\nparams:.*/g, '')).replace(EMBEDDED_NUMBER, '***');
-
-interface LoggedError extends Record<string, unknown> {
-  type: string;
-  message: string;
-  stack: string;
-}
-
-function loggedError(error: Error): LoggedError {
-  return {
-    type: error.name,
-    message: loggedText(error.message),
-    code: 'code' in error && typeof error.code === 'string' ? error.code : undefined,
-    stack: loggedText(error.stack ?? ''),
-    cause: error.cause instanceof Error ? loggedError(error.cause) : undefined,
-  };
 }
 
 export interface LogStream {

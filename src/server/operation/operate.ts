@@ -3,6 +3,7 @@ import { PackError } from '#server/content/load/loadPack.ts';
 import { refuseForeignDatabase } from '#server/database/connection/environment.ts';
 import { FolderLockedError } from '#server/database/connection/lock.ts';
 import { openDatabase, type Database } from '#server/database/connection/open.ts';
+import { errorReport } from './loggedError.ts';
 import { readOperatorSettings, SettingsError } from '#server/settings/settings.ts';
 
 type Command = (db: Database, args: readonly string[], settings: { mediaDir: string }) => Promise<void>;
@@ -14,7 +15,7 @@ type Command = (db: Database, args: readonly string[], settings: { mediaDir: str
 export function operate(command: Command): void {
   run(command).catch((error: unknown) => {
     const isExpected = [SettingsError, FolderLockedError, PackError].some((kind) => error instanceof kind);
-    console.error(isExpected && error instanceof Error ? error.message : error);
+    console.error(isExpected && error instanceof Error ? error.message : errorReport(error));
     process.exitCode = 1;
   });
 }
