@@ -1,6 +1,9 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { Mp3Encoder } from '@breezystack/lamejs';
+import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { hostileSounds } from '#server/testing/hostileSounds.ts';
+import { scriptWithoutDecoder } from '#server/testing/useRecordings.ts';
 import { checkSound, RefusedSoundError } from './checkSound.ts';
 
 const good = fs.readFileSync('src/server/testing/recording.mp3');
@@ -81,6 +84,46 @@ describe('the check of a sound', () => {
     expect(typeof checked === 'string' ? checked : 'accepted').toBe(expected);
     if (typeof checked === 'string') return;
     expect(Math.abs(checked.peakDb - peakDb)).toBeLessThan(0.15);
+  });
+
+  describe('fails, but does not refuse the sound,', () => {
+    const failure = (script: string, file = good) =>
+      checkSound(partsOf(file), async () => undefined, script).catch((error: unknown) => error);
+
+    it('if the decoder is not installed', async () => {
+      const script = scriptWithoutDecoder();
+      const error = await failure(script);
+      expect(error).toMatchObject({ message: expect.stringContaining('mpg123-decoder') as string });
+      expect(error).not.toBeInstanceOf(RefusedSoundError);
+      // A file of another type is refused even then, because it does not need the decoder.
+      expect(await failure(script, Buffer.from('<html>no sound</html>'))).toMatchObject({
+        code: 'recording_type',
+      });
+    });
+
+    it.each([
+      ['is missing', undefined],
+      ['cannot be parsed', 'this is no script'],
+      ['ends', 'process.exit(1)'],
+    ])('if the script of the thread %s', async (_what, content) => {
+      const script = path.join(temporaryFolder(), 'thread.mjs');
+      if (content !== undefined) fs.writeFileSync(script, content);
+      const error = await failure(script);
+      expect(error).toHaveProperty('message');
+      expect(error).not.toBeInstanceOf(RefusedSoundError);
+    });
+  });
+
+  it('refuses a sound for which the decoder runs out of memory', async () => {
+    const script = path.join(temporaryFolder(), 'thread.mjs');
+    fs.writeFileSync(
+      script,
+      `import { parentPort } from 'node:worker_threads';
+       parentPort.on('message', () => { const all = []; for (;;) all.push(new Array(1e5).fill({})); });`,
+    );
+    await expect(checkSound(partsOf(good), async () => undefined, script)).rejects.toMatchObject({
+      code: 'recording_broken',
+    });
   });
 
   it('refuses at least 150 hostile files, each with a reason', async () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { errorCode } from '#lib/errorCode.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { MAX_RECORDING_MS } from '#lib/works/workRules.ts';
 import type { ProblemCode } from '#server/endpoint/problem.ts';
@@ -41,15 +42,16 @@ const limits = {
 const PART_MS = 30 * SECOND_MS;
 
 /**
- * Decodes an MP3 file in its own thread and measures it. Throws a RefusedSoundError if the sound may not be published.
- * `keep` receives the cleaned file, which consists of whole frames only. The memory that this takes does not depend on
- * the length of the file.
+ * Decodes an MP3 file in its own thread and measures it. Throws a RefusedSoundError if the sound may not be published,
+ * and another error if the check itself failed, which says nothing about the sound. `keep` receives the cleaned file,
+ * which consists of whole frames only. The memory that this takes does not depend on the length of the file.
  */
 export async function checkSound(
   parts: AsyncIterable<Buffer>,
   keep: (clean: Buffer) => Promise<void>,
+  script = path.join(serverFolder, 'sound/soundWorker.mjs'),
 ): Promise<CheckedSound> {
-  const worker = new Worker(path.join(serverFolder, 'sound/soundWorker.mjs'), {
+  const worker = new Worker(script, {
     workerData: limits,
     resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
   });
@@ -60,7 +62,7 @@ export async function checkSound(
       if ('clean' in answer && answer.clean.length > 0) await keep(Buffer.from(answer.clean));
     }
     const answer = await answers.next({ end: true });
-    if (!('result' in answer)) throw new RefusedSoundError('recording_broken');
+    if (!('result' in answer)) throw new Error('The check of a sound ended without a result.');
     return answer.result;
   } finally {
     await worker.terminate();
@@ -70,13 +72,17 @@ export async function checkSound(
 /** Sends messages to the thread, one at a time: `next` sends one and resolves to the reply. */
 function answersOf(worker: Worker) {
   let settle: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
-  let hasEnded = false;
-  const end = () => {
-    hasEnded = true;
-    // A file that makes the decoder crash or run out of memory is refused like a file that the decoder cannot read.
-    settle?.reject(new RefusedSoundError('recording_broken'));
+  let end: Error | undefined;
+  const endWith = (error: Error) => {
+    end ??= error;
+    settle?.reject(end);
   };
-  worker.on('error', end).on('exit', end);
+  // A file that makes the decoder run out of memory is refused like a file that the decoder cannot read. Other errors
+  // of the thread are faults of the installation: its script or the decoder is missing, or cannot be loaded.
+  worker.on('error', (error) =>
+    endWith(errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? new RefusedSoundError('recording_broken') : error),
+  );
+  worker.on('exit', () => endWith(new Error('The thread that checks a sound has ended.')));
   worker.on('message', (answer: Answer) => {
     if ('refusal' in answer) settle?.reject(new RefusedSoundError(answer.refusal));
     else settle?.resolve(answer);
@@ -86,7 +92,7 @@ function answersOf(worker: Worker) {
       const answer = new Promise<Answer>((resolve, reject) => {
         settle = { resolve, reject };
       });
-      if (hasEnded) end();
+      if (end) endWith(end);
       else worker.postMessage(message);
       const timer = setTimeout(() => settle?.reject(new Error('The check of a sound took too long.')), PART_MS);
       return answer.finally(() => clearTimeout(timer));

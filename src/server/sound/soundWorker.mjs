@@ -5,7 +5,8 @@
  * (scripts/build/ensureBuilt.mjs copies this file beside it).
  *
  * In: `{ part: Uint8Array }` …, then `{ end: true }`. Out: `{ clean: Uint8Array }` for each part, which contains only
- * whole frames; then `{ result }`. If the file is refused, the reply is `{ refusal: code }`, and the thread ends.
+ * whole frames; then `{ result }`. If the file is refused, the reply is `{ refusal: code }`, and the thread ends. Any
+ * other error, such as a decoder that is not installed, ends the thread and says nothing about the file.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createFrameReader } from './mp3Frames.mjs';
@@ -48,14 +49,26 @@ async function startDecoder() {
   return started;
 }
 
+/**
+ * @param {import('mpg123-decoder').MPEGDecoder} from
+ * @param {Uint8Array} bytes
+ */
+function decode(from, bytes) {
+  try {
+    return from.decode(bytes);
+  } catch {
+    // If the decoder throws, the file must be broken, because the decoder reads nothing else.
+    return refuse('recording_broken');
+  }
+}
+
 /** @param {Uint8Array} bytes */
 async function measure(bytes) {
   if (bytes.length === 0) return;
   decoder ??= await startDecoder();
   for (let from = 0; from < bytes.length; from += DECODED_BYTES) {
-    const { channelData, errors, sampleRate, samplesDecoded } = decoder.decode(
-      bytes.subarray(from, from + DECODED_BYTES),
-    );
+    const part = bytes.subarray(from, from + DECODED_BYTES);
+    const { channelData, errors, sampleRate, samplesDecoded } = decode(decoder, part);
     if (errors.length > 0) refuse('recording_broken');
     if (samplesDecoded === 0) continue;
     decodedMs += (samplesDecoded / sampleRate) * 1000;
@@ -95,8 +108,8 @@ parentPort?.on('message', async ({ part, end }) => {
     if (end === true) finish();
     else await take(part);
   } catch (error) {
-    // If the decoder throws, the file must be broken, because the decoder reads nothing else.
-    parentPort?.postMessage({ refusal: error instanceof Refused ? error.message : 'recording_broken' });
+    if (!(error instanceof Refused)) throw error;
+    parentPort?.postMessage({ refusal: error.message });
     parentPort?.close();
   }
 });

@@ -8,6 +8,7 @@ import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import { call, type CallOptions } from './call.ts';
 import { proveAdult } from './signIn.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 import { continuationHeaders, creationHeaders, sendTusRequest } from './uploading.ts';
 import type { TestGateway } from './useGateway.ts';
 
@@ -15,6 +16,13 @@ type NewWork = RequestOf<typeof contract.createWork>['body'];
 
 /** A sound of 24 s with the same loudness as our stories. */
 const sound = fs.readFileSync('src/server/testing/recording.mp3');
+
+/** Returns the script of a thread that checks sounds on a machine on which the decoder is not installed. */
+export function scriptWithoutDecoder(): string {
+  const folder = temporaryFolder();
+  fs.cpSync('src/server/sound', folder, { recursive: true });
+  return `${folder}/soundWorker.mjs`;
+}
 
 const signedIn = ({ userToken = '' }: CallOptions) => ({ userToken });
 
@@ -47,9 +55,10 @@ export function useRecordings(test: TestGateway) {
     },
 
     /** Runs the jobs that check sounds. `changes`: methods that replace those of the store. */
-    async check(changes: Partial<ObjectStore> = {}): Promise<void> {
+    async check(changes: Partial<ObjectStore> = {}, soundScript?: string): Promise<void> {
       const { db, now, settings } = test.gateway;
-      const handlers = soundJobs({ db, objects: { ...objectStoreFor(settings), ...changes }, now });
+      const objects = { ...objectStoreFor(settings), ...changes };
+      const handlers = soundJobs({ db, objects, now, ...(soundScript !== undefined && { soundScript }) });
       const onFailure = (error: unknown) => {
         throw error;
       };

@@ -22,6 +22,8 @@ interface SoundGateway {
   db: Database;
   objects: ObjectStore;
   now: () => Date;
+  /** The script of the thread that checks a recording, if it is not the usual one. */
+  soundScript?: string;
 }
 
 /**
@@ -32,7 +34,7 @@ export const soundJobs = (gateway: SoundGateway): JobHandlers => ({
   [SOUND_JOB]: { externalEffect: (job) => check(gateway, job) },
 });
 
-async function check({ db, objects, now }: SoundGateway, { key: id, deaths }: LeasedJob): Promise<void> {
+async function check({ db, objects, now, soundScript }: SoundGateway, { key: id, deaths }: LeasedJob): Promise<void> {
   const [upload] = await db.select().from(uploads).where(eq(uploads.id, id));
   if (!upload || upload.state === 'removed') {
     // Another worker may have stored a part after the files of the upload were deleted, and then died. So the files are
@@ -45,7 +47,8 @@ async function check({ db, objects, now }: SoundGateway, { key: id, deaths }: Le
   try {
     if (deaths >= MAX_DEATHS) throw new RefusedSoundError('recording_broken');
     const store = storeSound(objects, id);
-    const { durationMs } = await checkSound(sourceOf(objects, id, upload.chunks), (clean) => store.add(clean));
+    const parts = sourceOf(objects, id, upload.chunks);
+    const { durationMs } = await checkSound(parts, (clean) => store.add(clean), soundScript);
     const bytes = await store.end();
     if (!(await finishWorkSound(db, { uploadId: id, bytes, durationMs }, now()))) return;
     await objects.removeFolder(uploadFiles.sourceFolder(id));

@@ -15,7 +15,7 @@ import { silence } from '#server/testing/database/silence.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { continuationHeaders, sendTusRequest } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { useRecordings } from '#server/testing/useRecordings.ts';
+import { scriptWithoutDecoder, useRecordings } from '#server/testing/useRecordings.ts';
 import { removeUpload, sweepUploads } from '#server/uploads/removeUploads.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import { SOUND_JOB } from '#server/uploads/uploadRepository.ts';
@@ -357,6 +357,17 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
       }
       await check();
       expect((await get(user, id)).body).toMatchObject({ upload: { id: uploadId, state: 'refused' } });
+    });
+
+    it('are kept and checked again if the gateway lacks the decoder, because that is no fault of the recording', async () => {
+      const user = await signIn(test);
+      const { id } = (await draft(user)).body;
+      const uploadId = await sent(user, id);
+      await expect(check({}, scriptWithoutDecoder())).rejects.toThrow(/mpg123-decoder/);
+      expect(await rowOf(uploadId)).toMatchObject({ state: 'receiving' });
+      test.time += HOUR_MS;
+      await check();
+      expect((await get(user, id)).body).toMatchObject({ durationMs: 24_323 });
     });
   });
 
