@@ -91,7 +91,7 @@ describe('the process of a gateway', () => {
     const gateway = await started({ DATA_DIR });
     const message = expect.stringContaining(`in use by process ${String(gateway.process.pid)}`) as string;
     // The first gateway might be about to end, so the second one waits briefly.
-    const waiting = 'Waiting while another gateway has the data folder.';
+    const waiting = 'Waiting while another process has the data folder.';
     expect(await refused({ DATA_DIR })).toEqual({ code: 1, said: [waiting, message] });
     expect(await refused({ DATA_DIR }, 'src/server/content/import.ts', [contentDir])).toEqual({
       code: 1,

@@ -10,7 +10,7 @@ import { openDatabase, type Database, type OpenDatabase } from './database/conne
 import { prepareDrain } from './operation/drain.ts';
 import { isTemporary } from './endpoint/errors.ts';
 import type { Gateway } from './gateway.ts';
-import { sweep } from './operation/housekeeping.ts';
+import { errorReport } from './operation/loggedError.ts';
 import { archiveAssets } from './modules/app/assetArchive.ts';
 import { paymentChannels } from './domain/payments/channels/paymentChannels.ts';
 import { smsSenderFor } from './domain/users/sms.ts';
@@ -20,9 +20,8 @@ import type { LeasedJob } from './jobs/queue.ts';
 import { EXPORT_LEASE_MS, exportJobs } from './domain/privacy/export/exportJobs.ts';
 import { enqueueHourly, jobHandlers, splitHandlers } from './jobs/recurring.ts';
 import { SOUND_LEASE_MS, soundJobs } from './domain/works/soundJobs.ts';
-import { revertFailedUploads } from './domain/works/workSound.ts';
 import { startWorker } from './jobs/worker.ts';
-import { sweepUploads } from './uploads/removeUploads.ts';
+import { sweepAll } from './sweepAll.ts';
 import { objectStoreFor } from './uploads/store/objectStoreFor.ts';
 import { readSettings, SettingsError, type Settings } from './settings/settings.ts';
 
@@ -65,7 +64,7 @@ async function start(): Promise<void> {
   }
 }
 
-const logWait = (task: string) => console.log(`Waiting while another gateway ${task}.`);
+const logWait = (task: string) => console.log(`Waiting while another process ${task}.`);
 
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
   try {
@@ -126,15 +125,12 @@ function sweepNowAndThen(app: FastifyInstance, { now, settings }: Gateway, db: D
   const { signal } = isStopping;
   const objects = objectStoreFor(settings);
   let sweeping: Promise<unknown> | undefined;
+  const onError = (error: unknown) => app.log.error({ err: error }, 'the sweep did not finish');
   const run = () => {
-    const onError = (error: unknown) => app.log.error({ err: error }, 'the sweep did not finish');
-    // Uploads are removed after the rows, so that uploads of users and reviews that were just deleted are removed in
-    // the same run.
-    sweeping = sweep(db, now(), signal)
-      .catch(onError)
-      .then(() => sweepUploads(db, objects, now(), signal))
-      .then(() => revertFailedUploads(db, now()))
-      .catch(onError);
+    // A run may take longer than an hour if the object store answers slowly. No second run starts beside it.
+    sweeping ??= sweepAll({ db, objects, now, signal, onError }).finally(() => {
+      sweeping = undefined;
+    });
   };
   run();
   const timer = setInterval(run, SWEEP_EVERY_MS).unref();
@@ -214,6 +210,6 @@ function stopOnSignal(app: FastifyInstance, gateway: Gateway, database: OpenData
 
 start().catch((error: unknown) => {
   const isExpected = error instanceof SettingsError || error instanceof FolderLockedError;
-  console.error(isExpected ? error.message : error);
+  console.error(isExpected ? error.message : errorReport(error));
   process.exit(1);
 });

@@ -49,29 +49,36 @@ const hasLeftovers = sql`${uploads.state} in ('ready', 'used', 'refused') and ${
 /**
  * Removes uploads that nobody finished or used in time, whose user was erased, or whose review, record, avatar or work
  * was deleted. Also removes the sent bytes of uploads that are finished or refused. Several gateways may run this at
- * the same time. Each upload is a separate step, so an interruption loses nothing.
+ * the same time. Each upload is a separate step, so an interruption loses nothing. If a step fails, the other steps
+ * still run, and the promise rejects at the end with all failures.
  */
 export async function sweepUploads(db: Database, objects: ObjectStore, now: Date, signal?: AbortSignal): Promise<void> {
   const isOver = lt(uploads.endsAt, now);
+  const failures = new Map<string, Error>();
   for (const where of [isOver, ...detachments])
-    await forEachId(db, where, signal, async (id) => {
+    await forEachId({ db, where, signal, failures }, async (id) => {
       const isExpired = where === isOver;
       const isRemoved = await moveUpload(db, { id, to: 'removed', where, actor: 'sweep', isExpired, at: now });
       if (isRemoved || (await isBeingRemoved(db, id))) await deleteRemoved(db, objects, id);
     });
   for (const where of [hasLeftovers, keptLeftovers])
-    await forEachId(db, where, signal, async (id) => {
+    await forEachId({ db, where, signal, failures }, async (id) => {
       await objects.removeFolder(uploadFiles.sourceFolder(id));
       await uploadRepository(db).forgetChunks(id);
     });
+  if (failures.size > 0)
+    throw new AggregateError([...failures.values()], `The clean-up of ${failures.size} uploads failed.`);
 }
 
-async function forEachId(
-  db: Database,
-  where: SQL,
-  signal: AbortSignal | undefined,
-  work: (id: string) => Promise<void>,
-): Promise<void> {
+interface Walk {
+  db: Database;
+  where: SQL;
+  signal: AbortSignal | undefined;
+  /** Receives an error for each upload whose step has failed. Such an upload is not tried again in the same sweep. */
+  failures: Map<string, Error>;
+}
+
+async function forEachId({ db, where, signal, failures }: Walk, work: (id: string) => Promise<void>): Promise<void> {
   for (let last = ''; ;) {
     const rows = await db
       .select({ id: uploads.id })
@@ -81,7 +88,12 @@ async function forEachId(
       .limit(BATCH);
     for (const { id } of rows) {
       if (signal?.aborted === true) return;
-      await work(id);
+      if (failures.has(id)) continue;
+      try {
+        await work(id);
+      } catch (error) {
+        failures.set(id, new Error(`The upload ${id} could not be cleaned up.`, { cause: error }));
+      }
     }
     if (rows.length < BATCH) return;
     last = rows.at(-1)?.id ?? '';
