@@ -133,6 +133,14 @@ export function jobQueue(db: Database) {
     },
 
     /**
+     * Makes a job due again at a later time. Call this in the transaction of the job's work, after `finish`. The job
+     * gets its full number of attempts, because it has not failed.
+     */
+    async postpone({ id }: LeasedJob, runAt: Date): Promise<void> {
+      await db.update(jobs).set({ doneAt: null, runAt, attempts: 0, deaths: 0 }).where(eq(jobs.id, id));
+    },
+
+    /**
      * Schedules the next attempt of a failed job, or marks the job as dead after the last attempt. Returns whether the
      * job is now dead.
      */

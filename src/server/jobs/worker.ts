@@ -19,9 +19,10 @@ const MAX_CONCURRENT_JOBS_PER_SYSTEM = 5;
 export interface JobHandler {
   /**
    * The job's changes to the database. They are committed in the transaction that marks the job as done, so they happen
-   * once.
+   * once. If the work returns a time, the job was not due yet, and runs again at that time. A job can run too early if
+   * the clock has been put back since the job was leased, or if its time has been postponed.
    */
-  work?: (tx: Database, job: LeasedJob, now: Date) => Promise<void>;
+  work?: (tx: Database, job: LeasedJob, now: Date) => Promise<Date | undefined | void>;
   /**
    * Effects outside the database, which run before `work`. If a worker dies or loses its lease, they run again. So pass
    * the job's key to the other system, which can then detect the repetition.
@@ -61,7 +62,10 @@ function jobPool({ db, handlers, now, onFailure, atOnce = MAX_CONCURRENT_JOBS, l
       const { work, externalEffect } = handlers[job.kind] ?? {};
       await externalEffect?.(job);
       await db.transaction(async (tx) => {
-        if (await jobQueue(tx).finish(job, now())) await work?.(tx, job, now());
+        const jobs = jobQueue(tx);
+        if (!(await jobs.finish(job, now()))) return;
+        const notBefore = await work?.(tx, job, now());
+        if (notBefore) await jobs.postpone(job, notBefore);
       });
     } catch (error) {
       const isDead = await queue.fail(job, errorText(error), now());

@@ -25,7 +25,7 @@ export const orderJobs = (gateway: PaymentGateway): JobHandlers => ({
      */
     async externalEffect({ key, attempts }) {
       const id = orderIdOf(key);
-      if (await hasMoreTime(gateway.db, id, gateway.now())) return;
+      if (await laterDueAt(gateway.db, id, gateway.now())) return;
       try {
         await settleAttempts(gateway, id);
       } catch (error) {
@@ -34,7 +34,9 @@ export const orderJobs = (gateway: PaymentGateway): JobHandlers => ({
     },
     async work(tx, { key }, now) {
       const id = orderIdOf(key);
-      if (!(await hasMoreTime(tx, id, now))) await expireOrder(tx, id, now);
+      const dueAt = await laterDueAt(tx, id, now);
+      if (!dueAt) await expireOrder(tx, id, now);
+      return dueAt;
     },
   },
   [orderJobKinds.receipt]: {
@@ -47,9 +49,12 @@ export const orderJobs = (gateway: PaymentGateway): JobHandlers => ({
 const orderIdOf = (key: string): string => key.replace(POSTPONED_KEY_SUFFIX, '');
 
 /**
- * Whether the payment deadline of the order was postponed after this job was enqueued. If so, another job will make the
- * order expire.
+ * Returns the payment deadline of an unpaid order if it is not over: it may have been postponed, or the clock put back.
  */
-async function hasMoreTime(db: Database, id: string, now: Date): Promise<boolean> {
-  return (await db.$count(orders, and(eq(orders.id, id), gt(orders.dueAt, now)))) > 0;
+async function laterDueAt(db: Database, id: string, now: Date): Promise<Date | undefined> {
+  const [order] = await db
+    .select({ dueAt: orders.dueAt })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.state, 'unpaid'), gt(orders.dueAt, now)));
+  return order?.dueAt ?? undefined;
 }

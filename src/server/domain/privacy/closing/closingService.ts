@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { COOLING_OFF_DAYS, type ClosingReason } from '#contract/account/closing.ts';
 import { DAY_MS } from '#lib/time/time.ts';
@@ -42,29 +42,28 @@ export async function findClosing(db: Database, userId: string) {
 }
 
 /**
- * Does the same as `lockDueClosing`, and also records that the erasure has begun. After the commit, no withdrawal is
- * accepted.
+ * Returns a closing whose cooling-off period has ended, and records that the erasure has begun. After the commit, no
+ * withdrawal is accepted. Returns undefined if the period has not ended, the closing was withdrawn, or the account was
+ * erased.
  */
 export async function startErasure(tx: Database, id: string, now: Date) {
-  const closing = await lockDueClosing(tx, id, now);
-  if (closing && closing.erasureStartedAt === null)
+  const closing = await lockClosing(tx, id);
+  if (!closing || closing.erasesAt > now) return undefined;
+  if (closing.erasureStartedAt === null)
     await tx.update(accountClosings).set({ erasureStartedAt: now }).where(eq(accountClosings.id, id));
   return closing;
 }
 
 /**
- * Returns a closing if its cooling-off period has ended; undefined if the period has not ended, the closing was
- * withdrawn, or the account was erased. The user is locked before the row is read, so that a withdrawal that has
- * already begun takes effect first.
+ * Returns a closing; undefined if it was withdrawn, or the account was erased. The user is locked before the row is
+ * read, so that a withdrawal that has already begun takes effect first.
  */
-export async function lockDueClosing(tx: Database, id: string, now: Date) {
-  const [closing] = await tx.select().from(accountClosings).where(eq(accountClosings.id, id));
+export async function lockClosing(tx: Database, id: string) {
+  const isThis = eq(accountClosings.id, id);
+  const [closing] = await tx.select().from(accountClosings).where(isThis);
   if (!closing) return undefined;
   await lockUser(tx, closing.userId);
-  const [row] = await tx
-    .select()
-    .from(accountClosings)
-    .where(and(eq(accountClosings.id, id), lte(accountClosings.erasesAt, now)));
+  const [row] = await tx.select().from(accountClosings).where(isThis);
   return row;
 }
 

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { dataExports } from '#server/database/tables/privacy/exports.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
-import { ERASURE_JOB, lockDueClosing, startErasure } from '#server/domain/privacy/closing/closingService.ts';
+import { ERASURE_JOB, lockClosing, startErasure } from '#server/domain/privacy/closing/closingService.ts';
 import { exportFolder } from '#server/domain/privacy/export/exportFiles.ts';
 import { findPerson } from '#server/domain/privacy/ownRows.ts';
 import type { JobHandlers } from '#server/jobs/worker.ts';
@@ -31,8 +31,12 @@ export const erasureJobs = ({ db, objects, now }: ErasureGateway): JobHandlers =
       if (closing) await eraseFiles(db, objects, closing.userId);
     },
     work: async (tx, { key }, at) => {
-      const closing = await lockDueClosing(tx, key, at);
-      if (closing) await eraseAccount(tx, closing.userId, at);
+      const closing = await lockClosing(tx, key);
+      if (!closing) return undefined;
+      // The erasure has not begun if the period had not ended when the files would have been removed.
+      if (closing.erasureStartedAt === null) return closing.erasesAt;
+      await eraseAccount(tx, closing.userId, at);
+      return undefined;
     },
   },
 });
