@@ -9,12 +9,12 @@ import {
 } from '#lib/friends/friendRules.ts';
 import { startOfChinaMonth } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { byLockOrder } from '#server/database/statements/lockOrder.ts';
+import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import { friendships, invitedFamilies } from '#server/database/tables/account/friends.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
-import { lockUser } from '#server/limits/rowLimits.ts';
+import { lockUsers } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
 
 /** The maximum number of families that one job checks. */
@@ -81,44 +81,87 @@ export async function recordInvitation(tx: Database, accepted: Acceptance, now: 
  * recently.
  */
 export async function settleInvitations(tx: Database, now: Date): Promise<void> {
-  const forgotten = lt(invitedFamilies.acceptedAt, new Date(now.getTime() - NETWORK_RETENTION_MS));
-  await tx
-    .update(invitedFamilies)
-    .set({ network: null })
-    .where(and(isNotNull(invitedFamilies.network), forgotten));
+  const isOpen = isNull(invitedFamilies.outcome);
   const waiting = await tx
     .select()
     .from(invitedFamilies)
-    .where(isNull(invitedFamilies.outcome))
+    .where(isOpen)
     .orderBy(asc(invitedFamilies.checkedAt))
-    .limit(FAMILIES_AT_ONCE)
+    .limit(FAMILIES_AT_ONCE);
+  const hindrances = new Map<string, Hindrance>();
+  // oxlint-disable-next-line no-await-in-loop -- a transaction runs one statement after the other
+  for (const row of waiting) hindrances.set(row.userId, await hindranceOf(tx, row, now));
+  // The accounts that will be rewarded are locked before the cases, in the same order as when an account is erased, to
+  // prevent deadlocks. The lock also makes concurrent rewards of an account run one after the other, so that together
+  // they cannot exceed its monthly limit.
+  const inviters = new Set(
+    waiting.flatMap(({ userId, inviterId }) =>
+      hindrances.get(userId) === 'none' && inviterId !== null ? [inviterId] : [],
+    ),
+  );
+  await lockUsers(tx, [...inviters]);
+  const userIds = waiting.map(({ userId }) => userId);
+  const cases = await tx
+    .select()
+    .from(invitedFamilies)
+    .where(and(isAnyOf(invitedFamilies.userId, userIds), isOpen))
+    .orderBy(asc(invitedFamilies.checkedAt))
     .for('update', { skipLocked: true });
-  // The cases are sorted, because `outcomeOf` locks the inviting accounts one after the other.
-  for (const row of waiting.sort((one, other) => byLockOrder(one.inviterId ?? '', other.inviterId ?? ''))) {
+  for (const row of cases) {
+    const { userId, inviterId } = row;
+    const isRewardable = hindrances.get(userId) === 'none' && inviterId !== null && inviters.has(inviterId);
+    // A case that may be rewarded is checked again, because it may have changed before the locks were taken.
     // oxlint-disable-next-line no-await-in-loop -- each reward counts for the limit of the next
-    const outcome = await outcomeOf(tx, row, now);
+    const hindrance = isRewardable ? await hindranceOf(tx, row, now) : hindrances.get(userId);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const outcome =
+      hindrance === 'none' && isRewardable ? await reward(tx, { ...row, inviterId }, now) : closedBy(hindrance);
     // oxlint-disable-next-line no-await-in-loop -- as above; the number of rows is fixed
     await tx
       .update(invitedFamilies)
       .set({ outcome, checkedAt: now, settledAt: outcome && now })
-      .where(eq(invitedFamilies.userId, row.userId));
+      .where(eq(invitedFamilies.userId, userId));
   }
+  await forgetNetworks(tx, now);
 }
 
-async function outcomeOf(tx: Database, family: Row, now: Date): Promise<Outcome | null> {
-  const { id, userId, inviterId, acceptedAt } = family;
+/**
+ * Why a case is not rewarded: an outcome, which closes the case; or `unfinished`, if the family has not used the app
+ * enough yet. `none`: the case is rewarded, unless the inviting account has reached its limit.
+ */
+type Hindrance = Outcome | 'unfinished' | 'none';
+
+const closedBy = (hindrance: Hindrance | undefined): Outcome | null =>
+  hindrance === undefined || hindrance === 'unfinished' || hindrance === 'none' ? null : hindrance;
+
+async function hindranceOf(tx: Database, { userId, inviterId, acceptedAt }: Row, now: Date): Promise<Hindrance> {
   if (inviterId === null) return 'parted';
   if (!(await isReallyUsed(tx, userId, acceptedAt)))
-    return now.getTime() - acceptedAt.getTime() > REAL_USE.withinMs ? 'unused' : null;
+    return now.getTime() - acceptedAt.getTime() > REAL_USE.withinMs ? 'unused' : 'unfinished';
   const areFriends = and(eq(friendships.userId, inviterId), eq(friendships.friendId, userId));
   if ((await tx.$count(friendships, areFriends)) === 0) return 'parted';
-  if (await shareDevice(tx, userId, inviterId)) return 'device';
-  // This lock makes concurrent rewards of the account run one after the other, so that together they cannot exceed its
-  // monthly limit.
-  await lockUser(tx, inviterId);
+  return (await shareDevice(tx, userId, inviterId)) ? 'device' : 'none';
+}
+
+/** Rewards an account, which the caller has locked, unless it has reached its monthly limit. */
+async function reward(tx: Database, { id, inviterId }: { id: string; inviterId: string }, now: Date): Promise<Outcome> {
   if ((await rewardedThisMonth(tx, inviterId, now)) >= MAX_REWARDED_A_MONTH) return 'cap';
   await shellLedger(tx).give(inviterId, { kind: 'friend_invited', occasion: id, amount: INVITE_REWARD_SHELLS }, now);
   return 'rewarded';
+}
+
+/** Deletes the networks of cases after their retention. Cases that another transaction has locked are left out. */
+async function forgetNetworks(tx: Database, now: Date): Promise<void> {
+  const isForgotten = and(
+    isNotNull(invitedFamilies.network),
+    lt(invitedFamilies.acceptedAt, new Date(now.getTime() - NETWORK_RETENTION_MS)),
+  );
+  const forgotten = tx
+    .select({ userId: invitedFamilies.userId })
+    .from(invitedFamilies)
+    .where(isForgotten)
+    .for('update', { skipLocked: true });
+  await tx.update(invitedFamilies).set({ network: null }).where(inArray(invitedFamilies.userId, forgotten));
 }
 
 /** Whether the children of an account have listened long enough, and on enough days, in the period after `since`. */

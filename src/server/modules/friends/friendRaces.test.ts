@@ -1,10 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { friendBlocks, friendships, invitedFamilies } from '#server/database/tables/account/friends.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { settleInvitations } from '#server/domain/friends/inviteRewards.ts';
+import { eraseAccount } from '#server/domain/privacy/erasure/eraseAccount.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
+import { besideTransaction } from '#server/testing/database/databases.ts';
+import { holdTables } from '#server/testing/holdTables.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { friendRepository } from './friendRepository.ts';
@@ -12,9 +16,11 @@ import { friendInviteService } from './invites.ts';
 
 const CALLERS = 24;
 const NOW = new Date('2026-11-24T04:00:00Z');
+const LATER = new Date(NOW.getTime() + 2 * DAY_MS);
 
 describe('friendships that change at the same moment, on postgres', () => {
   const test = useGateway('postgres', { contentDir: aPack() }, { poolSize: CALLERS });
+  const { waiting } = holdTables(test);
 
   async function anAccount(): Promise<string> {
     const id = crypto.randomUUID();
@@ -30,6 +36,25 @@ describe('friendships that change at the same moment, on postgres', () => {
   };
   const accept = (link: Awaited<ReturnType<typeof invite>>, id: string) =>
     test.gateway.db.transaction((tx) => friendInviteService(tx).accept(link, guest(id), NOW, async () => undefined));
+  /** Creates a family that accepts the invitation and has used the app enough for the reward. Returns its account. */
+  async function earn(link: Awaited<ReturnType<typeof invite>>): Promise<string> {
+    const userId = await anAccount();
+    await accept(link, userId);
+    for (const days of [1, 2]) {
+      const at = new Date(NOW.getTime() + days * DAY_MS - MINUTE_MS);
+      await test.gateway.db.insert(listeningSessions).values({
+        userId,
+        id: crypto.randomUUID(),
+        storyId: 'star-wink',
+        deviceId: userId,
+        reportedMs: 1,
+        listenedMs: 16 * MINUTE_MS,
+        startedAt: at,
+        reportedAt: at,
+      });
+    }
+    return userId;
+  }
   const rows = (id: string) => test.gateway.db.select().from(friendships).where(eq(friendships.userId, id));
 
   it('two families that accept each other at the same moment become friends once', async () => {
@@ -88,25 +113,35 @@ describe('friendships that change at the same moment, on postgres', () => {
     const { db } = test.gateway;
     const ann = await anAccount();
     const link = await invite(ann);
-    const later = new Date(NOW.getTime() + 2 * DAY_MS);
-    for (let index = 0; index < 9; index += 1) {
-      const one = await anAccount();
-      await accept(link, one);
-      for (const days of [1, 2]) {
-        const at = new Date(NOW.getTime() + days * DAY_MS - MINUTE_MS);
-        await db.insert(listeningSessions).values({
-          userId: one,
-          id: crypto.randomUUID(),
-          storyId: 'star-wink',
-          deviceId: one,
-          reportedMs: 1,
-          listenedMs: 16 * MINUTE_MS,
-          startedAt: at,
-          reportedAt: at,
-        });
-      }
-    }
-    await Promise.all(Array.from({ length: CALLERS }, () => db.transaction((tx) => settleInvitations(tx, later))));
+    for (let index = 0; index < 9; index += 1) await earn(link);
+    await Promise.all(Array.from({ length: CALLERS }, () => db.transaction((tx) => settleInvitations(tx, LATER))));
     expect(await shellLedger(db).balance(ann)).toBe(150);
   });
+
+  it.each(['of the inviting account', 'of the invited family'])(
+    'an erasure %s that has begun and a job that gives rewards do not deadlock, and the other accounts get their rewards',
+    async (whose) => {
+      const { db } = test.gateway;
+      const [ann, ben] = [await anAccount(), await anAccount()];
+      const families = [await earn(await invite(ann)), await earn(await invite(ben))];
+      const erased = whose === 'of the inviting account' ? ann : (families[0] ?? '');
+      let settling: Promise<unknown> | undefined;
+      await db.transaction(async (tx) => {
+        await lockUser(tx, erased);
+        await besideTransaction(async () => {
+          settling = db.transaction((other) => settleInvitations(other, LATER));
+          // The job waits for the account if it is to be rewarded.
+          if (erased === ann) await waiting(1);
+          else await settling;
+        });
+        await eraseAccount(tx, erased, LATER);
+      });
+      await settling;
+      expect(await shellLedger(db).balance(ben)).toBe(30);
+      expect(await db.$count(users, eq(users.id, erased))).toBe(0);
+      const open = and(isNull(invitedFamilies.outcome), inArray(invitedFamilies.userId, families));
+      await db.transaction((tx) => settleInvitations(tx, LATER));
+      expect(await db.$count(invitedFamilies, open)).toBe(0);
+    },
+  );
 });
