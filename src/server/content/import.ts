@@ -7,7 +7,7 @@ import { importPack } from './store/importPack.ts';
 /** The command `npm run content:import <folder>`. */
 operate(async (db, [folder], { mediaDir }) => {
   if (folder === undefined) throw new SettingsError('Name the folder of the pack: npm run content:import <folder>');
-  const { isChanged, packId, storyCount } = await importPack(db, path.resolve(folder), {
+  const { isChanged, packId, storyCount, areMediaRestored } = await importPack(db, path.resolve(folder), {
     mediaDir,
     isBuiltIn: false,
     now: new Date(),
@@ -16,6 +16,6 @@ operate(async (db, [folder], { mediaDir }) => {
   printLine(
     isChanged
       ? `Imported the pack ${packId} with ${storyCount} stories.`
-      : `The pack ${packId} is there already; nothing changed.`,
+      : `The pack ${packId} is there already; ${areMediaRestored === true ? 'its lost media were copied again' : 'nothing changed'}.`,
   );
 });

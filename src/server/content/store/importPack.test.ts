@@ -54,6 +54,18 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     expect(await load(folder)).toMatchObject({ isChanged: false });
   });
 
+  it('copies lost media again if the same pack is imported again', async () => {
+    const folder = aPack({ id: 'lost', series: one('lost') });
+    await load(folder);
+    const { body } = await call(test, getStory, { params: { storyId: 'lost-a' } });
+    const isThere = async () => (await test.app.inject(body.sound.url)).statusCode === 200;
+    fs.rmSync(path.join(test.gateway.settings.mediaDir, 'lost'), { recursive: true });
+    expect(await isThere()).toBe(false);
+    expect(await load(folder)).toMatchObject({ isChanged: false, areMediaRestored: true });
+    expect(await isThere()).toBe(true);
+    expect(await load(folder)).toEqual({ packId: 'lost', isChanged: false, storyCount: 0 });
+  });
+
   it('hides a story that a new version leaves out, and shows it again once a later version contains it', async () => {
     await load(aPack({ id: 'changing', series: one('changing') }));
     await load(aPack({ id: 'changing', version: '2', series: { 'changing-series': [{ id: 'changing-b' }] } }));

@@ -1,7 +1,6 @@
-import { and, eq, ne, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, ne } from 'drizzle-orm';
 import { omit } from '#lib/omit.ts';
-import { isAnyOf, isNoneOf } from '#server/database/statements/anyOf.ts';
+import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import type { Database, OnWait } from '#server/database/connection/database.ts';
 import { locks, runAlone } from '#server/database/runAlone.ts';
 import { storeRows } from '#server/database/statements/storeRows.ts';
@@ -20,7 +19,8 @@ import { syncStoryCounts } from '#server/domain/catalogue/syncStoryCounts.ts';
 import { syncSearch } from '#server/domain/search/syncSearch.ts';
 import { loadPack, PackError } from '#server/content/load/loadPack.ts';
 import { hashPack } from '#server/content/pack/packFiles.ts';
-import { copyMedia, removeOldMedia } from './packMedia.ts';
+import { hideFormerPacks, hideWhatIsGone, isFormer } from './hideContent.ts';
+import { copyMedia, hasMedia, removeOldMedia } from './packMedia.ts';
 import { storeWords } from './storeWords.ts';
 import { storeBooks } from './storeBooks.ts';
 import { publicEntries } from '#server/database/tables/experience/entries.ts';
@@ -34,24 +34,32 @@ export interface ImportResult {
   contentHash: string;
   isChanged: boolean;
   storyCount: number;
+  /** Whether the media of an unchanged pack were copied again, because they were lost. */
+  areMediaRestored?: boolean;
 }
 
 /**
  * Checks a pack and stores it in one transaction. Importing the same pack again changes nothing, and items that a new
- * version leaves out are hidden. The media of the built-in pack stay in its folder; those of other packs are copied to
+ * version leaves out are hidden, as is everything of a former built-in pack. The media of the built-in pack stay in its folder; those of other packs are copied to
  * `mediaDir`, one folder per version, so that the files of the old version stay complete until the import has
- * succeeded.
+ * succeeded. If the media of an unchanged pack are lost, they are copied again.
  */
 export async function importPack(
   db: Database,
   folder: string,
   options: { mediaDir: string; isBuiltIn: boolean; now: Date; onWait?: OnWait },
 ): Promise<ImportResult> {
+  const hash = hashPack(folder);
   const [same] = await db
     .select({ packId: packs.id, contentHash: packs.contentHash })
     .from(packs)
-    .where(and(eq(packs.contentHash, hashPack(folder)), eq(packs.isBuiltIn, options.isBuiltIn)));
-  if (same) return { ...same, isChanged: false, storyCount: 0 };
+    .where(and(eq(packs.contentHash, hash), eq(packs.isBuiltIn, options.isBuiltIn)));
+  if (same && (!options.isBuiltIn || (await db.$count(packs, isFormer(same.packId))) === 0)) {
+    const unchanged = { packId: same.packId, isChanged: false, storyCount: 0 };
+    if (options.isBuiltIn || hasMedia(options.mediaDir, same.packId, hash)) return unchanged;
+    await copyMedia(loadPack(folder), options.mediaDir, options.now);
+    return { ...unchanged, areMediaRestored: true };
+  }
   const loaded = loadPack(folder);
   const { pack, contentHash } = loaded;
   if (!options.isBuiltIn) {
@@ -62,7 +70,8 @@ export async function importPack(
   }
   const { isChanged, replacedHash } = await runAlone(db, locks.packImport, options.onWait, async (tx) => {
     const replaced = await findPresent(tx, loaded, options.isBuiltIn);
-    if (replaced === contentHash) return { isChanged: false, replacedHash: undefined };
+    const hiddenPacks = options.isBuiltIn ? await hideFormerPacks(tx, pack, options.now) : 0;
+    if (replaced === contentHash && hiddenPacks === 0) return { isChanged: false, replacedHash: undefined };
     await storePack(tx, loaded, options);
     await storeContent(tx, loaded, options.now);
     await storeWords(tx, pack.id, loaded.lessons);
@@ -161,27 +170,4 @@ async function storeContent(tx: Database, loaded: WholePack, now: Date): Promise
   await storeRows(tx, stories, storyRows, { addedAt: now });
   const bannerRows = loaded.banners.map((row, position) => ({ ...row, ...shared, position }));
   await storeRows(tx, banners, bannerRows);
-}
-
-async function hideWhatIsGone(tx: Database, { pack, ...content }: WholePack): Promise<void> {
-  const isGone = (
-    table: { id: PgColumn; packId: PgColumn; isHidden: PgColumn },
-    items: readonly { id: string }[],
-  ): SQL | undefined =>
-    and(
-      eq(table.packId, pack.id),
-      eq(table.isHidden, false),
-      isNoneOf(
-        table.id,
-        items.map(({ id }) => id),
-      ),
-    );
-  const hidden = { isHidden: true };
-  await tx.update(categories).set(hidden).where(isGone(categories, content.categories));
-  await tx.update(series).set(hidden).where(isGone(series, content.series));
-  await tx.update(stories).set(hidden).where(isGone(stories, content.stories));
-  await tx.update(banners).set(hidden).where(isGone(banners, content.banners));
-  await tx.update(books).set(hidden).where(isGone(books, content.books));
-  await tx.update(booklists).set(hidden).where(isGone(booklists, content.booklists));
-  await tx.update(medals).set(hidden).where(isGone(medals, content.medals));
 }

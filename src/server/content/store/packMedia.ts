@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '#lib/errorCode.ts';
@@ -12,9 +13,16 @@ import { randomId } from '#server/secrets/digest.ts';
  */
 const KEEP_REPLACED_MS = DAY_MS;
 
+const versionFolder = (mediaDir: string, packId: string, contentHash: string): string =>
+  path.join(mediaDir, packId, mediaVersion(contentHash));
+
+/** Whether `mediaDir` contains the media of this version. A folder appears only when all files are copied. */
+export const hasMedia = (mediaDir: string, packId: string, contentHash: string): boolean =>
+  existsSync(versionFolder(mediaDir, packId, contentHash));
+
 /** Copies the media of a pack to `mediaDir`, in a folder of their own for each version, if they are not there yet. */
 export async function copyMedia({ pack, folder, contentHash }: WholePack, mediaDir: string, now: Date): Promise<void> {
-  const target = path.join(mediaDir, pack.id, mediaVersion(contentHash));
+  const target = versionFolder(mediaDir, pack.id, contentHash);
   const draft = `${target}.${randomId()}`;
   await fs.cp(path.join(folder, 'media'), draft, { recursive: true, dereference: true });
   try {
