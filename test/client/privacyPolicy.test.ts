@@ -32,6 +32,7 @@ const documentedTables: Record<string, string> = {
   device_children: '一台设备上次登录时是哪个孩子在用',
   dictation_writings: '写在屏幕上的笔画',
   dictations: '听写成绩',
+  dismissed_reports: '举报了哪条评论',
   earned_medals: '得到的勋章',
   entry_folders: '收藏夹的名字',
   eye_care_limits: '您给孩子设的时间',

@@ -29,6 +29,7 @@ import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { vouchers } from '#server/database/tables/mall/vouchers.ts';
 import { jobs } from '#server/database/tables/operation/jobs.ts';
 import { comments } from '#server/database/tables/stories/comments.ts';
+import { dismissedReports } from '#server/database/tables/stories/dismissedReports.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { plays, playShares } from '#server/database/tables/stories/plays.ts';
 import { searchHistory } from '#server/database/tables/stories/search.ts';
@@ -129,7 +130,9 @@ export async function plantPerson(
   });
   await insert(plays, { storyId: story.id, deviceId: `user ${userId}`, hour: now });
   await insert(playShares, { day: '2026-11-24', subject: story.id, source: `user ${userId}`, plays: 1 });
-  await insert(comments, { id: id(), storyId: story.id, userId, text: plant('comment'), writtenAt: now });
+  const commentId = id();
+  await insert(comments, { id: commentId, storyId: story.id, userId, text: plant('comment'), writtenAt: now });
+  await insert(dismissedReports, { commentId, userId, reportedAt: now });
   await insert(chapterNotes, { id: id(), userId, storyId: story.id, text: plant('note'), writtenAt: now });
   await insert(searchHistory, { userId, text: plant('search'), searchedAt: now });
   await insert(wordLists, { id: id(), userId, title: plant('list'), words: [plant('word')], createdAt: now });

@@ -8,6 +8,7 @@ import { entryRepository } from '#server/domain/experience/entryRepository.ts';
 import { shareEntry } from '#server/domain/experience/shareEntry.ts';
 import { anEntryInput } from '#test/builders/experience/experience.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
+import { moveWork } from '#server/domain/works/workMachine.ts';
 import { workRepository } from '#server/domain/works/workRepository.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -148,9 +149,42 @@ describe.each(databaseKinds)('moderation on %s', (database) => {
       ]);
     });
 
+    it('is not hidden again by users whose reports an operator has dismissed, but by three others', async () => {
+      const id = await kind.publish(test);
+      const reportBy = (...indexes: number[]) =>
+        Promise.all(indexes.map((index) => kind.report(test, id, reportOf(userIds[index]!))));
+      await reportBy(0, 1, 2);
+      expect(await kind.review(test, id, 'shown')).toBe(true);
+      // The fourth account has reported the item before the operator decides again, so its report is dismissed, too.
+      expect(await reportBy(0, 1, 2, 0, 1, 2, 3)).toEqual(Array.from({ length: 7 }, () => true));
+      expect([await kind.stateOf(test, id), await kind.countReports(test, id)]).toEqual([kind.shown, 1]);
+      expect(await kind.review(test, id, 'shown')).toBe(true);
+      await reportBy(0, 1, 2, 3, 4, 5);
+      expect([await kind.stateOf(test, id), await kind.countReports(test, id)]).toEqual([kind.shown, 2]);
+      await reportBy(3, 6);
+      expect([await kind.stateOf(test, id), await kind.countReports(test, id)]).toEqual([kind.waiting, 3]);
+    });
+
     it('refuses reports and reviews of an item that does not exist', async () => {
       expect(await kind.report(test, 'none', reportOf(userIds[0]!))).toBe(false);
       expect(await kind.review(test, 'none', 'shown')).toBe(false);
     });
+  });
+
+  it('lets all users report a work again once its author has submitted a new version, and an operator has published that', async () => {
+    const work = kinds.find(({ subject }) => subject === 'work')!;
+    const { db, now } = test.gateway;
+    const id = await work.publish(test);
+    const reportByThree = () =>
+      Promise.all(userIds.slice(0, 3).map((userId) => work.report(test, id, reportOf(userId))));
+    await reportByThree();
+    await work.review(test, id, 'shown');
+    await reportByThree();
+    expect(await work.stateOf(test, id)).toBe('published');
+    for (const to of ['saved', 'inReview'] as const)
+      expect(await moveWork(db, { id, to, actor: 'user', at: now() })).toBe(true);
+    await work.review(test, id, 'shown');
+    await reportByThree();
+    expect(await work.stateOf(test, id)).toBe('reported');
   });
 });

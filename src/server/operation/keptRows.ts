@@ -122,4 +122,7 @@ export const keptRows: Readonly<Record<string, Kept>> = {
   public_entry_reports: { kept: 'Until an operator has reviewed the entry.' },
   comment_reports: { kept: 'Until an operator has reviewed the comment.' },
   work_reports: { kept: 'Until an operator has reviewed the work.' },
+  dismissed_reports: {
+    kept: 'Reports about which an operator has decided, so that the same users cannot hide the same item again: until the item changes or is deleted.',
+  },
 };

@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { and, desc, eq, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { commentReports, comments } from '#server/database/tables/stories/comments.ts';
+import { dismissedReports } from '#server/database/tables/stories/dismissedReports.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { avatarOfChild, headwearOfChild } from '#server/domain/children/avatars.ts';
 import { isAccountNotBlocked } from '#server/domain/friends/betweenBlocked.ts';
@@ -19,6 +20,7 @@ const moderatedComments: ReportableKind<'pending' | 'approved' | 'refused'> = {
   states: { shown: 'approved', waiting: 'pending', refused: 'refused' },
   reviewedAt: comments.reviewedAt,
   reportOf: commentReports.commentId,
+  dismissed: dismissedReports.commentId,
   addReport: (tx, commentId, report) =>
     tx
       .insert(commentReports)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { publicEntries, publicEntryReports } from '#server/database/tables/experience/entries.ts';
+import { dismissedReports } from '#server/database/tables/stories/dismissedReports.ts';
 import type { ReportableKind } from '#server/moderation/moderation.ts';
 import { deleteFavourite } from './timeline/favouriteRepository.ts';
 
@@ -14,6 +15,7 @@ export const moderatedEntries: ReportableKind<'pending' | 'approved' | 'refused'
   states: { shown: 'approved', waiting: 'pending', refused: 'refused' },
   reviewedAt: publicEntries.reviewedAt,
   reportOf: publicEntryReports.entryId,
+  dismissed: dismissedReports.entryId,
   addReport: (tx, entryId, report) =>
     tx
       .insert(publicEntryReports)

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { WorkState } from '#lib/works/workRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
+import { dismissedReports } from '#server/database/tables/stories/dismissedReports.ts';
 import { creators, workReports, works } from '#server/database/tables/stories/works.ts';
-import { moderationOf, type ReportableKind } from '#server/moderation/moderation.ts';
+import { dismissReports, moderationOf, type ReportableKind } from '#server/moderation/moderation.ts';
 import { recordPicturesOf } from '#server/uploads/recordPictures.ts';
 import { moveWork, workMachine } from './workMachine.ts';
 import { soundOf } from './workSound.ts';
@@ -13,6 +14,8 @@ export const moderatedWorks: ReportableKind<WorkState> = {
   states: { shown: 'published', waiting: 'reported', refused: 'refused' },
   reviewedAt: works.reviewedAt,
   reportOf: workReports.workId,
+  dismissed: dismissedReports.workId,
+  newVersion: 'inReview',
   addReport: (tx, workId, report) =>
     tx
       .insert(workReports)
@@ -59,7 +62,7 @@ export function workModeration(db: Database) {
       ] as const;
       const isMoved = await moveWork(tx, { id, to, from, actor: 'operator', set, at });
       if (!isMoved) return false;
-      await tx.delete(workReports).where(eq(workReports.workId, id));
+      await dismissReports(tx, moderatedWorks, id);
       await showPhoto(tx, id);
       return true;
     });

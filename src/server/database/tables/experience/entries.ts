@@ -62,7 +62,7 @@ export const publicEntries = pgTable(
   ],
 );
 
-/** Users' reports of an entry. They are deleted when an operator has reviewed the entry. */
+/** Users' reports of an entry. When an operator has reviewed the entry, they become `dismissedReports`. */
 export const publicEntryReports = pgTable(
   'public_entry_reports',
   {

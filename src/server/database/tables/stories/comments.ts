@@ -38,7 +38,7 @@ export const comments = pgTable(
   ],
 );
 
-/** Users' reports of a comment. They are deleted when an operator has reviewed the comment. */
+/** Users' reports of a comment. When an operator has reviewed the comment, they become `dismissedReports`. */
 export const commentReports = pgTable(
   'comment_reports',
   {

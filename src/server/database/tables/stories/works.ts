@@ -152,7 +152,7 @@ export const workTips = pgTable(
   (table) => [index().on(table.workId), index().on(table.userId)],
 );
 
-/** Users' reports of a work. They are deleted when an operator has reviewed the work. */
+/** Users' reports of a work. When an operator has reviewed the work, they become `dismissedReports`. */
 export const workReports = pgTable(
   'work_reports',
   {
