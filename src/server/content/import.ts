@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { operate } from '#server/operation/operate.ts';
+import { operate, UsageError } from '#server/operation/operate.ts';
 import { printLine } from '#server/operation/printLine.ts';
-import { SettingsError } from '#server/settings/settings.ts';
 import { importPack } from './store/importPack.ts';
 
 /** The command `npm run content:import <folder>`. */
-operate(async (db, [folder], { mediaDir }) => {
-  if (folder === undefined) throw new SettingsError('Name the folder of the pack: npm run content:import <folder>');
+operate(async (db, [folder, ...others], { mediaDir }) => {
+  if (folder === undefined || others.length > 0)
+    throw new UsageError('Name the folder of one pack: npm run content:import <folder>');
   const { isChanged, packId, storyCount, areMediaRestored } = await importPack(db, path.resolve(folder), {
     mediaDir,
     isBuiltIn: false,

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connection/open.ts';
-import { operate } from '#server/operation/operate.ts';
+import { operate, UsageError } from '#server/operation/operate.ts';
 import { printLine, terminalLine } from '#server/operation/printLine.ts';
 import type { Verdict } from './moderation.ts';
 
@@ -20,6 +20,8 @@ interface ModerationCommand<Row> {
 
 const verdicts: Partial<Record<string, Verdict>> = { '--approve': 'shown', '--refuse': 'refused' };
 
+const usage = 'Use --approve <id> …, --refuse <id> …, or nothing to print the list.';
+
 /**
  * Runs the operator's command for items that wait for a review. Without a flag, the command prints the list; `--
  * --approve <id> …` shows items to everybody, `-- --refuse <id> …` only to the users who published them.
@@ -28,7 +30,9 @@ export function operateModeration<Row>({ what, task, states, open, columnsOf }: 
   operate(async (db, [flag = '', ...ids]) => {
     const { list, review } = open(db);
     const verdict = verdicts[flag];
+    if (flag !== '' && !verdict) throw new UsageError(`There is no ${flag}. ${usage}`);
     if (verdict) {
+      if (ids.length === 0) throw new UsageError(`Name each ${what} by its id. ${usage}`);
       for (const id of ids) {
         const exists = await review(id, verdict, new Date());
         printLine(exists ? `${id} is ${states[verdict]}.` : `There is no ${what} ${id}.`);

@@ -8,13 +8,16 @@ import { readOperatorSettings, SettingsError } from '#server/settings/settings.t
 
 type Command = (db: Database, args: readonly string[], settings: { mediaDir: string }) => Promise<void>;
 
+/** Thrown for a mistake in the command line. The operator reads its message. */
+export class UsageError extends Error {}
+
 /**
  * Runs an operator's command on the database of a gateway. The command needs none of the gateway's secrets and works on
  * the database of any environment; but if APP_ENV is set, it must match the database.
  */
 export function operate(command: Command): void {
   run(command).catch((error: unknown) => {
-    const isExpected = [SettingsError, FolderLockedError, PackError].some((kind) => error instanceof kind);
+    const isExpected = [UsageError, SettingsError, FolderLockedError, PackError].some((kind) => error instanceof kind);
     console.error(isExpected && error instanceof Error ? error.message : errorReport(error));
     process.exitCode = 1;
   });

@@ -20,9 +20,10 @@ export async function runFeedbackCommand(db: Database, args: readonly string[], 
     isDone ? `${id} ${done}` : `${id} does not exist or is closed.`,
   ];
   if (flag === undefined) return listOpen(db);
-  if (flag === '--show' && id !== '') return show(db, id, now);
+  if (flag === '--show' && id !== '' && text === '') return show(db, id, now);
   if (flag === '--answer' && text !== '') return outcomeLines(await answerFeedback(db, id, text, now), 'is answered.');
-  if (flag === '--close' && id !== '') return outcomeLines(await closeFeedback(db, { id }, now), 'is closed.');
+  if (flag === '--close' && id !== '' && text === '')
+    return outcomeLines(await closeFeedback(db, { id }, now), 'is closed.');
   return usage;
 }
 

@@ -1,11 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { wordFeedback } from '#server/database/tables/learning/learning.ts';
-import { operate } from '#server/operation/operate.ts';
+import { operate, UsageError } from '#server/operation/operate.ts';
 import { printLine, terminalLine } from '#server/operation/printLine.ts';
 
 /** `npm run words:feedback` prints the open reports of users, oldest first; `-- --close <id>` closes one. */
-operate(async (db, [flag, id]) => {
-  if (flag === '--close' && id !== undefined) {
+operate(async (db, [flag, id, ...others]) => {
+  if (flag !== undefined) {
+    if (flag !== '--close' || id === undefined || others.length > 0)
+      throw new UsageError('Use --close <id> for one report, or nothing to print the list.');
     const closed = await db
       .update(wordFeedback)
       .set({ closedAt: new Date() })

@@ -130,6 +130,10 @@ describe.each(testedDatabases)('npm run orders on %s', (kind) => {
     [['--show', 'x'], 'There is no order x.'],
     [['--help'], 'What operators do with orders:'],
     [['--send'], 'There is no --send.'],
+    [['--money', 'x'], 'x is too much after --money.'],
+    [['--restock', 'cup.green', '5', 'cup.red', '6'], 'cup.red 6 is too much after --restock.'],
+    [['--open-mall', '--now'], '--now is too much after --open-mall.'],
+    [['--assign-goods', 'cup', 'nobody', '5'], 'Nobody gets shells: leave their number out.'],
   ])('changes nothing for the arguments %j and prints the reason', async (args, text) => {
     expect((await run(...args))[0]).toBe(text);
   });

@@ -50,6 +50,7 @@ export async function runOrderCommand(
   now: Date,
 ): Promise<string[]> {
   try {
+    refuseIgnoredWords(flag, [id, ...rest]);
     switch (flag) {
       case '':
         return await listToShip(db);
@@ -90,6 +91,36 @@ export async function runOrderCommand(
     if (error instanceof UsageError) return [error.message, ...usage];
     throw error;
   }
+}
+
+/**
+ * The maximum number of words after each command that reads no free text. Without this limit, a mistyped word would be
+ * ignored silently, and the command would do something else than the operator meant.
+ */
+const mostWords: Readonly<Partial<Record<string, number>>> = {
+  '': 0,
+  '--list': 1,
+  '--show': 1,
+  '--money': 0,
+  '--retry-refund': 1,
+  '--restock': 2,
+  '--mall': 0,
+  '--open-mall': 0,
+  '--assign-goods': 3,
+  '--create-codes': 3,
+  '--codes': 0,
+  '--withdraw-codes': 1,
+  '--use-voucher': 1,
+  '--returns': 0,
+  '--receive-return': 2,
+  '--invoices': 0,
+  '--issue-invoice': 4,
+  '--reverse-invoice': 2,
+};
+
+function refuseIgnoredWords(flag: string, words: readonly string[]): void {
+  const ignored = words.filter((word) => word !== '').slice(mostWords[flag] ?? Infinity);
+  if (ignored.length > 0) throw new UsageError(`${ignored.join(' ')} is too much after ${flag}.`);
 }
 
 const usage = [

@@ -1,6 +1,6 @@
 /* oxlint-disable no-await-in-loop -- an operator decides about a few works */
 import { workModeration } from '#server/domain/works/workModeration.ts';
-import { operate } from '#server/operation/operate.ts';
+import { operate, UsageError } from '#server/operation/operate.ts';
 import { printLine } from '#server/operation/printLine.ts';
 import { loadServerSecret } from '#server/secrets/serverSecret.ts';
 import { reviewLine } from './reviewLine.ts';
@@ -17,11 +17,14 @@ operate(async (db, [flag = '', ...rest]) => {
   const now = new Date();
   const say = (id: string, isDone: boolean, state: string) =>
     printLine(isDone ? `${id} is ${state}.` : `There is no work ${id} that can be ${state}.`);
+  if (!['', '--approve', '--refuse', '--take-down'].includes(flag))
+    throw new UsageError(`There is no ${flag}. Use --approve, --refuse, --take-down, or nothing to print the list.`);
   if (flag === '--approve') {
+    if (rest.length === 0) throw new UsageError('--approve needs the works: <id>@<version> …, as in the list.');
     const named = rest.map((word) => word.split('@'));
     for (const [id, version = ''] of named)
       if (version === '')
-        throw new Error(`--approve needs the version that was heard: ${id}@<version>, as in the list.`);
+        throw new UsageError(`--approve needs the version that was heard: ${id}@<version>, as in the list.`);
     for (const [id = '', version = ''] of named) {
       const outcome = await moderation.approve(id, version, now);
       if (outcome === 'otherVersion')
@@ -36,7 +39,7 @@ operate(async (db, [flag = '', ...rest]) => {
     const [named = '', ...words] = rest;
     const [id = ''] = named.split('@');
     const reason = words.join(' ').trim();
-    if (reason === '') throw new Error(`${flag} needs a reason, which the owner will read.`);
+    if (reason === '') throw new UsageError(`${flag} needs a reason, which the owner will read.`);
     if (flag === '--refuse') say(id, await moderation.refuse(id, reason, now), 'refused');
     else say(id, await moderation.takeDown(id, reason, now), 'taken down');
     return;

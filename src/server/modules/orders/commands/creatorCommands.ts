@@ -33,6 +33,7 @@ export async function runCreatorCommand(
   if (flag !== '--assign-goods') return undefined;
   if (goodsId === '') return list(db);
   if (creatorId === '') throw new UsageError('Name a creator, or nobody.');
+  if (creatorId === 'nobody' && shells !== '') throw new UsageError('Nobody gets shells: leave their number out.');
   if (creatorId === 'nobody')
     return [
       (await takeGoodsFromCreator(db, goodsId))

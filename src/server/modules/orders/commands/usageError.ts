@@ -1,5 +1,6 @@
-/** Thrown for a mistake in the command line. The operator reads its message. */
-export class UsageError extends Error {}
+import { UsageError } from '#server/operation/operate.ts';
+
+export { UsageError };
 
 /**
  * Parses an argument of the command line as a whole number. Throws a UsageError unless it is a number from `least` to

@@ -79,13 +79,17 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
   it('can be given for the unsent rest of a partly shipped order, whose buyer can then confirm the receipt', async () => {
     const { buyer, orderId } = await paid('lamp', 3, { fen: 2_500 }, 500);
     const before = await taken('lamp');
-    expect(await run('--refund-unsent', orderId, '卖完了')).toEqual([expect.stringContaining('does not allow it')]);
+    expect(await run('--refund-unsent', orderId, 'restock', '卖完了')).toEqual([
+      expect.stringContaining('does not allow it'),
+    ]);
     await ship(orderId, 'SF00000001', 1);
     expect((await confirm(buyer, orderId)).status).toBe(409);
     expect(await run('--refund-unsent', orderId, 'scrap', '仓库进水，', '没有了')).toEqual([
       `${orderId} is refunded for these pieces; the buyer reads the reason.`,
     ]);
-    expect(await run('--refund-unsent', orderId, '再说一遍')).toEqual([expect.stringContaining('does not allow it')]);
+    expect(await run('--refund-unsent', orderId, 'restock', '再说一遍')).toEqual([
+      expect.stringContaining('does not allow it'),
+    ]);
     expect(await ship(orderId, 'SF00000002')).toBe('notNow');
     expect(await taken('lamp')).toBe(before);
     const order = await shop.find(buyer, orderId);
@@ -113,7 +117,7 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
   it('do not prevent an order from counting as received ten days after it was shipped', async () => {
     const { orderId } = await paid('lamp', 2, { fen: 2_000 });
     await ship(orderId, 'SF00000001', 1);
-    await run('--refund-unsent', orderId, '卖完了');
+    await run('--refund-unsent', orderId, 'restock', '卖完了');
     test.time += 10 * DAY_MS;
     await shop.runJobs();
     expect(await stateOf(orderId)).toBe('received');
@@ -216,12 +220,16 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
     [['--refund-pieces', 'x', '没有写件数'], 'Name the pieces, such as story-watch.sky-bt=1.'],
     [
       ['--refund-pieces', 'x', 'cup.one=1', '快递弄丢了'],
-      'Say after the pieces whether they can be sold again: restock or scrap.',
+      'Say after the pieces whether the goods can be sold again: restock or scrap.',
     ],
     [['--refund-pieces', 'x', 'cup.one=1', 'scrap'], 'Give a reason of at most 100 characters, which the buyer reads.'],
     [['--refund-pieces', 'x', 'cup.one=0', '没了'], '0 is no quantity.'],
+    [
+      ['--refund-unsent', 'x', 'scarp', '没了'],
+      'Say after the order whether the goods can be sold again: restock or scrap.',
+    ],
     [['--refund-unsent', 'x', 'scrap'], 'Give a reason of at most 100 characters, which the buyer reads.'],
-    [['--refund-unsent', 'x', '没了'], 'x does not exist, or its state does not allow it.'],
+    [['--refund-unsent', 'x', 'restock', '没了'], 'x does not exist, or its state does not allow it.'],
   ])('change nothing for the wrong arguments %j, and the command prints the reason', async (args, text) => {
     expect((await run(...args))[0]).toBe(text);
   });

@@ -15,7 +15,7 @@ export const returnUsage = [
   'npm run orders -- --accept-return <return> <where to send it>  the buyer reads it and may send the parcel',
   'npm run orders -- --refuse-return <return> <reason>            ends it; the buyer reads the reason',
   'npm run orders -- --receive-return <return> [scrap]            refunds it; scrap: the goods cannot be sold again',
-  'npm run orders -- --refund-unsent <order> [scrap] <reason>     refunds what of a partly shipped order cannot be sent',
+  'npm run orders -- --refund-unsent <order> <restock or scrap> <reason>   refunds what of a partly shipped order cannot be sent',
   'npm run orders -- --refund-pieces <order> <variant>=<quantity> … <restock or scrap> <reason>   refunds what got lost or is faulty',
 ];
 
@@ -40,9 +40,14 @@ export async function runReturnCommand(
   }: { flag: string; id: string; rest: readonly string[]; textOf: (words?: readonly string[]) => string },
   now: Date,
 ): Promise<string[] | undefined> {
-  const reasonIn = ([first, ...others]: readonly string[]) => {
-    const restocks = first !== 'scrap';
-    return { restocks, reason: textOf(restocks && first !== undefined ? [first, ...others] : others) };
+  /**
+   * Reads whether the goods can be sold again, and the reason. The operator must say the former. With a default, goods
+   * that got lost or are broken could be put back into stock because of a typing error.
+   */
+  const choiceIn = ([choice = '', ...words]: readonly string[], place: string) => {
+    if (!['restock', 'scrap'].includes(choice))
+      throw new UsageError(`Say after the ${place} whether the goods can be sold again: restock or scrap.`);
+    return { restocks: choice === 'restock', reason: textOf(words) };
   };
   switch (flag) {
     case '--returns':
@@ -52,23 +57,21 @@ export async function runReturnCommand(
     case '--refuse-return':
       return outcomeLines(id, await refuseReturn(db, id, textOf(), now), 'is refused.');
     case '--receive-return': {
-      const restocks = rest[0] !== 'scrap';
+      const [condition] = rest;
+      if (condition !== undefined && condition !== 'scrap')
+        throw new UsageError(`${condition} is not known: write scrap if the goods cannot be sold again, or nothing.`);
+      const restocks = condition === undefined;
       const isDone = await receiveReturn(db, { id, restocks }, now);
       return outcomeLines(id, isDone, restocks ? 'is refunded, and its goods can be sold again.' : 'is refunded.');
     }
     case '--refund-unsent':
-      return [`${id} ${shopReturnTexts[await refundUnsent(db, { orderId: id, ...reasonIn(rest) }, now)]}`];
+      return [`${id} ${shopReturnTexts[await refundUnsent(db, { orderId: id, ...choiceIn(rest, 'order') }, now)]}`];
     case '--refund-pieces': {
       const end = rest.findIndex((word) => !/^[\w.-]+=\d+$/.test(word));
       const parts = rest.slice(0, end < 0 ? undefined : end);
       const lines = piecesOf(parts);
       if (lines.length === 0) throw new UsageError('Name the pieces, such as story-watch.sky-bt=1.');
-      const [choice = '', ...words] = rest.slice(parts.length);
-      // The operator must say whether the pieces can be sold again. With a default, pieces that got lost could be put
-      // back into stock.
-      if (!['restock', 'scrap'].includes(choice))
-        throw new UsageError('Say after the pieces whether they can be sold again: restock or scrap.');
-      const order = { orderId: id, lines, restocks: choice === 'restock', reason: textOf(words) };
+      const order = { orderId: id, lines, ...choiceIn(rest.slice(parts.length), 'pieces') };
       return [`${id} ${shopReturnTexts[await refundPieces(db, order, now)]}`];
     }
     default:

@@ -147,6 +147,10 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     ]);
     const second = (await request(buyer, orderId, { lines: rest })).body.id;
     await run('--accept-return', second, '同一个地址');
+    // A typing error must not put broken goods back into stock.
+    for (const words of [['scarp'], ['scrap', '坏了'], ['restock']])
+      expect((await run('--receive-return', second, ...words))[0]).toMatch(/is not known|is too much/);
+    expect((await list(buyer, orderId)).items[0]).toMatchObject({ state: 'accepted' });
     expect(await run('--receive-return', second, 'scrap')).toEqual([`${second} is refunded.`]);
     expect(await taken('lamp')).toBe(before - 1);
     expect((await shop.find(buyer, orderId)).state).toBe('refunding');
