@@ -23,6 +23,12 @@ const contentDir = aPack({
   editorials: Object.fromEntries(exchangeGoods.map((goods) => [`goods/${goods.id}`, goods])),
 });
 
+/** By how much the clock changes before the two parts of a job. */
+interface Steps {
+  beforeEffect?: number;
+  beforeWork?: number;
+}
+
 describe.each(databaseKinds)('a clock that is put back while a due job runs on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   const { customer, get, placed } = useExchanges(test);
@@ -40,7 +46,7 @@ describe.each(databaseKinds)('a clock that is put back while a due job runs on %
   const stepping = (
     handlers: JobHandlers,
     kindOfJob: string,
-    { beforeEffect = 0, beforeWork = 0 }: { beforeEffect?: number; beforeWork?: number },
+    { beforeEffect = 0, beforeWork = 0 }: Steps,
   ): JobHandlers => {
     const { externalEffect, work } = handlers[kindOfJob] ?? {};
     const stepped: JobHandler = {
@@ -118,7 +124,7 @@ describe.each(databaseKinds)('a clock that is put back while a due job runs on %
     });
     test.time = erasesAt.getTime();
     // Only the first attempt is disturbed.
-    let step = steps;
+    let step: Steps = steps;
     await run({
       [ERASURE_JOB]: {
         externalEffect: async (job) => {

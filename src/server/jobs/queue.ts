@@ -132,12 +132,9 @@ export function jobQueue(db: Database) {
       return done.length > 0;
     },
 
-    /**
-     * Makes a job due again at a later time. Call this in the transaction of the job's work, after `finish`. The job
-     * gets its full number of attempts, because it has not failed.
-     */
-    async postpone({ id }: LeasedJob, runAt: Date): Promise<void> {
-      await db.update(jobs).set({ doneAt: null, runAt, attempts: 0, deaths: 0 }).where(eq(jobs.id, id));
+    /** Makes a job due again at a later time. It gets its full number of attempts, because it has not failed. */
+    async postpone(job: LeasedJob, runAt: Date): Promise<void> {
+      await db.update(jobs).set({ lease: null, runAt, attempts: 0, deaths: 0 }).where(isMine(job));
     },
 
     /**

@@ -16,13 +16,22 @@ const MAX_CONCURRENT_JOBS = 20;
  */
 const MAX_CONCURRENT_JOBS_PER_SYSTEM = 5;
 
+/**
+ * Thrown by a handler if the time of its job has not come; the job then runs again at this time. That happens if the
+ * clock was put back after the job was leased, or if the time was postponed after the job was enqueued.
+ */
+export class NotDueError extends Error {
+  constructor(readonly dueAt: Date) {
+    super(`The job is not due before ${dueAt.toISOString()}.`);
+  }
+}
+
 export interface JobHandler {
   /**
    * The job's changes to the database. They are committed in the transaction that marks the job as done, so they happen
-   * once. If the work returns a time, the job was not due yet, and runs again at that time. A job can run too early if
-   * the clock has been put back since the job was leased, or if its time has been postponed.
+   * once.
    */
-  work?: (tx: Database, job: LeasedJob, now: Date) => Promise<Date | undefined | void>;
+  work?: (tx: Database, job: LeasedJob, now: Date) => Promise<void>;
   /**
    * Effects outside the database, which run before `work`. If a worker dies or loses its lease, they run again. So pass
    * the job's key to the other system, which can then detect the repetition.
@@ -62,12 +71,13 @@ function jobPool({ db, handlers, now, onFailure, atOnce = MAX_CONCURRENT_JOBS, l
       const { work, externalEffect } = handlers[job.kind] ?? {};
       await externalEffect?.(job);
       await db.transaction(async (tx) => {
-        const jobs = jobQueue(tx);
-        if (!(await jobs.finish(job, now()))) return;
-        const notBefore = await work?.(tx, job, now());
-        if (notBefore) await jobs.postpone(job, notBefore);
+        if (await jobQueue(tx).finish(job, now())) await work?.(tx, job, now());
       });
     } catch (error) {
+      if (error instanceof NotDueError) {
+        await queue.postpone(job, error.dueAt);
+        return;
+      }
       const isDead = await queue.fail(job, errorText(error), now());
       onFailure(error, job, isDead);
     }

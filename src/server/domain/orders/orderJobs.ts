@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { orders } from '#server/database/tables/mall/orders.ts';
-import type { JobHandlers } from '#server/jobs/worker.ts';
+import { NotDueError, type JobHandlers } from '#server/jobs/worker.ts';
 import { settleAttempts, type PaymentGateway } from '#server/domain/payments/queryChannels.ts';
 import { expireOrder } from './endOrder.ts';
 import { POSTPONED_KEY_SUFFIX, orderJobKinds } from './orderTimes.ts';
@@ -25,7 +25,7 @@ export const orderJobs = (gateway: PaymentGateway): JobHandlers => ({
      */
     async externalEffect({ key, attempts }) {
       const id = orderIdOf(key);
-      if (await laterDueAt(gateway.db, id, gateway.now())) return;
+      await requireDue(gateway.db, id, gateway.now());
       try {
         await settleAttempts(gateway, id);
       } catch (error) {
@@ -34,9 +34,8 @@ export const orderJobs = (gateway: PaymentGateway): JobHandlers => ({
     },
     async work(tx, { key }, now) {
       const id = orderIdOf(key);
-      const dueAt = await laterDueAt(tx, id, now);
-      if (!dueAt) await expireOrder(tx, id, now);
-      return dueAt;
+      await requireDue(tx, id, now);
+      await expireOrder(tx, id, now);
     },
   },
   [orderJobKinds.receipt]: {
@@ -49,12 +48,12 @@ export const orderJobs = (gateway: PaymentGateway): JobHandlers => ({
 const orderIdOf = (key: string): string => key.replace(POSTPONED_KEY_SUFFIX, '');
 
 /**
- * Returns the payment deadline of an unpaid order if it is not over: it may have been postponed, or the clock put back.
+ * Throws if the payment deadline of an unpaid order is not over: it may have been postponed, or the clock put back.
  */
-async function laterDueAt(db: Database, id: string, now: Date): Promise<Date | undefined> {
+async function requireDue(db: Database, id: string, now: Date): Promise<void> {
   const [order] = await db
     .select({ dueAt: orders.dueAt })
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.state, 'unpaid'), gt(orders.dueAt, now)));
-  return order?.dueAt ?? undefined;
+  if (order?.dueAt) throw new NotDueError(order.dueAt);
 }

@@ -6,7 +6,7 @@ import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { ERASURE_JOB, lockClosing, startErasure } from '#server/domain/privacy/closing/closingService.ts';
 import { exportFolder } from '#server/domain/privacy/export/exportFiles.ts';
 import { findPerson } from '#server/domain/privacy/ownRows.ts';
-import type { JobHandlers } from '#server/jobs/worker.ts';
+import { NotDueError, type JobHandlers } from '#server/jobs/worker.ts';
 import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 import { uploadFiles } from '#server/uploads/uploadFiles.ts';
 import { eraseAccount } from './eraseAccount.ts';
@@ -32,11 +32,10 @@ export const erasureJobs = ({ db, objects, now }: ErasureGateway): JobHandlers =
     },
     work: async (tx, { key }, at) => {
       const closing = await lockClosing(tx, key);
-      if (!closing) return undefined;
+      if (!closing) return;
       // The erasure has not begun if the period had not ended when the files would have been removed.
-      if (closing.erasureStartedAt === null) return closing.erasesAt;
+      if (closing.erasureStartedAt === null) throw new NotDueError(closing.erasesAt);
       await eraseAccount(tx, closing.userId, at);
-      return undefined;
     },
   },
 });
