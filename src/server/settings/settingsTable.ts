@@ -86,7 +86,8 @@ export const settingsTable = {
     schema: folder,
     type: 'folder',
     default: 'content/built-in',
-    description: 'The content pack that is imported at start.',
+    description:
+      'The content pack that is imported at start. If another pack was imported before, its content is hidden.',
   },
   APP_DIST: { schema: folder, type: 'folder', default: 'dist', description: 'The built app.' },
   SERVICE_WORKER: {

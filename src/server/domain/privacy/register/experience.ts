@@ -3,11 +3,12 @@ import { publicEntries, publicEntryReports } from '#server/database/tables/exper
 import { entryFolders, keptEntries } from '#server/database/tables/experience/favourites.ts';
 import { finishings } from '#server/database/tables/experience/finishings.ts';
 import { honours } from '#server/database/tables/experience/honours.ts';
+import { dismissedReports } from '#server/database/tables/stories/dismissedReports.ts';
 import { personal, personalDay, personalTable, technical, type TableEntry } from './tables.ts';
 
 /**
  * The records of a family about the growth of a child (except health), the aims of children, and the entries that
- * families share.
+ * families share; and the reports about which operators have decided.
  */
 export const experienceRegister: readonly TableEntry[] = [
   personalTable(honours, {
@@ -130,6 +131,17 @@ export const experienceRegister: readonly TableEntry[] = [
       entryId: personal('posts', '哪一篇'),
       userId: technical,
       reason: personal('posts', '原因'),
+      reportedAt: personal('posts', '举报时间'),
+    },
+  }),
+  personalTable(dismissedReports, {
+    title: '处理过的举报',
+    owner: { user: dismissedReports.userId },
+    columns: {
+      commentId: technical,
+      workId: personal('posts', '作品'),
+      entryId: personal('posts', '哪一篇'),
+      userId: technical,
       reportedAt: personal('posts', '举报时间'),
     },
   }),

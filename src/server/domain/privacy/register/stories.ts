@@ -10,7 +10,6 @@ import {
   fanGroups,
   fanGroupStories,
 } from '#server/database/tables/stories/creators.ts';
-import { dismissedReports } from '#server/database/tables/stories/dismissedReports.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { playDays, plays, playShares, rankedListeners } from '#server/database/tables/stories/plays.ts';
 import { searchedTitles, searchEntries, searchHistory } from '#server/database/tables/stories/search.ts';
@@ -276,17 +275,6 @@ export const storiesRegister: readonly TableEntry[] = [
       workId: personal('posts', '作品'),
       userId: technical,
       reason: personal('posts', '举报原因'),
-      reportedAt: personal('posts', '举报时间'),
-    },
-  }),
-  personalTable(dismissedReports, {
-    title: '处理过的举报',
-    owner: { user: dismissedReports.userId },
-    columns: {
-      commentId: technical,
-      workId: personal('posts', '作品'),
-      entryId: personal('posts', '哪一篇'),
-      userId: technical,
       reportedAt: personal('posts', '举报时间'),
     },
   }),
