@@ -26,7 +26,7 @@ export interface TestGateway {
   time: number;
   readonly messages: { mobile: string; code: string }[];
   /** Sends text messages; assign another function to make sending fail. */
-  sms: SmsSender;
+  sms?: SmsSender;
   /** Everything that the gateway has logged, as text. */
   readonly logLines: string[];
 }

@@ -88,8 +88,8 @@ export async function settleInvitations(tx: Database, now: Date): Promise<void> 
     .where(isOpen)
     .orderBy(asc(invitedFamilies.checkedAt))
     .limit(FAMILIES_AT_ONCE);
+  /* oxlint-disable no-await-in-loop -- one statement after the other; each reward counts for the limit of the next */
   const hindrances = new Map<string, Hindrance>();
-  // oxlint-disable-next-line no-await-in-loop -- a transaction runs one statement after the other
   for (const row of waiting) hindrances.set(row.userId, await hindranceOf(tx, row, now));
   // The accounts that will be rewarded are locked before the cases, in the same order as when an account is erased, to
   // prevent deadlocks. The lock also makes concurrent rewards of an account run one after the other, so that together
@@ -111,17 +111,15 @@ export async function settleInvitations(tx: Database, now: Date): Promise<void> 
     const { userId, inviterId } = row;
     const isRewardable = hindrances.get(userId) === 'none' && inviterId !== null && inviters.has(inviterId);
     // A case that may be rewarded is checked again, because it may have changed before the locks were taken.
-    // oxlint-disable-next-line no-await-in-loop -- each reward counts for the limit of the next
     const hindrance = isRewardable ? await hindranceOf(tx, row, now) : hindrances.get(userId);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const outcome =
       hindrance === 'none' && isRewardable ? await reward(tx, { ...row, inviterId }, now) : closedBy(hindrance);
-    // oxlint-disable-next-line no-await-in-loop -- as above; the number of rows is fixed
     await tx
       .update(invitedFamilies)
       .set({ outcome, checkedAt: now, settledAt: outcome && now })
       .where(eq(invitedFamilies.userId, userId));
   }
+  /* oxlint-enable no-await-in-loop */
   await forgetNetworks(tx, now);
 }
 
