@@ -40,9 +40,9 @@ export interface ImportResult {
 
 /**
  * Checks a pack and stores it in one transaction. Importing the same pack again changes nothing, and items that a new
- * version leaves out are hidden, as is everything of a former built-in pack. The media of the built-in pack stay in its folder; those of other packs are copied to
- * `mediaDir`, one folder per version, so that the files of the old version stay complete until the import has
- * succeeded. If the media of an unchanged pack are lost, they are copied again.
+ * version leaves out are hidden, as is everything of a former built-in pack. The media of the built-in pack stay in its
+ * folder; those of other packs are copied to `mediaDir`, one folder per version, so that the files of the old version
+ * stay complete until the import has succeeded. If the media of an unchanged pack are lost, they are copied again.
  */
 export async function importPack(
   db: Database,
@@ -55,7 +55,7 @@ export async function importPack(
     .from(packs)
     .where(and(eq(packs.contentHash, hash), eq(packs.isBuiltIn, options.isBuiltIn)));
   if (same && (!options.isBuiltIn || (await db.$count(packs, isFormer(same.packId))) === 0)) {
-    const unchanged = { packId: same.packId, isChanged: false, storyCount: 0 };
+    const unchanged = { ...same, isChanged: false, storyCount: 0 };
     if (options.isBuiltIn || hasMedia(options.mediaDir, same.packId, hash)) return unchanged;
     await copyMedia(loadPack(folder), options.mediaDir, options.now);
     return { ...unchanged, areMediaRestored: true };
