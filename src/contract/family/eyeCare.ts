@@ -123,7 +123,16 @@ export const settleOffline = endpoint({
   summary: 'Report time that was used without a network',
   access: 'client',
   params: v.object({ useId: textOf(36, /^[0-9a-f-]{36}$/) }),
-  body: v.object({ kind: Kind, usedMs: wholeNumber(0, DAY_MS), agoMs: wholeNumber(0, DAY_MS) }),
+  body: v.object({
+    kind: Kind,
+    usedMs: wholeNumber(0, DAY_MS),
+    agoMs: wholeNumber(0, DAY_MS),
+    /**
+     * For the screen: the part of `usedMs` since the last pause that was long enough for a break. Apps of the previous
+     * release do not send it.
+     */
+    sinceBreakMs: v.optional(wholeNumber(0, DAY_MS)),
+  }),
   reply: EyeCareState,
 });
 

@@ -1,6 +1,6 @@
 import { leaseTime, settleOffline } from '#contract/family/eyeCare.ts';
 import { CHILD_UNKNOWN_CODE } from '#contract/requestToken.ts';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '#lib/time/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { changeChildActions } from '#platform/family/changeChildActions.ts';
 import { writeDownloadsOwner } from '#platform/offline/forgetDownloads.ts';
@@ -37,6 +37,40 @@ it('use without a network is reported once, for the child who used the device, e
     { childId: 'ann', kind: 'screen', usedMs: 10 * SECOND_MS },
     { childId: 'ben', kind: 'screen', usedMs: 5 * SECOND_MS },
   ]);
+});
+
+it('a report says how much of the time at the screen came after the last pause that was long enough for a break', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'],
+    now: Date.parse('2026-11-24T09:00:00+08:00'),
+  });
+  try {
+    const { time, network } = openAs('ann');
+    const state = aLimitedChild(Date.now(), limitsOf({}, { breakAfterMinutes: 15, breakMinutes: 10 }));
+    network.answer(leaseTime, { leaseMs: 30 * SECOND_MS, isFinishing: false, state });
+    await time.ask('screen');
+    network.answer(leaseTime, new ApiError('network'));
+    const use = (minutes: number) => {
+      jest.setSystemTime(Date.now() + minutes * MINUTE_MS);
+      time.noteOffline('screen', minutes * MINUTE_MS);
+    };
+    use(5);
+    use(10);
+    jest.setSystemTime(Date.now() + 10 * MINUTE_MS);
+    use(3);
+    jest.setSystemTime(Date.now() + 9 * MINUTE_MS);
+    use(4);
+    time.noteOffline('listen', SECOND_MS);
+    network.answer(settleOffline, anEyeCare());
+    await time.ask('screen');
+    const bodies = network.callsTo(settleOffline).map(({ request }) => (request as { body: object }).body);
+    expect(bodies).toEqual([
+      { kind: 'screen', usedMs: 22 * MINUTE_MS, agoMs: 0, sinceBreakMs: 7 * MINUTE_MS },
+      { kind: 'listen', usedMs: SECOND_MS, agoMs: 0 },
+    ]);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('a report refused for a child of another account is sent once and stays stored, and time is granted', async () => {

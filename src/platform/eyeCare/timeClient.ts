@@ -5,7 +5,7 @@ import { attempt } from '#lib/attempt.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
-import { DAY_MS } from '#lib/time/time.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import type { Clock } from '#platform/http/clock.ts';
 import type { Send } from '#platform/http/httpClient.ts';
@@ -56,6 +56,11 @@ interface OfflineUse {
   usedMs: number;
   /** When the use ended, by the server's clock if its offset is known. */
   until: number;
+  /**
+   * For the screen: how much of this use came after the last pause that was long enough for a break. Missing in
+   * earlier releases.
+   */
+  sinceBreakMs?: number;
   /**
    * How much of this use a guest has reported, and when. The gateway has counted it for the device, or for the child
    * that used the device on that day. The child's own session later reports the use again, under the same id, by which
@@ -130,13 +135,18 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
   }
 
   async function settleOf(childId: string, isGuest: boolean): Promise<void> {
-    for (const [key, { id, usedMs, until, byGuest }] of Object.entries(read(childId))) {
+    for (const [key, { id, usedMs, until, sinceBreakMs, byGuest }] of Object.entries(read(childId))) {
       const isOfChild = childId !== '';
       const isOver = byGuest !== undefined && clock.now() - byGuest.at > REPORTED_LATER_MS;
       const isReported = isGuest && isOfChild && byGuest?.usedMs === usedMs;
       if (!isOver && !isReported) {
         const agoMs = Math.min(Math.max(0, Math.round(clock.now() - until)), DAY_MS);
-        const body = { kind: kindOf(key), usedMs: Math.min(usedMs, DAY_MS), agoMs };
+        const body = {
+          kind: kindOf(key),
+          usedMs: Math.min(usedMs, DAY_MS),
+          agoMs,
+          ...(sinceBreakMs !== undefined && { sinceBreakMs: Math.min(sinceBreakMs, DAY_MS) }),
+        };
         // Sends the child only if it is known and the user is not a guest.
         await send(settleOffline, { params: { useId: id }, body }, isOfChild && !isGuest ? { childId } : {});
       }
@@ -178,9 +188,22 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
       // After the session has expired, the limits of its child still apply, so the use is stored for this child.
       const childId = selectChildId(store.getState()) || memory.childId();
       const stretches = read(childId);
-      const key = keyOf(kind, clock.now());
-      const noted = stretches[key] ?? { id: uuid(), usedMs: 0 };
-      write(childId, { ...stretches, [key]: { ...noted, usedMs: Math.round(noted.usedMs + ms), until: clock.now() } });
+      const now = clock.now();
+      const key = keyOf(kind, now);
+      const noted: OfflineUse = stretches[key] ?? { id: uuid(), usedMs: 0, until: now };
+      const { basis } = known ?? memory.state() ?? {};
+      const breakMs = (basis?.limits.breakMinutes ?? Infinity) * MINUTE_MS;
+      const hasPaused = now - ms - noted.until >= breakMs;
+      const sinceBreakMs = Math.round((hasPaused ? 0 : (noted.sinceBreakMs ?? noted.usedMs)) + ms);
+      write(childId, {
+        ...stretches,
+        [key]: {
+          ...noted,
+          usedMs: Math.round(noted.usedMs + ms),
+          until: now,
+          ...(kind === 'screen' && { sinceBreakMs }),
+        },
+      });
     },
 
     remember(state) {

@@ -1,7 +1,9 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { EXTRA_LASTS_MS, type UseKind } from '#lib/eyeCare/limitRules.ts';
+import { EXTRA_LASTS_MS, type Limits, type UseKind } from '#lib/eyeCare/limitRules.ts';
+import { afterUse, type UsageDay } from '#lib/eyeCare/timeLeft.ts';
+import { omit } from '#lib/omit.ts';
 import { daysBefore } from '#lib/time/calendarDay.ts';
-import { chinaDay, endOfChinaDay } from '#lib/time/chinaTime.ts';
+import { chinaDay, endOfChinaDay, startOfChinaDay } from '#lib/time/chinaTime.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { offlineUses, usageDays } from '#server/database/tables/account/eyeCare.ts';
@@ -16,6 +18,8 @@ interface OfflineUse {
   usedMs: number;
   /** The time that has passed since the end of the period. */
   agoMs: number;
+  /** The part of `usedMs` since the last pause that was long enough for a break; undefined if there was no such pause. */
+  sinceBreakMs?: number | undefined;
 }
 
 /**
@@ -26,7 +30,7 @@ interface OfflineUse {
 export const recordOfflineUse = (
   db: Database,
   owner: UsageContext,
-  { id, kind, usedMs, agoMs }: OfflineUse,
+  { id, kind, usedMs, agoMs, sinceBreakMs }: OfflineUse,
   now: Date,
 ) =>
   db.transaction(async (tx) => {
@@ -38,7 +42,8 @@ export const recordOfflineUse = (
     const yesterday = daysBefore(chinaDay(now), 1);
     const last = await findLease(tx, { ...counted, session: owner.session, kind });
     const sinceLastMs = last ? Math.max(0, now.getTime() - last.endsAt.getTime()) : agoMs;
-    const then = chinaDay(now.getTime() - Math.min(agoMs, sinceLastMs));
+    const until = now.getTime() - Math.min(agoMs, sinceLastMs);
+    const then = chinaDay(until);
     const day = then < yesterday ? yesterday : then;
     const used = await lockDay(tx, counted, day);
     const isThis = and(eq(offlineUses.subject, subject), eq(offlineUses.id, id));
@@ -52,13 +57,52 @@ export const recordOfflineUse = (
         target: [offlineUses.subject, offlineUses.id],
         set: { usedMs: sql`greatest(${offlineUses.usedMs}, excluded.used_ms)`, settledAt: now },
       });
-    await storeDay(
-      tx,
-      counted,
-      day,
-      kind === 'listen' ? { listenMs: used.listenMs + addedMs } : { screenMs: used.screenMs + addedMs },
-    );
+    const period = { kind, ms: addedMs, until, sinceBreakMs };
+    await storeDay(tx, counted, day, afterOfflineUse(counted.limits, used, period, startOfChinaDay(day)));
   });
+
+interface OfflinePeriod {
+  kind: UseKind;
+  ms: number;
+  /** When the period ended, in epoch milliseconds. */
+  until: number;
+  sinceBreakMs: number | undefined;
+}
+
+/**
+ * Returns the changes to a day's use by a period without a network. As with granted time, extra time that was used is
+ * gone, and the time at the screen leads to a break. Otherwise a child could use extra time once more, or skip the break,
+ * by going offline. The period counts as uninterrupted, unless the app reports a pause for which there was time since
+ * the last known time at the screen.
+ */
+function afterOfflineUse(
+  limits: Limits,
+  used: UsageDay,
+  { kind, ms, until, sinceBreakMs = ms }: OfflinePeriod,
+  startOfDay: number,
+): Partial<UsageDay> {
+  const breakMs = limits.breakMinutes * MINUTE_MS;
+  const screenUntil = used.screenUntil?.getTime() ?? startOfDay;
+  // Use that ended before a parent gave extra time does not reduce that extra time.
+  const isBeforeExtra = used.extraEndsAt !== null && until <= used.extraEndsAt.getTime() - EXTRA_LASTS_MS;
+  const hasPaused = sinceBreakMs < ms && until - screenUntil >= ms + breakMs;
+  const parts = hasPaused
+    ? [
+        { ms: ms - sinceBreakMs, until: until - sinceBreakMs - breakMs },
+        { ms: sinceBreakMs, until },
+      ]
+    : [{ ms, until: kind === 'screen' ? Math.max(until, screenUntil) : until }];
+  let change: Partial<UsageDay> = {};
+  for (const part of parts) {
+    const present = { ...used, ...change, ...(isBeforeExtra && { extraEndsAt: null }) };
+    const began = new Date(Math.max(part.until - part.ms, startOfDay));
+    change = { ...change, ...afterUse(limits, present, { kind, ...part }, began) };
+  }
+  // If a break lies between this period and the later time at the screen of another device, that time is not longer
+  // without a break because of this period.
+  const isLongAgo = until + breakMs <= screenUntil - used.stretchMs;
+  return isLongAgo ? omit(change, 'stretchMs', 'screenUntil', 'breakEndsAt') : change;
+}
 
 /**
  * Returns the child or guest that has used the time. If the report names a child, it is that child, even if another one
