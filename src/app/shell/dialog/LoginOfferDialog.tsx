@@ -1,4 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { useLazyGetEyeCareQuery } from '#platform/eyeCare/eyeCareApi.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { selectIsLogin } from '#platform/session/authSlice.ts';
 import {
@@ -9,6 +12,8 @@ import {
 import { Button } from '#ui/action/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { usePinQuestion } from '#widgets/gate/usePinQuestion.tsx';
 
 const texts = {
   guest: {
@@ -27,20 +32,56 @@ const texts = {
 
 /**
  * Asks for confirmation before a link logs another user in (AUTH-20). The primary button is the safe answer. Where
- * nicknames are hidden (STATE-09), the dialog shows neither name nor picture.
+ * nicknames are hidden (STATE-09), the dialog shows neither name nor picture. While a child with limits is signed in, a
+ * parent has to confirm the change with the PIN, as for a logout, because the limits of the other account would apply.
  */
 export function LoginOfferDialog() {
   const dispatch = useDispatch();
   const account = useSelector(selectOfferedAccount);
   const isLogin = useSelector(selectIsLogin);
   const hidesNickname = useSelector(selectHidesNickname);
+  const toasts = useToasts();
+  const [getEyeCare, { isFetching }] = useLazyGetEyeCareQuery();
+  const { askForPin, pinSheet } = usePinQuestion();
+  const decline = () => dispatch(loginOfferDeclined());
+
+  const offered = useRef(account);
+  useEffect(() => {
+    offered.current = account;
+    return () => {
+      offered.current = null;
+    };
+  }, [account]);
+  // A parent who opens another screen, such as the one for a forgotten PIN, gives up the change of account, because the
+  // sheet would cover that screen.
+  const { pathname } = useLocation();
+  const askedOn = useRef<string>(undefined);
+  useEffect(() => {
+    if (askedOn.current !== undefined && askedOn.current !== pathname) dispatch(loginOfferDeclined());
+  }, [pathname, dispatch]);
+
+  async function isAllowed(): Promise<boolean> {
+    if (!isLogin) return true;
+    const { data } = await getEyeCare(undefined);
+    if (!data) toasts.show({ kind: 'fail', text: '没查到护眼设置，还不能换账号，请再试一次' });
+    if (!data?.isLimited) return data !== undefined;
+    askedOn.current = pathname;
+    const isConfirmed = await askForPin({ action: { kind: 'signOut' }, text: '护眼模式开着，换账号要家长确认' });
+    askedOn.current = undefined;
+    return isConfirmed;
+  }
+  const handleAccept = async () => {
+    // Another link may have been opened meanwhile; the answer is valid only for the account that the dialog has shown.
+    if ((await isAllowed()) && offered.current === account) dispatch(loginOfferAccepted());
+  };
+
   if (!account) return null;
-  const { title, text, decline, accept } = isLogin ? texts.signedIn : texts.guest;
-  const handleDecline = () => dispatch(loginOfferDeclined());
+  if (pinSheet) return pinSheet;
+  const { title, text, ...labels } = isLogin ? texts.signedIn : texts.guest;
   return (
     <Dialog
       open
-      onClose={handleDecline}
+      onClose={decline}
       title={title(hidesNickname ? '另一个账号' : `“${account.nickname}”的账号`)}
       text={text}
       picture={
@@ -52,9 +93,9 @@ export function LoginOfferDialog() {
       }
       actions={
         <>
-          <Button onClick={handleDecline}>{decline}</Button>
-          <Button kind="quiet" onClick={() => dispatch(loginOfferAccepted())}>
-            {accept}
+          <Button onClick={decline}>{labels.decline}</Button>
+          <Button kind="quiet" loading={isFetching} onClick={() => void handleAccept()}>
+            {labels.accept}
           </Button>
         </>
       }

@@ -1,0 +1,75 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { checkParentPin } from '#contract/account/parentPin.ts';
+import { getEyeCare } from '#contract/family/eyeCare.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { loginOffered, selectOfferedAccount } from '#platform/session/address/loginOfferSlice.ts';
+import { anEyeCare } from '#test/builders/family/eyeCare.ts';
+import { enterPin, limited, openLimited, press, requestTo, user, type App } from '#test/harness/eyeCare/openLimited.ts';
+import { currentPath } from '#test/harness/renderApp.tsx';
+
+const fox = { nickname: '小狐狸', avatar: '', headwear: '' };
+const GATE = '护眼模式开着，换账号要家长确认';
+
+/** Opens the app with the question of a link to another account. */
+async function openLink(state: Parameters<typeof openLimited>[1]) {
+  const app = await openLimited('/about', state);
+  const offer = (account = fox) => act(() => app.dispatch(loginOffered(account)));
+  offer();
+  await screen.findByRole('alertdialog', { name: '要换成“小狐狸”的账号吗？' });
+  return { ...app, offer };
+}
+const isOpen = ({ store }: App) => selectOfferedAccount(store.getState()) !== null;
+/** Returns a function that returns the actions which have ended the question since this call. */
+function answersTo({ store }: App) {
+  const dispatch = jest.spyOn(store, 'dispatch');
+  return () => dispatch.mock.calls.map(([{ type }]) => String(type)).filter((type) => type.startsWith('loginOffer/'));
+}
+
+describe('a child with limits who opens a login link of another account', () => {
+  it('46: changes the account only after the parent PIN, as for a logout', async () => {
+    const app = await openLink({ state: limited() });
+    const answers = answersTo(app);
+    await press('换账号');
+    await screen.findByText(GATE);
+    expect(isOpen(app)).toBe(true);
+    expect(answers()).toEqual([]);
+    await press('关闭');
+    await press('换账号');
+    await screen.findByText(GATE);
+    await enterPin();
+    await waitFor(() => expect(isOpen(app)).toBe(false));
+    expect(answers()).toEqual(['loginOffer/loginOfferAccepted']);
+    expect(requestTo(app, checkParentPin)).toMatchObject({ body: { action: { kind: 'signOut' } } });
+  });
+
+  it('46: keeps the account while the app does not know whether limits apply, and may change it without limits', async () => {
+    const app = await openLink({ state: new ApiError('network') });
+    const answers = answersTo(app);
+    await press('换账号');
+    await screen.findByText('没查到护眼设置，还不能换账号，请再试一次');
+    expect(isOpen(app)).toBe(true);
+    app.network.answer(getEyeCare, anEyeCare());
+    await press('换账号');
+    await waitFor(() => expect(isOpen(app)).toBe(false));
+    expect(answers()).toEqual(['loginOffer/loginOfferAccepted']);
+  });
+
+  it('46: the confirmation for one account does not count for the account of another link', async () => {
+    const app = await openLink({ state: limited() });
+    await press('换账号');
+    await screen.findByText(GATE);
+    app.offer({ ...fox, nickname: '小熊' });
+    await enterPin();
+    const question = await screen.findByRole('alertdialog', { name: '要换成“小熊”的账号吗？' });
+    expect(within(question).getByRole('button', { name: '换账号' })).toBeInTheDocument();
+    expect(isOpen(app)).toBe(true);
+  });
+
+  it('46: the question ends when the parent goes to set a new PIN, because it would cover that screen', async () => {
+    const app = await openLink({ state: limited() });
+    await press('换账号');
+    await user.click(await screen.findByRole('link', { name: '忘记密码' }));
+    await waitFor(() => expect(isOpen(app)).toBe(false));
+    expect(currentPath()).toContain('/privacy');
+  });
+});
