@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getLimits } from '#contract/family/eyeCare.ts';
+import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
+import { listSessions } from '#contract/account/sessions.ts';
+import { decideRequest, getEyeCare, getLimits, giveTime, saveLimits } from '#contract/family/eyeCare.ts';
 import * as health from '#contract/family/health.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import * as tasks from '#contract/family/tasks.ts';
@@ -18,6 +20,7 @@ import { listHistory } from '#contract/stories/history.ts';
 import * as myWorks from '#contract/works/myWorks.ts';
 import { getTipping, getWork } from '#contract/stories/works.ts';
 import { createEmitter } from '#lib/emitter.ts';
+import { presets } from '#lib/eyeCare/limitRules.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aKid } from '#test/builders/family/children.ts';
 import { anEyeCare } from '#test/builders/family/eyeCare.ts';
@@ -27,6 +30,7 @@ import { anHonour } from '#test/builders/experience/honours.ts';
 import { aUser } from '#test/builders/account/session.ts';
 import { someTasks } from '#test/builders/family/tasks.ts';
 import { anOwnWork, aWork } from '#test/builders/stories/works.ts';
+import { enterPin, limited, resting } from '#test/harness/eyeCare/openLimited.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
@@ -39,6 +43,12 @@ const tooth = aHealthRecord(1, { kind: 'teeth' as const, day: '2026-11-01', even
 const aim = anAim(1, { startDay: '2026-11-01', tags: ['selfcare'] });
 const ownEntry = anEntry('own', { isMine: true, author: { nickname: '小满' } });
 const otherEntry = anEntry('leaves');
+/** The settings of a child with limits that has asked for more time. */
+const settings = {
+  limits: presets[0]!.limits,
+  state: limited({ listen: resting, asked: [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15 }] }),
+  days: [],
+};
 /** Returns a recording, which is published if its id is `published`, and otherwise a draft. */
 const ownWork = (id: string) => anOwnWork(id, { state: id === 'published' ? 'published' : 'draft' });
 
@@ -53,7 +63,14 @@ async function open(path: string) {
       network.answer(getUserInfo, aUser({ kids: [kid] }));
       network.answer(listBlocked, { items: [wolf] });
       network.answer(unblock, {});
-      network.answer(getLimits, { limits: null, state: anEyeCare(), days: [] });
+      network.answer(getEyeCare, anEyeCare());
+      network.answer(getLimits, settings);
+      network.answer(saveLimits, settings);
+      network.answer(giveTime, settings.state);
+      network.answer(decideRequest, settings.state);
+      network.answer(getParentPin, { isSet: true, isLocked: false, mobile: '138****8000' });
+      network.answer(checkParentPin, {});
+      network.answer(listSessions, { sessions: [] });
       network.answer(tasks.getTasks, someTasks({ signIn: { streak: 6, isTodayDone: false, shells: 6 } }));
       network.answer(tasks.signInToday, { day: '2026-11-24', streak: 7, shells: 6, balance: 30 });
       network.answer(honours.listHonours, { items: [honour], next: null, total: 1 });
@@ -114,6 +131,7 @@ const received: Record<ForwardedEventName, readonly (readonly [path: string, rep
   ParentControlUpdated: [
     ['/blacklist', [listBlocked]],
     ['/habit/restrict', [getLimits]],
+    ['/device/index', [listSessions, getEyeCare]],
   ],
   UserSigned: [['/task/index', [tasks.getTasks]]],
   UserHonorUpdated: [
@@ -146,7 +164,36 @@ const received: Record<ForwardedEventName, readonly (readonly [path: string, rep
 const sending: {
   [Name in ForwardedEventName]: readonly [action: string, path: string, change: () => Promise<void>][];
 } = {
-  ParentControlUpdated: [['', '/blacklist', () => press('从黑名单移除：大灰狼')]],
+  ParentControlUpdated: [
+    ['', '/blacklist', () => press('从黑名单移除：大灰狼')],
+    [
+      '',
+      '/habit/restrict',
+      async () => {
+        await userEvent.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
+        await press('保存');
+        await enterPin();
+      },
+    ],
+    ['', '/habit/restrict', () => press('先休息')],
+    [
+      '',
+      '/habit/restrict',
+      async () => {
+        await press('同意');
+        await enterPin();
+      },
+    ],
+    [
+      '',
+      '/habit/restrict',
+      async () => {
+        await press('多给一会儿');
+        await press('30 分钟');
+        await enterPin();
+      },
+    ],
+  ],
   UserSigned: [['', '/task/index', () => press('签到 +6')]],
   UserHonorUpdated: [
     [

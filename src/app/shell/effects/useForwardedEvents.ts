@@ -11,7 +11,8 @@ type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
  * opened.
  */
 const tagsInvalidatedBy: Record<ForwardedEventName, readonly Tag[]> = {
-  ParentControlUpdated: ['Blocked', 'EyeCare', 'Listening', 'History', 'Subscriptions'],
+  // The list of devices says on which of them a child with limits is active.
+  ParentControlUpdated: ['Blocked', 'Devices', 'EyeCare', 'Listening', 'History', 'Subscriptions'],
   // Medals can give a child new head wear, so avatars change too.
   UserHonorUpdated: ['Avatar', 'Books', 'Honours', 'Kept', 'Timeline'],
   // The daily sign-in earns shells.
