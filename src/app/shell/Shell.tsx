@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useIsTablet } from '#platform/environment/useIsTablet.ts';
 import { AppLink, LinkAddressContext, PrefetchContext } from '#platform/navigation/AppLink.tsx';
+import { selectIsMetering } from '#platform/eyeCare/eyeCareSlice.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { tabletAddress } from '#platform/navigation/tabletAddress.ts';
 import { selectCurrentStory } from '#platform/player/playerSlice.ts';
@@ -52,12 +53,13 @@ export function Shell({ router }: { router: App['router'] }) {
   const loading = useSelector(selectLoading);
   const hasLoginOffer = useSelector(selectOfferedAccount) !== null;
   const hasPlayed = useSelector(selectCurrentStory) !== null;
+  const isMetering = useSelector(selectIsMetering);
   const id = useScreenId();
   const { tab, isQuiet, use: useOfScreen } = id ? screens[id] : {};
   const use = useIsReplacedByLogin(id) ? screens.login.use : useOfScreen;
   // On `accountCloseAgree`, limits are not loaded: an account in the cooling-off period may do nothing but withdraw its
   // closing, so the gateway would refuse to send its limits.
-  const hasEyeCare = useIsEyeCareNeeded(use, hasPlayed) && id !== 'accountCloseAgree';
+  const hasEyeCare = useIsEyeCareNeeded(use, hasPlayed || isMetering) && id !== 'accountCloseAgree';
   const hasMiniPlayer = hasPlayed && !isQuiet;
   const isTablet = useIsTablet();
   useTabletViewport(isTablet);

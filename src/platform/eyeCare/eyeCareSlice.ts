@@ -11,21 +11,26 @@ interface EyeCare {
   refused: UseKind | null;
   /** Whether the listening time has run out but the current story may play to its end. */
   isFinishing: boolean;
+  /** Whether a sound plays that is metered without the player, such as the recording of a user. */
+  isHearing: boolean;
 }
 
-const nothing: EyeCare = { refused: null, isFinishing: false };
+const nothing: EyeCare = { refused: null, isFinishing: false, isHearing: false };
 
 export const eyeCareSlice = createSlice({
   name: 'eyeCare',
   initialState: nothing,
   reducers: {
     refusedUse(_state, { payload }: PayloadAction<UseKind>): EyeCare {
-      return { refused: payload, isFinishing: false };
+      return { ...nothing, refused: payload };
     },
     /** Ends the rest screen, because the child has chosen the other kind of use or the rest is over. */
     restLeft: (): EyeCare => nothing,
     finishingChanged(state, { payload }: PayloadAction<boolean>) {
       state.isFinishing = payload;
+    },
+    hearingChanged(state, { payload }: PayloadAction<boolean>) {
+      state.isHearing = payload;
     },
   },
   extraReducers: (builder) =>
@@ -36,8 +41,11 @@ export const eyeCareSlice = createSlice({
   selectors: {
     selectRefusedUse: ({ refused }) => refused,
     selectIsFinishing: ({ isFinishing }) => isFinishing,
+    selectIsHearing: ({ isHearing }) => isHearing,
+    /** Whether a sound without the player is metered or was refused, so that its warnings and its rest have to be shown. */
+    selectIsMetering: ({ isHearing, refused }) => isHearing || refused !== null,
   },
 });
 
-export const { refusedUse, restLeft, finishingChanged } = eyeCareSlice.actions;
-export const { selectRefusedUse, selectIsFinishing } = eyeCareSlice.selectors;
+export const { refusedUse, restLeft, finishingChanged, hearingChanged } = eyeCareSlice.actions;
+export const { selectRefusedUse, selectIsFinishing, selectIsHearing, selectIsMetering } = eyeCareSlice.selectors;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { SECOND_MS } from '#lib/time/time.ts';
+import type { SoundMeter } from '#platform/player/metering/soundMeter.ts';
 import { SOUND_PROBLEM } from '#platform/player/problemText.ts';
 import { createSeeker } from '#platform/player/sound/seeker.ts';
 import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
@@ -31,6 +32,8 @@ interface SoundPlayerProps {
   range?: { fromMs: number; toMs: number };
   /** Shown after the times, for example how the sound was made. */
   note?: string;
+  /** Requests the listening time, if the gateway counts the sound as listening. */
+  meter?: SoundMeter;
   onPlay?: () => void;
   /** Called when the sound is paused or has ended. */
   onStop?: () => void;
@@ -58,7 +61,7 @@ const MIN_PLAYED_MS = SECOND_MS;
 const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? '';
 
 /** A player for one sound of a page, with a slider for the position. */
-export function SoundPlayer({ ref, label, title, url, durationMs, range, note, ...events }: SoundPlayerProps) {
+export function SoundPlayer({ ref, label, title, url, durationMs, range, note, meter, ...events }: SoundPlayerProps) {
   const { fromMs, toMs } = range ?? { fromMs: 0, toMs: durationMs };
   const isHydrating = useIsHydrating();
   const audio = useRef<HTMLAudioElement>(null);
@@ -76,6 +79,7 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
    */
   const urlRequestedAtMs = useRef<number>(undefined);
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tapCount = useRef(0);
 
   // A new address is used only if the sound has failed or has not been played, or if the file is another one, because a
   // new address must not interrupt a sound that is playing.
@@ -94,12 +98,26 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
   };
   // The reason for a rejection is ignored here, because it also arrives as an `error` event.
   const play = () => void audio.current?.play().catch(() => setIsPlaying(false));
-  const handlePlay = (target: number) => {
+  const start = (target: number) => {
     urlRequestedAtMs.current = undefined;
     if (hasFailed) audio.current?.load();
     setHasFailed(false);
     if (hasFailed || Math.abs((seeker.current?.positionMs() ?? 0) - target) > 1) seek(target);
     play();
+  };
+  const handlePlay = (target: number) => {
+    const tap = (tapCount.current += 1);
+    const answer = meter?.mayPlay() ?? true;
+    if (answer === true) {
+      start(target);
+      return;
+    }
+    // Unlocks the element, because web views refuse a sound that begins after the reply of the gateway and was not
+    // touched within the tap. Without `preload` this fetches nothing.
+    if (!isUsed) audio.current?.load();
+    void answer.then((mayPlay) => {
+      if (mayPlay && tap === tapCount.current) start(target);
+    });
   };
   useImperativeHandle(ref, () => ({ playFrom: handlePlay }));
 
@@ -123,6 +141,7 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
   const handleTime = () => {
     const reachedMs = seeker.current?.positionMs() ?? 0;
     moveTo(reachedMs);
+    meter?.follow(reachedMs);
     // The new address has worked, so another one may be requested when this one expires.
     if (isPlaying && reachedMs - (urlRequestedAtMs.current ?? Infinity) > MIN_PLAYED_MS)
       urlRequestedAtMs.current = undefined;
@@ -133,6 +152,7 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
   const handleError = () => {
     wasPlaying.current = isPlaying;
     setIsPlaying(false);
+    meter?.stop(false);
     setHasFailed(true);
     if (urlRequestedAtMs.current !== undefined) return;
     urlRequestedAtMs.current = positionMs;
@@ -151,15 +171,18 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
         onPlay={() => {
           setIsUsed(true);
           setIsPlaying(true);
+          meter?.start(() => audio.current?.pause());
           events.onPlay?.();
         }}
         onPause={() => {
           clearTimeout(ending.current);
           setIsPlaying(false);
+          meter?.stop(false);
           events.onStop?.();
         }}
         onEnded={() => {
           setIsPlaying(false);
+          meter?.stop(true);
           events.onStop?.();
         }}
         onError={handleError}

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { EyeCareState } from '#contract/family/eyeCare.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { useGetEyeCareQuery } from '#platform/eyeCare/eyeCareApi.ts';
-import { restLeft, selectIsFinishing, selectRefusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
+import { restLeft, selectIsFinishing, selectIsHearing, selectRefusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
 import { stateAt } from '#platform/eyeCare/stateOffline.ts';
 import { endRestCover } from '#platform/eyeCare/restCover.ts';
 import { forgetPages } from '#platform/offline/forgetPages.ts';
@@ -33,6 +33,7 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
   const { clock } = useServices();
   const refused = useSelector(selectRefusedUse);
   const isFinishing = useSelector(selectIsFinishing);
+  const isHearing = useSelector(selectIsHearing);
   const { phase } = useSelector(selectPlayer);
   const isVisible = usePageVisible();
   const { currentData: replied, isError } = useGetEyeCareQuery(undefined);
@@ -41,7 +42,7 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
   // Therefore the bedtime begins on time even without a network.
   const currentState = replied && stateAt(replied, clock.now());
   const { isGranted, grant } = useGrantedTime();
-  const isPlaying = isFinishing || isUnderWay(phase);
+  const isPlaying = isFinishing || isHearing || isUnderWay(phase);
   const shown = restToShow({ state: currentState, use, refused, isGranted, isPlaying });
   const pollMs = shown ? POLL_RESTING_MS : currentState?.isLimited === true ? POLL_MS : POLL_FREE_MS;
   useGetEyeCareQuery(undefined, { pollingInterval: isVisible ? pollMs : 0, refetchOnMountOrArgChange: true });
@@ -69,7 +70,7 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
   if (shown) return <RestScreen {...shown} state={currentState} isPlaying={isPlaying} />;
   return (
     <>
-      {(use === 'screen' || phase === 'playing') && (
+      {(use === 'screen' || isHearing || phase === 'playing') && (
         <Reminder kind={use === 'screen' ? 'screen' : 'listen'} state={currentState} isFinishing={isFinishing} />
       )}
       {use !== 'adult' && currentState.asked[0] && <RequestBanner request={currentState.asked[0]} />}

@@ -11,6 +11,7 @@ import {
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { usageDays, usageLeases } from '#server/database/tables/account/eyeCare.ts';
+import { works } from '#server/database/tables/stories/works.ts';
 import { findDurationMs } from '#server/domain/catalogue/storyCards.ts';
 import type { UsageContext } from './usageContext.ts';
 import { storeHolder, resolveMeteredUser, type MeteredUser } from './resolveMeteredUser.ts';
@@ -143,8 +144,8 @@ async function grant(tx: Database, subject: Subject, { kind, limits, used, now, 
 }
 
 /**
- * Grants time to finish the story that was playing when the child's time ran out, once and at most for the length of
- * the story.
+ * Grants time to finish the story, or the recording of a user, that was playing when the child's time ran out, once and
+ * at most for its length.
  */
 async function grantFinishing(
   tx: Database,
@@ -154,13 +155,20 @@ async function grantFinishing(
   const at = now.getTime();
   const isSame = place.kind === 'listen' && storyId !== '' && last?.storyId === storyId;
   if (!last || !isSame || at - last.endsAt.getTime() > FINISH_WITHIN_MS) return noGrant;
-  const durationMs = (await findDurationMs(tx, storyId)) ?? 0;
+  const durationMs = await lengthOf(tx, storyId);
   const finishUntil = last.finishUntil ?? new Date(at + Math.min(durationMs, MAX_FINISHING_MS));
   const granted = Math.round(Math.min(LEASE_MS, finishUntil.getTime() - startsAt));
   if (granted <= 0) return { leaseMs: Math.max(0, startsAt - at), isFinishing: true };
   await storeDay(tx, place, chinaDay(now), { listenMs: used.listenMs + granted });
   await storeLease(tx, place, { storyId, endsAt: new Date(startsAt + granted), finishUntil });
   return { leaseMs: startsAt + granted - at, isFinishing: true };
+}
+
+/** Returns the length of a story, or of a recording of a user, in milliseconds; 0 if there is none with this id. */
+async function lengthOf(db: Database, id: string): Promise<number> {
+  const [work] = await db.select({ durationMs: works.durationMs }).from(works).where(eq(works.id, id));
+  // A pack may contain a story and a recording with the same id.
+  return Math.max((await findDurationMs(db, id)) ?? 0, work?.durationMs ?? 0);
 }
 
 interface FinishRequest {

@@ -20,7 +20,7 @@ export function mediaRepository(db: Database) {
      */
     async findRecording(packId: string, sound: string) {
       const [row] = await db
-        .select({ ...packColumns, storyId: stories.id, durationMs: stories.durationMs })
+        .select({ ...packColumns, workId: works.id, durationMs: works.durationMs })
         .from(works)
         .innerJoin(creators, eq(creators.id, works.creatorId))
         .innerJoin(stories, eq(stories.id, works.storyId))

@@ -92,7 +92,7 @@ export async function mediaRoutes(app: FastifyInstance, gateway: Gateway): Promi
     const { pack: packId, file } = checkInput(MediaParams, request.params, NOT_FOUND);
     const pack = await media.findRecording(packId, `work/${file}`);
     if (!pack) throw new Problem(404, 'not_found');
-    await admit(request, { kind: 'listen', itemId: pack.storyId, durationMs: pack.durationMs });
+    await admit(request, { kind: 'listen', itemId: pack.workId, durationMs: pack.durationMs });
     reply.header('cache-control', 'private, no-cache');
     return reply.sendFile(`work/${file}`, mediaFolder(pack, settings));
   });

@@ -10,6 +10,7 @@ import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { FollowAlongText, type FollowAlongTextHandle } from '#widgets/reading/FollowAlongText.tsx';
 import { SoundPlayer, type SoundHandle } from '#widgets/sound/SoundPlayer.tsx';
+import { useSoundMeter } from '#widgets/sound/useSoundMeter.ts';
 import { CommentsBelow } from '#features/stories/comments/CommentsBelow.tsx';
 import { ShareButton } from '#features/stories/story/share/ShareButton.tsx';
 import { StoryFrame } from '#features/stories/story/view/StoryFrame.tsx';
@@ -33,6 +34,7 @@ export function WorkView({ work }: { work: Work }) {
   const { refetch } = useGetWorkQuery(id);
   const [count] = useCountWorkPlayMutation();
   const hearing = useHearing(work);
+  const meter = useSoundMeter(id);
   const player = useRef<SoundHandle>(null);
   const text = useRef<FollowAlongTextHandle>(null);
   const playFrom = useCallback((startMs: number) => player.current?.playFrom(startMs), []);
@@ -67,6 +69,7 @@ export function WorkView({ work }: { work: Work }) {
             title={title}
             url={sound.url}
             durationMs={durationMs}
+            meter={meter}
             {...(sound.isSynthesised && { note: '合成示范音' })}
             onPlay={() => void count(id)}
             onPosition={(positionMs) => {

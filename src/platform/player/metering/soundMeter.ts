@@ -1,0 +1,90 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import { finishingChanged, hearingChanged, refusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
+import type { TimeAnswer } from '#platform/eyeCare/timeClient.ts';
+import { listenedBetween, type Tick } from '#platform/player/listening/listened.ts';
+import type { SessionServices } from '#platform/session/services.ts';
+import { answerPatch, firstSecondPatch, notMetered, type Metering } from './metering.ts';
+
+interface SoundMeterMeans extends Pick<SessionServices, 'time' | 'clock'> {
+  dispatch: Dispatch;
+  /** The id of what is heard. The gateway lets a child that hears it when its time runs out hear it to its end. */
+  itemId: string;
+  /** Whether time must be requested before the sound is fetched, because the listener has limits. */
+  isLimited: () => boolean;
+}
+
+/** Requests the time of a sound that a page plays by itself, without the player (docs/eyeCare.md). */
+export interface SoundMeter {
+  /** Returns whether the sound may play; a promise if the gateway has to be asked first. Starts the rest if not. */
+  mayPlay: () => true | Promise<boolean>;
+  /** Call when the sound begins to play. `pause` pauses it, and is called when no more time is granted. */
+  start: (pause: () => void) => void;
+  /** Call several times a second while the sound plays. */
+  follow: (positionMs: number) => void;
+  /** Call when the sound stops. */
+  stop: (hasEnded: boolean) => void;
+  /** Call when the page is left. */
+  leave: () => void;
+}
+
+export function createSoundMeter({ time, clock, dispatch, itemId, isLimited }: SoundMeterMeans): SoundMeter {
+  let metering: Metering = notMetered;
+  let pausePlaying: (() => void) | undefined;
+  let last: Tick | undefined;
+  let hasLeft = false;
+
+  const isRefused = ({ kind }: TimeAnswer): boolean => kind === 'refused';
+  async function request(): Promise<TimeAnswer> {
+    metering = { ...metering, isAsking: true };
+    const asked = await time.ask('listen', itemId);
+    metering = { ...metering, isAsking: false };
+    if (hasLeft) return asked;
+    metering = { ...metering, ...answerPatch(asked, clock.elapsed()) };
+    dispatch(finishingChanged(metering.isLast));
+    return asked;
+  }
+  function rest(): void {
+    pausePlaying?.();
+    dispatch(refusedUse('listen'));
+  }
+  function stop(hasEnded: boolean): void {
+    pausePlaying = undefined;
+    last = undefined;
+    dispatch(hearingChanged(false));
+    if (hasEnded && metering.isLast) dispatch(refusedUse('listen'));
+  }
+
+  return {
+    mayPlay() {
+      if (!isLimited() || (!metering.isLast && clock.elapsed() < metering.grantedUntil)) return true;
+      return request().then((asked) => {
+        const mayPlay = !isRefused(asked) && asked.kind !== 'spent';
+        if (!mayPlay && !hasLeft) rest();
+        return mayPlay && !hasLeft;
+      });
+    },
+    start(pause) {
+      pausePlaying = pause;
+      dispatch(hearingChanged(true));
+    },
+    follow(positionMs) {
+      if (!pausePlaying) return;
+      const now = clock.elapsed();
+      const tick = { positionMs, at: now };
+      const listenedMs = listenedBetween(last, tick, 1);
+      last = tick;
+      if (metering.isOffline && listenedMs > 0) time.noteOffline('listen', Math.round(listenedMs));
+      if (metering.askAt === undefined) metering = { ...metering, ...firstSecondPatch(now) };
+      if (metering.isAsking || now < (metering.askAt ?? now)) return;
+      void request().then((asked) => {
+        if (isRefused(asked) && !hasLeft) rest();
+      });
+    },
+    stop,
+    leave() {
+      if (pausePlaying) stop(false);
+      if (metering.isLast) dispatch(finishingChanged(false));
+      hasLeft = true;
+    },
+  };
+}
