@@ -14,7 +14,7 @@ export type ClosingReason = (typeof closingReasons)[number];
  * user must settle it first. What the `lostChecks` find is lost with the account.
  */
 export const blockingChecks = ['orders', 'refunds', 'returns'] as const;
-export const lostChecks = ['membership', 'shells', 'vouchers', 'series', 'recordings', 'posts'] as const;
+export const lostChecks = ['membership', 'shells', 'vouchers', 'series', 'recordings', 'posts', 'devices'] as const;
 export type BlockingCheck = (typeof blockingChecks)[number];
 export type LostCheck = (typeof lostChecks)[number];
 

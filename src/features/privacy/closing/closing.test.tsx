@@ -77,6 +77,7 @@ describe('the closing of an account', () => {
         { check: 'shells', count: 30 },
         { check: 'vouchers', count: 1 },
         { check: 'recordings', count: 3 },
+        { check: 'devices', count: 2 },
       ],
     });
     expect(await screen.findByText('还有 30 个，注销以后清零')).toBeInTheDocument();
@@ -84,6 +85,7 @@ describe('the closing of an account', () => {
       ['去用掉', '/combine/exmall'],
       ['去看卡券', '/combine/my_voucher'],
       ['去看作品', '/combine/writer_space/work_list'],
+      ['去看设备', '/combine/device/index'],
     ]);
     expect(screen.queryByRole('link', { name: '下一步：家长确认' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('checkbox', { name: '我知道注销以后这些都会没有' }));

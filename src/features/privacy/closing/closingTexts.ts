@@ -78,6 +78,12 @@ const lostTexts: Record<LostCheck, CheckText> = {
     href: href('personalDataDetail', { kind: 'posts' }),
     link: '去看看',
   },
+  devices: {
+    title: '绑定的设备',
+    text: (count) => `${count} 台，注销以后会退出，不能再听`,
+    href: href('deviceIndex'),
+    link: '去看设备',
+  },
 };
 
 export const isBlocking = (check: BlockingCheck | LostCheck): check is BlockingCheck =>

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, or, sql, type Placeholder } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Membership } from '#server/access/caller.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { preparedRead, type Placeholders } from '#server/database/statements/preparedRead.ts';
 import { accountClosings } from '#server/database/tables/privacy/closings.ts';
 import { sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
@@ -72,3 +73,15 @@ const childOfAccount = (childId: Placeholder) =>
 
 /** A condition for tokens that have not expired. */
 export const isUnexpired = (now: Date | Placeholder) => or(isNull(sessionTokens.endsAt), gt(sessionTokens.endsAt, now));
+
+/** A condition for sessions that have not ended and have a valid token. */
+export const isAlive = (db: Database, now: Date): SQL | undefined =>
+  and(
+    isNull(sessions.revokedAt),
+    exists(
+      db
+        .select({ hash: sessionTokens.hash })
+        .from(sessionTokens)
+        .where(and(eq(sessionTokens.sessionId, sessions.id), isUnexpired(now))),
+    ),
+  );

@@ -113,6 +113,13 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
   it('shows what is lost with the account, such as what all of its children have recorded and shared', async () => {
     const account = await signIn(test);
     await call(test, createWork, { body: { storyId: null, title: '我的故事', sentences: [] } }, account);
+    const { db, now } = test.gateway;
+    const tokens = sessionRepository(db);
+    const terminal = { kind: 'watch', deviceName: '小明的手表', model: '', appId: 'ilisten001' } as const;
+    const bind = async () =>
+      tokens.exchange(await tokens.issueAuthToken(account.userId, null, now(), terminal), '1002', now());
+    await bind();
+    await tokens.revoke((await bind())?.token ?? '', now());
     const siblingId = await addSibling(test, account.userId);
     const ofSibling = { id: `closing-${siblingId}`, userId: siblingId };
     await test.gateway.db.insert(creators).values({ ...ofSibling, nickname: '亮亮', about: '' });
@@ -148,6 +155,8 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     const { body } = await call(test, contract.getClosing, {}, account);
     expect(body.checks).toContainEqual({ check: 'recordings', count: 2 });
     expect(body.checks).toContainEqual({ check: 'posts', count: 1 });
+    // The second watch is not bound any more.
+    expect(body.checks).toContainEqual({ check: 'devices', count: 1 });
   });
 
   it('needs the captcha of the account, and its parent PIN if it has one', async () => {

@@ -1,9 +1,9 @@
 import { and, desc, eq, exists, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { eyeCareLimits } from '#server/database/tables/account/eyeCare.ts';
-import { authTokens, sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
+import { authTokens, sessions } from '#server/database/tables/account/sessions.ts';
 import { users } from '#server/database/tables/account/users.ts';
-import { isUnexpired } from '#server/domain/users/readSession.ts';
+import { isAlive } from '#server/domain/users/readSession.ts';
 
 const MAX_LISTED = 100;
 
@@ -15,10 +15,6 @@ export function sessionListRepository(db: Database) {
   return {
     /** Returns the sessions that have a valid token, the most recently used first. */
     list(userId: string, now: Date) {
-      const livingToken = db
-        .select({ hash: sessionTokens.hash })
-        .from(sessionTokens)
-        .where(and(eq(sessionTokens.sessionId, sessions.id), isUnexpired(now)));
       const lastUse = sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`;
       return db
         .select({
@@ -36,7 +32,7 @@ export function sessionListRepository(db: Database) {
         })
         .from(sessions)
         .leftJoin(eyeCareLimits, eq(eyeCareLimits.userId, sql`coalesce(${sessions.activeChildId}, ${sessions.userId})`))
-        .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), exists(livingToken)))
+        .where(and(eq(sessions.userId, userId), isAlive(db, now)))
         .orderBy(desc(lastUse), sessions.id)
         .limit(MAX_LISTED);
     },

@@ -1,7 +1,8 @@
-import { and, count, eq, gt, inArray, isNull, max, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
 import { blockingChecks, lostChecks, type BlockingCheck, type LostCheck } from '#contract/account/closing.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { sessions } from '#server/database/tables/account/sessions.ts';
 import { memberships } from '#server/database/tables/account/users.ts';
 import { publicEntries } from '#server/database/tables/experience/entries.ts';
 import { ownedSeries } from '#server/database/tables/mall/deliveries.ts';
@@ -13,6 +14,7 @@ import { vouchers } from '#server/database/tables/mall/vouchers.ts';
 import { comments } from '#server/database/tables/stories/comments.ts';
 import { works } from '#server/database/tables/stories/works.ts';
 import { findPerson } from '#server/domain/privacy/ownRows.ts';
+import { isAlive } from '#server/domain/users/readSession.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 
 export interface CheckResult {
@@ -68,6 +70,10 @@ export async function closingChecks(db: Database, userId: string, now: Date): Pr
     series: series?.count ?? 0,
     recordings: await db.$count(works, inArray(works.userId, ids)),
     posts: comment + review + entry,
+    devices: await db.$count(
+      sessions,
+      and(eq(sessions.userId, userId), isNotNull(sessions.terminalKind), isAlive(db, now)),
+    ),
   };
   return [...blockingChecks, ...lostChecks].map((check) => ({ check, count: counts[check] }));
 }
