@@ -1,3 +1,4 @@
+import type { GatewayCookie } from '#contract/account/gatewayCookies.ts';
 import type { DataKindId } from '#lib/privacy/dataKinds.ts';
 import { spaced } from '#lib/text/spaced.ts';
 import type { RECORDINGS_DATABASE } from '#platform/recording/store/recordingDatabase.ts';
@@ -81,11 +82,10 @@ const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {
 };
 
 /**
- * Describes every cookie of the app, the data that the account site stores in the browser, and the cookies that only
- * the gateway reads: `captcha_browser`, `listener` (server/domain/eyeCare/listenerCookie.ts), and `rest`
- * (server/domain/eyeCare/restCookie.ts).
+ * Describes every cookie of the app, what the account site stores in the browser (a test reads its scripts), and every
+ * cookie that only the gateway reads. If a cookie is missing, the code does not compile.
  */
-const ofOthers: Record<CookieName | 'captcha_browser' | 'captcha_countdown' | 'listener' | 'rest', StoredInBrowser> = {
+const ofOthers: Record<CookieName | GatewayCookie | 'captcha_countdown', StoredInBrowser> = {
   token: { kind: 'devices', name: '登录凭证' },
   token_expire: { kind: 'devices', name: '登录失效时间' },
   token_updated_at: { kind: 'devices', name: '登录续期时间' },

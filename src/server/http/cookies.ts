@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayCookie } from '#contract/account/gatewayCookies.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /**
@@ -16,7 +17,8 @@ export const isSecure = ({ protocol }: FastifyRequest, { publicOrigin }: Pick<Se
   protocol === 'https' || publicOrigin?.startsWith('https:') === true;
 
 interface Cookie {
-  name: string;
+  /** With the prefix, browsers accept the cookie only from this host and over an encrypted connection. */
+  name: GatewayCookie | `__Host-${GatewayCookie}`;
   value: string;
   /** The lifetime. A cookie with a lifetime of 0 is removed. */
   maxAgeSeconds: number;

@@ -33,4 +33,4 @@ export function storeBrowserKey(request: FastifyRequest, reply: FastifyReply, se
 /**
  * With the prefix `__Host-`, no other host of the domain can set the cookie. Browsers accept the prefix only on https.
  */
-const cookieName = (secure: boolean): string => `${secure ? '__Host-' : ''}captcha_browser`;
+const cookieName = (secure: boolean) => `${secure ? '__Host-' : ''}captcha_browser` as const;
