@@ -2,7 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { checkParentPin } from '#contract/account/parentPin.ts';
 import { getEyeCare } from '#contract/family/eyeCare.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { loginOffered, selectOfferedAccount } from '#platform/session/address/loginOfferSlice.ts';
+import {
+  loginOfferAccepted,
+  loginOfferDeclined,
+  loginOffered,
+  selectOfferedAccount,
+} from '#platform/session/address/loginOfferSlice.ts';
 import { anEyeCare } from '#test/builders/family/eyeCare.ts';
 import { enterPin, limited, openLimited, press, requestTo, user, type App } from '#test/harness/eyeCare/openLimited.ts';
 import { currentPath } from '#test/harness/renderApp.tsx';
@@ -13,7 +18,10 @@ const GATE = '护眼模式开着，换账号要家长确认';
 /** Opens the app with the question of a link to another account. */
 async function openLink(state: Parameters<typeof openLimited>[1]) {
   const app = await openLimited('/about', state);
-  const offer = (account = fox) => act(() => app.dispatch(loginOffered(account)));
+  const offer = (account = fox) =>
+    act(() => {
+      app.dispatch(loginOffered(account));
+    });
   offer();
   await screen.findByRole('alertdialog', { name: '要换成“小狐狸”的账号吗？' });
   return { ...app, offer };
@@ -22,7 +30,12 @@ const isOpen = ({ store }: App) => selectOfferedAccount(store.getState()) !== nu
 /** Returns a function that returns the actions which have ended the question since this call. */
 function answersTo({ store }: App) {
   const dispatch = jest.spyOn(store, 'dispatch');
-  return () => dispatch.mock.calls.map(([{ type }]) => String(type)).filter((type) => type.startsWith('loginOffer/'));
+  const answers = [loginOfferAccepted, loginOfferDeclined];
+  return () =>
+    dispatch.mock.calls
+      .map(([action]) => action)
+      .filter((action) => answers.some(({ match }) => match(action)))
+      .map(({ type }) => type);
 }
 
 describe('a child with limits who opens a login link of another account', () => {
