@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { storageRegister } from '#platform/storage/storageRegister.ts';
+import { storageRegister } from './storageRegister.ts';
 
 const SERVER = 'src/server';
 const ASSETS = `${SERVER}/modules/account/assets`;
