@@ -78,6 +78,9 @@ const otherRoutes: readonly Route[] = [
   file('/combine/asset/:file'),
   page('/combine/:file', { params: v.object({ file: Text }), query: v.object({ authToken: v.optional(Text) }) }),
   file(`${LAB_PATH}:file`),
+  ...['/pay/notify/host', '/pay/host/details'].map((path) =>
+    page(path, { method: 'POST', body: v.object({ token: Text }) }),
+  ),
   page(NATIVE_TOKEN_PATH, { method: 'POST', body: NativeTokenRequest }),
   page(REQUEST_TOKEN_PATH, { method: 'POST', body: RequestTokenSender }),
   page(WECHAT_SIGNATURE_PATH, { method: 'POST', body: WechatClaim }),

@@ -160,6 +160,7 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   },
   'POST /pay/sandbox/:id': { also: 'not in production' },
   'POST /pay/notify/host': { also: 'signature of the channel; a valid one gives its turn back' },
+  'POST /pay/host/details': { also: 'signature of the channel; a valid one gives its turn back' },
   'POST /pay/notify/wechat': { also: 'signature of the channel; a valid one gives its turn back' },
   'POST /pay/notify/alipay': { also: 'signature of the channel; a valid one gives its turn back' },
   'POST /lab/host-payment': { also: 'not in production' },

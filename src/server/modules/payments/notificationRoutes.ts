@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { ALIPAY_NOTIFICATION_PATH } from '#server/domain/payments/channels/alipayChannel.ts';
 import { receiptOf } from '#server/domain/payments/channels/hostChannel.ts';
-import { readHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
+import { hostPaymentDetails } from '#server/domain/payments/channels/hostDetails.ts';
+import { readHostMessage, signHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
 import { alipayChannelOf } from '#server/domain/payments/channels/paymentChannels.ts';
 import { WECHAT_NOTIFICATION_PATH, wechatChannel } from '#server/domain/payments/channels/wechatChannel.ts';
 import { recordReceipt, type ReceiptOutcome } from '#server/domain/payments/recordReceipt.ts';
@@ -14,10 +15,12 @@ type Attempt = Parameters<typeof recordReceipt>[1];
 
 const HOST_NOTIFICATION_PATH = '/pay/notify/host';
 
-const HostNotification = v.object({ token: v.pipe(v.string(), v.maxLength(4096)) });
+const HOST_DETAILS_PATH = '/pay/host/details';
+
+const HostBody = v.object({ token: v.pipe(v.string(), v.maxLength(4096)) });
 
 /**
- * Routes for the notifications of payment channels. The signature of a notification proves its sender. A notification
+ * Routes for the notifications of payment channels, and for the question of a host's server about a payment. The signature of a notification proves its sender. A notification
  * may arrive repeatedly, late and in any order. The payment number in its content, and never the address of the
  * request, decides to which attempt it belongs.
  */
@@ -35,11 +38,25 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
   if (hostPayment) {
     app.post(HOST_NOTIFICATION_PATH, { config }, async (request, reply) => {
       const message = await verify(request, async () => {
-        const { token } = v.parse(HostNotification, JSON.parse(textOf(request)));
+        const { token } = v.parse(HostBody, JSON.parse(textOf(request)));
         return readHostMessage('notification', token, hostPayment, now());
       });
       await record(request, { id: message.paymentId, channel: 'host' }, receiptOf(message));
       return confirm(reply);
+    });
+
+    app.post(HOST_DETAILS_PATH, { config }, async (request, reply) => {
+      const { paymentId } = await verify(request, async () => {
+        const { token } = v.parse(HostBody, JSON.parse(textOf(request)));
+        return readHostMessage('detailsQuestion', token, hostPayment, now());
+      });
+      const details = await hostPaymentDetails(db, paymentId, now());
+      const token = await signHostMessage<'details'>(
+        { typ: 'details', paymentId, ...details },
+        hostPayment.secret,
+        now(),
+      );
+      return reply.header('cache-control', 'no-store').send({ token });
     });
   }
 
@@ -66,12 +83,12 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
     });
   }
 
-  /** Returns the content of a valid notification. An invalid one is refused and logged, without its content. */
+  /** Returns the content of a valid message. An invalid one is refused and logged, without its content. */
   async function verify<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
     try {
       return await read();
     } catch (error) {
-      request.log.warn({ err: error }, 'a notification of a payment was refused');
+      request.log.warn({ err: error }, 'a message about a payment was refused');
       throw new Problem(401, 'invalid_token');
     }
   }

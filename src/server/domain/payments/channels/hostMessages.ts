@@ -1,6 +1,6 @@
 import { SignJWT, compactVerify } from 'jose';
 import * as v from 'valibot';
-import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 
 /**
  * The messages between the gateway and the server of a host app. Each is a JWT, signed with HS256 and a secret that
@@ -21,6 +21,7 @@ const Paid = v.object({
   paidAt: v.pipe(v.number(), v.integer()),
 });
 const NotPaid = v.object({ state: v.picklist(['open', 'closed', 'absent']), paymentId: Text });
+const Details = { ...Issued, typ: v.literal('details'), paymentId: Text };
 
 export const hostMessages = {
   /** Sent by the host's server after a payment. */
@@ -47,19 +48,40 @@ export const hostMessages = {
     refundId: v.optional(Text),
     amountFen: v.optional(Fen),
   }),
+  /** Sent by the host's server to learn what it must receive for a payment. */
+  detailsQuestion: v.object({ ...Issued, typ: v.literal('detailsQuestion'), paymentId: Text }),
+  /** Sent by the gateway as the answer. `expiresAt` is in epoch seconds. */
+  details: v.variant('state', [
+    v.object({
+      ...Details,
+      state: v.literal('open'),
+      orderId: Text,
+      amountFen: Fen,
+      title: v.string(),
+      expiresAt: v.pipe(v.number(), v.integer()),
+      isVirtual: v.boolean(),
+    }),
+    v.object({ ...Details, state: v.picklist(['paid', 'closed', 'absent']) }),
+  ]),
 } as const;
 
 type Messages = typeof hostMessages;
 export type HostMessage<Name extends keyof Messages> = v.InferOutput<Messages[Name]>;
+/** Leaves the time out of each variant of a message. */
+type WithoutTime<Message> = Message extends unknown ? Omit<Message, 'iat'> : never;
 
-/** Messages that are older than `MAX_AGE_SECONDS`, or more than `MAX_CLOCK_SKEW_SECONDS` in the future, are refused. */
-const MAX_AGE_SECONDS = DAY_MS / SECOND_MS;
+/**
+ * Messages that are older than this, or more than `MAX_CLOCK_SKEW_SECONDS` in the future, are refused. A question for
+ * details is refused sooner, because whoever has recorded it could otherwise follow the payment for a day.
+ */
+const maxAgeSeconds = (name: keyof Messages): number =>
+  (name === 'detailsQuestion' ? 5 * MINUTE_MS : DAY_MS) / SECOND_MS;
 const MAX_CLOCK_SKEW_SECONDS = 300;
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
 export const signHostMessage = <Name extends keyof Messages>(
-  message: Omit<HostMessage<Name>, 'iat'>,
+  message: WithoutTime<HostMessage<Name>>,
   secret: string,
   now: Date,
 ): Promise<string> =>
@@ -87,7 +109,7 @@ export async function readHostMessage<Name extends keyof Messages>(
   });
   const message = v.parse(hostMessages[name], JSON.parse(new TextDecoder().decode(payload)));
   const age = Math.floor(now.getTime() / 1000) - message.iat;
-  if (age > MAX_AGE_SECONDS || age < -MAX_CLOCK_SKEW_SECONDS)
+  if (age > maxAgeSeconds(name) || age < -MAX_CLOCK_SKEW_SECONDS)
     throw new Error('The message is too old, or from the future.');
   return message;
 }
