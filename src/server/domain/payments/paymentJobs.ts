@@ -1,6 +1,6 @@
 import type { JobHandlers } from '#server/jobs/worker.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
-import type { PaymentChannel, RefundAnswer } from './channels/channel.ts';
+import type { PaymentChannel, RefundOutcome } from './channels/channel.ts';
 import { queryChannel, mustQueryAgain, settleAttempts, type PaymentGateway } from './queryChannels.ts';
 import { checkJob, parseQueryKey } from './checkTimes.ts';
 import { paymentJobKinds } from './paymentJobKinds.ts';
@@ -65,7 +65,7 @@ export function paymentJobs(gateway: PaymentGateway): JobHandlers {
   };
 
   /** Sends a refund again if it has failed or its result is unknown. */
-  async function sendAgain(channel: PaymentChannel, refund: FullRefund): Promise<RefundAnswer> {
+  async function sendAgain(channel: PaymentChannel, refund: FullRefund): Promise<RefundOutcome> {
     const answer = await channel.queryRefund(refund);
     if (answer.state === 'accepted' || answer.state === 'done') return answer;
     // The new number is stored before it is used, so that a repetition of this job uses the same number.

@@ -5,7 +5,7 @@ import { paymentAttempts, refunds, type refundReasons } from '#server/database/t
 import { lockOrder, moveOrder } from '#server/domain/orders/orderMachine.ts';
 import { endRefundedReturn } from '#server/domain/orders/returns/returnMachine.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
-import type { ChannelRefund, RefundAnswer } from './channels/channel.ts';
+import type { ChannelRefund, RefundOutcome } from './channels/channel.ts';
 import { checkJob } from './checkTimes.ts';
 import { moveRefund, reserveRefund, type RefundState } from './paymentMachine.ts';
 import { paymentJobKinds } from './paymentJobKinds.ts';
@@ -111,10 +111,9 @@ export async function renewNumber(
 export async function recordRefund(
   db: Database,
   { id, orderId }: Pick<FullRefund, 'id' | 'orderId'>,
-  answer: RefundAnswer,
+  answer: RefundOutcome,
   at: Date,
 ): Promise<void> {
-  if (answer.state === 'absent') return;
   const state = answer.state === 'closed' ? 'failed' : answer.state;
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
@@ -131,7 +130,7 @@ export async function recordRefund(
 }
 
 /** Returns the text that an operator reads about a failed refund; null for any other answer. */
-function problemOf(answer: RefundAnswer): string | null {
+function problemOf(answer: RefundOutcome): string | null {
   if (answer.state === 'closed') return 'CLOSED';
   return answer.state === 'failed' ? answer.problem : null;
 }

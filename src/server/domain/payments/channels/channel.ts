@@ -49,7 +49,10 @@ export interface ChannelRefund {
  * `closed`: the channel has given up the refund and will return nothing for its number, so only a refund with another
  * number can succeed.
  */
-export type RefundAnswer = { state: 'accepted' | 'done' | 'absent' | 'closed' } | { state: 'failed'; problem: string };
+export type RefundOutcome = { state: 'accepted' | 'done' | 'closed' } | { state: 'failed'; problem: string };
+
+/** `absent`: the channel does not know the refund. */
+export type RefundAnswer = RefundOutcome | { state: 'absent' };
 
 /**
  * A channel that receives money. Every function rejects if the channel cannot be reached or answers with an unexpected
@@ -61,7 +64,8 @@ export interface PaymentChannel {
   query: (attempt: ChannelAttempt) => Promise<ChannelAnswer>;
   /** Makes the channel refuse money for the attempt, even if the channel does not know the attempt. */
   close: (attempt: ChannelAttempt) => Promise<void>;
-  refund: (refund: ChannelRefund) => Promise<RefundAnswer>;
+  /** Requests a refund. May be called again for the same refund. */
+  refund: (refund: ChannelRefund) => Promise<RefundOutcome>;
   queryRefund: (refund: ChannelRefund) => Promise<RefundAnswer>;
 }
 

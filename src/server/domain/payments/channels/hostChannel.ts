@@ -49,8 +49,13 @@ export function hostChannel(host: HostPayment, db: Database, now: () => Date): P
     close: async ({ id }) => {
       await askAboutPayment('close', id);
     },
-    refund: ({ number, attemptId, amountFen }) =>
-      askAboutRefund({ action: 'refund', paymentId: attemptId, refundId: number, amountFen }),
+    async refund({ number, attemptId, amountFen }) {
+      const question = { action: 'refund', paymentId: attemptId, refundId: number, amountFen } as const;
+      const answer = await askAboutRefund(question);
+      // Nobody would ask about the refund again if this counted as an answer. The error makes the job send it again.
+      if (answer.state === 'absent') throw new Error('The server of the host has not accepted a refund.');
+      return answer;
+    },
     queryRefund: ({ number, attemptId }) =>
       askAboutRefund({ action: 'queryRefund', paymentId: attemptId, refundId: number }),
   };

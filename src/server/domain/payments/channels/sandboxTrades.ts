@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { sandboxTrades } from '#server/database/tables/mall/payments.ts';
-import type { ChannelAnswer, ChannelAttempt, ChannelRefund, RefundAnswer } from './channel.ts';
+import type { ChannelAnswer, ChannelAttempt, ChannelRefund, RefundAnswer, RefundOutcome } from './channel.ts';
 
 export type SandboxTrade = typeof sandboxTrades.$inferSelect;
 
@@ -47,7 +47,7 @@ export function sandboxTradeRepository(db: Database, now: () => Date) {
     },
 
     /** Returns money to the payer: once for each refund number, and never more than was paid. */
-    async refund({ number, attemptId, amountFen }: Omit<ChannelRefund, 'paidFen'>): Promise<RefundAnswer> {
+    async refund({ number, attemptId, amountFen }: Omit<ChannelRefund, 'paidFen'>): Promise<RefundOutcome> {
       const { refunds } = sandboxTrades;
       const returned = sql`(select coalesce(sum(value::int), 0) from jsonb_each_text(${refunds}) where key <> ${number})`;
       const done = await db

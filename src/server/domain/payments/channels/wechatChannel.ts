@@ -2,7 +2,7 @@ import { Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import * as v from 'valibot';
 import { SECOND_MS } from '#lib/time/time.ts';
 import type { WechatPay } from '#server/settings/accounts.ts';
-import type { ChannelAnswer, ChannelAttempt, PayerContext, PaymentChannel, Receipt, RefundAnswer } from './channel.ts';
+import type { ChannelAnswer, ChannelAttempt, PayerContext, PaymentChannel, Receipt, RefundOutcome } from './channel.ts';
 import { Sealed, unsealed, wechatKeys, type SignedByWechat } from './wechatKeys.ts';
 
 export const WECHAT_NOTIFICATION_PATH = '/pay/notify/wechat';
@@ -131,7 +131,7 @@ export function wechatChannel(account: WechatPay, now: () => Date, timeoutMs = T
     return { kind: 'open' as const, url: url.href };
   }
 
-  const refundOf = (reply: unknown, number: string): RefundAnswer => {
+  const refundOf = (reply: unknown, number: string): RefundOutcome => {
     const refund = v.parse(Refund, reply);
     if (refund.out_refund_no !== number) throw new Error('WeChat Pay answered about another refund.');
     if (refund.status === 'SUCCESS') return { state: 'done' };
