@@ -3,11 +3,11 @@ import { getGoods } from '#contract/mall/goods.ts';
 import { createOrder, quoteOrder } from '#contract/mall/orders.ts';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/developmentSecret.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
-import { signHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 import { call } from '#server/testing/call.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { signPlainJwt } from '#server/testing/shop/plainJwt.ts';
 import { standInHost } from '#server/testing/shop/standInHost.ts';
 import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
 import { useGateway, type TestGateway } from '#server/testing/useGateway.ts';
@@ -77,18 +77,18 @@ describe('payment in a host app', () => {
     ...changes,
   });
   const sign = (message: ReturnType<typeof paid>, secret = hostPayment.secret, time = test.time) =>
-    signHostMessage<'notification'>(message, secret, new Date(time));
+    signPlainJwt({ ...message, iat: Math.floor(time / 1000) }, secret);
 
   it('succeeds once by a signed notification, even if it arrives several times', async () => {
     const order = await begun(test);
-    const token = await sign(paid(order.id));
+    const token = sign(paid(order.id));
     expect([(await report(token)).statusCode, (await report(token)).statusCode]).toEqual([200, 200]);
     expect(await stateOf(order)).toBe('paid');
   });
 
-  it.each<[string, number, (id: string) => Promise<unknown>]>([
+  it.each<[string, number, (id: string) => unknown]>([
     ['another secret', 401, (id) => sign(paid(id), DEVELOPMENT_SIGNING_SECRET)],
-    ['no signature', 401, async (id) => Buffer.from(JSON.stringify(paid(id))).toString('base64')],
+    ['no signature', 401, (id) => Buffer.from(JSON.stringify(paid(id))).toString('base64')],
     ['a time of yesterday', 401, (id) => sign(paid(id), undefined, test.time - 86_401 * SECOND_MS)],
     ['a time in the future', 401, (id) => sign(paid(id), undefined, test.time + 301 * SECOND_MS)],
     ['the type of another message', 401, (id) => sign(paid(id, { typ: 'question' }))],
@@ -96,10 +96,10 @@ describe('payment in a host app', () => {
     ['a negative amount', 401, (id) => sign(paid(id, { amountFen: -9_900 }))],
     ['another amount', 422, (id) => sign(paid(id, { amountFen: 1 }))],
     ['another payment', 422, () => sign(paid('202611230000000000000000'))],
-    ['no token', 401, async () => undefined],
+    ['no token', 401, () => undefined],
   ])('refuses a notification with %s (status %i) and leaves the order unpaid', async (_, status, tokenFor) => {
     const order = await begun(test);
-    expect((await report(await tokenFor(order.id))).statusCode).toBe(status);
+    expect((await report(tokenFor(order.id))).statusCode).toBe(status);
     expect(await stateOf(order)).toBe('unpaid');
   });
 
@@ -107,7 +107,7 @@ describe('payment in a host app', () => {
     const { shop, buyer, orderId } = await begun(test);
     const { body } = await shop.start(buyer, orderId, 'sandbox');
     const [id = ''] = /\d{24}/.exec(body.kind === 'open' ? body.url : '') ?? [];
-    expect((await report(await sign(paid(id)))).statusCode).toBe(422);
+    expect((await report(sign(paid(id)))).statusCode).toBe(422);
     expect((await shop.find(buyer, orderId)).state).toBe('unpaid');
   });
 
@@ -115,13 +115,13 @@ describe('payment in a host app', () => {
     const [reported, asked] = [await begun(test), await begun(test)];
     const { secret } = hostPayment;
     Object.assign(hostPayment, { secret: 'the next secret of the two servers', formerSecret: secret });
-    expect((await report(await sign(paid(reported.id), secret))).statusCode).toBe(200);
+    expect((await report(sign(paid(reported.id), secret))).statusCode).toBe(200);
     expect(await stateOf(reported)).toBe('paid');
-    expect((await report(await sign(paid(asked.id)))).statusCode).toBe(200);
+    expect((await report(sign(paid(asked.id)))).statusCode).toBe(200);
     expect(await stateOf(asked)).toBe('paid');
     Object.assign(hostPayment, { formerSecret: undefined });
     const late = await begun(test);
-    expect((await report(await sign(paid(late.id), secret))).statusCode).toBe(401);
+    expect((await report(sign(paid(late.id), secret))).statusCode).toBe(401);
     Object.assign(hostPayment, { secret });
   });
 
@@ -140,12 +140,12 @@ describe('payment in a host app', () => {
     expect(await stateOf(order)).toBe('paid');
   });
 
-  it.each(['breaks off', 'has the type of another message'] as const)(
+  it.each(['breaks off', 'has the type of another message', 'knows nothing of it'] as const)(
     'returns money once, even if the first answer %s, and queries the refund later',
     async (fault) => {
       const order: { buyer: Buyer } & Awaited<ReturnType<typeof begun>> = await begun(test);
       host.pay(order.id, 9_900);
-      await report(await sign(paid(order.id)));
+      await report(sign(paid(order.id)));
       await order.shop.refund(order.buyer, order.orderId);
       host.misbehave(order.id, fault);
       expect(await order.shop.runJobs()).toHaveLength(1);
@@ -158,6 +158,47 @@ describe('payment in a host app', () => {
       expect([await stateOf(order), host.refundsOf(order.id)]).toEqual(['refunded', [9_900]]);
     },
   );
+});
+
+describe("the gateway's questions to the server of a host app", () => {
+  const host = standInHost();
+  const hostPayment = { secret: 'a secret that only the two servers know', url: '' };
+  // The gateway reads the address when it starts, so the server of the host starts first.
+  beforeAll(async () => {
+    hostPayment.url = await host.start(hostPayment.secret, () => new Date(test.time));
+  });
+  const test = useGateway('postgres', { ...limits, hostPayment });
+  afterAll(() => host.stop());
+
+  it('are sent as JSON and contain exactly what docs/bridge.md promises to host teams', async () => {
+    const order = await begun(test);
+    const iat = () => Math.floor(test.time / 1000);
+    const beganAt = (test.time += 15 * SECOND_MS);
+    host.pay(order.id, 9_900);
+    await order.shop.runJobs();
+    await order.shop.refund(order.buyer, order.orderId);
+    await order.shop.runJobs();
+    test.time += 15 * SECOND_MS;
+    await order.shop.runJobs();
+    const paymentId = order.id;
+    const refundId = expect.stringMatching(/^\d{24}$/) as string;
+    const askedAt = Math.floor(beganAt / 1000);
+    expect(host.questions).toEqual(
+      [
+        { typ: 'question', iat: askedAt, action: 'query', paymentId },
+        { typ: 'question', iat: askedAt, action: 'refund', paymentId, refundId, amountFen: 9_900 },
+        { typ: 'question', iat: iat(), action: 'queryRefund', paymentId, refundId },
+      ].map((question) => ({ contentType: 'application/json', question })),
+    );
+  });
+
+  it('ask the server to close a payment before its order is cancelled', async () => {
+    const order = await begun(test);
+    await order.shop.cancel(order.buyer, order.orderId);
+    const question = { typ: 'question', iat: Math.floor(test.time / 1000), action: 'close', paymentId: order.id };
+    expect(host.questions).toContainEqual({ contentType: 'application/json', question });
+    expect((await order.shop.find(order.buyer, order.orderId)).state).toBe('cancelled');
+  });
 });
 
 describe('goods of a pack that declares them as samples', () => {
@@ -202,7 +243,7 @@ describe('production without credentials', () => {
   });
 
   it('answers the addresses of the payment channels with 404', async () => {
-    for (const url of ['/pay/notify/host', '/pay/notify/wechat', '/pay/notify/alipay']) {
+    for (const url of ['/pay/notify/host', '/pay/host/details', '/pay/notify/wechat', '/pay/notify/alipay']) {
       expect((await test.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
     }
     expect((await test.app.inject('/pay/sandbox/202611230000000000000000')).statusCode).toBe(404);

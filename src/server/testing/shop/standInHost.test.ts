@@ -1,5 +1,5 @@
 import { DAY_MS } from '#lib/time/time.ts';
-import { signHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
+import { signPlainJwt } from './plainJwt.ts';
 import { standInHost } from './standInHost.ts';
 
 const SECRET = 'a secret of a host that is long enough for HS256';
@@ -9,8 +9,9 @@ it('the stand-in of the host’s server refuses a query that is too old by the c
   const host = standInHost();
   const url = await host.start(SECRET, () => new Date(Date.now() + aheadMs));
   const ask = async () => {
-    const question = { typ: 'question', action: 'query', paymentId: '202611230000000000000001' } as const;
-    const token = await signHostMessage<'question'>(question, SECRET, new Date());
+    const iat = Math.floor(Date.now() / 1000);
+    const question = { typ: 'question', iat, action: 'query', paymentId: '202611230000000000000001' };
+    const token = signPlainJwt(question, SECRET);
     return (await fetch(url, { method: 'POST', body: JSON.stringify({ token }) })).status;
   };
   try {
