@@ -31,7 +31,7 @@ export async function preparePayments(db: Database, count: number): Promise<Paym
     const buyer = await aBuyer({ db });
     const { userId, addressId } = buyer;
     const wish = { userId, addressId, orderKey: crypto.randomUUID(), lines: [{ variantId, quantity: 1 }] };
-    const orderId = await placeOrder(db, { ...wish, expected: prices[variantId] }, now, () => undefined);
+    const { id: orderId } = await placeOrder(db, { ...wish, expected: prices[variantId] }, now, () => undefined);
     await confirmAdult({ db }, buyer, orderId);
     const pair = Math.floor(index / 2);
     const channel = channels[pair % channels.length] ?? 'host';

@@ -245,7 +245,14 @@ export const createOrder = endpoint({
     couponId: v.optional(RandomId),
     expected: Amount,
   }),
-  reply: v.object({ id: OrderId }),
+  reply: v.object({
+    id: OrderId,
+    /**
+     * Only for a repeated request with another address: a text for the user that says why the order keeps its first
+     * address.
+     */
+    addressProblem: v.optional(v.string()),
+  }),
 });
 
 /** The next step of an order: `toPay`, `toShip`, `toReceive`. `over`: no step is left. */

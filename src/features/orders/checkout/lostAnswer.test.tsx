@@ -107,6 +107,18 @@ describe('an order whose answer was lost', () => {
     expect(requests(network)[0]?.body).toEqual({ ...sent?.body, addressId: aStoredAddress(2).id });
   });
 
+  it('HTTP-10 is shown as placed, with the reason, if it could not get the other address', async () => {
+    await orderAndLeave();
+    await open(`${confirm}&address=${aStoredAddress(2).id}`, (network) =>
+      network.answer(createOrder, { id: order.id, addressProblem: '寄到这里要加运费，请取消以后重新下单' }),
+    );
+    await press('提交订单');
+    await waitFor(() => expect(currentPath()).toBe(`/mall/order?id=${order.id}`));
+    expect(
+      screen.getByText('已经提交成功，但收货地址没有换：寄到这里要加运费，请取消以后重新下单'),
+    ).toBeInTheDocument();
+  });
+
   it('does not open the payment if the answer arrives after the user has left the page, and is found by its key when it is sent again', async () => {
     let answer: () => void = () => undefined;
     const late = new Promise<{ id: string }>((resolve) => (answer = () => resolve({ id: order.id })));

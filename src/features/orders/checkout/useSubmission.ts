@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { isRefused } from '#platform/http/apiError.ts';
 import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useCreateOrderMutation, useGiveUpOrderMutation } from '#features/orders/api.ts';
 import { useSentOrders, type OrderBody } from './sentOrders.ts';
+
+/** How long the text about an address that was not changed is shown. It consists of two sentences. */
+const PROBLEM_SHOWN_MS = 6 * SECOND_MS;
 
 interface Submission {
   /**
@@ -13,7 +17,8 @@ interface Submission {
   sent: OrderBody | undefined;
   isLoading: boolean;
   /**
-   * Sends an order and returns its id. Returns undefined if the call has failed, or if the user has left the page
+   * Sends an order and returns its id. If the order was placed by an earlier request and could not get the address of
+   * this one, the user reads why. Returns undefined if the call has failed, or if the user has left the page
    * before the answer arrived and therefore has not seen it.
    */
   submit: (body: OrderBody) => Promise<string | undefined>;
@@ -57,7 +62,13 @@ export function useSubmission(variantId: string): Submission {
     isLoading: state.isLoading || ending.isLoading,
     async submit(body) {
       const created = await create(body);
-      return isShown.current ? created?.id : undefined;
+      if (!created || !isShown.current) return undefined;
+      const { id, addressProblem } = created;
+      if (addressProblem !== undefined) {
+        const text = `已经提交成功，但收货地址没有换：${addressProblem}`;
+        toasts.show({ kind: 'info', text, durationMs: PROBLEM_SHOWN_MS });
+      }
+      return id;
     },
     async giveUp() {
       if (!sent) return undefined;

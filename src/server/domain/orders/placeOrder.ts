@@ -30,10 +30,16 @@ export interface NewOrder {
   expected: Amount;
 }
 
+export interface PlacedOrder {
+  id: string;
+  /** Why the order keeps its address although a repeated request contains another one. */
+  addressRefusal?: Problem | undefined;
+}
+
 /**
  * Places an order and returns its id. Everything happens in one transaction: if anything is refused, the refusal is
  * thrown, and stock and shells stay as they were. A repeated request with the same key returns the first order, and
- * changes its address to the requested one. A repeated request with other lines is refused, and so is a key that the
+ * changes its address to the requested one if that is still possible. A repeated request with other lines is refused, and so is a key that the
  * user has given up. `check` returns a refusal if the lines cannot be ordered at present.
  */
 export const placeOrder = (
@@ -41,7 +47,7 @@ export const placeOrder = (
   order: NewOrder,
   now: Date,
   check: (quoted: QuotedOrder) => Problem | undefined,
-): Promise<string> =>
+): Promise<PlacedOrder> =>
   db.transaction(async (tx) => {
     await lockOrderKey(tx, order);
     const first = await findPlacedOrder(tx, order, now);
@@ -78,7 +84,7 @@ export const placeOrder = (
       .returning({ id: orders.id });
     // Nothing is added if a concurrent request with the same key has placed the order. The insert has waited for that
     // request, so its order is visible now.
-    if (added.length === 0) return (await findPlacedOrder(tx, order, now)) ?? id;
+    if (added.length === 0) return (await findPlacedOrder(tx, order, now)) ?? { id };
     await useCoupon(tx, { ...order, orderId: id }, now);
     await tx.insert(orderLines).values(linesOf(id, quoted));
     const paidLines = quoted.lines.map((line, index) => ({ ...line, paidFen: quoted.goodsFen[index] ?? 0 }));
@@ -93,7 +99,7 @@ export const placeOrder = (
     await takeStock(tx, order.userId, order.lines);
     if (isFree) await payOrder(tx, { id, actor: 'buyer' }, now);
     else if (dueAt) await jobQueue(tx).enqueue({ kind: orderJobKinds.expiry, key: id, runAt: dueAt }, now);
-    return id;
+    return { id };
   });
 
 /**
@@ -104,7 +110,7 @@ async function findPlacedOrder(
   tx: Database,
   { userId, orderKey, lines, addressId }: NewOrder,
   now: Date,
-): Promise<string | undefined> {
+): Promise<PlacedOrder | undefined> {
   const rows = await tx
     .select({ id: orders.id, variantId: orderLines.variantId, quantity: orderLines.quantity })
     .from(orders)
@@ -117,8 +123,9 @@ async function findPlacedOrder(
     rows.length === lines.length &&
     lines.every(({ variantId, quantity }, at) => rows[at]?.variantId === variantId && rows[at].quantity === quantity);
   if (!isSame) throw new Problem(422, 'key_reused');
-  if (addressId !== undefined) await changeAddressOfRepeat(tx, { orderId: first.id, userId, addressId }, now);
-  return first.id;
+  const { id } = first;
+  if (addressId === undefined) return { id };
+  return { id, addressRefusal: await changeAddressOfRepeat(tx, { orderId: id, userId, addressId }, now) };
 }
 
 /**

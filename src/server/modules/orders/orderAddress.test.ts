@@ -80,7 +80,11 @@ describe.each(testedDatabases)('the address of an order on %s', (kind) => {
     await repeat({ addressId: 'no-such-address_' });
     expect((await find(user, orderId)).events).toEqual(events);
     await ship(orderId);
-    expect((await repeat({ addressId: first })).body).toEqual({ id: orderId });
+    expect((await repeat({ addressId: second })).body).toEqual({ id: orderId });
+    expect((await repeat({ addressId: first })).body).toEqual({
+      id: orderId,
+      addressProblem: '已经有包裹寄出，不能改地址了，可以联系快递公司转寄',
+    });
     expect((await find(user, orderId)).destination?.receiver).toBe('李大海');
   });
 
@@ -94,10 +98,14 @@ describe.each(testedDatabases)('the address of an order on %s', (kind) => {
   });
 
   it('can be changed at most twenty times', async () => {
-    const { user, orderId, first, second } = await ordered();
+    const { user, orderId, first, second, repeat } = await ordered();
     for (let round = 0; round < 20; round += 1)
       expect((await change(user, orderId, round % 2 === 0 ? second : first)).status).toBe(200);
     expect(outcomeOf(await change(user, orderId, second))).toEqual([409, 'address_too_often']);
+    expect((await repeat({ addressId: second })).body).toEqual({
+      id: orderId,
+      addressProblem: '地址改的次数太多了，要再改请找客服',
+    });
   });
 
   it('cannot be changed after a cancellation, nor to an address that does not exist', async () => {

@@ -234,7 +234,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
         const expected = { fen: 990, shells: 5 };
         return placeOrder(test.gateway.db, { ...order, userId: user.userId, expected }, now(), () => undefined);
       };
-      const [expiring, cancelled] = [await place(), await place()];
+      const [expiring, cancelled] = [(await place()).id, (await place()).id];
       expect((await get(user, expiring)).body).toMatchObject({ state: 'unpaid', dueAt: test.time + 30 * MINUTE_MS });
       expect([await balance(user), (await taken('dear', user))[2]]).toEqual([90, 2]);
       expect(await ship(expiring)).toBe('notNow');

@@ -74,7 +74,8 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
   serve(app, contract.createOrder, async ({ body }, { user, userAgent }) => {
     const terms = await readTerms(userAgent);
     const order = { ...body, userId: user.id };
-    return { id: await placeOrder(db, order, now(), (quoted) => saleObstacleOf(quoted, now(), terms)) };
+    const { id, addressRefusal } = await placeOrder(db, order, now(), (quoted) => saleObstacleOf(quoted, now(), terms));
+    return { id, ...(addressRefusal && { addressProblem: addressRefusal.message }) };
   });
 
   serve(app, contract.giveUpOrder, async ({ params: { orderKey } }, { user }) => ({

@@ -82,7 +82,7 @@ async function order(db: Database, userId: string, { variantId, fen }: Priced, n
   const { id: addressId } = await addresses.add(userId, anAddress(), now);
   const wanted = { userId, orderKey: crypto.randomUUID(), lines: [{ variantId, quantity }], addressId };
   const expected = { fen: quantity * fen, shells: 0 };
-  const id = await placeOrder(db, { ...wanted, expected }, now, () => undefined);
+  const { id } = await placeOrder(db, { ...wanted, expected }, now, () => undefined);
   await addresses.remove(userId, addressId);
   return id;
 }

@@ -58,7 +58,7 @@ describe('races of orders on postgres', () => {
     const lines = [{ variantId: 'lamp.one', quantity: 1 }];
     const expected = { fen: 10_000, shells: 0 };
     const order = { userId, addressId, lines, expected, orderKey: crypto.randomUUID() };
-    const orderId = await placeOrder(test.gateway.db, order, now(), () => undefined);
+    const { id: orderId } = await placeOrder(test.gateway.db, order, now(), () => undefined);
     expect((await call(test, listAddresses, {}, buyer)).body.items).toMatchObject([urumqi]);
     const { destination, total } = await shop.find(buyer, orderId);
     expect([destination?.province, total.fen]).toEqual(['浙江省', 10_000]);
