@@ -30,6 +30,11 @@ const severalLocks =
 const skipsLocked = "Property[key.name='skipLocked']";
 const inLockOrder = "CallExpression[callee.property.name='orderBy'] > CallExpression[callee.name='inLockOrder']";
 
+/** Returns a selector of the nodes that any of the selectors matches inside an async function. */
+const inAsyncFunction = (...selectors) => selectors.map((selector) => `:function[async=true] ${selector}`).join(', ');
+
+const payments = "CallExpression[callee.object.name='host'][callee.property.name=/^pay(ByWechat)?$/]";
+
 /** Reports a setter of `useState` that is not named after its state. */
 const stateSetter = {
   meta: {
@@ -101,8 +106,13 @@ const plugin = {
       perItem,
     ),
     'navigate-after-reply': refuse(
-      "ArrowFunctionExpression[async=true] UnaryExpression[operator='void'][argument.callee.name='navigate'], FunctionDeclaration[async=true] UnaryExpression[operator='void'][argument.callee.name='navigate']",
+      inAsyncFunction("UnaryExpression[operator='void'][argument.callee.name='navigate']"),
       'Navigate by useNavigateAfterReply after an awaited reply: the user may have left the screen.',
+    ),
+    'leave-after-reply': refuse(
+      inAsyncFunction("CallExpression[callee.object.name='navigator'][callee.property.name='leave']", payments),
+      'After an awaited reply, check useIsShown before you leave the app or ask for money: the user may have left the ' +
+        'screen or the account. Then call this in a function that is not async.',
     ),
     'scroll-to-element': refuse(
       "MemberExpression[property.name='scrollIntoView']",

@@ -99,6 +99,17 @@ const examples: readonly (readonly [file: string, source: string, rules: readonl
     'declare const navigate: (to: string) => Promise<void>;\nexport const go = async () => void navigate("/");\n',
     ['navigate-after-reply'],
   ],
+  ...['navigator.leave("/a")', 'host.payByWechat({})', 'host.pay("1", "2")'].flatMap((leaving) => {
+    const declared = `declare const ${leaving.split('.')[0]}: Record<string, (...words: unknown[]) => void>;`;
+    return [
+      [
+        'src/features/a.ts',
+        `${declared}\nexport const go = async () => {\n  await 1;\n  ${leaving};\n};\n`,
+        ['leave-after-reply'],
+      ],
+      ['src/features/a.ts', `${declared}\nexport const go = () => ${leaving};\n`, []],
+    ] as const;
+  }),
   ['src/ui/a.ts', useState('[isOpen, setShown]'), ['state-setter']],
   ['src/ui/a.ts', useState('[isOpen, setIsOpen]'), []],
   ['src/ui/a.ts', useState('[isOpen]'), []],

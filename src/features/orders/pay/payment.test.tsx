@@ -6,11 +6,11 @@ import { getOrder } from '#contract/mall/orders.ts';
 import * as contract from '#contract/mall/payments.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import type { PaymentOutcome } from '#platform/bridge/host.ts';
-import { setToken } from '#platform/session/authSlice.ts';
+import { sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { anOrder } from '#test/builders/mall/orders.ts';
 import { aCashier } from '#test/builders/mall/payments.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
-import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, openAddress, renderApp } from '#test/harness/renderApp.tsx';
 
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];
 
@@ -18,6 +18,7 @@ const order = anOrder(1, { kind: 'goods' });
 const path = `/mall/order?id=${order.id}`;
 const confirmed = { guardian: { isPassed: true, mobile: '138****8000' } };
 
+type Dispatch = Awaited<ReturnType<typeof renderApp>>['dispatch'];
 type Surroundings = Pick<NonNullable<Parameters<typeof renderApp>[1]>, 'host' | 'userAgent'>;
 
 const open = (address: string, prepare: (network: Network) => void = () => undefined, surroundings?: Surroundings) =>
@@ -33,6 +34,14 @@ const open = (address: string, prepare: (network: Network) => void = () => undef
       dispatch(setToken({ token: 'a' }));
     },
   });
+const aWechatRequest: contract.WechatPayRequest = {
+  appId: 'wx123',
+  timeStamp: '1795000000',
+  nonceStr: 'once',
+  package: 'prepay_id=wx1',
+  signType: 'RSA',
+  paySign: 'abc',
+};
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const click = async (name: string | RegExp) => userEvent.click(await button(name));
 const showing = (cashier: Partial<contract.Cashier>) => (network: Network) =>
@@ -114,6 +123,30 @@ describe('the cashier', () => {
     },
   );
 
+  describe.each<[string, (dispatch: Dispatch) => unknown]>([
+    ['screen', () => openAddress('/about')],
+    ['account', (dispatch) => [sessionEnded(), setToken({ token: 'b' })].map(dispatch)],
+  ])('starts no payment when the reply arrives after the user has left the %s', (_, leave) => {
+    it.each<[string, contract.Launch]>([
+      ['the page of the channel', { kind: 'open', url: '/pay/sandbox/1' }],
+      ['the payment of WeChat', { kind: 'wechat', request: aWechatRequest }],
+      ['the payment of the host', { kind: 'host', paymentId: '202611230000000000000001' }],
+    ])('by %s', async (_name, launch) => {
+      const pay = jest.fn(async () => 'ended' as const);
+      const host = { ...noHost, pay, payByWechat: pay };
+      let finish = (): void => undefined;
+      const reply = new Promise<contract.Launch>((resolve) => (finish = () => resolve(launch)));
+      const { left, dispatch, network } = await open(path, (net) => net.answer(contract.startPayment, () => reply), {
+        host,
+      });
+      await click('付款');
+      await waitFor(() => expect(network.callsTo(contract.startPayment)).toHaveLength(1));
+      await act(async () => leave(dispatch));
+      await act(async () => finish());
+      expect([left, pay.mock.calls]).toEqual([[], []]);
+    });
+  });
+
   it('shows why a payment could not be started, and stays open', async () => {
     const text = '付款服务暂时连不上，还没有扣款，请稍后再试';
     const { left, network } = await open(path);
@@ -147,14 +180,7 @@ describe('the cashier', () => {
 
 describe('the cashier inside WeChat', () => {
   const userAgent = 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50';
-  const request = {
-    appId: 'wx123',
-    timeStamp: '1795000000',
-    nonceStr: 'once',
-    package: 'prepay_id=wx1',
-    signType: 'RSA',
-    paySign: 'abc',
-  };
+  const request = aWechatRequest;
   const prepare = (network: Network) => {
     showing({ channels: ['wechat'] })(network);
     network.answer(contract.startPayment, { kind: 'wechat', request });

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import type { ChannelId, Launch } from '#contract/mall/payments.ts';
 import type { PaymentOutcome } from '#platform/bridge/host.ts';
+import { useIsShown } from '#platform/navigation/afterReply/useIsShown.ts';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
@@ -59,10 +60,11 @@ export function useChannelPayment({ start, ask, payInHost }: PaymentCalls, { onB
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const address = `${pathname}${search}`;
+  const isShown = useIsShown();
   const [isPaying, setIsPaying] = useState(false);
   const [note, setNote] = useState('');
 
-  async function passToChannel(launch: Launch): Promise<PaymentOutcome | 'left'> {
+  function passToChannel(launch: Launch): Promise<PaymentOutcome> | PaymentOutcome | 'left' {
     switch (launch.kind) {
       case 'open':
         navigator.leave(launch.url);
@@ -86,7 +88,8 @@ export function useChannelPayment({ start, ask, payInHost }: PaymentCalls, { onB
     setNote('');
     setIsPaying(true);
     const launch = await start(channel, isInsideWechat ? openId : undefined);
-    const outcome = launch && (await passToChannel(launch));
+    // A payer who has left the screen, or the account, expects no cashier on another screen.
+    const outcome = launch && isShown() ? await passToChannel(launch) : undefined;
     // The button stays disabled while the browser leaves the page. If the browser stays, the reply of the server
     // replaces the cashier.
     if (outcome !== 'left') setIsPaying(false);
