@@ -37,7 +37,9 @@ describe.each(testedDatabases)("the question of a host's server about a payment,
     return { buyer, orderId, paymentId: body.kind === 'host' ? body.paymentId : '' };
   }
   const question = (paymentId: string, changes: object = {}) => ({
-    ...{ typ: 'detailsQuestion', iat: seconds(), paymentId },
+    typ: 'detailsQuestion',
+    iat: seconds(),
+    paymentId,
     ...changes,
   });
   const send = (token: unknown, url = '/pay/host/details') =>

@@ -15,7 +15,11 @@ describe('the rate limit for an IP address that sends payment notifications', ()
 
   const seconds = () => Math.floor(test.time / 1000);
   const reportOf = (paymentId: string) => ({
-    ...{ typ: 'payment', state: 'paid', paymentId, transactionId: `HOST${paymentId}`, amountFen: 9_900 },
+    typ: 'payment',
+    state: 'paid',
+    paymentId,
+    transactionId: `HOST${paymentId}`,
+    amountFen: 9_900,
     paidAt: seconds(),
   });
   const questionOf = (paymentId: string) => ({ typ: 'detailsQuestion', paymentId });
