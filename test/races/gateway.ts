@@ -68,7 +68,7 @@ async function start(): Promise<void> {
     },
     refundUnsent: (orderId) => refundUnsent(db, { orderId, reason: '没货', restocks: true }, now()),
     refuse: async (orderId) => (await refuseOrder(db, orderId, '没货', now())) ?? 'notNow',
-    expire: () => run([orderJobKinds.expiry]),
+    expire: () => run([orderJobKinds.expiry, orderJobKinds.closing]),
     // Settles the creators' shares as if the period for returning the orders received today had ended.
     settle: async () => {
       const later = new Date(now().getTime() + SETTLED_AFTER_MS);

@@ -10,9 +10,9 @@ const LEASE_MS = 2 * MINUTE_MS;
 const POLL_MS = SECOND_MS;
 const MAX_CONCURRENT_JOBS = 20;
 /**
- * The maximum number of jobs that run at the same time for one system. Jobs that query all payment channels of an order
- * name no system and are counted by their kind instead; there are two such kinds. So a channel that does not answer can
- * occupy this number of the jobs that name it, and this number of the jobs of each such kind.
+ * The maximum number of jobs that run at the same time for one system. Every job that waits for a payment channel names
+ * it, so a channel that does not answer can occupy only this number of jobs. Jobs that name no system are counted by
+ * their kind instead.
  */
 const MAX_CONCURRENT_JOBS_PER_SYSTEM = 5;
 

@@ -34,7 +34,11 @@ export function paymentJobs(gateway: PaymentGateway): JobHandlers {
     },
 
     [paymentJobKinds.settle]: {
-      externalEffect: ({ key }) => settleAttempts(gateway, key),
+      externalEffect({ key }) {
+        const [orderId = '', channel] = key.split('/');
+        // Jobs of the previous release name no channel.
+        return settleAttempts(gateway, orderId, (attempt) => channel === undefined || attempt.channel === channel);
+      },
     },
 
     [paymentJobKinds.refund]: {

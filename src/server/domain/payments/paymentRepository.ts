@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { ChannelId } from '#contract/mall/payments.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { orderLines, orders } from '#server/database/tables/mall/orders.ts';
 import { paymentAttempts, payments } from '#server/database/tables/mall/payments.ts';
@@ -75,6 +76,15 @@ export function paymentRepository(db: Database) {
         .from(paymentAttempts)
         .where(eq(paymentAttempts.orderId, orderId))
         .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id)),
+
+    /** Returns the channels at which payments for an order are not confirmed yet, sorted by name. */
+    async listPendingChannels(orderId: string): Promise<ChannelId[]> {
+      const rows = await db
+        .selectDistinct({ channel: paymentAttempts.channel })
+        .from(paymentAttempts)
+        .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'pending')));
+      return rows.map(({ channel }) => channel).sort();
+    },
 
     async findAttempt(id: string): Promise<AttemptRow | undefined> {
       const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));

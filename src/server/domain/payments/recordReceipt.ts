@@ -8,6 +8,7 @@ import type { Receipt } from './channels/channel.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
 import { paymentJobKinds } from './paymentJobKinds.ts';
 import { markAttemptPaid } from './paymentMachine.ts';
+import { paymentRepository } from './paymentRepository.ts';
 import { requestRefund } from './refunds.ts';
 
 /**
@@ -51,9 +52,11 @@ export const recordReceipt = (
 
 /** Closes all other attempts, so that the channels refuse further payments, whose money would have to be returned. */
 async function closeOthers(tx: Database, orderId: string, at: Date): Promise<void> {
-  const isPending = and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'pending'));
-  if ((await tx.$count(paymentAttempts, isPending)) === 0) return;
-  await jobQueue(tx).enqueue({ kind: paymentJobKinds.settle, key: orderId }, at);
+  for (const channel of await paymentRepository(tx).listPendingChannels(orderId)) {
+    const job = { kind: paymentJobKinds.settle, key: `${orderId}/${channel}`, waitsFor: channel };
+    // oxlint-disable-next-line no-await-in-loop -- there are few channels
+    await jobQueue(tx).enqueue(job, at);
+  }
 }
 
 async function outcomeOfKnown(tx: Database, id: string, receipt: Receipt): Promise<ReceiptOutcome> {

@@ -2,6 +2,8 @@ import { eq, like } from 'drizzle-orm';
 import type { ChannelId } from '#contract/mall/payments.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { jobs } from '#server/database/tables/operation/jobs.ts';
+import { orders } from '#server/database/tables/mall/orders.ts';
+import { orderJobs } from '#server/domain/orders/orderJobs.ts';
 import { refundByBuyer } from '#server/domain/orders/endOrder.ts';
 import type { ChannelAnswer, PaymentChannel } from '#server/domain/payments/channels/channel.ts';
 import { paymentJobKinds } from '#server/domain/payments/paymentJobKinds.ts';
@@ -62,6 +64,48 @@ describe.each(testedDatabases)('a payment channel that never answers, on %s', (k
     silence.resolve();
     await running;
     expect([asked.length, failures]).toEqual([7, []]);
+  });
+
+  it('does not delay the expiry of orders without a payment by it, and those with one expire after six attempts', async () => {
+    const silent: string[] = [];
+    for (let index = 0; index < 7; index += 1) silent.push((await begun('wechat')).orderId);
+    const { orderId: atAlipay } = await begun('alipay');
+    const untouched = await shop.order(await shop.customer(), 'lamp.one', 9_900);
+    test.time += 30 * MINUTE_MS;
+    const { db } = test.gateway;
+    const silence = createDeferred();
+    const expired = createDeferred();
+    const stateOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]?.state;
+    let [asked, unanswered] = [0, 0];
+    const fifth = createDeferred();
+    const wechat = channelWith(async () => {
+      unanswered += 1;
+      if (unanswered === 5) fifth.resolve();
+      await silence.promise;
+      throw new Error('no answer');
+    });
+    const alipay = {
+      ...channelWith(async () => ({ state: 'open' })),
+      close: async () => {
+        asked += 1;
+        expired.resolve();
+      },
+    };
+    const handlers = orderJobs({ db, now, channels: { wechat, alipay } });
+    const failures: unknown[] = [];
+    const work = () => runDueJobs({ db, now, handlers, onFailure: (error) => failures.push(error) });
+    const running = work();
+    await Promise.all([fifth.promise, expired.promise]);
+    expect([unanswered, asked > 0, failures]).toEqual([5, true, []]);
+    silence.resolve();
+    await running;
+    expect([await stateOf(atAlipay), await stateOf(untouched)]).toEqual(['expired', 'expired']);
+    expect(await Promise.all(silent.map(stateOf))).toEqual(silent.map(() => 'unpaid'));
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      test.time += 3 * MINUTE_MS;
+      await work();
+    }
+    expect(await Promise.all(silent.map(stateOf))).toEqual(silent.map(() => 'expired'));
   });
 
   it('is stored as `waitsFor` of each job that queries a payment, or requests or queries a refund', async () => {
