@@ -43,7 +43,8 @@ async function give(
       await shellLedger(tx).give(userId, { kind: 'card_code', occasion: id, amount }, at);
       return { reward, amount, title: '贝壳', until: null, voucherId: null };
     case 'voucher': {
-      const given = await giveVouchers(tx, { userId, goodsId: goodsId ?? '', quantity: amount, orderId: null }, at);
+      const delivery = { userId, goodsId: goodsId ?? '', quantity: amount, orderId: null, voucherDays: null };
+      const given = await giveVouchers(tx, delivery, at);
       return { reward, amount, title: given.title, until: given.endsAt.getTime(), voucherId: given.ids[0] ?? null };
     }
   }

@@ -23,6 +23,7 @@ export async function deliver(tx: Database, order: { id: string; userId: string 
       delivers: orderLines.delivers,
       quantity: orderLines.quantity,
       membershipDays: orderLines.membershipDays,
+      voucherDays: orderLines.voucherDays,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id));
@@ -30,9 +31,9 @@ export async function deliver(tx: Database, order: { id: string; userId: string 
   if (days > 0) await extendMembership(tx, { ...owner, days }, at);
   const goodsIds = lines.filter(({ delivers }) => delivers === 'series').map(({ goodsId }) => goodsId);
   if (goodsIds.length > 0) await giveSeries(tx, { ...owner, goodsIds }, at);
-  for (const { delivers, goodsId, quantity } of lines) {
+  for (const { delivers, goodsId, quantity, voucherDays } of lines) {
     // oxlint-disable-next-line no-await-in-loop -- an order has few lines
-    if (delivers === 'voucher') await giveVouchers(tx, { ...owner, goodsId, quantity }, at);
+    if (delivers === 'voucher') await giveVouchers(tx, { ...owner, goodsId, quantity, voucherDays }, at);
   }
   return lines.every(({ delivers }) => immediateDeliveries.includes(delivers));
 }

@@ -161,7 +161,10 @@ async function spendShells(
 
 const linesOf = (orderId: string, { lines, dueFen }: QuotedOrder): (typeof orderLines.$inferInsert)[] =>
   lines.map(
-    ({ goodsId, variantId, title, choices, picture, pack, delivers, returns, membershipDays, ...line }, position) => ({
+    (
+      { goodsId, variantId, title, choices, picture, pack, delivers, returns, membershipDays, voucherDays, ...line },
+      position,
+    ) => ({
       orderId,
       position,
       goodsId,
@@ -173,6 +176,7 @@ const linesOf = (orderId: string, { lines, dueFen }: QuotedOrder): (typeof order
       delivers,
       returns,
       membershipDays,
+      voucherDays,
       quantity: line.quantity,
       priceFen: line.priceFen,
       shells: line.shells,

@@ -34,6 +34,7 @@ const columns = {
   returns: goods.returns,
   freightFen: goods.freightFen,
   membershipDays: goods.membershipDays,
+  voucherDays: goods.voucherDays,
   isTrial: goods.isTrial,
   isSample: goods.isSample,
   title: goods.title,

@@ -4,6 +4,7 @@ import type { VoucherPart, VoucherState } from '#contract/mall/vouchers.ts';
 import { newCardCode } from '#lib/codes/cardCode.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { inLockOrder } from '#server/database/statements/lockOrder.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { goods } from '#server/database/tables/mall/goods.ts';
 import { vouchers } from '#server/database/tables/mall/vouchers.ts';
@@ -15,17 +16,29 @@ interface Delivery {
   quantity: number;
   /** The order that delivers the vouchers; null if a card code gives them. */
   orderId: string | null;
+  /** The days of validity that the order has promised; null if a card code gives the vouchers. */
+  voucherDays: number | null;
 }
+
+/**
+ * The validity of vouchers without a promise, if a later pack has changed their goods so that they deliver no voucher
+ * any more. Such vouchers are given nevertheless, because they are paid for.
+ */
+const DEFAULT_DAYS = 180;
 
 /** Returns an id of 16 lower-case characters. It is a part of cursors, which allow no capital letters. */
 const newId = (): string => crypto.randomBytes(8).toString('hex');
 
 /** Gives a user vouchers for some goods. Must run in the transaction that pays the order or redeems the card. */
-export async function giveVouchers(tx: Database, { userId, goodsId, quantity, orderId }: Delivery, at: Date) {
+export async function giveVouchers(
+  tx: Database,
+  { userId, goodsId, quantity, orderId, voucherDays }: Delivery,
+  at: Date,
+) {
   const [sold] = await tx.select().from(goods).where(eq(goods.id, goodsId));
-  if (!sold || sold.voucherDays === null) throw new Error(`The goods ${goodsId} deliver no voucher.`);
+  if (!sold) throw new Error(`There are no goods ${goodsId}.`);
   const { title, subtitle, packId, details, pictures } = sold;
-  const endsAt = new Date(at.getTime() + sold.voucherDays * DAY_MS);
+  const endsAt = new Date(at.getTime() + (voucherDays ?? sold.voucherDays ?? DEFAULT_DAYS) * DAY_MS);
   const rows = Array.from({ length: quantity }, () => ({
     id: newId(),
     userId,
@@ -43,6 +56,15 @@ export async function giveVouchers(tx: Database, { userId, goodsId, quantity, or
   await tx.insert(vouchers).values(rows);
   return { title, endsAt, ids: rows.map(({ id }) => id) };
 }
+
+/** Locks the vouchers of an order, so that none of them is used until the transaction ends, and returns them. */
+export const lockVouchers = (tx: Database, orderId: string) =>
+  tx
+    .select({ usedAt: vouchers.usedAt })
+    .from(vouchers)
+    .where(eq(vouchers.orderId, orderId))
+    .orderBy(inLockOrder(vouchers.id))
+    .for('no key update');
 
 /** Takes back the vouchers of an order that is refunded. Used vouchers stay used. A repeated call changes nothing. */
 export async function takeBackVouchers(tx: Database, orderId: string, at: Date): Promise<void> {

@@ -78,6 +78,8 @@ export const orderLines = pgTable(
     returns: text({ enum: returnRules }).notNull(),
     /** The days of membership that one piece delivers; null if the goods deliver no membership. */
     membershipDays: integer('membership_days'),
+    /** The days for which a voucher is valid after the delivery; null if the goods deliver no voucher. */
+    voucherDays: integer('voucher_days'),
     quantity: integer().notNull(),
     /** The price of one piece before the discounts of the order. */
     priceFen: integer('price_fen').notNull(),

@@ -56,6 +56,7 @@ export const ordersRegister: readonly TableEntry[] = [
       delivers: technical,
       returns: technical,
       membershipDays: technical,
+      voucherDays: technical,
       quantity: personal('orders', '件数'),
       priceFen: personal('orders', '单价（分）'),
       shells: personal('orders', '贝壳'),
