@@ -9,6 +9,7 @@ import { returnStock } from '#server/domain/goods/stock.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { refundOrder } from '#server/domain/payments/refunds.ts';
 import { updateInvoiceAfterRefund } from './invoices/invoiceSteps.ts';
+import { lockVouchers } from '#server/domain/vouchers/vouchers.ts';
 import { lockOrder, moveOrder } from './orderMachine.ts';
 
 /**
@@ -47,15 +48,28 @@ export const refuseOrder = (db: Database, id: string, reason: string, at: Date):
 
 /**
  * Takes back everything that an order without parcels has delivered, on an operator's command. The buyer gets money and
- * shells back. Returns the new state; undefined if its delivery cannot be taken back.
+ * shells back. Returns the new state; undefined if its delivery cannot be taken back. If vouchers of the order were
+ * used, it changes nothing and returns `used`. With `includesUsed`, the buyer gets the whole price back although those
+ * vouchers stay used.
  */
-export const takeBackOrder = (db: Database, id: string, reason: string, at: Date): Promise<Returned | undefined> => {
-  const hasParcel = db
-    .select({ id: orderLines.orderId })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.delivers, 'parcel')));
-  return returnAll(db, { id, from: ['received', 'reviewed'], reason, where: notExists(hasParcel) }, at);
-};
+export const takeBackOrder = (
+  db: Database,
+  id: string,
+  reason: string,
+  at: Date,
+  { includesUsed = false } = {},
+): Promise<Returned | 'used' | undefined> =>
+  db.transaction(async (tx) => {
+    await lockOrder(tx, id);
+    // No voucher of the order can be used before this transaction has ended.
+    const isUsed = (await lockVouchers(tx, id)).some(({ usedAt }) => usedAt !== null);
+    if (isUsed && !includesUsed) return 'used';
+    const hasParcel = tx
+      .select({ id: orderLines.orderId })
+      .from(orderLines)
+      .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.delivers, 'parcel')));
+    return returnAll(tx, { id, from: ['received', 'reviewed'], reason, where: notExists(hasParcel) }, at);
+  });
 
 /**
  * `refunding`: the channel is still returning the money; `refunded`: the order cost only shells, which were returned

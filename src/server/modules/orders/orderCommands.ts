@@ -39,6 +39,7 @@ const refusalTexts = {
 const takeBackTexts = {
   refunded: 'is taken back; its shells are returned.',
   refunding: 'is taken back; its money is on the way back.',
+  used: 'has used vouchers, so nothing is changed. --take-back-used returns its whole price nevertheless.',
   notNow:
     'does not exist, has parcels, was given to or received from a friend, or cannot be taken back in its present state.',
 };
@@ -63,7 +64,8 @@ export async function runOrderCommand(
       case '--refuse':
         return await refuse(db, id, rest.join(' '), now);
       case '--take-back':
-        return await takeBack(db, id, rest.join(' '), now);
+      case '--take-back-used':
+        return await takeBack(db, id, rest.join(' '), now, flag === '--take-back-used');
       case '--money':
         return await showMoney(db, now);
       case '--retry-refund':
@@ -131,6 +133,7 @@ const usage = [
   'npm run orders -- --ship <order> <carrier> <number> <variant>=<quantity> …   records a parcel with a part',
   'npm run orders -- --refuse <order> <reason>                    ends it; the buyer reads the reason and gets all back',
   'npm run orders -- --take-back <order> <reason>                 refunds what was delivered without a parcel',
+  'npm run orders -- --take-back-used <order> <reason>            the same although vouchers of it were used, which stay used',
   'npm run orders -- --money                                      prints where all money is, and refunds that failed or take long',
   'npm run orders -- --retry-refund <refund>                      sends a failed or late refund to its channel again',
   'npm run orders -- --restock <variant> <quantity>               adds stock; a negative quantity takes it away',
@@ -215,8 +218,15 @@ async function refuse(db: Database, id: string, written: string, now: Date): Pro
   return [`${id} ${refusalTexts[(await refuseOrder(db, id, reasonOf(written), now)) ?? 'notNow']}`];
 }
 
-async function takeBack(db: Database, id: string, written: string, now: Date): Promise<string[]> {
-  return [`${id} ${takeBackTexts[(await takeBackOrder(db, id, reasonOf(written), now)) ?? 'notNow']}`];
+async function takeBack(
+  db: Database,
+  id: string,
+  written: string,
+  now: Date,
+  includesUsed: boolean,
+): Promise<string[]> {
+  const outcome = await takeBackOrder(db, id, reasonOf(written), now, { includesUsed });
+  return [`${id} ${takeBackTexts[outcome ?? 'notNow']}`];
 }
 
 function reasonOf(written: string): string {

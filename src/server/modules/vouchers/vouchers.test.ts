@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
+import { getShells } from '#contract/mall/goods.ts';
 import { createOrder, getOrder } from '#contract/mall/orders.ts';
 import * as contract from '#contract/mall/vouchers.ts';
 import { isCardCode } from '#lib/codes/cardCode.ts';
 import { DAY_MS } from '#lib/time/time.ts';
+import { goods } from '#server/database/tables/mall/goods.ts';
+import { orderLines } from '#server/database/tables/mall/orders.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { useUpVoucher } from '#server/domain/vouchers/vouchers.ts';
 import { runOrderCommand } from '#server/modules/orders/orderCommands.ts';
@@ -9,6 +13,7 @@ import { call } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { useShop } from '#server/testing/shop/useShop.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -30,13 +35,17 @@ const contentDir = aPack({
         voucher: { validDays: 1 },
         variants: [{ id: 'one', shells: 5 }],
       }),
-    ].map((goods) => [`goods/${goods.id}`, goods]),
+      ...['class', 'gym', 'yoga'].map((id) =>
+        aGoods({ ...exchange, id, voucher: { validDays: 30 }, variants: [{ id: 'one', shells: 5, priceFen: 2_000 }] }),
+      ),
+    ].map((sold) => [`goods/${sold.id}`, sold]),
   ),
 });
 
 describe.each(testedDatabases)('vouchers on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   type User = Awaited<ReturnType<typeof signIn>>;
+  const shop = useShop(test);
   const run = (...args: string[]) => runOrderCommand(test.gateway.db, args, new Date(test.time));
 
   async function customer(): Promise<User> {
@@ -52,6 +61,15 @@ describe.each(testedDatabases)('vouchers on %s', (kind) => {
       expected: { fen: 0, shells: 5 * quantity },
     };
     return (await call(test, createOrder, { body }, user)).body.id;
+  }
+  /** Orders a voucher for 20 yuan and some shells. Only the payment is missing. */
+  async function confirmedOrder(variantId: string) {
+    const buyer = await shop.customer();
+    const earning = { kind: 'dictation', occasion: 'test', amount: 5 } as const;
+    await shellLedger(test.gateway.db).give(buyer.userId, earning, new Date(test.time));
+    const orderId = await shop.order(buyer, variantId, 2_000, 5);
+    await shop.confirm(buyer, orderId);
+    return { buyer, orderId };
   }
   const list = async (user: User, part: contract.VoucherPart, page: { limit?: number; cursor?: string } = {}) =>
     (await call(test, contract.listVouchers, { query: { part, limit: 10, ...page } }, user)).body;
@@ -109,12 +127,52 @@ describe.each(testedDatabases)('vouchers on %s', (kind) => {
     expect(await run('--use-voucher', 'nothing')).toEqual(['There is no such voucher.']);
   });
 
-  it('are withdrawn when an operator takes the order back, unless they are used', async () => {
+  const balance = async (user: User) => (await call(test, getShells, {}, user)).body.balance;
+
+  it('are withdrawn when an operator takes the order back, and its price is returned', async () => {
+    const user = await customer();
+    const orderId = await order(user, 'ticket', 2);
+    expect(await run('--take-back', orderId, '活动取消了')).toEqual([
+      `${orderId} is taken back; its shells are returned.`,
+    ]);
+    expect((await list(user, 'over')).items.map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn']);
+    expect(await balance(user)).toBe(100);
+  });
+
+  it('are left alone if one of them is used, unless the operator says that the whole price is to be returned nevertheless', async () => {
     const user = await customer();
     const orderId = await order(user, 'ticket', 2);
     await run('--use-voucher', (await first(user)).code);
-    await run('--take-back', orderId, '活动取消了');
+    expect(await run('--take-back', orderId, '活动取消了')).toEqual([
+      `${orderId} has used vouchers, so nothing is changed. --take-back-used returns its whole price nevertheless.`,
+    ]);
+    expect((await list(user, 'usable')).items).toHaveLength(1);
+    expect([await stateOf(orderId, user), await balance(user)]).toEqual(['received', 90]);
+    expect(await run('--take-back-used', orderId, '活动取消了')).toEqual([
+      `${orderId} is taken back; its shells are returned.`,
+    ]);
+    expect(await balance(user)).toBe(100);
     expect((await list(user, 'over')).items.map(({ state }) => state).sort()).toEqual(['used', 'withdrawn']);
     expect((await list(user, 'usable')).items).toEqual([]);
+  });
+
+  it.each([
+    ['are valid as long as the order has promised', 'class', { voucherDays: 3 }, 30],
+    ['are delivered', 'gym', { voucherDays: null, delivers: 'parcel' as const }, 30],
+  ])('%s, even if a later pack changes the goods before the payment', async (_, goodsId, changes, days) => {
+    const { buyer, orderId } = await confirmedOrder(`${goodsId}.one`);
+    await test.gateway.db.update(goods).set(changes).where(eq(goods.id, goodsId));
+    await shop.payInSandbox(buyer, orderId);
+    expect((await shop.find(buyer, orderId)).state).toBe('received');
+    expect(await first(buyer)).toMatchObject({ state: 'unused', orderId, endsAt: test.time + days * DAY_MS });
+  });
+
+  it('are valid for half a year if neither the order nor the goods say how long, as with an order of the previous release', async () => {
+    const { buyer, orderId } = await confirmedOrder('yoga.one');
+    const { db } = test.gateway;
+    await db.update(orderLines).set({ voucherDays: null }).where(eq(orderLines.orderId, orderId));
+    await db.update(goods).set({ voucherDays: null, delivers: 'parcel' }).where(eq(goods.id, 'yoga'));
+    await shop.payInSandbox(buyer, orderId);
+    expect(await first(buyer)).toMatchObject({ state: 'unused', endsAt: test.time + 180 * DAY_MS });
   });
 });
