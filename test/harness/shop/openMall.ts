@@ -10,8 +10,10 @@ export async function openMall(
   path: string,
   prepare: (network: App['network']) => void = () => undefined,
   isSignedIn = true,
+  userAgent?: string,
 ) {
   return renderApp(path, {
+    ...(userAgent !== undefined && { userAgent }),
     beforeRender: ({ network, dispatch }) => {
       network.answer(contract.getMall, {
         categories: [{ id: 'lamps', title: '夜灯', cover: '/media/cover/lamps', goodsCount: 2 }],

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { GoodsCard } from '#contract/mall/goods.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
-import { PriceText } from '#ui/price/PriceText.tsx';
 import { goodsHref } from '#widgets/goods/goodsHref.ts';
+import { GoodsPrice } from '#widgets/goods/GoodsPrice.tsx';
 import { memberPriceText } from '#widgets/goods/memberPriceText.ts';
+import { useShowsPrice } from '#widgets/goods/useShowsPrice.ts';
 import { soldText, stateLabel } from '#features/mall/saleState.ts';
 import styles from './GoodsCardView.module.css';
 
@@ -17,9 +18,10 @@ interface GoodsCardViewProps {
 
 /** Goods in a list. On a phone, the picture is above the text; on a tablet, beside it. */
 export function GoodsCardView({ goods, title = goods.title, eager = false }: GoodsCardViewProps) {
-  const { subtitle, cover, price, hasOtherPrices } = goods;
+  const { subtitle, cover, delivers, price, hasOtherPrices } = goods;
+  const showsPrice = useShowsPrice();
   const label = stateLabel(goods);
-  const facts = [memberPriceText(price), soldText(goods)];
+  const facts = [showsPrice(delivers, price) ? memberPriceText(price) : '', soldText(goods)];
   return (
     <AppLink href={goodsHref(goods)} className={styles['card']}>
       <span className={styles['picture']}>
@@ -31,7 +33,7 @@ export function GoodsCardView({ goods, title = goods.title, eager = false }: Goo
         <span className={styles['title']}>{title}</span>
         <span className={styles['subtitle']}>{subtitle}</span>
         <span className={styles['price']}>
-          <PriceText fen={price.fen} shells={price.shells} isFrom={hasOtherPrices} />
+          <GoodsPrice delivers={delivers} price={price} isFrom={hasOtherPrices} />
         </span>
         <span className={styles['facts']}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
       </span>

@@ -7,7 +7,6 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { CardRows } from '#ui/list/CardRows.tsx';
 import { SectionHead } from '#ui/navigation/SectionHead.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
-import { PriceText } from '#ui/price/PriceText.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
@@ -17,7 +16,9 @@ import { GoodsList } from '#features/mall/card/GoodsList.tsx';
 import { GiftPage } from '#features/mall/gift/GiftPage.tsx';
 import { GoodsPage } from '#features/mall/goods/GoodsPage.tsx';
 import { goodsHref } from '#widgets/goods/goodsHref.ts';
+import { GoodsPrice } from '#widgets/goods/GoodsPrice.tsx';
 import { memberPriceText } from '#widgets/goods/memberPriceText.ts';
+import { useShowsPrice } from '#widgets/goods/useShowsPrice.ts';
 import styles from './PackageScreen.module.css';
 
 /**
@@ -60,7 +61,8 @@ function Packages() {
 }
 
 function PackageCard({ storyPackage }: { storyPackage: StoryPackage }) {
-  const { title, subtitle, cover, price, series, separateFen } = storyPackage;
+  const { title, subtitle, cover, delivers, price, series, separateFen } = storyPackage;
+  const showsPrice = useShowsPrice()(delivers, price);
   const stories = series.reduce((sum, { storyCount }) => sum + storyCount, 0);
   const savedFen = separateFen === null ? 0 : separateFen - price.fen;
   return (
@@ -75,9 +77,9 @@ function PackageCard({ storyPackage }: { storyPackage: StoryPackage }) {
           {series.length} 张专辑 · {stories} 个故事
         </span>
         <span className={styles['prices']}>
-          <PriceText fen={price.fen} />
-          {price.memberFen !== null && <span className={styles['saved']}>{memberPriceText(price)}</span>}
-          {savedFen > 0 && <span className={styles['saved']}>比分开买省 ¥{shortYuanText(savedFen)}</span>}
+          <GoodsPrice delivers={delivers} price={price} />
+          {showsPrice && price.memberFen !== null && <span className={styles['saved']}>{memberPriceText(price)}</span>}
+          {showsPrice && savedFen > 0 && <span className={styles['saved']}>比分开买省 ¥{shortYuanText(savedFen)}</span>}
         </span>
       </span>
     </AppLink>

@@ -16,6 +16,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { useShowsPrice } from '#widgets/goods/useShowsPrice.ts';
 import { useGetMemberSavingsQuery, useListPlansQuery } from '#features/mall/api.ts';
 import { Privileges } from './Privileges.tsx';
 import styles from './MembershipScreen.module.css';
@@ -86,6 +87,7 @@ const DAYS_A_MONTH = 31;
 function PlanCard({ plan }: { plan: Plan }) {
   const { title, subtitle, price, days, variantId, isTrial, isTaken, unpaidOrderId, closedFor, closedText } = plan;
   const membership = useSelector(selectMembership);
+  const showsPrice = useShowsPrice()(plan.delivers, price);
   const verb = membership ? '续费' : '开通';
   const monthlyFen = Math.round((price.fen * DAYS_A_MONTH) / days);
   const mayOrder = closedFor === null && !isTaken;
@@ -102,8 +104,10 @@ function PlanCard({ plan }: { plan: Plan }) {
         )}
       </span>
       <span className={styles['price']}>
-        <PriceText fen={price.fen} />
-        {days > DAYS_A_MONTH && <span className={styles['monthly']}>约 ¥{shortYuanText(monthlyFen)}／月</span>}
+        {showsPrice && <PriceText fen={price.fen} />}
+        {showsPrice && days > DAYS_A_MONTH && (
+          <span className={styles['monthly']}>约 ¥{shortYuanText(monthlyFen)}／月</span>
+        )}
         {isTaken && <span className={styles['monthly']}>已经体验过</span>}
         {unpaidOrderId !== null && <span className={styles['monthly']}>下过单，还没付款</span>}
         {closedFor !== null && <span className={styles['monthly']}>{closedText ?? '在线付款还没有开放'}</span>}

@@ -3,6 +3,7 @@ import { shortYuanText } from '#lib/money.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { CrownIcon } from '#ui/icons/accountIcons.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
+import { useShowsPrice } from '#widgets/goods/useShowsPrice.ts';
 import { soldText } from '#features/mall/saleState.ts';
 import { useGetShellsQuery } from '#features/mall/api.ts';
 import styles from './GoodsHead.module.css';
@@ -10,21 +11,24 @@ import { obstacleText } from '#features/mall/goods/choice/obstacle.ts';
 
 const returnTexts = { sevenDays: '七天无理由退货', unopened: '未拆封七天可退', none: '不支持无理由退货' };
 
-/** Shows the price of the chosen variant, the name of the goods, facts such as delivery and returns, and the stock. */
+/** Shows the price of the chosen variant, where it may be shown, the name of the goods, facts such as delivery and returns, and the stock. */
 export function GoodsHead({ goods, variant }: { goods: GoodsDetail; variant: Variant }) {
   const { fen, shells, memberFen, listFen } = variant.price;
   const sold = soldText(goods);
+  const showsPrice = useShowsPrice()(goods.delivers, variant.price);
   return (
     <div className={styles['head']}>
-      <p className={styles['prices']}>
-        <PriceText fen={fen} shells={shells} size="large" />
-        {listFen !== null && (
-          <span className={styles['list']}>
-            建议零售价 <s>¥{shortYuanText(listFen)}</s>
-          </span>
-        )}
-      </p>
-      {memberFen !== null && (
+      {showsPrice && (
+        <p className={styles['prices']}>
+          <PriceText fen={fen} shells={shells} size="large" />
+          {listFen !== null && (
+            <span className={styles['list']}>
+              建议零售价 <s>¥{shortYuanText(listFen)}</s>
+            </span>
+          )}
+        </p>
+      )}
+      {showsPrice && memberFen !== null && (
         <p className={styles['member']}>
           <CrownIcon size={16} />
           <span>会员价 ¥{shortYuanText(memberFen)}</span>
