@@ -90,6 +90,32 @@ const forbidden: Record<string, SQL> = {
     having coalesce(sum(given.days), 0)
       <> case when orders.state in ('received', 'reviewed') then promised.days else 0 end`,
 
+  'the series of an order differ from its goods': sql`
+    select orders.id, orders.state || ': ' || count(owned.series_id) || ' of ' || promised.series as detail
+    from orders
+    join (select line.order_id, count(distinct part.series_id) as series
+      from order_lines as line join goods_series as part on part.goods_id = line.goods_id
+      where line.delivers = 'series' group by line.order_id) as promised on promised.order_id = orders.id
+    left join owned_series as owned on owned.order_id = orders.id and owned.user_id = orders.user_id
+    group by orders.id, promised.series
+    having count(owned.series_id) <> case when orders.state in ('received', 'reviewed') then promised.series else 0 end`,
+
+  'the vouchers of an order differ from its lines': sql`
+    select orders.id, orders.state || ': ' || count(given.id) || ' of ' || promised.pieces as detail
+    from orders
+    join (select order_id, sum(quantity) as pieces from order_lines
+      where delivers = 'voucher' group by order_id) as promised on promised.order_id = orders.id
+    left join vouchers as given
+      on given.order_id = orders.id and given.user_id = orders.user_id and given.withdrawn_at is null
+    group by orders.id, promised.pieces
+    having count(given.id) <> case when orders.state in ('received', 'reviewed') then promised.pieces else 0 end`,
+
+  'an order has delivered its vouchers more than once': sql`
+    select given.order_id as id, count(*)::text as detail from vouchers as given
+    where given.order_id is not null group by given.order_id
+    having count(*) > (select sum(quantity) from order_lines as line
+      where line.order_id = given.order_id and line.delivers = 'voucher')`,
+
   'a discount belongs to no coupon': sql`
     select orders.id, orders.state as detail from orders
     where orders.state not in ${ended} and exists(

@@ -1,11 +1,14 @@
+import { MINUTE_MS } from '#lib/time/time.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 
 const stock = 1_000_000;
+const aStory = (id: string) => ({ id, access: 'vip' as const, durationMs: 2 * MINUTE_MS });
 
 /** Creates a pack with goods for every kind of order. */
 export const shopPack = (): string =>
   aPack({
+    series: { sea: [aStory('sea-1')], hill: [aStory('hill-1')] },
     editorials: Object.fromEntries(
       [
         aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 9_900, stock }] }),
@@ -25,6 +28,21 @@ export const shopPack = (): string =>
           membership: { days: 31, isTrial: false },
           variants: [{ id: 'one', priceFen: 1_500 }],
         }),
+        aGoods({
+          id: 'albums',
+          kind: 'package',
+          delivers: 'series',
+          returns: 'none',
+          series: ['sea', 'hill'],
+          variants: [{ id: 'one', priceFen: 3_900, stock }],
+        }),
+        aGoods({
+          id: 'class',
+          kind: 'exchange',
+          delivers: 'voucher',
+          voucher: { validDays: 30 },
+          variants: [{ id: 'one', shells: 10, priceFen: 2_000, stock }],
+        }),
       ].map((goods) => [`goods/${goods.id}`, goods]),
     ),
   });
@@ -38,6 +56,8 @@ export const prices = {
   'mug.one': { fen: 0, shells: 10 },
   'mixed.one': { fen: 990, shells: 100 },
   'month.one': { fen: 1_500, shells: 0 },
+  'albums.one': { fen: 3_900, shells: 0 },
+  'class.one': { fen: 2_000, shells: 10 },
 } as const;
 
 export type VariantId = keyof typeof prices;

@@ -34,19 +34,23 @@ const paying = (world: World, gateway: number, paymentId: string, fen: number) =
   return notify(gatewayAt(world, gateway), paymentId, fen);
 };
 
+/** Goods that are delivered in the moment of the payment, each in another way. */
+const deliveredAtOnce = ['month.one', 'albums.one', 'class.one'] as const;
+
 /**
- * A membership is paid twice, through two channels. One payment is reported to the gateways several times, while the
+ * A membership, a package of series or a voucher is paid twice, through two channels. One payment is reported to the gateways several times, while the
  * buyer asks a gateway about the other one.
  */
 export const doublePayment: Race = {
   name: 'double payment',
   async round(world, number) {
-    const buyer = await aBuyer(world);
-    const orderId = await placeOrder(gatewayAt(world, number), buyer, 'month.one');
+    const variantId = deliveredAtOnce[number % deliveredAtOnce.length] ?? 'month.one';
+    const { fen, shells } = prices[variantId];
+    const buyer = await aBuyer(world, shells);
+    const orderId = await placeOrder(gatewayAt(world, number), buyer, variantId);
     const first = await beginPayment(world, buyer, orderId, 'host');
     const second = await beginPayment(world, buyer, orderId, 'sandbox');
     await receiveMoney(world, second);
-    const { fen } = prices['month.one'];
     const reports = Array.from({ length: COPIES }, (_, copy) => paying(world, copy, first, fen));
     const question = () => call(gatewayAt(world, number), askPayment, { ...asBuyer(buyer), params: { orderId } });
     const outcomes = await contend(world.db, 'order_events', inRoundOrder([...reports, question], number));
