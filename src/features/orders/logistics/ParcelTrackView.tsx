@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import type { ParcelTrack } from '#contract/mall/parcels.ts';
 import { momentText } from '#lib/time/dates.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { classes } from '#ui/classes.ts';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
@@ -7,6 +9,8 @@ import { useGetParcelTrackQuery } from '#features/orders/api.ts';
 import styles from './Logistics.module.css';
 import shared from '#features/orders/detail/OrderView.module.css';
 import { PhoneText } from './PhoneText.tsx';
+
+const ASK_AGAIN_MS = 3 * SECOND_MS;
 
 const stages: Partial<Record<string, string>> = {
   collected: '快递公司已收件',
@@ -23,6 +27,14 @@ export function ParcelTrackView({ orderId, parcelId }: { orderId: string; parcel
     { orderId, parcelId },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
+  const { refetch } = query;
+  const isAsking = query.currentData?.isAsking === true;
+  // Another device waits for the carrier. Its answer is stored within seconds.
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    const timer = setInterval(() => void refetch(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isAsking, refetch]);
   return (
     <section className={shared['part']} aria-label="快递动态">
       <h3 className={shared['heading']}>快递动态</h3>
@@ -55,7 +67,8 @@ function Track({ track }: { track: ParcelTrack }) {
   );
 }
 
-function hintOf({ source, answeredAt, reports }: ParcelTrack): string {
+function hintOf({ source, isAsking = false, answeredAt, reports }: ParcelTrack): string {
+  if (isAsking) return '正在向快递公司查询，请稍等一下。';
   if (source === 'off') return '这里查不到快递公司的记录。可以复制单号到快递公司的小程序里查，也可以打快递电话。';
   if (source === 'late')
     return answeredAt === null

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/mall/orders.ts';
 import type { Parcel } from '#contract/mall/orders.ts';
@@ -118,6 +118,30 @@ describe('the screen with the parcels of an order', () => {
     expect(screen.getByText(/联系提供本应用的商家/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: '看看订单' }));
     await waitFor(() => expect(currentPath()).toBe(`/exmall/detail?id=${order.id}`));
+  });
+});
+
+describe('the reports about a parcel that another device is asking for', () => {
+  // The chunk of the screen is loaded before the test, because it would never arrive while timers are stopped.
+  beforeAll(() => import('./LogisticsScreen.tsx'));
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const pass = async (ms: number) => {
+    await act(() => jest.advanceTimersByTimeAsync(ms));
+    // Replies arrive through several promises, each of which needs a turn of the event loop.
+    for (let turn = 0; turn < 10; turn += 1) await act(() => jest.advanceTimersByTimeAsync(0));
+  };
+
+  it('are announced, and shown without a tap as soon as the carrier has answered', async () => {
+    const waiting = aTrack({ source: 'late', isAsking: true, stage: null, reports: [], answeredAt: null });
+    const { network } = await open('', (net) => net.answer(getParcelTrack, waiting));
+    expect(await screen.findByText('正在向快递公司查询，请稍等一下。')).toBeInTheDocument();
+    await pass(3_000);
+    expect(network.callsTo(getParcelTrack)).toHaveLength(2);
+    network.answer(getParcelTrack, aTrack());
+    expect(await screen.findByText('快件到达【杭州市】', {}, { timeout: 10_000 })).toBeInTheDocument();
+    await pass(30_000);
+    expect(network.callsTo(getParcelTrack)).toHaveLength(3);
   });
 });
 

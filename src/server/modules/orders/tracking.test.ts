@@ -3,9 +3,12 @@ import * as orders from '#contract/mall/orders.ts';
 import { getParcelTrack } from '#contract/mall/parcels.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import type { Carrier } from '#server/domain/orders/tracking/carriers.ts';
+import type { ParcelTracker } from '#server/domain/orders/tracking/parcelTracker.ts';
+import { trackParcel } from '#server/domain/orders/tracking/trackParcel.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { call } from '#server/testing/call.ts';
+import { createDeferred } from '#server/testing/createDeferred.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
@@ -155,6 +158,32 @@ describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => track(test, parcel)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(askedFor('YT00000005')).toHaveLength(1);
+  });
+
+  it('is being requested for a second device while the first one waits for the first answer of the carrier', async () => {
+    kuaidi100.parcels.set('YT00000016', { state: '0', data: [{ context: '已揽收', ftime: '2026-11-22 09:00:00' }] });
+    const parcel = await sentParcel(test, 'YT00000016');
+    const [asked, answer] = [createDeferred(), createDeferred()];
+    const tracker: ParcelTracker = async () => {
+      asked.resolve();
+      await answer.promise;
+      return { stage: 'moving', reports: [{ at: test.time, text: '已揽收' }] };
+    };
+    const tracking = { db: test.gateway.db, now: () => new Date(test.time), tracker, log: { warn: () => undefined } };
+    const first = trackParcel(tracking, { ...parcel, userId: parcel.user.userId });
+    await asked.promise;
+    const second = { source: 'late', isAsking: true, answeredAt: null, stage: null, reports: [] };
+    expect((await track(test, parcel)).body).toEqual(second);
+    answer.resolve();
+    const known = {
+      source: 'fresh',
+      answeredAt: test.time,
+      stage: 'moving',
+      reports: [{ at: test.time, text: '已揽收' }],
+    };
+    expect(await first).toEqual(known);
+    expect((await track(test, parcel)).body).toEqual(known);
+    expect(askedFor('YT00000016')).toEqual([]);
   });
 
   it('ROLE-03 is shown neither to another user nor for another order of the same user', async () => {

@@ -31,7 +31,7 @@ interface Tracking {
 /**
  * Returns where a parcel of this user's order is; undefined if there is no such parcel. After `askAgainAt`, the first
  * call queries the carrier and stores the reports. All other calls, also those to other gateways, return the stored
- * reports. No database connection is held during the query.
+ * reports; `isAsking` tells those that have come before the carrier's first answer. No database connection is held during the query.
  */
 export async function trackParcel(
   { db, now, tracker, log }: Tracking,
@@ -73,7 +73,14 @@ export async function trackParcel(
   const [track] = await db.select().from(parcelTracks).where(isOwn);
   const { stage = null, reports = [], answeredAt = null, isLate = false } = track ?? {};
   const source = isLate || answeredAt === null ? 'late' : 'fresh';
-  return { source: isAsked ? source : 'off', answeredAt: answeredAt?.getTime() ?? null, stage, reports };
+  const isAsking = isAsked && !isLate && answeredAt === null;
+  return {
+    source: isAsked ? source : 'off',
+    ...(isAsking && { isAsking }),
+    answeredAt: answeredAt?.getTime() ?? null,
+    stage,
+    reports,
+  };
 
   /** Returns what is known of the parcel if this call may query the carrier; otherwise undefined. */
   async function claimQuery() {
