@@ -7,6 +7,7 @@ import {
   PRINTABLE_LINE,
   RECEIVER_LENGTH,
 } from '#lib/address/addressRules.ts';
+import { omit } from '#lib/omit.ts';
 import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 
 const Region = v.object({ regionCode: v.string(), province: v.string(), city: v.string(), district: v.string() });
@@ -18,6 +19,8 @@ export const AddressFields = v.object({
   region: v.nullable(Region),
   detailAddress: v.string(),
   isDefault: v.boolean(),
+  /** A pasted text that was not recognised yet. Drafts of earlier releases do not contain it. */
+  pasted: v.fallback(v.string(), ''),
 });
 export type AddressFields = v.InferOutput<typeof AddressFields>;
 
@@ -36,11 +39,12 @@ export const emptyFields: AddressFields = {
   region: null,
   detailAddress: '',
   isDefault: false,
+  pasted: '',
 };
 
 export const fieldsOf = (address: Address): AddressFields => {
   const { receiver, mobile, regionCode, province, city, district, detailAddress, isDefault } = address;
-  return { receiver, mobile, region: { regionCode, province, city, district }, detailAddress, isDefault };
+  return { receiver, mobile, region: { regionCode, province, city, district }, detailAddress, isDefault, pasted: '' };
 };
 
 const MOBILE_LENGTH = 11;
@@ -74,6 +78,7 @@ export const AddressFormSchema = v.pipe(
     ),
     detailAddress: lineSchema({ title: fieldTitles.detailAddress, least: DETAIL_MIN_LENGTH, most: DETAIL_MAX_LENGTH }),
     isDefault: v.boolean(),
+    pasted: v.string(),
   }),
-  v.transform(({ region, ...fields }): AddressInput => ({ ...fields, ...region })),
+  v.transform(({ region, ...fields }): AddressInput => ({ ...omit(fields, 'pasted'), ...region })),
 );

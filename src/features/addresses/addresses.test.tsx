@@ -164,6 +164,21 @@ describe('the form of an address', () => {
     expect(screen.getByLabelText('详细地址')).toHaveAccessibleDescription('');
   });
 
+  it('keeps a pasted text that was not recognised yet, and asks before the user leaves it', async () => {
+    const text = '李小满 13800138000 浙江省杭州市上城区云朵路1号';
+    const { unmount } = await open('/addr/edit');
+    await userEvent.click(await screen.findByLabelText('粘贴整段地址，自动识别'));
+    await userEvent.paste(text);
+    await click('返回');
+    expect(await screen.findByRole('alertdialog', { name: '地址还没有保存' })).toBeInTheDocument();
+    unmount();
+    await open('/addr/edit');
+    expect(await screen.findByLabelText('粘贴整段地址，自动识别')).toHaveValue(text);
+    await click('识别');
+    expect(await screen.findByText('认出了收货人、手机号、所在地区、详细地址，请核对')).toBeInTheDocument();
+    expect(screen.getByLabelText('粘贴整段地址，自动识别')).toHaveValue('');
+  });
+
   it('shows a message when a pasted text contains no address', async () => {
     await open('/addr/edit');
     await paste('今天天气真好');

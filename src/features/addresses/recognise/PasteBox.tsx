@@ -10,10 +10,13 @@ import styles from '#features/addresses/AddressForm.module.css';
 const MAX_TEXT_LENGTH = 500;
 const joinTitles = (titles: string[]): string => titles.join('、');
 
-/** Fills in the form from a pasted text. The recognition runs on the phone and is loaded when it is first used. */
+/**
+ * Fills in the form from a pasted text, which is a part of the form's draft until it was recognised. The recognition runs on the phone and is loaded when it is
+ * first used.
+ */
 export function PasteBox({ form }: { form: Pick<ReturnType<typeof useAddressForm>, 'fill' | 'note' | 'values'> }) {
   const toasts = useToasts();
-  const [text, setText] = useState('');
+  const { pasted } = form.values;
   const [isReading, setIsReading] = useState(false);
   const [outcome, setOutcome] = useState('');
 
@@ -30,13 +33,13 @@ export function PasteBox({ form }: { form: Pick<ReturnType<typeof useAddressForm
     for (const name of missing) form.note(name, `没有认出${fieldTitles[name]}，请补上`);
     const rest = missing.length > 0 ? `，请补上${joinTitles(missing.map((name) => fieldTitles[name]))}` : '，请核对';
     setOutcome(`认出了${joinTitles(known.map((name) => fieldTitles[name]))}${rest}`);
-    setText('');
+    form.fill('pasted', '');
   };
   const handleRecognise = async () => {
     setIsReading(true);
     const recogniser = await import('./recogniseAddress.ts').catch(() => undefined);
     setIsReading(false);
-    if (recogniser) fill(recogniser.recogniseAddress(text));
+    if (recogniser) fill(recogniser.recogniseAddress(pasted));
     else toasts.show({ kind: 'fail', text: '识别没有准备好，请检查网络后再试' });
   };
 
@@ -47,14 +50,14 @@ export function PasteBox({ form }: { form: Pick<ReturnType<typeof useAddressForm
         rows={2}
         maxLength={MAX_TEXT_LENGTH}
         placeholder="比如：李小满 13800138000 浙江省杭州市上城区云朵路 1 号"
-        value={text}
-        onChange={setText}
+        value={pasted}
+        onChange={(text) => form.fill('pasted', text)}
       />
       <div className={styles['pasteFoot']}>
         <p role="status" className={styles['outcome']}>
           {outcome}
         </p>
-        <Button size="small" loading={isReading} disabled={text.trim() === ''} onClick={() => void handleRecognise()}>
+        <Button size="small" loading={isReading} disabled={pasted.trim() === ''} onClick={() => void handleRecognise()}>
           识别
         </Button>
       </div>
