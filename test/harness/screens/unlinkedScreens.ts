@@ -27,7 +27,6 @@ export const unlinkedScreens: Partial<Record<ScreenId, string>> = {
   dictationSubmit: STEP,
   dictationFeedback: 'it is linked where the words are shown: test/journeys/learning/dictation.test.ts',
   exchangeResult: STEP,
-  logistics: 'orders lead to it when they have parcels: test/journeys/mall/returns.test.ts',
   accountCloseMain: STEP,
   accountCloseAgree: STEP,
   payForFriend: 'a link from a friend leads to it',
