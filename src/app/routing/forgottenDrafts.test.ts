@@ -8,7 +8,8 @@ import { fetchNextWhenIdle } from './firstScreen.ts';
 
 const keys = ['avatar_draft', 'child_draft', 'health_draft', 'honour_draft', 'recording_text_draft', 'work_draft'];
 const stored = () => keys.filter((key) => localStorage.getItem(key) !== null);
-const editsOf = (childId: string) => JSON.stringify({ owner: 'ann', text: JSON.stringify({ id: childId }) });
+const editsOf = (...ids: string[]) =>
+  JSON.stringify({ owner: 'ann', text: JSON.stringify(ids.map((id) => ({ id, nickname: '朵朵' }))) });
 
 interface Family {
   state?: Consent['state'];
@@ -19,7 +20,7 @@ interface Family {
 /** Starts the app of a family whose device stores every draft of two children, and lets time pass until it is idle. */
 function start({ state = 'given', isAnonymous = false, gone = [] }: Family) {
   for (const key of keys) localStorage.setItem(key, JSON.stringify({ ann: '安娜的', ben: '小本的' }));
-  localStorage.setItem('child_draft', editsOf('ben'));
+  localStorage.setItem('child_draft', editsOf('ann', 'ben'));
   const { network, ...app } = startSession();
   app.dispatch(setToken({ token: 'a', isAnonymous }));
   app.dispatch(setUser({ userId: 'ann', childId: 'ann', isAnonymous }));
@@ -54,8 +55,8 @@ describe('drafts about children on the device', () => {
 
   it('are deleted at the next start if their child was removed on another device, but not those of other children', async () => {
     start({ gone: ['ben'] });
-    await waitFor(() => expect(localStorage.getItem('child_draft')).toBeNull());
-    expect(stored()).toEqual(keys.filter((key) => key !== 'child_draft'));
-    for (const key of stored()) expect(localStorage.getItem(key)).toBe(JSON.stringify({ ann: '安娜的' }));
+    await waitFor(() => expect(localStorage.getItem('child_draft')).toBe(editsOf('ann')));
+    expect(stored()).toEqual(keys);
+    for (const key of keys.filter((one) => one !== 'child_draft')) expect(localStorage.getItem(key)).toBe(JSON.stringify({ ann: '安娜的' }));
   });
 });

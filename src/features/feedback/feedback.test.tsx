@@ -100,6 +100,17 @@ describe('feedback', () => {
     expect(await text()).toHaveValue('想要更多科学故事');
   });
 
+  it('is one draft, whichever topic the form is opened with', async () => {
+    const first = await open('/feedback/index');
+    await press('提个建议');
+    await userEvent.type(await text(), '想要更多科学故事');
+    first.flows.cancel();
+    first.unmount();
+    await open('/feedback/index?topic=fault');
+    expect(await text()).toHaveValue('想要更多科学故事');
+    expect(screen.getByRole('button', { name: '提个建议' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('is marked in the list and on the form if it has a new answer, until the user opens the thread', async () => {
     const { network } = await open('/feedback/index', { items: [aCard()] });
     await userEvent.click(await screen.findByRole('link', { name: '我的反馈有 1 条新回复' }));

@@ -1,28 +1,27 @@
 import * as v from 'valibot';
 import { attempt } from '#lib/attempt.ts';
+import { draftsIn, ownDraftPlace } from '#platform/session/user/ownDrafts.ts';
 import { childrenIn, removeAllOfChild, removeForAllChildren } from '#platform/storage/childStore.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { draftsOfChildren } from './hasGuardianDrafts.ts';
 
-const OwnText = v.object({ text: v.string() });
-const Edits = v.object({ id: v.string() });
+const OwnText = v.object({ owner: v.string(), text: v.string() });
 
 /**
- * Returns the child whose data a parent has edited without saving them; undefined if there are no such edits. They are
- * stored for the account, because a parent edits the data of all children, whichever of them is active.
+ * Returns the children whose data a parent has edited without saving them, with the account. The edits are stored for
+ * the account, because a parent edits the data of all children, whichever of them is active.
  */
-function editedChild(store: TextStore): string | undefined {
-  const parse = (text: string | undefined) => attempt(() => JSON.parse(text ?? '') as unknown);
-  const stored = parse(store.read(storageKeys.childDraft));
-  const edits = v.is(OwnText, stored) ? parse(stored.text) : undefined;
-  return v.is(Edits, edits) ? edits.id : undefined;
+function editedChildren(store: TextStore): { owner: string; ids: string[] } {
+  const stored = attempt(() => JSON.parse(store.read(storageKeys.childDraft) ?? '') as unknown);
+  if (!v.is(OwnText, stored)) return { owner: '', ids: [] };
+  return { owner: stored.owner, ids: draftsIn(stored.text).map(({ id }) => id) };
 }
 
 /** Returns the ids of the children about whom drafts are stored. */
 export function childrenWithDrafts(store: TextStore): string[] {
   const ids = draftsOfChildren.flatMap((key) => childrenIn(store, key));
-  return [...new Set([...ids, editedChild(store) ?? ''])].filter((id) => id !== '');
+  return [...new Set([...ids, ...editedChildren(store).ids])].filter((id) => id !== '');
 }
 
 /** Deletes all drafts of the family that must not stay without the consent of a guardian. */
@@ -34,5 +33,6 @@ export function forgetGuardianDrafts(store: TextStore): void {
 /** Deletes everything that the browser's storage contains about a child that was removed. */
 export function forgetChild(store: TextStore, childId: string): void {
   removeAllOfChild(store, childId);
-  if (editedChild(store) === childId) store.remove(storageKeys.childDraft);
+  const { owner, ids } = editedChildren(store);
+  if (ids.includes(childId)) ownDraftPlace(store, storageKeys.childDraft, owner, childId).remove();
 }

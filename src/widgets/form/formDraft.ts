@@ -5,7 +5,10 @@ import type { OwnTextKey } from '#platform/session/user/ownText.ts';
 /** The definition of a form's draft: the place and the format in which unsaved content is stored. */
 export interface FormDraft<Values> {
   key: OwnTextKey;
-  /** The id of the object that the form edits; empty for a new object. A draft with another id is not shown. */
+  /**
+   * The id of the object that the form edits; empty for a new object. A draft with another id is neither shown nor
+   * replaced.
+   */
   id: string;
   /** The types of the fields, without the rules for their content, because unfinished content is stored too. */
   fields: v.GenericSchema<Values>;

@@ -26,13 +26,14 @@ interface WordFormProps {
   send: (word: object) => Promise<Answer>;
   onSaved: (reply: object) => void;
   word?: string;
+  id?: string;
 }
 
-function WordForm({ send, onSaved, word = '' }: WordFormProps) {
+function WordForm({ send, onSaved, word = '', id = 'a' }: WordFormProps) {
   const form = useForm({
     schema,
     initialValues: { word, note: '' },
-    draft: { key, id: 'a', fields },
+    draft: { key, id, fields },
     refusedFields: { word_unknown: 'word' },
   });
   return (
@@ -48,7 +49,13 @@ function WordForm({ send, onSaved, word = '' }: WordFormProps) {
   );
 }
 
-function open({ answer = { data: {} }, draft }: { answer?: Answer; draft?: { owner: string; text: string } } = {}) {
+interface Start {
+  answer?: Answer | Promise<Answer>;
+  draft?: { owner: string; text: string };
+  id?: string;
+}
+
+function open({ answer = { data: {} }, draft, id = 'a' }: Start = {}) {
   const { store, services, toasts } = startSession();
   if (draft) storeOwnText(services.localStore, key, draft.owner, draft.text);
   const send = jest.fn(async () => answer);
@@ -57,7 +64,7 @@ function open({ answer = { data: {} }, draft }: { answer?: Answer; draft?: { own
     <Provider store={store}>
       <ServicesContext value={services}>
         <ToastContext value={toasts}>
-          <WordForm send={send} onSaved={onSaved} word={word} />
+          <WordForm send={send} onSaved={onSaved} word={word} id={id} />
         </ToastContext>
       </ServicesContext>
     </Provider>
@@ -155,7 +162,72 @@ it.each([
   expect(field('词')).toHaveValue('');
   await userEvent.click(field('词'));
   await userEvent.tab();
-  expect(localStorage.getItem(key)).toContain(JSON.stringify(text));
+  expect(localStorage.getItem(key)).toContain(JSON.stringify(text).slice(1, -1));
+});
+
+/** Opens a form whose reply arrives when the returned function `reply` is called. */
+function openWaiting() {
+  let reply = (_answer: Answer): void => undefined;
+  const answer = new Promise<Answer>((resolve) => (reply = resolve));
+  return { ...open({ answer }), reply: (text: Answer) => act(async () => reply(text)) };
+}
+
+it('useForm deletes the draft when a reply arrives after the user has left the form, so that nothing is sent twice', async () => {
+  const { unmount, reply } = openWaiting();
+  await userEvent.type(field('词'), '云');
+  await save();
+  unmount();
+  expect(localStorage.getItem(key)).toContain('云');
+  await reply({ data: {} });
+  expect(localStorage.getItem(key)).toBeNull();
+  open();
+  expect(field('词')).toHaveValue('');
+});
+
+it('useForm keeps a draft that was changed after it had been sent, and one that was refused', async () => {
+  const first = openWaiting();
+  await userEvent.type(field('词'), '云');
+  await save();
+  first.unmount();
+  const second = openWaiting();
+  await userEvent.type(field('词'), '朵');
+  await first.reply({ data: {} });
+  await save();
+  second.unmount();
+  await second.reply({ error: {} });
+  open();
+  expect(field('词')).toHaveValue('云朵');
+});
+
+it('useForm keeps the drafts of the eight objects that were edited last', async () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+  for (const id of ids) {
+    const { unmount } = open({ id });
+    await userEvent.type(field('说明'), id);
+    unmount();
+  }
+  const kept: string[] = [];
+  for (const id of ids) {
+    const { unmount } = open({ id });
+    kept.push(field('说明').getAttribute('value') ?? '');
+    unmount();
+  }
+  expect(kept).toEqual(['', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']);
+});
+
+it('useForm deletes only the draft of its object', async () => {
+  const first = open({ id: 'a' });
+  await userEvent.type(field('词'), '云');
+  first.unmount();
+  const second = open({ id: 'b' });
+  await userEvent.type(field('词'), '雨');
+  await save();
+  second.unmount();
+  const third = open({ id: 'b' });
+  expect(field('词')).toHaveValue('');
+  third.unmount();
+  open({ id: 'a' });
+  expect(field('词')).toHaveValue('云');
 });
 
 it('useForm neither shows nor changes the draft of another form, even with the same id and fields', async () => {

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import {
   useForm as useHookForm,
   useWatch,
@@ -9,6 +9,8 @@ import {
   type FieldValues,
 } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
+import { ownDraftPlace } from '#platform/session/user/ownDrafts.ts';
+import type { ownTextPlace } from '#platform/session/user/ownText.ts';
 import { useOwnText } from '#platform/session/user/useOwnText.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { draftText, readDraft, type FormDraft } from './formDraft.ts';
@@ -44,7 +46,9 @@ interface Submission<Output, Reply> {
 export function useForm<Values extends FieldValues, Output>(options: FormOptions<Values, Output>) {
   const { schema, initialValues, draft, refusedFields } = options;
   const toasts = useToasts();
-  const written = useOwnText(draft.key);
+  const { id } = draft;
+  const placeOf = useCallback<typeof ownTextPlace>((...place) => ownDraftPlace(...place, id), [id]);
+  const written = useOwnText(draft.key, placeOf);
   const stored = readDraft(draft, written.text);
   const storedText = stored && written.text;
   const form = useHookForm<Values, unknown, Output>({
@@ -52,9 +56,9 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     mode: 'onChange',
     resolver: valibotResolver(schema),
   });
-  const { control, formState, handleSubmit, reset, setError, setValue, subscribe, trigger } = form;
+  const { control, formState, getValues, handleSubmit, reset, setError, setValue, subscribe, trigger } = form;
   const values = useWatch({ control }) as Values;
-  const textOf = (content: Values) => draftText(draft.id, content);
+  const textOf = (content: Values) => draftText(id, content);
   /** The stored text that the fields show; undefined while they show the initial content. */
   const shown = useRef(storedText);
 
@@ -109,20 +113,21 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     note: (name: FieldPath<Values>, message: string) => setError(name, { type: 'note', message }),
     discard: () => reset(initialValues),
     /**
-     * Deletes the draft of a form that stays open after its content was saved. The fields keep their content, because
-     * the saved data become the initial values only when they have arrived.
+     * Returns the handler of the form's `onSubmit`. It sends nothing while a field has a problem. The draft is deleted as
+     * soon as the content is saved. The fields of a form that stays open keep their content, because the saved data
+     * become the initial values only when they have arrived.
      */
-    forgetDraft: () => {
-      shown.current = undefined;
-      written.forget();
-    },
-    /** Returns the handler of the form's `onSubmit`. It sends nothing while a field has a problem. */
     submit: <Reply>({ send, onSaved }: Submission<Output, Reply>) =>
       handleSubmit(
         async (output) => {
+          const sent = textOf(getValues());
           const { data, error } = await send(output);
           if (error) refuse(error);
-          else if (data !== undefined) onSaved(data);
+          if (error || data === undefined) return;
+          if (shown.current === sent) shown.current = undefined;
+          // The user may have left the form meanwhile, so that no later change of its fields deletes the draft.
+          written.forgetSent(sent);
+          onSaved(data);
         },
         () => toasts.show({ kind: 'fail', text: '还有没填好的地方，请检查一下' }),
       ),

@@ -58,7 +58,6 @@ export function LimitsForm({ settings, child }: LimitsFormProps) {
     send: async (body) =>
       (await askForPin({ action: { kind: 'limits' }, text: '改孩子的使用时间，要先确认是家长' })) ? save({ body }) : {},
     onSaved: () => {
-      form.forgetDraft();
       events.forward('ParentControlUpdated');
       toasts.show({ kind: 'success', text: values.isOn ? '护眼模式设好了' : '护眼模式关上了' });
     },

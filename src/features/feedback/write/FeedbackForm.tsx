@@ -44,7 +44,7 @@ export function FeedbackForm() {
   const form = useForm({
     schema: FeedbackFormRules,
     initialValues: emptyFeedback(requestedTopic),
-    draft: { key: storageKeys.feedbackDraft, id: requestedTopic ?? 'new', fields: FeedbackFields },
+    draft: { key: storageKeys.feedbackDraft, id: 'new', fields: FeedbackFields },
   });
   const topic = useField(form, 'topic');
   const pictures = useField(form, 'pictures');

@@ -27,6 +27,19 @@ export function storeOwnText(store: TextStore, key: OwnTextKey, owner: string, t
   else store.write(key, JSON.stringify({ owner, text }));
 }
 
+/** The place of one unsent text of an account or of a child. */
+export interface OwnTextPlace {
+  read: () => string | undefined;
+  write: (text: string) => void;
+  remove: () => void;
+}
+
+export const ownTextPlace = (store: TextStore, key: OwnTextKey, owner: string): OwnTextPlace => ({
+  read: () => readOwnText(store, key, owner),
+  write: (text) => storeOwnText(store, key, owner, text),
+  remove: () => removeOwnText(store, key, owner),
+});
+
 export function removeOwnText(store: TextStore, key: OwnTextKey, owner: string): void {
   if (isChildKey(key)) childStore(store, owner).remove(key);
   else store.remove(key);

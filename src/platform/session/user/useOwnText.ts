@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { isChildKey } from '#platform/storage/storageKeys.ts';
-import { readOwnText, removeOwnText, storeOwnText, type OwnTextKey } from './ownText.ts';
+import { ownTextPlace, type OwnTextKey } from './ownText.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectChildId, selectUserId } from './userSlice.ts';
 
 interface Written {
   owner: string;
+  placeOf: typeof ownTextPlace;
   /** The unsent text; undefined if nothing was written, or everything was sent. */
   text: string | undefined;
 }
@@ -14,36 +15,44 @@ interface Written {
 /**
  * Returns the unsent text of the signed-in user, or of the active child if the key belongs to a child. The text stays
  * on the phone until it is sent, even if the session expires, and is not shown to others. A text that is written in the
- * seconds between a login and the reply about the user belongs to this user.
+ * seconds between a login and the reply about the user belongs to this user. `placeOf` returns the place of a text that
+ * shares its key with others.
  */
-export function useOwnText(key: OwnTextKey) {
+export function useOwnText(key: OwnTextKey, placeOf = ownTextPlace) {
   const { localStore } = useServices();
   const writer = useSelector(isChildKey(key) ? selectChildId : selectUserId);
-  const read = (owner: string): Written => ({ owner, text: readOwnText(localStore, key, owner) });
+  const read = (owner: string): Written => ({ owner, placeOf, text: placeOf(localStore, key, owner).read() });
   const [written, setWritten] = useState(() => read(writer));
   const { owner, text } = written;
-  if (owner !== writer) {
-    setWritten(owner === '' && text !== undefined ? { owner: writer, text } : read(writer));
+  if (written.placeOf !== placeOf) setWritten(read(writer));
+  else if (owner !== writer) {
+    setWritten(owner === '' && text !== undefined ? { owner: writer, placeOf, text } : read(writer));
   }
 
   useEffect(() => {
-    if (text !== undefined) storeOwnText(localStore, key, owner, text);
-  }, [localStore, key, owner, text]);
+    if (text !== undefined) placeOf(localStore, key, owner).write(text);
+  }, [localStore, key, owner, text, placeOf]);
 
   return {
     text,
-    write: (next: string) => setWritten({ owner: writer, text: next }),
+    write: (next: string) => setWritten({ owner: writer, placeOf, text: next }),
     /**
      * Changes the text as it is when this function is called, which may be long after it was returned. Does nothing if
      * the text belongs to somebody else by then.
      */
     change: (update: (present: string) => string) =>
       setWritten((present) =>
-        present.owner === writer ? { owner: writer, text: update(present.text ?? '') } : present,
+        present.owner === writer ? { ...present, text: update(present.text ?? '') } : present,
       ),
     forget: () => {
-      removeOwnText(localStore, key, writer);
-      setWritten({ owner: writer, text: undefined });
+      placeOf(localStore, key, writer).remove();
+      setWritten({ owner: writer, placeOf, text: undefined });
+    },
+    /** Deletes a text that was sent, also after the component has been unmounted, unless it was changed meanwhile. */
+    forgetSent: (sent: string) => {
+      const place = placeOf(localStore, key, writer);
+      if (place.read() === sent) place.remove();
+      setWritten((present) => (present.text === sent ? { ...present, text: undefined } : present));
     },
   };
 }

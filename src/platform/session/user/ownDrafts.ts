@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { attempt } from '#lib/attempt.ts';
+import type { TextStore } from '#platform/storage/storage.ts';
+import { ownTextPlace, type OwnTextKey, type OwnTextPlace } from './ownText.ts';
+
+/** Unsaved content of a form, with the id of the object that the form edits. The id of a new object is empty. */
+const Draft = v.looseObject({ id: v.string() });
+type Draft = v.InferOutput<typeof Draft>;
+
+/** The maximum number of drafts under one key. A further draft replaces the one that was changed longest ago. */
+const MAX_DRAFTS = 8;
+
+const parse = (text: string | undefined) => attempt(() => JSON.parse(text ?? '') as unknown);
+
+/** Returns the drafts in a stored text, the last changed one last. Earlier releases have stored a single draft. */
+export function draftsIn(text: string | undefined): Draft[] {
+  const stored = parse(text);
+  return (Array.isArray(stored) ? stored : [stored]).filter((one) => v.is(Draft, one));
+}
+
+/**
+ * The place of one draft among those that an account or a child has under a key. The others stay as they are: the user
+ * was promised that unsaved content is kept, whichever object of the same kind is edited next.
+ */
+export function ownDraftPlace(store: TextStore, key: OwnTextKey, owner: string, id: string): OwnTextPlace {
+  const place = ownTextPlace(store, key, owner);
+  const others = () => draftsIn(place.read()).filter((draft) => draft.id !== id);
+  return {
+    read() {
+      const draft = draftsIn(place.read()).find((one) => one.id === id);
+      return draft && JSON.stringify(draft);
+    },
+    write: (text) => place.write(JSON.stringify([...others().slice(1 - MAX_DRAFTS), parse(text)])),
+    remove() {
+      const kept = others();
+      if (kept.length === 0) place.remove();
+      else place.write(JSON.stringify(kept));
+    },
+  };
+}
