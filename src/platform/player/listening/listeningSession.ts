@@ -1,4 +1,6 @@
 import type { StoryDetail } from '#contract/stories/stories.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Patched } from '#platform/player/patched.ts';
 import type { StoryPosition } from './storyPositions.ts';
 import { listenedBetween, type Tick } from './listened.ts';
@@ -19,6 +21,8 @@ export interface ListeningSession {
   readonly resumedAtMs: number | undefined;
   /** The time at which the pause began, in epoch milliseconds; undefined while playing. */
   readonly pausedAt: number | undefined;
+  /** Whether the story has played to its end, and has not begun again since then. */
+  readonly hasEnded: boolean;
   /** Whether the start is included in the story's play count. */
   readonly isCounted: boolean;
   /** Whether the sound was loaded again after a failure, and has not played since then. */
@@ -46,12 +50,16 @@ export const noSession: ListeningSession = {
   lastTick: undefined,
   resumedAtMs: undefined,
   pausedAt: undefined,
+  hasEnded: false,
   isCounted: false,
   isRetried: false,
   prefetchedStoryId: '',
   positionFetched: undefined,
   uncompared: undefined,
 };
+
+/** A pause of this length ends the session. */
+const LONG_PAUSE_MS = 30 * MINUTE_MS;
 
 export type CurrentSession = Patched<ListeningSession>;
 
@@ -96,6 +104,21 @@ export const positionSavedPatch = (session: ListeningSession, newId: () => strin
 export const pausedPatch = (session: ListeningSession, now: number): SessionPatch => ({
   pausedAt: session.pausedAt ?? now,
 });
+
+/**
+ * Returns the changes to the session when a story plays (again). After its end, after a long pause, and on another day,
+ * a new session begins, because the whole time of a session counts for the day on which it began. `isReported` is false
+ * if the server has not stored the last report yet; then the session continues, because the phone stores only one
+ * unreported session of each story.
+ */
+export function playingPatch(session: ListeningSession, now: number, isReported: boolean): SessionPatch {
+  const { pausedAt, hasEnded } = session;
+  const goesOn = { pausedAt: undefined, hasEnded: false };
+  const isLater =
+    pausedAt !== undefined && (now - pausedAt >= LONG_PAUSE_MS || chinaDay(now) !== chinaDay(pausedAt));
+  if (!isReported || !(hasEnded || isLater)) return goesOn;
+  return { ...goesOn, id: '', listenedMs: 0, unsavedMs: 0, hasSavedPosition: false, lastTick: undefined };
+}
 
 /**
  * Returns the changes to the session when playback jumps. The jump must not count as time listened, which it would

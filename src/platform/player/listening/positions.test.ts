@@ -92,6 +92,62 @@ describe('the listening session', () => {
     expect(third!.listenedMs).toBeGreaterThan(19_000);
   });
 
+  it.each([
+    ['on another day in China', '2026-11-21T23:50+08:00', 20],
+    ['after half an hour', '2026-11-21T19:00+08:00', 30],
+  ])('is new when a paused story goes on %s, so that the time counts for that day', async (_when, from, pauseMinutes) => {
+    jest.setSystemTime(Date.parse(from));
+    session = open({ isSignedIn: true });
+    const { audio, dispatch } = session;
+    play();
+    audio.playFor(30);
+    dispatch(playToggled());
+    await advanceTime(0);
+    await advanceTimeQuickly(pauseMinutes * MINUTE_MS);
+    dispatch(playToggled());
+    audio.playFor(30);
+    dispatch(playToggled());
+    const [first, last] = [sessions()[0]!, sessions().at(-1)!];
+    expect(last.id).not.toBe(first.id);
+    expect(last.listenedMs).toBeLessThan(31_000);
+    expect(last.listenedMs).toBeGreaterThan(25_000);
+  });
+
+  it('is new when a story that has ended is played again', async () => {
+    session = open({ isSignedIn: true });
+    const { audio, dispatch } = session;
+    // No story follows the last one of the queue.
+    play('train');
+    audio.playFor(100);
+    await advanceTime(0);
+    dispatch(playToggled());
+    audio.playFor(30);
+    dispatch(playToggled());
+    expect(new Set(sessions().map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('goes on after a short pause on one day, and while the last report was not stored', async () => {
+    jest.setSystemTime(Date.parse('2026-11-21T19:00+08:00'));
+    session = open({ isSignedIn: true });
+    const { audio, network, dispatch } = session;
+    play();
+    audio.playFor(30);
+    dispatch(playToggled());
+    await advanceTime(0);
+    await advanceTimeQuickly(25 * MINUTE_MS);
+    network.answer(saveProgress, new ApiError('network'));
+    dispatch(playToggled());
+    audio.playFor(30);
+    dispatch(playToggled());
+    await advanceTime(0);
+    await advanceTimeQuickly(31 * MINUTE_MS);
+    dispatch(playToggled());
+    audio.playFor(30);
+    dispatch(playToggled());
+    expect(new Set(sessions().map(({ id }) => id)).size).toBe(1);
+    expect(sessions().at(-1)!.listenedMs).toBeGreaterThan(80_000);
+  });
+
   it('of a guest is not reported as a session of the user who signs in afterwards', async () => {
     session = open();
     const { audio } = session;

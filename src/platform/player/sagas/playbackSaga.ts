@@ -21,6 +21,7 @@ import {
   playFailed,
   queueRemoved,
   selectFollowing,
+  selectHeardStories,
   selectCurrentStory,
   selectPlayer,
   selectRate,
@@ -29,7 +30,12 @@ import { problemText, RESTING_PROBLEM, SOUND_PROBLEM } from '#platform/player/pr
 import { FINISHED_BELOW_MS } from '#platform/player/listening/resumePosition.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { checkSleepTimer, countStory } from '#platform/player/sleep/sleepSaga.ts';
-import { pausedPatch, playedPatch, type CurrentSession } from '#platform/player/listening/listeningSession.ts';
+import {
+  pausedPatch,
+  playedPatch,
+  playingPatch,
+  type CurrentSession,
+} from '#platform/player/listening/listeningSession.ts';
 import { startStory } from '#platform/player/listening/startStory.ts';
 import { countListening, mayPlay, startRest } from '#platform/player/metering/meteringFlows.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
@@ -72,7 +78,7 @@ function* handleChange(tools: PlayerTools, change: PlayerSnapshot) {
   if (story?.id === change.storyId) yield* put(playerChanged({ phase, durationMs: change.durationMs }));
   switch (change.phase) {
     case 'playing':
-      session.apply({ pausedAt: undefined });
+      session.apply(playingPatch(session.get(), services.clock.now(), yield* isReported(change.storyId)));
       yield* call(countOnce, services, session, change.storyId);
       return;
     case 'paused':
@@ -81,12 +87,17 @@ function* handleChange(tools: PlayerTools, change: PlayerSnapshot) {
       return;
     case 'ended':
       yield* savePositionIfPlayed(services, session);
+      session.apply({ hasEnded: true });
       if (yield* call(countStory)) yield* call(playFollowing, tools);
       return;
     case 'failed':
       yield* savePositionIfPlayed(services, session);
       yield* call(tryAgain, tools);
   }
+}
+
+function* isReported(storyId: string) {
+  return (yield* select(selectHeardStories))[storyId]?.isSaved === true;
 }
 
 /** Handles each second in one loop. A task for each second would cost a slow phone as much as the work in the task. */

@@ -43,6 +43,13 @@ export function taskProgress(
   const isFinishing = (kind: 'picture' | 'story', isToday: boolean) =>
     and(eq(finishings.userId, childId), eq(finishings.kind, kind), isToday ? eq(finishings.day, day) : undefined);
 
+  /** A session that began before midnight belongs to both days, because it may contain the end of a story. */
+  const isHeardToday = and(
+    gte(listeningSessions.startedAt, new Date(today.from.getTime() - DAY_MS)),
+    lt(listeningSessions.startedAt, today.to),
+    gte(listeningSessions.reportedAt, today.from),
+  );
+
   async function countFinishedStories(isToday: boolean): Promise<number> {
     const ofStory = and(isFinishing('story', isToday), eq(finishings.itemId, listeningSessions.storyId));
     const heard = db
@@ -52,7 +59,7 @@ export function taskProgress(
       .where(
         and(
           eq(listeningSessions.userId, childId),
-          isToday ? isOfToday : undefined,
+          isToday ? isHeardToday : undefined,
           exists(db.select({ day: finishings.day }).from(finishings).where(ofStory)),
         ),
       )

@@ -46,7 +46,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     call(test, contract.undoClaim, { params: { task: id } }, await freshly(user));
   const sign = async (user: User) => (await call(test, contract.signInToday, {}, await freshly(user))).body;
   const balance = ({ userId }: User) => shellLedger(test.gateway.db).balance(userId);
-  const listen = (user: User, minutes: number, finished = false) =>
+  const listen = (user: User, minutes: number, finished = false, id: string = crypto.randomUUID()) =>
     call(
       test,
       saveProgress,
@@ -56,7 +56,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
           positionMs: 1_000,
           finished,
           heardAt: test.time,
-          session: { id: crypto.randomUUID(), listenedMs: minutes * MINUTE_MS },
+          session: { id, listenedMs: minutes * MINUTE_MS },
         },
       },
       user,
@@ -145,6 +145,17 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect((await task(user, 'book'))?.state).toBe('open');
     await read([2, 3]);
     expect((await task(user, 'book'))?.state).toBe('ready');
+  });
+
+  it('counts a story that played across midnight on the day on which it was finished', async () => {
+    const user = await family();
+    const session = crypto.randomUUID();
+    test.time = Date.parse('2026-11-24T23:58+08:00');
+    await listen(await freshly(user), 5, false, session);
+    test.time += 5 * MINUTE_MS;
+    await listen(await freshly(user), 10, true, session);
+    expect((await task(user, 'story'))?.state).toBe('ready');
+    expect((await task(user, 'listen'))?.reached).toBe(0);
   });
 
   it('counts a story and a book on the day on which they were finished, even if parts of them are heard or read again later', async () => {
