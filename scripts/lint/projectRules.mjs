@@ -106,8 +106,12 @@ const plugin = {
       perItem,
     ),
     'navigate-after-reply': refuse(
-      inAsyncFunction("UnaryExpression[operator='void'][argument.callee.name='navigate']"),
-      'Navigate by useNavigateAfterReply after an awaited reply: the user may have left the screen.',
+      inAsyncFunction(
+        "UnaryExpression[operator='void'][argument.callee.name='navigate']",
+        "CallExpression[callee.name='setSearch']",
+      ),
+      'Navigate by useNavigateAfterReply after an awaited reply, and ask usePresence before changing the address: the ' +
+        'user may have left the screen.',
     ),
     'leave-after-reply': refuse(
       inAsyncFunction("CallExpression[callee.object.name='navigator'][callee.property.name='leave']", payments),

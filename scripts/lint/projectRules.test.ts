@@ -110,6 +110,11 @@ const examples: readonly (readonly [file: string, source: string, rules: readonl
       ['src/features/a.ts', `${declared}\nexport const go = () => ${leaving};\n`, []],
     ] as const;
   }),
+  [
+    'src/features/a.ts',
+    'declare const setSearch: (next: object) => void;\nexport const go = async () => setSearch({});\n',
+    ['navigate-after-reply'],
+  ],
   ['src/ui/a.ts', useState('[isOpen, setShown]'), ['state-setter']],
   ['src/ui/a.ts', useState('[isOpen, setIsOpen]'), []],
   ['src/ui/a.ts', useState('[isOpen]'), []],

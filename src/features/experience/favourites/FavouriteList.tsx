@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { Folder } from '#contract/experience/favourites.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { usePresence } from '#platform/navigation/afterReply/usePresence.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
@@ -32,7 +33,11 @@ function Folders({ folders, loose }: { folders: readonly Folder[]; loose: number
   const folder = folders.find(({ id }) => id === wanted);
   const chosen = folder?.id ?? (wanted === 'none' ? wanted : undefined);
   const choose = (next: string | undefined) => setSearch(next === undefined ? {} : { folder: next }, { replace: true });
-  const { add, rename, sheet } = useFolderSheet(choose);
+  const presence = usePresence();
+  const chooseAfterReply = (next: string | undefined) => {
+    if (presence() === 'here') choose(next);
+  };
+  const { add, rename, sheet } = useFolderSheet(chooseAfterReply);
   return (
     <>
       <ChipRow label="看哪个收藏夹" bleeds>
@@ -59,7 +64,7 @@ function Folders({ folders, loose }: { folders: readonly Folder[]; loose: number
             <Button kind="quiet" size="small" onClick={() => rename(folder)}>
               改名
             </Button>
-            <RemoveFolder key={folder.id} folder={folder} onRemoved={() => choose(undefined)} />
+            <RemoveFolder key={folder.id} folder={folder} onRemoved={() => chooseAfterReply(undefined)} />
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/experience/favourites.ts';
 import type { Folder } from '#contract/experience/favourites.ts';
@@ -6,7 +6,7 @@ import type { TimelineEntry } from '#contract/experience/timeline.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { anHonour } from '#test/builders/experience/honours.ts';
-import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, openAddress, renderApp } from '#test/harness/renderApp.tsx';
 import { press } from '#test/harness/press.ts';
 
 const honour = anHonour(1, { title: '阅读之星' });
@@ -126,5 +126,44 @@ describe('the list of favourites', () => {
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }));
     expect(await screen.findByText('收藏夹已删除，里面的收藏还在')).toBeInTheDocument();
     expect(currentPath()).toBe('/experience/add_fav');
+  });
+
+  /** Opens the list with a folder that is about to be added; its reply arrives when `reply` is called. */
+  async function addSlowly() {
+    const app = await open('/experience/add_fav');
+    let reply = (): void => undefined;
+    app.network.answer(
+      contract.addFolder,
+      () => new Promise((resolve) => (reply = () => resolve({ id: 'folder-000000002', name: '外婆', count: 0 }))),
+    );
+    await press('新建收藏夹');
+    await userEvent.type(await screen.findByLabelText('名字'), '外婆');
+    await press('保存');
+    return { ...app, reply: () => act(async () => reply()) };
+  }
+
+  it('does not return from the screen to which the user has gone before the folder was added', async () => {
+    const { reply } = await addSlowly();
+    await userEvent.keyboard('{Escape}');
+    await act(async () => openAddress('/experience/list'));
+    await waitFor(() => expect(currentPath()).toBe('/experience/list'));
+    await reply();
+    expect(await screen.findByText('收藏夹建好了')).toBeInTheDocument();
+    expect(currentPath()).toBe('/experience/list');
+  });
+
+  it('neither offers the name of an added folder again nor closes another sheet if the first one was closed early', async () => {
+    const { reply } = await addSlowly();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByLabelText('名字')).not.toBeInTheDocument());
+    await press('学校 2');
+    await press('改名');
+    expect(await screen.findByLabelText('名字')).toHaveValue('学校');
+    await reply();
+    expect(await screen.findByText('收藏夹建好了')).toBeInTheDocument();
+    expect(screen.getByLabelText('名字')).toHaveValue('学校');
+    await userEvent.keyboard('{Escape}');
+    await press('新建收藏夹');
+    expect(await screen.findByLabelText('名字')).toHaveValue('');
   });
 });

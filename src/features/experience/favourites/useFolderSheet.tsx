@@ -14,13 +14,15 @@ export function useFolderSheet(onAdded?: (folderId: string) => void): {
   sheet: ReactNode;
 } {
   const [shown, setShown] = useState<{ folder: Folder | undefined }>();
+  // A late reply to a sheet that was closed does not close the one that was opened since then.
+  const close = () => setShown((present) => (present === shown ? undefined : present));
   return {
     add: () => setShown({ folder: undefined }),
     rename: (folder) => setShown({ folder }),
     sheet: (
       <Suspense>
         {shown && (
-          <FolderSheet folder={shown.folder} onClose={() => setShown(undefined)} {...(onAdded && { onAdded })} />
+          <FolderSheet folder={shown.folder} onClose={close} {...(onAdded && { onAdded })} />
         )}
       </Suspense>
     ),
