@@ -6,6 +6,7 @@ import { api, calling } from '#platform/http/api.ts';
 import { callingPages } from '#platform/http/hooks/callingPages.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 import type { QueryResult } from '#ui/state/QueryState.tsx';
+import { withPrivatePictures } from '#widgets/pictures/withPrivatePictures.ts';
 
 const PAGE_SIZE = 50;
 
@@ -46,7 +47,7 @@ export const { useAddHealthRecordMutation, useChangeHealthRecordMutation, useRem
  */
 export function useHealthRecords(childId: string, kind: HealthKind): QueryResult<HealthRecord[]> {
   const { fetchMore, end, currentData, error, isFetching, refetch } = usePages(
-    healthApi.useListHealthRecordsInfiniteQuery({ childId, kind }),
+    healthApi.useListHealthRecordsInfiniteQuery({ childId, kind }, withPrivatePictures),
   );
   useEffect(() => fetchMore(), [fetchMore]);
   return { isFetching, refetch, error, currentData: end.state === 'over' ? currentData : undefined };

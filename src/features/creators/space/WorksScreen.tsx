@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { MyWork } from '#contract/works/myWorks.ts';
+import { withPrivatePictures } from '#widgets/pictures/withPrivatePictures.ts';
 import { HearingScreen } from '#features/creators/hearing/HearingScreen.tsx';
 import list from '#features/creators/WorkList.module.css';
 import { relativeDayText } from '#lib/time/dates.ts';
@@ -32,7 +33,7 @@ export default function WorksScreen() {
 /** The works in all states, with the numbers of their plays and listeners. */
 function Works() {
   const { fetchMore, end, ...query } = usePages(
-    useListOwnWorksInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }),
+    useListOwnWorksInfiniteQuery(undefined, withPrivatePictures),
   );
   return (
     <ScreenFrame title="作品" parent={href('writerSpace')}>

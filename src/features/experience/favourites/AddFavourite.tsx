@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
+import { withPrivatePictures } from '#widgets/pictures/withPrivatePictures.ts';
 import { EntryCard } from '#features/experience/entry/EntryCard.tsx';
 import { useDropEntryMutation, useGetKeptEntryQuery, useKeepEntryMutation, useListFoldersQuery } from './api.ts';
 import { useFolderSheet } from './useFolderSheet.tsx';
@@ -38,7 +39,7 @@ export const NoEntry = () => (
 
 /** Adds an entry to a folder of the favourites, moves it to another folder, or removes it. */
 export function AddFavourite({ kind, id }: AddFavouriteProps) {
-  const query = useGetKeptEntryQuery({ params: { kind, entryId: id } }, { refetchOnMountOrArgChange: true });
+  const query = useGetKeptEntryQuery({ params: { kind, entryId: id } }, withPrivatePictures);
   return (
     <QueryState query={query} loading={<LoadingBlock label="正在打开这条记录" height={240} />} notFound={<NoEntry />}>
       {({ entry, folderId }) => (

@@ -5,6 +5,7 @@ import { cheering } from '#ui/mascot/cheering.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
+import { withPrivatePictures } from '#widgets/pictures/withPrivatePictures.ts';
 import { EntryCard } from '#features/experience/entry/EntryCard.tsx';
 import { FavouriteLink } from '#features/experience/entry/FavouriteLink.tsx';
 import { type ChosenFolder, useListKeptEntriesInfiniteQuery } from './api.ts';
@@ -13,7 +14,7 @@ import styles from './FavouriteEntries.module.css';
 /** The favourites in a folder, newest first. */
 export function FavouriteEntries({ folder }: { folder: ChosenFolder }) {
   // The list is reloaded whenever it opens, because the addresses of the photos expire after ten minutes.
-  const pages = usePages(useListKeptEntriesInfiniteQuery(folder, { refetchOnMountOrArgChange: true }));
+  const pages = usePages(useListKeptEntriesInfiniteQuery(folder, withPrivatePictures));
   return (
     <QueryState
       query={pages}

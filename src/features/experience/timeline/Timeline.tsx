@@ -3,6 +3,7 @@ import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
+import { withPrivatePictures } from '#widgets/pictures/withPrivatePictures.ts';
 import { type TimelineFilters, useListTimelineInfiniteQuery } from './api.ts';
 import { EntryCard } from '#features/experience/entry/EntryCard.tsx';
 import { dateText } from '#features/experience/entry/entryTexts.ts';
@@ -23,7 +24,7 @@ const skeleton = (
 /** The entries that match the filters, by year, newest first. */
 export function Timeline({ filters }: { filters: TimelineFilters }) {
   // The list is reloaded whenever it opens, because the addresses of the photos expire after ten minutes.
-  const pages = usePages(useListTimelineInfiniteQuery(filters, { refetchOnMountOrArgChange: true }));
+  const pages = usePages(useListTimelineInfiniteQuery(filters, withPrivatePictures));
   return (
     <QueryState
       query={pages}

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { FeedbackThread } from '#contract/account/feedback.ts';
 import { momentText } from '#lib/time/dates.ts';
-import { MINUTE_MS } from '#lib/time/time.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
@@ -12,17 +11,12 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
+import { withPrivatePictures } from '#widgets/pictures/withPrivatePictures.ts';
 import { useCloseFeedbackMutation, useGetFeedbackQuery, useMarkFeedbackReadMutation } from '#features/feedback/api.ts';
 import { stateText, topicText } from '#features/feedback/feedbackTexts.ts';
 import { Message } from './Message.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import styles from './FeedbackThread.module.css';
-
-/**
- * The interval at which an open thread is reloaded, because the signed addresses of its pictures are valid for only ten
- * minutes.
- */
-const REFRESH_MS = 8 * MINUTE_MS;
 
 const gone = (
   <ScreenFrame title="反馈" parent={href('feedback')}>
@@ -41,12 +35,7 @@ const gone = (
 
 /** Shows one message to the operator with all answers. */
 export function FeedbackThreadView({ id }: { id: string }) {
-  const query = useGetFeedbackQuery(id, {
-    refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
-  });
+  const query = useGetFeedbackQuery(id, withPrivatePictures);
   const frame = (content: ReactNode) => (
     <ScreenFrame title="反馈" parent={href('feedback', { view: 'mine' })}>
       <div className={styles['page']}>{content}</div>

@@ -3,6 +3,7 @@ import { MAX_STARS, type OwnReview } from '#contract/mall/reviews.ts';
 import { StarIcon } from '#ui/icons/storyIcons.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
+import { withPrivatePictures } from '#widgets/pictures/withPrivatePictures.ts';
 import { useListOwnReviewsQuery } from '#features/orders/api.ts';
 import styles from './OwnReviews.module.css';
 
@@ -16,7 +17,7 @@ const states: Partial<Record<string, string>> = {
 export function OwnReviews({ orderId, lines }: { orderId: string; lines: readonly OrderLine[] }) {
   // The reviews are reloaded whenever they or the page are shown again, because the addresses of the pictures expire
   // after ten minutes.
-  const query = useListOwnReviewsQuery(orderId, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const query = useListOwnReviewsQuery(orderId, withPrivatePictures);
   return (
     <section className={styles['part']} aria-label="我的评价">
       <h2 className={styles['heading']}>我的评价</h2>

@@ -7,6 +7,7 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
+import { withPrivatePictures } from '#widgets/pictures/withPrivatePictures.ts';
 import { useListReturnsQuery, useWithdrawReturnMutation } from '#features/orders/api.ts';
 import { PhoneText } from '#features/orders/logistics/PhoneText.tsx';
 import { reasonTexts } from './returnFields.ts';
@@ -29,7 +30,7 @@ const reasons: Partial<Record<string, string>> = reasonTexts;
 /** The returns of an order, newest first. */
 export function ReturnList({ order: { id, lines } }: { order: Pick<OrderCard, 'id' | 'lines'> }) {
   // The returns are reloaded whenever they are shown, because the addresses of the pictures expire after ten minutes.
-  const query = useListReturnsQuery(id, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const query = useListReturnsQuery(id, withPrivatePictures);
   return (
     <section className={styles['part']} aria-label="退货">
       <h3 className={styles['heading']}>退货</h3>

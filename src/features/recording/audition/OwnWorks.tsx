@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ChildNote } from '#widgets/family/ChildNote.tsx';
 import { clockText } from '#lib/time/durationText.ts';
+import { withPrivatePictures } from '#widgets/pictures/withPrivatePictures.ts';
 import styles from './Audition.module.css';
 
 /**
@@ -22,7 +23,7 @@ import styles from './Audition.module.css';
  */
 export function OwnWorks() {
   const { fetchMore, end, ...query } = usePages(
-    useListOwnWorksInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }),
+    useListOwnWorksInfiniteQuery(undefined, withPrivatePictures),
   );
   return (
     <div className={styles['page']}>

@@ -7,6 +7,7 @@ import { CardSection } from '#ui/list/CardSection.tsx';
 import { DividedList } from '#ui/list/DividedList.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
+import { withPrivatePictures } from '#widgets/pictures/withPrivatePictures.ts';
 import { OwnWorkRow } from '#features/recording/audition/OwnWorks.tsx';
 import styles from './RecordingChoice.module.css';
 
@@ -15,7 +16,7 @@ const MAX_LISTED_WORKS = 3;
 
 /** The last recordings that were sent, with their states. */
 export function SentWorks() {
-  const query = usePages(useListOwnWorksInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));
+  const query = usePages(useListOwnWorksInfiniteQuery(undefined, withPrivatePictures));
   return (
     <CardSection title="做好的录音">
       <QueryState

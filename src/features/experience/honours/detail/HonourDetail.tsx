@@ -12,6 +12,7 @@ import { HeartIcon, PencilIcon, ShareIcon } from '#ui/icons/actionIcons.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { withPrivatePictures } from '#widgets/pictures/withPrivatePictures.ts';
 import { useGetHonourQuery } from '#features/experience/honours/api.ts';
 import { Emblem } from '#features/experience/honours/Emblem.tsx';
 import { GoneHonour } from '#features/experience/honours/GoneHonour.tsx';
@@ -31,10 +32,9 @@ const gone = frame(<GoneHonour />);
 
 /** One honour with all its photos. */
 export function HonourDetail({ id }: { id: string }) {
-  // The honour is reloaded whenever it opens, because the addresses of its photos expire after ten minutes.
   const query = useGetHonourQuery(
     { params: { honourId: id } },
-    { refetchOnMountOrArgChange: true, skip: !is(RandomId, id) },
+    { ...withPrivatePictures, skip: !is(RandomId, id) },
   );
   if (!is(RandomId, id)) return gone;
   return (

@@ -10,6 +10,7 @@ import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
+import { withPrivatePictures } from '#widgets/pictures/withPrivatePictures.ts';
 import { useListHonoursInfiniteQuery } from '#features/experience/honours/api.ts';
 import { editHonourHref, honourKindTexts } from '#features/experience/honours/honourTexts.ts';
 import { HonourCard, HonourCardSkeleton } from './HonourCard.tsx';
@@ -46,7 +47,7 @@ const noHonours = (
 export function HonourWall() {
   const [search, setSearch] = useSearchParams();
   const kind = honourKinds.find((one) => one === search.get('kind'));
-  const query = useListHonoursInfiniteQuery(kind, { refetchOnMountOrArgChange: true });
+  const query = useListHonoursInfiniteQuery(kind, withPrivatePictures);
   const pages = usePages(query);
   const total = query.currentData?.pages[0]?.total ?? 0;
   const choose = (next: HonourKind | undefined) =>
