@@ -1,4 +1,5 @@
 import type { Interest } from '#lib/family/childRules.ts';
+import { daysBetween } from '#lib/time/calendarDay.ts';
 
 /** The kinds of aims, by subject. */
 export const aimKinds = [
@@ -35,6 +36,13 @@ export const maxTargets: Readonly<Record<Exclude<AimMeasure, 'steps'>, number>> 
   words: 3_000,
   days: 366,
 };
+
+/**
+ * Returns the highest number of days that can be checked off from the first day to the deadline; undefined if there is
+ * no deadline.
+ */
+export const daysUntil = (deadline: string | null, startDay: string): number | undefined =>
+  deadline === null ? undefined : daysBetween(startDay, deadline) + 1;
 
 export const isCountedByGateway = (measure: AimMeasure): boolean => measure !== 'days' && measure !== 'steps';
 

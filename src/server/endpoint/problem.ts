@@ -37,6 +37,7 @@ const messages = {
   too_many_aims: '最多放 {limit} 个目标，请先删除不用的',
   aim_deadline_over: '截止日期不能在今天以前',
   aim_deadline_far: '截止日期太远了，一年以内更容易达成',
+  aim_days_many: '到最后一天只有 {days} 天，打勾的天数不能更多',
   aim_day_wrong: '只能记目标开始以后、约定的日子以前，最近 {days} 天里的',
   too_many_entries: '最多公开分享 {limit} 篇，请先收回不用的',
   entry_ages_wrong: '适合的年龄，前面的要比后面的小',

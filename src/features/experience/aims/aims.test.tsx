@@ -211,6 +211,26 @@ it('the form of an aim keeps the typed target when the chosen measure is pressed
   expect(target()).toHaveValue('10');
 });
 
+it('the form of an aim refuses more days than there are until the deadline', async () => {
+  const { network } = await renderApp('/experience/edit_aim?kind=habit', {
+    beforeRender: ({ dispatch }) => dispatch(setToken({ token: 'a' })),
+  });
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  await userEvent.type(await screen.findByLabelText('目标'), '早晚刷牙');
+  const target = screen.getByLabelText(/^一共要多少/);
+  await userEvent.clear(target);
+  await userEvent.type(target, '8');
+  await press('一周');
+  await press('定下来');
+  await waitFor(() => expect(target).toHaveAccessibleDescription('到最后一天只有 7 天'));
+  expect(network.callsTo(contract.addAim)).toEqual([]);
+  network.answer(contract.addAim, anAim(1));
+  await userEvent.clear(target);
+  await userEvent.type(target, '7');
+  await press('定下来');
+  await waitFor(() => expect(network.callsTo(contract.addAim)).toHaveLength(1));
+});
+
 it('the search shows aims, honours and health records of the child', async () => {
   const marked = (text: string) => ({ text, marks: [] });
   await renderApp('/experience/search', {

@@ -50,10 +50,10 @@ export function AimForm({ aim, kind, today }: AimFormProps) {
   const [add] = useAddAimMutation();
   const [change] = useChangeAimMutation();
   const form = useForm({
-    schema: aimFormSchema(today, aim?.deadline ?? null),
+    schema: aimFormSchema(today, aim),
     initialValues: aim ? fieldsOfAim(aim) : newAimFields(kind),
     draft: { key: storageKeys.aimDraft, id: aim?.id ?? '', fields: AimFields },
-    refusedFields: { aim_deadline_over: 'deadline', aim_deadline_far: 'deadline' },
+    refusedFields: { aim_deadline_over: 'deadline', aim_deadline_far: 'deadline', aim_days_many: 'target' },
   });
   const steps = useField(form, 'steps');
   const tags = useField(form, 'tags');

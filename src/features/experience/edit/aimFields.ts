@@ -8,6 +8,7 @@ import {
   experienceTags,
   type AimKind,
   type AimMeasure,
+  daysUntil,
   measuresOf,
   MAX_DAYS_AHEAD,
   maxTargets,
@@ -59,14 +60,28 @@ export const tagsSchema = v.pipe(v.array(v.picklist(experienceTags)), v.maxLengt
 export const nonEmptySteps = (steps: Steps): Steps =>
   steps.map(({ id, text }) => ({ id, text: text.trim() })).filter(({ text }) => text !== '');
 
+type DaysFields = Pick<AimFields, 'measure' | 'target' | 'deadline'>;
+
 const isTargetValid = ({ measure, target }: Pick<AimFields, 'measure' | 'target'>): boolean =>
   measure === 'steps' || (/^\d+$/.test(target.trim()) && Number(target) >= 1 && Number(target) <= maxTargets[measure]);
 
+/** Returns how many days can be checked off until the deadline, if the target is higher. */
+function missedDays(
+  { measure, target, deadline }: DaysFields,
+  today: string,
+  aim: Aim | undefined,
+): number | undefined {
+  if (measure !== 'days' || deadline === '') return undefined;
+  const isUnchanged = aim?.measure === measure && aim.target === Number(target) && aim.deadline === deadline;
+  const days = daysUntil(deadline, aim?.startDay ?? today);
+  return days !== undefined && days > 0 && Number(target) > days && !isUnchanged ? days : undefined;
+}
+
 /**
- * Returns the schema that checks the form. Its output is the body of the request. `currentDeadline` is the deadline of
- * an aim that is being changed; it is accepted even if it has passed.
+ * Returns the schema that checks the form. Its output is the body of the request. `aim` is the aim that is being
+ * changed: its deadline is accepted even if it has passed.
  */
-export const aimFormSchema = (today: string, currentDeadline: string | null) =>
+export const aimFormSchema = (today: string, aim: Aim | undefined) =>
   v.pipe(
     v.object({
       ...AimFields.entries,
@@ -75,12 +90,20 @@ export const aimFormSchema = (today: string, currentDeadline: string | null) =>
       tags: tagsSchema,
       deadline: v.pipe(
         v.string(),
-        v.check((day) => day === '' || day === currentDeadline || day >= today, '日期不能在今天以前'),
+        v.check((day) => day === '' || day === aim?.deadline || day >= today, '日期不能在今天以前'),
         v.check((day) => day === '' || day <= daysAfter(today, MAX_DAYS_AHEAD), '日期太远了，一年以内更容易达成'),
       ),
       steps: stepsSchema,
     }),
     v.forward(v.partialCheck([['measure'], ['target']], isTargetValid, '请填一个数，从 1 开始，不用太大'), ['target']),
+    v.forward(
+      v.partialCheck(
+        [['measure'], ['target'], ['deadline']],
+        (fields) => missedDays(fields, today, aim) === undefined,
+        ({ input }) => `到最后一天只有 ${missedDays(input, today, aim)} 天`,
+      ),
+      ['target'],
+    ),
     v.forward(
       v.partialCheck(
         [['measure'], ['steps']],

@@ -2,6 +2,7 @@ import type { AimInput } from '#contract/experience/aims.ts';
 import {
   AIM_NOTE_LENGTH,
   AIM_TITLE_LENGTH,
+  daysUntil,
   measuresOf,
   MAX_DAYS_AHEAD,
   maxTargets,
@@ -13,24 +14,22 @@ import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { StoredStep } from '#server/database/tables/experience/aims.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { plainText } from '#server/http/publicText.ts';
+import type { AimRow } from './updateAimStates.ts';
 
-interface Before {
-  steps: readonly StoredStep[];
-  deadline: string | null;
-}
-
-const nothing: Before = { steps: [], deadline: null };
+type Before = Pick<AimRow, 'measure' | 'target' | 'deadline' | 'startDay'> & { steps: readonly StoredStep[] };
 
 /**
  * Returns the columns of an aim, or throws a refusal. `before` contains the stored columns of an aim that is changed.
  */
-export function acceptedAim(input: AimInput, now: Date, before: Before = nothing) {
+export function acceptedAim(input: AimInput, now: Date, before?: Before) {
   const { kind, measure, tags, deadline } = input;
   if (!measuresOf[kind].includes(measure)) throw new Problem(400, 'invalid_input');
-  const steps = storedSteps(input.steps, before.steps);
+  const steps = storedSteps(input.steps, before?.steps ?? []);
   const target = measure === 'steps' ? steps.length : input.target;
   if (target < 1 || (measure !== 'steps' && target > maxTargets[measure])) throw new Problem(400, 'invalid_input');
-  checkDeadline(deadline, before.deadline, chinaDay(now));
+  const today = chinaDay(now);
+  checkDeadline(deadline, before?.deadline ?? null, today);
+  checkDays({ measure, target, deadline }, before, today);
   const title = textWithin(input.title, AIM_TITLE_LENGTH);
   if (title === '') throw new Problem(400, 'invalid_input');
   const note = textWithin(input.note, AIM_NOTE_LENGTH);
@@ -53,6 +52,18 @@ function storedSteps(written: AimInput['steps'], before: readonly StoredStep[]):
     // If the client sends an id several times, only the first of these steps gets it.
     return { id: known.delete(id) ? id : (last += 1), text: clean };
   });
+}
+
+/** Refuses more days than there are until the deadline, unless the family has set them before. */
+function checkDays(
+  { measure, target, deadline }: Omit<Before, 'steps' | 'startDay'>,
+  before: Before | undefined,
+  today: string,
+) {
+  if (measure !== 'days') return;
+  if (before?.measure === measure && before.target === target && before.deadline === deadline) return;
+  const days = daysUntil(deadline, before?.startDay ?? today);
+  if (days !== undefined && target > days) throw new Problem(400, 'aim_days_many', { days });
 }
 
 function checkDeadline(deadline: string | null, before: string | null, today: string): void {

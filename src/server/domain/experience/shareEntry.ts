@@ -1,9 +1,14 @@
 import crypto from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { EntryInput } from '#contract/experience/entries.ts';
-import { AIM_TITLE_LENGTH, ENTRY_TEXT_LENGTH, MAX_ENTRY_DAYS, STEP_LENGTH } from '#lib/experience/aimRules.ts';
+import {
+  AIM_TITLE_LENGTH,
+  daysUntil,
+  ENTRY_TEXT_LENGTH,
+  MAX_ENTRY_DAYS,
+  STEP_LENGTH,
+} from '#lib/experience/aimRules.ts';
 import { textLength } from '#lib/text/clean/plainText.ts';
-import { DAY_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { aims } from '#server/database/tables/experience/aims.ts';
@@ -11,6 +16,7 @@ import { publicEntries } from '#server/database/tables/experience/entries.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 import { checkPublicText } from '#server/moderation/checkPublicText.ts';
+import { reachableTarget } from './adoptEntry.ts';
 import { searchColumns } from './entrySearchColumns.ts';
 import { deleteFavourite } from './timeline/favouriteRepository.ts';
 
@@ -45,12 +51,13 @@ export const shareEntry = (db: Database, author: Author, input: EntryInput, now:
       };
       const id = crypto.randomBytes(8).toString('hex');
       const aim = input.aimId === null ? undefined : await withdrawEarlier(tx, author.childId, input.aimId);
-      const { form, kind, tags, ageFrom, ageTo, places, seasons } = input;
+      const { form, tags, ageFrom, ageTo, places, seasons } = input;
       await tx.insert(publicEntries).values({
         id,
         userId: author.childId,
         form,
-        kind,
+        // The measure of an aim belongs to its kind: nobody could adopt it as an aim of another kind.
+        kind: aim?.kind ?? input.kind,
         ageFrom,
         ageTo,
         ...texts,
@@ -73,12 +80,10 @@ export const shareEntry = (db: Database, author: Author, input: EntryInput, now:
 function measureOf(aim: typeof aims.$inferSelect | undefined, steps: readonly string[]) {
   if (!aim) return { measure: 'steps' as const, target: Math.max(1, steps.length), days: null };
   const { measure, startDay, deadline } = aim;
-  const days = deadline === null ? null : (Date.parse(deadline) - Date.parse(startDay)) / DAY_MS + 1;
-  return {
-    measure,
-    target: measure === 'steps' ? Math.max(1, steps.length) : aim.target,
-    days: days && Math.min(days, MAX_ENTRY_DAYS),
-  };
+  const lasts = daysUntil(deadline, startDay);
+  const days = lasts === undefined ? null : Math.min(lasts, MAX_ENTRY_DAYS);
+  const target = measure === 'steps' ? Math.max(1, steps.length) : aim.target;
+  return { measure, days, target: reachableTarget({ measure, target, days }) };
 }
 
 /** Returns the aim that the family is about to share. If the aim was shared before, deletes the earlier entry. */

@@ -6,7 +6,7 @@ import type { AimInput } from '#contract/experience/aims.ts';
 import { reportReading } from '#contract/books/bookshelf.ts';
 import { saveProgress } from '#contract/stories/stories.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
-import { aimMarks } from '#server/database/tables/experience/aims.ts';
+import { aimMarks, aims } from '#server/database/tables/experience/aims.ts';
 import { finishings } from '#server/database/tables/experience/finishings.ts';
 import { bookCheckIns } from '#server/database/tables/learning/bookshelves.ts';
 import { learningAnswers } from '#server/database/tables/learning/learning.ts';
@@ -101,9 +101,26 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     ['a title that is too long', { title: '长'.repeat(31) }, 'invalid_input'],
     ['a deadline that is over', { deadline: '2026-11-23' }, 'aim_deadline_over'],
     ['a deadline that is too far away', { deadline: '2027-11-26' }, 'aim_deadline_far'],
+    ['more days than there are until the deadline', { target: 4, deadline: '2026-11-26' }, 'aim_days_many'],
     ['a day that does not exist', { deadline: '2027-02-30' }, 'invalid_input'],
   ] as const)('are refused with %s', async (_, input, code) => {
     expect(await add(await signIn(test), input)).toMatchObject({ status: 400, body: { code } });
+  });
+
+  it('accept as many days as there are from the first day to the deadline, also when they are changed later', async () => {
+    const first = await signIn(test);
+    const { status, body } = await add(first, { target: 3, deadline: '2026-11-26' });
+    expect(status).toBe(200);
+    const user = await laterOn('2026-11-26', first);
+    expect(await change(user, body.id, { target: 4, deadline: '2026-11-26' })).toMatchObject({
+      status: 400,
+      body: { code: 'aim_days_many', message: '到最后一天只有 3 天，打勾的天数不能更多' },
+    });
+    expect((await change(user, body.id, { target: 4, deadline: '2026-11-27' })).status).toBe(200);
+    // What an earlier release has accepted does not keep the family from changing the title.
+    await test.gateway.db.update(aims).set({ target: 9 });
+    const title = '早上刷牙';
+    expect((await change(user, body.id, { title, target: 9, deadline: '2026-11-27' })).body).toMatchObject({ title });
   });
 
   it('are reached when enough days are checked off, and are open again when a day is unchecked', async () => {
@@ -342,7 +359,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
   it('do not count days and steps after the deadline, and such days and steps cannot be checked off', async () => {
     const first = await signIn(test);
     const deadline = '2026-11-25';
-    const days = (await add(first, { target: 3, deadline })).body;
+    const days = (await add(first, { target: 2, deadline })).body;
     const steps = (await add(first, { measure: 'steps', steps: [{ id: 0, text: '会甩绳' }], deadline })).body;
     const user = await laterOn('2026-11-26', first);
     expect(await mark(user, days.id, '2026-11-26')).toMatchObject({ status: 400, body: { code: 'aim_day_wrong' } });

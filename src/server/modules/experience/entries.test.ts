@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { changeChild } from '#contract/family/children.ts';
 import { addHonour } from '#contract/experience/honours.ts';
 import { addHealthRecord } from '#contract/family/health.ts';
@@ -60,7 +60,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
     test.time = Date.parse('2026-11-24T04:00:00Z');
   });
   // Removes the entries of families, so that they are not listed in the next test.
-  afterEach(() => test.gateway.db.delete(publicEntries).where(eq(publicEntries.kind, 'own')));
+  afterEach(() => test.gateway.db.delete(publicEntries).where(isNotNull(publicEntries.userId)));
 
   const list = async (filter: EntryFilter = {}, user?: User) =>
     (await call(test, contract.listEntries, { query: { ...filter, limit: 20 } }, user)).body.items;
@@ -201,6 +201,29 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       const aim = (await call(test, aimContract.getAim, { params: { aimId } }, author)).body;
       expect(aim.entry).toEqual({ id: second.id, state: 'pending' });
       expect(await share(await signIn(test), { aimId })).toMatchObject({ status: 404 });
+    });
+
+    it('have the kind of their aim, so that others can adopt them', async () => {
+      const author = await signIn(test);
+      const input = anAimInput({ kind: 'reading', measure: 'books', target: 10 });
+      const { id: aimId } = (await call(test, aimContract.addAim, { body: input }, author)).body;
+      const entry = (await share(author, { aimId, form: 'aim', kind: 'own' })).body;
+      expect(entry.kind).toBe('reading');
+      await review(entry.id);
+      expect((await adopt(await signIn(test), entry.id)).body).toMatchObject({ kind: 'reading', measure: 'books' });
+    });
+
+    it('have no more days to check off than their aims last', async () => {
+      const author = await signIn(test);
+      const input = anAimInput({ kind: 'habit', measure: 'days', target: 200, deadline: '2027-11-20' });
+      const { id: aimId } = (await call(test, aimContract.addAim, { body: input }, author)).body;
+      const entry = (await share(author, { aimId, form: 'aim' })).body;
+      expect(entry).toMatchObject({ days: 120, target: 120 });
+      await review(entry.id);
+      expect((await adopt(await signIn(test), entry.id)).body).toMatchObject({ target: 120, deadline: '2027-03-23' });
+      // An entry that an earlier release has stored.
+      await test.gateway.db.update(publicEntries).set({ target: 300 }).where(eq(publicEntries.id, entry.id));
+      expect((await adopt(await signIn(test), entry.id)).body.target).toBe(120);
     });
 
     it('can be withdrawn only by the family that has shared them', async () => {
