@@ -2,7 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import * as contract from '#contract/experience/aims.ts';
-import { listEntries, listTags, searchExperience, shareEntry } from '#contract/experience/entries.ts';
+import {
+  getEntry,
+  listEntries,
+  listOwnEntries,
+  listTags,
+  searchExperience,
+  shareEntry,
+} from '#contract/experience/entries.ts';
 import { daysAfter, daysBefore } from '#lib/time/calendarDay.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
@@ -180,6 +187,43 @@ it('an aim is shared with everybody only after a parent has entered the PIN, if 
   expect(await screen.findByText('交给工作人员审核啦，通过以后就会公开')).toBeInTheDocument();
   expect(network.callsTo(checkParentPin)[0]?.request).toMatchObject({ body: { action: { kind: 'shareEntry' } } });
   expect(network.callsTo(shareEntry)).toHaveLength(2);
+});
+
+it('a refused experience can be changed and shared again, starting with what was written', async () => {
+  const refused = anEntry('refused', {
+    state: 'refused',
+    isMine: true,
+    kind: 'art',
+    title: '画树叶',
+    text: '找我 13912345678',
+    steps: ['捡树叶', '涂颜色'],
+    seasons: ['spring'],
+    ageTo: 6,
+  });
+  const { network } = await renderApp('/experience/discover?id=refused', {
+    beforeRender({ network: answers, dispatch }) {
+      dispatch(setToken({ token: 'a' }));
+      answers.answer(getEntry, refused);
+      answers.answer(listOwnEntries, { items: [], next: null });
+      answers.answer(shareEntry, anEntry('again', { state: 'pending', isMine: true }));
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: '改一改再分享' }));
+  const text = await screen.findByLabelText(/^说一说/);
+  expect(text).toHaveValue('找我 13912345678');
+  await userEvent.clear(text);
+  await userEvent.click(screen.getByRole('button', { name: '提交审核' }));
+  expect(await screen.findByText('交给工作人员审核啦，通过以后就会公开')).toBeInTheDocument();
+  const { kind, title, tags, steps, ageFrom, ageTo, places, seasons } = refused;
+  expect(network.callsTo(shareEntry).map(({ request }) => request)).toEqual([
+    {
+      body: {
+        ...{ form: 'activity', kind, title, text: '', tags, steps, ageFrom, ageTo, places, seasons },
+        ...{ aimId: null, replaces: 'refused' },
+      },
+    },
+  ]);
+  expect(currentPath()).toBe('/experience/discover?view=own');
 });
 
 it('the form of an aim shows an empty first step when the user chooses to count steps, and keeps what is typed there', async () => {

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import type { Aim } from '#contract/experience/aims.ts';
 import { useShareEntryMutation } from '#features/experience/entries/entriesApi.ts';
 import { kindTexts, placeTexts, seasonTexts } from '#features/experience/experienceTexts.ts';
 import { aimKinds, ENTRY_TEXT_LENGTH, places, seasons } from '#lib/experience/aimRules.ts';
 import { href } from '#platform/navigation/paths.ts';
+import { useNavigateAfterReply } from '#platform/navigation/afterReply/useNavigateAfterReply.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -18,7 +18,7 @@ import { useField } from '#widgets/form/useField.ts';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import styles from './EditAim.module.css';
-import { ageBands, ShareFields, shareFormSchema, initialShareFields } from './shareFields.ts';
+import { ageBands, ShareFields, shareFormSchema, initialShareFields, type Shared } from './shareFields.ts';
 import { StepsField } from './StepsField.tsx';
 import { TagsField } from './TagsField.tsx';
 
@@ -33,24 +33,27 @@ const toggled = <Item extends string>(items: readonly Item[], item: Item): Item[
   items.includes(item) ? items.filter((one) => one !== item) : [...items, item];
 
 /**
- * Shares an aim, or an experience without an aim. Others see it once an operator has approved it. If the family has a
+ * Shares an aim, an experience without an aim, or a refused entry once more. Others see it once an operator has approved it. If the family has a
  * parent PIN, the gateway refuses to share until a parent has entered the PIN.
  */
-export function ShareForm({ aim }: { aim: Aim | undefined }) {
+export function ShareForm({ shared }: { shared: Shared }) {
   const toasts = useToasts();
   const { events } = useServices();
+  const { aim, refused } = shared ?? {};
+  const navigate = useNavigateAfterReply();
   const { goBack } = useGoBack(aim ? href('aim', { id: aim.id }) : href('experienceDiscover', { view: 'own' }));
   const [share] = useShareEntryMutation();
   const [isConfirming, setIsConfirming] = useState(false);
   const form = useForm({
-    schema: shareFormSchema(aim),
-    initialValues: initialShareFields(aim),
-    draft: { key: storageKeys.entryDraft, id: aim?.id ?? '', fields: ShareFields },
+    schema: shareFormSchema(shared),
+    initialValues: initialShareFields(shared),
+    draft: { key: storageKeys.entryDraft, id: aim?.id ?? refused?.id ?? '', fields: ShareFields },
   });
   const steps = useField(form, 'steps');
   const tags = useField(form, 'tags');
   const { onBack, leaveDialog } = useLeaveConfirmation({ form, title: '还没有分享', goBack });
   const { values } = form;
+  const isAim = aim !== undefined || refused?.form === 'aim';
   const handleSubmit = form.submit({
     async send(body) {
       const outcome = await share({ body });
@@ -59,17 +62,19 @@ export function ShareForm({ aim }: { aim: Aim | undefined }) {
       return needsPin ? {} : outcome;
     },
     onSaved: () => {
-      if (aim) events.forward('UserAimUpdated', 'aimEdit');
+      if (isAim) events.forward('UserAimUpdated', 'aimEdit');
       form.discard();
       toasts.show({ kind: 'success', text: '交给工作人员审核啦，通过以后就会公开' });
-      goBack();
+      // The previous screen shows the refused entry, which is gone now.
+      if (refused) navigate(href('experienceDiscover', { view: 'own' }), { replace: true });
+      else goBack();
     },
   });
   return (
-    <Page title={aim ? '公开分享目标' : '分享一次经历'} onBack={onBack}>
+    <Page title={isAim ? '公开分享目标' : '分享一次经历'} onBack={onBack}>
       <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
         <p className={styles['notice']}>工作人员审核以后，大家都能看到，只显示昵称。请不要写真名、学校、住址和电话。</p>
-        {!aim && (
+        {!isAim && (
           <ChipField
             label="哪一类"
             options={kindOptions}

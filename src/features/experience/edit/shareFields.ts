@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import type { Aim } from '#contract/experience/aims.ts';
-import type { EntryInput } from '#contract/experience/entries.ts';
-import { aimKinds, ENTRY_TEXT_LENGTH, experienceTags, places, seasons } from '#lib/experience/aimRules.ts';
+import type { Entry, EntryInput } from '#contract/experience/entries.ts';
+import {
+  aimKinds,
+  ENTRY_TEXT_LENGTH,
+  experienceTags,
+  places as allPlaces,
+  seasons as allSeasons,
+} from '#lib/experience/aimRules.ts';
 import { Steps, stepsSchema, tagsSchema, textWithin, titleSchema, nonEmptySteps } from './aimFields.ts';
 
 /** The age ranges among which the author of an entry chooses. */
@@ -14,16 +20,16 @@ export const ShareFields = v.object({
   steps: Steps,
   tags: v.array(v.picklist(experienceTags)),
   ages: v.picklist(ageBands),
-  places: v.array(v.picklist(places)),
-  seasons: v.array(v.picklist(seasons)),
+  places: v.array(v.picklist(allPlaces)),
+  seasons: v.array(v.picklist(allSeasons)),
 });
 export type ShareFields = v.InferOutput<typeof ShareFields>;
 
-/**
- * Returns the schema that checks the form. Its output is the body of the request. `aim` is the shared aim; undefined
- * for an experience without an aim.
- */
-export const shareFormSchema = (aim: Aim | undefined) =>
+/** What the form shares: an aim, a refused entry once more, or (undefined) a new experience without an aim. */
+export type Shared = { aim: Aim; refused?: never } | { refused: Entry; aim?: never } | undefined;
+
+/** Returns the schema that checks the form. Its output is the body of the request. */
+export const shareFormSchema = (shared: Shared) =>
   v.pipe(
     v.object({
       ...ShareFields.entries,
@@ -38,20 +44,31 @@ export const shareFormSchema = (aim: Aim | undefined) =>
         ...rest,
         ageFrom,
         ageTo,
-        form: aim ? 'aim' : 'activity',
+        form: shared?.aim ? 'aim' : (shared?.refused.form ?? 'activity'),
         steps: nonEmptySteps(steps).map(({ text }) => text),
-        aimId: aim?.id ?? null,
+        aimId: shared?.aim?.id ?? null,
+        ...(shared?.refused && { replaces: shared.refused.id }),
       };
     }),
   );
 
-export const initialShareFields = (aim: Aim | undefined): ShareFields => ({
-  kind: aim?.kind ?? 'nature',
-  title: aim?.title ?? '',
-  text: '',
-  steps: aim ? aim.steps.map(({ id, text }) => ({ id, text })) : [{ id: 0, text: '' }],
-  tags: aim?.tags ?? [],
-  ages: '3-10',
-  places: [],
-  seasons: [],
-});
+export function initialShareFields(shared: Shared): ShareFields {
+  const nothing: ShareFields = {
+    kind: 'nature',
+    title: '',
+    text: '',
+    steps: [{ id: 0, text: '' }],
+    tags: [],
+    ages: '3-10',
+    places: [],
+    seasons: [],
+  };
+  if (shared?.aim) {
+    const { kind, title, steps, tags } = shared.aim;
+    return { ...nothing, kind, title, tags, steps: steps.map(({ id, text }) => ({ id, text })) };
+  }
+  if (!shared) return nothing;
+  const { kind, title, text, tags, places, seasons, ageFrom, ageTo, steps } = shared.refused;
+  const ages = ageBands.find((band) => band === `${ageFrom}-${ageTo}`) ?? nothing.ages;
+  return { kind, title, text, tags, places, seasons, ages, steps: steps.map((step, id) => ({ id, text: step })) };
+}

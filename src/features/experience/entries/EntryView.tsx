@@ -7,12 +7,11 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
-import { lost } from '#ui/mascot/lost.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
-import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { AdoptButton } from './AdoptButton.tsx';
+import { EntryGone } from './EntryGone.tsx';
 import { useGetEntryQuery } from './entriesApi.ts';
 import { goalText, entryFacts } from './entryTexts.ts';
 import styles from './EntryView.module.css';
@@ -23,21 +22,9 @@ import { WithdrawEntry } from './WithdrawEntry.tsx';
 /** One public aim or activity. One tap makes it an aim of the child. */
 export function EntryView({ id }: { id: string }) {
   const query = useGetEntryQuery({ params: { entryId: id } });
-  const gone = (
-    <EmptyState
-      mood={lost}
-      title="这一篇不在了"
-      text="可能已经被收回，看看别的吧"
-      action={
-        <ButtonLink href={href('experienceDiscover')} as={AppLink}>
-          去发现
-        </ButtonLink>
-      }
-    />
-  );
   return (
     <ScreenFrame title="发现" parent={href('experienceDiscover')}>
-      <QueryState query={query} loading={<LoadingBlock label="正在打开" height={360} />} notFound={gone}>
+      <QueryState query={query} loading={<LoadingBlock label="正在打开" height={360} />} notFound={<EntryGone />}>
         {(entry) => <OneEntry entry={entry} />}
       </QueryState>
     </ScreenFrame>
@@ -46,11 +33,11 @@ export function EntryView({ id }: { id: string }) {
 
 const stateNotes = {
   pending: '工作人员正在审核，通过以后大家就能看到',
-  refused: '这一篇没有通过审核，别人看不到。可以改一改再分享。',
+  refused: '这一篇没有通过审核，别人看不到',
 } as const;
 
 function OneEntry({ entry }: { entry: Entry }) {
-  const { kind, title, text, steps, tags, adopters, author, isMine, state } = entry;
+  const { id, kind, title, text, steps, tags, adopters, author, isMine, state } = entry;
   const name = useAuthorName(entry);
   return (
     <div className={styles['page']} data-split={steps.length > 0}>
@@ -90,6 +77,11 @@ function OneEntry({ entry }: { entry: Entry }) {
         </div>
       )}
       {state === 'approved' ? <AdoptButton entry={entry} /> : <p className={styles['state']}>{stateNotes[state]}</p>}
+      {state === 'refused' && (
+        <ButtonLink href={href('editAim', { share: 'new', refused: id })} as={AppLink} size="large" wide>
+          改一改再分享
+        </ButtonLink>
+      )}
       <div className={styles['more']}>
         {isMine ? <WithdrawEntry entry={entry} /> : author !== null && <ReportEntry entry={entry} />}
       </div>

@@ -50,11 +50,15 @@ export const shareEntry = (db: Database, author: Author, input: EntryInput, now:
         steps: input.steps.map((step) => publicText(step, STEP_LENGTH)),
       };
       const id = crypto.randomBytes(8).toString('hex');
-      const aim = input.aimId === null ? undefined : await withdrawEarlier(tx, author.childId, input.aimId);
+      const refused =
+        input.replaces === undefined ? undefined : await takeRefused(tx, author.accountId, input.replaces);
+      const childId = refused?.childId ?? author.childId;
+      const aimId = refused?.aimId ?? input.aimId;
+      const aim = aimId === null ? undefined : await withdrawEarlier(tx, childId, aimId);
       const { form, tags, ageFrom, ageTo, places, seasons } = input;
       await tx.insert(publicEntries).values({
         id,
-        userId: author.childId,
+        userId: childId,
         form,
         // The measure of an aim belongs to its kind: nobody could adopt it as an aim of another kind.
         kind: aim?.kind ?? input.kind,
@@ -84,6 +88,21 @@ function measureOf(aim: typeof aims.$inferSelect | undefined, steps: readonly st
   const days = lasts === undefined ? null : Math.min(lasts, MAX_ENTRY_DAYS);
   const target = measure === 'steps' ? Math.max(1, steps.length) : aim.target;
   return { measure, days, target: reachableTarget({ measure, target, days }) };
+}
+
+/**
+ * Deletes a refused entry that is shared again. Returns the child to whom it belonged, and the aim from which it was
+ * made.
+ */
+async function takeRefused(tx: Database, accountId: string, id: string) {
+  const isRefused = and(eq(publicEntries.id, id), eq(publicEntries.state, 'refused'), isOfAccount(accountId));
+  const [entry] = await tx.select({ childId: publicEntries.userId }).from(publicEntries).where(isRefused);
+  // Reads the aim first, because it forgets an entry that is deleted.
+  const [aim] = await tx.select({ id: aims.id }).from(aims).where(eq(aims.entryId, id));
+  const removed = await tx.delete(publicEntries).where(isRefused).returning({ id: publicEntries.id });
+  if (!entry?.childId || removed.length === 0) throw new Problem(404, 'not_found');
+  await deleteFavourite(tx, entry.childId, { kind: 'share', id });
+  return { childId: entry.childId, aimId: aim?.id ?? null };
 }
 
 /** Returns the aim that the family is about to share. If the aim was shared before, deletes the earlier entry. */

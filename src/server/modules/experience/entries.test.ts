@@ -226,6 +226,25 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect((await adopt(await signIn(test), entry.id)).body.target).toBe(120);
     });
 
+    it('can be shared again after a refusal, replace the refused entry, and keep the aim from which it was made', async () => {
+      const author = await signIn(test);
+      const input = anAimInput({ kind: 'reading', measure: 'books', target: 10 });
+      const { id: aimId } = (await call(test, aimContract.addAim, { body: input }, author)).body;
+      const plain = (await share(author)).body;
+      const ofAim = (await share(author, { aimId, form: 'aim' })).body;
+      expect(await share(author, { replaces: plain.id })).toMatchObject({ status: 404 });
+      for (const { id } of [plain, ofAim]) await review(id, 'refused');
+      expect(await share(await signIn(test), { replaces: plain.id })).toMatchObject({ status: 404 });
+      const again = (await share(author, { replaces: plain.id, title: '捡松果' })).body;
+      expect(again).toMatchObject({ title: '捡松果', state: 'pending', measure: 'steps' });
+      const aimAgain = (await share(author, { replaces: ofAim.id, form: 'aim', title: '读十本书' })).body;
+      expect(aimAgain).toMatchObject({ title: '读十本书', state: 'pending', kind: 'reading', measure: 'books' });
+      const { items } = (await call(test, contract.listOwnEntries, { query: { limit: 20 } }, author)).body;
+      expect(items.map(({ id }) => id).sort()).toEqual([again.id, aimAgain.id].sort());
+      const aim = (await call(test, aimContract.getAim, { params: { aimId } }, author)).body;
+      expect(aim.entry).toEqual({ id: aimAgain.id, state: 'pending' });
+    });
+
     it('can be withdrawn only by the family that has shared them', async () => {
       const author = await signIn(test);
       const params = { entryId: (await share(author)).body.id };
