@@ -39,8 +39,7 @@ export function Recommendations() {
         loading={<CardRowsSkeleton label="正在挑选" count={4} />}
         empty={
           <EmptyState
-            title="推荐的都做过啦"
-            text="真了不起！去探索里找找新的吧"
+            {...emptyTexts(age, isSignedIn)}
             action={
               <ButtonLink href={href('experienceExplore')} as={AppLink}>
                 去探索
@@ -62,6 +61,15 @@ export function Recommendations() {
       </QueryState>
     </>
   );
+}
+
+/** Says why nothing is recommended. Entries that a family has adopted are not recommended again. */
+function emptyTexts(age: number | null, isSignedIn: boolean): { title: string; text: string } {
+  const isOfPacks = age === null || ages.some((one) => one === age);
+  if (!isOfPacks) return { title: `还没有适合 ${age} 岁的推荐`, text: '可以选一个相近的年龄看看' };
+  return isSignedIn
+    ? { title: '推荐的都加到目标里啦', text: '去探索里找找新的吧' }
+    : { title: '还没有推荐', text: '去探索里找找吧' };
 }
 
 type Suits = ReplyOf<typeof recommendEntries>['items'][number]['suits'];

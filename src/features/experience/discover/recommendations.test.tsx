@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recommendEntries } from '#contract/experience/entries.ts';
+import { setToken } from '#platform/session/authSlice.ts';
 import { anEntry } from '#test/builders/experience/experience.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
@@ -9,6 +10,19 @@ const open = (path: string) =>
     beforeRender: ({ network }) =>
       network.answer(recommendEntries, { age: 5, items: [{ entry: anEntry('pick-leaves'), suits: [] }] }),
   });
+
+it.each([
+  [2, '还没有适合 2 岁的推荐'],
+  [5, '推荐的都加到目标里啦'],
+])('for a child of %i years without recommendations, the screen says truly: %s', async (age, title) => {
+  await renderApp('/experience/excl_aim', {
+    beforeRender({ network, dispatch }) {
+      dispatch(setToken({ token: 'a' }));
+      network.answer(recommendEntries, { age, items: [] });
+    },
+  });
+  expect(await screen.findByText(title)).toBeInTheDocument();
+});
 
 it('recommendations are still those for the chosen age when the user comes back to them', async () => {
   const first = await open('/experience/excl_aim');

@@ -142,7 +142,8 @@ export function entryRepository(db: Database, accountId: string | undefined) {
           forms: sql<EntryForm[]>`array_agg(distinct ${entry.form})`,
         })
         .from(sql`${entry} cross join unnest(${entry.tags}) as tag`)
-        .where(isPublic)
+        .leftJoin(users, eq(users.id, entry.userId))
+        .where(and(isPublic, isWelcome))
         .groupBy(sql`tag`)
         .orderBy(sql`count(*) desc, tag`),
 

@@ -5,6 +5,7 @@ import { addHealthRecord } from '#contract/family/health.ts';
 import * as aimContract from '#contract/experience/aims.ts';
 import * as contract from '#contract/experience/entries.ts';
 import type { EntryFilter, EntryInput } from '#contract/experience/entries.ts';
+import { friendBlocks } from '#server/database/tables/account/friends.ts';
 import { publicEntries } from '#server/database/tables/experience/entries.ts';
 import { entryRepository } from '#server/domain/experience/entryRepository.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
@@ -243,6 +244,19 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect(items.map(({ id }) => id).sort()).toEqual([again.id, aimAgain.id].sort());
       const aim = (await call(test, aimContract.getAim, { params: { aimId } }, author)).body;
       expect(aim.entry).toEqual({ id: aimAgain.id, state: 'pending' });
+    });
+
+    it('are not counted among the tags for a family that has blocked the author', async () => {
+      const [author, reader] = [await signIn(test), await signIn(test)];
+      await review((await share(author, { tags: ['city'] })).body.id);
+      const countOf = async (user?: User) =>
+        (await call(test, contract.listTags, {}, user)).body.items.find(({ tag }) => tag === 'city')?.count ?? 0;
+      expect([await countOf(reader), await countOf()]).toEqual([1, 1]);
+      await test.gateway.db
+        .insert(friendBlocks)
+        .values({ id: 'block', userId: reader.userId, blockedId: author.userId, blockedAt: new Date(test.time) });
+      expect([await countOf(reader), await countOf()]).toEqual([0, 1]);
+      expect(await ids({ tag: 'city' }, reader)).toEqual([]);
     });
 
     it('can be withdrawn only by the family that has shared them', async () => {

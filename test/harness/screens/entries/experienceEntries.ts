@@ -45,7 +45,7 @@ export const experienceEntries = {
     {
       text: '呆迪推荐',
       waitsForData,
-      empty: { endpoint: recommendEntries, reply: { age: 5, items: [] }, text: '推荐的都做过啦' },
+      empty: { endpoint: recommendEntries, reply: { age: 5, items: [] }, text: '还没有推荐' },
     },
   ],
   experienceSearch: [
