@@ -40,6 +40,16 @@ describe('the points of a curve', () => {
     ]);
   });
 
+  it('end with the record that was written last, if there are several of the latest day', () => {
+    const records = [
+      record(7, { day: '2026-11-01', heightMm: 1_100, weightG: 18_000 }),
+      record(9, { day: '2026-11-01', heightMm: 1_010, weightG: 17_000 }),
+      record(8, { day: '2026-10-01', heightMm: 1_090 }),
+    ];
+    expect(growthPoints(records, 'height', boy).map(({ value }) => value)).toEqual([109, 101, 110]);
+    expect(growthPoints(records, 'bmi', boy).map(({ value }) => value.toFixed(2))).toEqual(['14.88']);
+  });
+
   it('have no percentile without a birthday or sex', () => {
     const records = [record(1, { day: '2026-11-01', heightMm: 1_100 })];
     for (const child of [

@@ -27,13 +27,19 @@ interface Child {
 const MM_PER_CM = 10;
 const G_PER_KG = 1_000;
 
-/** Returns the values of a measure, oldest first. The BMI is computed from height and weight of the same day. */
+/**
+ * Returns the values of a measure, oldest first. `records` are in the order of the gateway, newest first, so that the
+ * last value of a day is the one that was written last. The BMI is computed from height and weight of
+ * the same day.
+ */
 export function growthPoints(
   records: readonly GrowthRecord[],
   indicator: Indicator,
   { birthday, sex }: Child,
 ): GrowthPoint[] {
-  const oldestFirst = [...records].sort((left, right) => (left.day < right.day ? -1 : Number(left.day > right.day)));
+  const oldestFirst = [...records]
+    .reverse()
+    .sort((left, right) => (left.day < right.day ? -1 : Number(left.day > right.day)));
   const measured = indicator === 'bmi' ? combineByDay(oldestFirst) : oldestFirst;
   return measured.flatMap((record) => {
     const ageDays = birthday === null ? undefined : ageInDays(birthday, record.day);

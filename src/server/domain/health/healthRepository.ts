@@ -35,6 +35,8 @@ export type StoredRecord =
   | (Omit<TeethRecord, 'pictures'> & { pictures: string[] });
 
 const accountOf = sql<string>`coalesce(${users.accountId}, ${users.id})`;
+/** The order of the records of one day: the one that was written or changed last is the latest. */
+const writtenOrder = sql<string>`(to_char(${healthRecords.changedAt} at time zone 'UTC', 'YYYYMMDDHH24MISSMS') || '-' || ${healthRecords.id})`;
 const columns = { ...getTableColumns(healthRecords), pictures: recordPicturesOf('teeth', healthRecords) };
 
 /**
@@ -58,18 +60,18 @@ export function healthRepository(db: Database) {
     async list(child: OwnChild, page: { kind: HealthKind; limit: number; cursor?: string | undefined }) {
       const { kind, limit, cursor } = page;
       const rows = await db
-        .select(columns)
+        .select({ ...columns, order: writtenOrder })
         .from(healthRecords)
         .where(
           and(
             eq(healthRecords.userId, child.id),
             eq(healthRecords.kind, kind),
-            after(cursor, { column: healthRecords.day, id: healthRecords.id, isDescending: true }),
+            after(cursor, { column: healthRecords.day, id: writtenOrder, isDescending: true }),
           ),
         )
-        .orderBy(desc(healthRecords.day), desc(healthRecords.id))
+        .orderBy(desc(healthRecords.day), desc(writtenOrder))
         .limit(limit + 1);
-      const { rows: shown, next } = pageOf(rows, limit, ({ id, day }) => ({ id, sortedBy: day }));
+      const { rows: shown, next } = pageOf(rows, limit, ({ order, day }) => ({ id: order, sortedBy: day }));
       return { items: shown.map(recordOf), next };
     },
 
@@ -183,7 +185,7 @@ async function neighboursOf(tx: Database, child: OwnChild, id: string, day: numb
           side,
         ),
       )
-      .orderBy(order)
+      .orderBy(order, desc(healthRecords.changedAt))
       .limit(1);
     return row;
   };

@@ -80,6 +80,22 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect([second.items.map(({ day }) => day), second.next]).toEqual([['2024-11-01'], null]);
   });
 
+  it('of one day are listed in the order in which they were written, the last one first, page by page', async () => {
+    const user = await family();
+    for (let tenths = 41; tenths <= 46; tenths += 1) {
+      test.time += 1_000;
+      await add(user, { kind: 'vision', day: '2026-11-01', left: tenths, right: 50 });
+    }
+    const leftEyes: (number | null)[] = [];
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const page = await list(user, 'vision', { limit: 2, ...(cursor !== undefined && { cursor }) });
+      leftEyes.push(...page.items.map((item) => (item.kind === 'vision' ? item.left : null)));
+      cursor = page.next;
+    }
+    expect(leftEyes).toEqual([46, 45, 44, 43, 42, 41]);
+  });
+
   it('can be changed and deleted, and a repeated deletion is answered with 404', async () => {
     const user = await family();
     const { body } = await add(user, height('2026-11-01', 1_100));
