@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
 import { DevicesInfo, type DeviceKeys } from '#contract/account/deviceInfo.ts';
-import { startOfLocalDay } from '#lib/time/dates.ts';
+import { startOfLocalDay } from '#lib/time/localDay.ts';
 import { roots } from '#platform/environment/build.ts';
 import { REQUEST_TIMEOUT_MS } from '#platform/http/requestTimeout.ts';
 

@@ -1,5 +1,5 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
-import { isSameLocalDay } from '#lib/time/dates.ts';
+import { isSameLocalDay } from '#lib/time/localDay.ts';
 import { navigated, returned } from '#platform/navigation/navigated.ts';
 import { selectIsLogin, selectToken, refreshTokenRequest } from './authSlice.ts';
 import type { SessionServices } from './services.ts';

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { HistoryEntry } from '#contract/stories/history.ts';
+import { timeText } from '#lib/time/dates.ts';
 import { minutesText } from '#lib/time/durationText.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { CloseIcon } from '#ui/icons/navigationIcons.tsx';
 import { StoryRow } from '#features/catalogue/row/StoryRow.tsx';
-import { timeText } from './byDay.ts';
 
 interface HistoryRowProps {
   entry: HistoryEntry;

@@ -22,9 +22,3 @@ export function byDay(entries: readonly HistoryEntry[], now: number): HistoryLin
   }
   return lines;
 }
-
-/** Returns a time such as `21:05`, in the phone's time zone. */
-export function timeText(moment: number): string {
-  const date = new Date(moment);
-  return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
-}

@@ -103,8 +103,8 @@ it('GATE-08 the history screen sends no request before the user is signed in', a
 
 it('the history screen shows the date of each day before yesterday, with the year if it is another year', () => {
   app = { flows: { cancel: () => undefined } } as App;
-  const now = new Date(2026, 10, 21, 0, 5).getTime();
-  const days = [now, now - 600_000, new Date(2026, 10, 2, 12).getTime(), new Date(2025, 11, 31).getTime()];
+  const now = Date.parse('2026-11-21T00:05+08:00');
+  const days = [now, now - 600_000, Date.parse('2026-11-02T12:00+08:00'), Date.parse('2025-12-31T00:00+08:00')];
   const lines = byDay(
     days.map((updatedAt, index) => entry(`story-${index}`, updatedAt)),
     now,

@@ -4,6 +4,8 @@ import { getUserInfo } from '#contract/account/session.ts';
 import { getShells } from '#contract/mall/goods.ts';
 import { getOrder } from '#contract/mall/orders.ts';
 import * as contract from '#contract/mall/payments.ts';
+import { endOfChinaDay } from '#lib/time/chinaTime.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import type { PaymentOutcome } from '#platform/bridge/host.ts';
 import { sessionEnded, setToken } from '#platform/session/authSlice.ts';
@@ -82,8 +84,8 @@ describe('the cashier', () => {
   });
 
   it.each([
-    ['today', new Date().setHours(23, 59, 0, 0), /^请在 23:59 之前付款，过时订单自动取消$/],
-    ['another day', Date.UTC(2025, 10, 23, 4), /^请在 2025年11月23日 \d\d:00 之前付款，/],
+    ['today', endOfChinaDay(Date.now()) - MINUTE_MS, /^请在 23:59 之前付款，过时订单自动取消$/],
+    ['another day', Date.UTC(2025, 10, 23, 4), /^请在 2025年11月23日 12:00 之前付款，/],
   ])('says until when the order can be paid: %s', async (_, endsAt, text) => {
     await open(path, showing({ endsAt }));
     expect(await screen.findByText(text)).toBeInTheDocument();

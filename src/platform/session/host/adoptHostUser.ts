@@ -1,6 +1,6 @@
 import { call, join, put, select, spawn, type SagaGenerator } from 'typed-redux-saga';
 import type { HostUser } from '#contract/host/bridge.ts';
-import { isSameLocalDay } from '#lib/time/dates.ts';
+import { isSameLocalDay } from '#lib/time/localDay.ts';
 import { fingerprint } from '#lib/crypto/fingerprint.ts';
 import { isSupported } from '#contract/host/hostCapability.ts';
 import { selectApp } from '#platform/environment/appSlice.ts';
