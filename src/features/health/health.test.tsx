@@ -72,6 +72,11 @@ describe('the health records of a child', () => {
     expect(await screen.findByRole('img', { name: /男孩 0–2 岁的身高曲线/ })).toBeInTheDocument();
   });
 
+  it('begin with the curve of the present age of a child without records', async () => {
+    await open('/experience/my_health', [], aKid({ birthday: '2014-01-01', sex: 'boy' }));
+    expect(await screen.findByRole('img', { name: /男孩 10–19 岁的身高曲线/ })).toBeInTheDocument();
+  });
+
   it('belong to the active child, whatever the address says, and the user can switch to another child', async () => {
     const girl = aKid({ id: 'girl', nickname: '小满', birthday: '2021-11-01', sex: 'girl' });
     const { network, store } = await withUserFetched(() =>
@@ -273,6 +278,22 @@ describe('the form of a health record', () => {
     expect(network.callsTo(contract.addHealthRecord)).toMatchObject([
       { request: { body: { entry: { event: 'shed', tooth: 71, pictures: [] } } } },
     ]);
+  });
+
+  it('says at the field of a tooth that is missing what to choose, and nothing at the field that is filled in', async () => {
+    await open('/experience/edit_health?kind=teeth');
+    await press('掉了');
+    await press(/^门牙/);
+    await press('保存');
+    expect(await screen.findByText('请选上面还是下面')).toBeInTheDocument();
+    expect(screen.queryByText('请选是哪一颗牙')).not.toBeInTheDocument();
+    await press('下面');
+    await press('保存');
+    expect(await screen.findByText('请选哪一边')).toBeInTheDocument();
+    expect(screen.queryByText('请选是哪一颗牙')).not.toBeInTheDocument();
+    await press('左边');
+    await press('保存');
+    expect(await screen.findByText('记录已保存')).toBeInTheDocument();
   });
 
   it('sends a photo of teeth after its upload, and shows the photo beside the record', async () => {

@@ -57,6 +57,14 @@ const open = (path = '/experience/list', items = entries, counts = summary) =>
     },
   });
 
+it('the first dictation leads to the screen of dictations, and not to the one that is running', async () => {
+  await open('/experience/list', [
+    { kind: 'first', id: 'dictation', day: '2026-03-03', isKept: false, title: '第一课' },
+  ]);
+  const links = await screen.findAllByRole('link', { name: /第一次听写/ });
+  expect(links[0]).toHaveAttribute('href', expect.stringMatching(/dictation\/index$/));
+});
+
 const textsOf = (year: string) =>
   within(screen.getByRole('region', { name: year }))
     .getAllByRole('listitem')

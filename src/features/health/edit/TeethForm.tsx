@@ -73,7 +73,8 @@ function EventField({ form }: FieldProps) {
 function ToothField({ form }: FieldProps) {
   const set = useField(form, 'set');
   const place = useField(form, 'place');
-  const { jaw, side } = form.values;
+  const jaw = useField(form, 'jaw');
+  const side = useField(form, 'side');
   const names = toothNames(set.value === 'milk').map((label, index) => ({ value: String(index + 1), label }));
   const chooseSet = (next: TeethFields['set']) => {
     set.change(next);
@@ -91,14 +92,16 @@ function ToothField({ form }: FieldProps) {
       <ChipField
         label="上面还是下面"
         options={jaws}
-        isChosen={(one) => one === jaw}
-        onPress={(one) => form.fill('jaw', one)}
+        isChosen={(one) => one === jaw.value}
+        onPress={jaw.change}
+        problem={jaw.problem}
       />
       <ChipField
         label="哪一边（孩子自己的左右）"
         options={sides}
-        isChosen={(one) => one === side}
-        onPress={(one) => form.fill('side', one)}
+        isChosen={(one) => one === side.value}
+        onPress={side.change}
+        problem={side.problem}
       />
       <ChipField
         label="从中间数第几颗"

@@ -46,9 +46,19 @@ export const teethFormSchema = (today: string, birthday: string | null) =>
       ['set'],
     ),
     v.forward(
+      v.check((fields) => isMouthEvent(fields.event) || fields.jaw !== null, '请选上面还是下面'),
+      ['jaw'],
+    ),
+    v.forward(
+      v.check((fields) => isMouthEvent(fields.event) || fields.side !== null, '请选哪一边'),
+      ['side'],
+    ),
+    v.forward(
       v.check((fields) => {
+        if (isMouthEvent(fields.event)) return true;
         const tooth = toothOf(fields);
-        return isTeethEvent(fields.event, tooth) || (tooth !== null && fields.event === 'shed');
+        const isPossible = tooth === null || fields.event === 'shed' || isTeethEvent(fields.event, tooth);
+        return fields.place !== null && isPossible;
       }, '请选是哪一颗牙'),
       ['place'],
     ),

@@ -1,10 +1,11 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import type { GrowthRecord, HealthRecord } from '#contract/family/health.ts';
 import type { Kid } from '#contract/family/children.ts';
-import type { Indicator, Sex } from '#lib/growth/growth.ts';
+import { ageInDays, type Indicator, type Sex } from '#lib/growth/growth.ts';
 import { dayText } from '#lib/time/dayText.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { useToday } from '#platform/variable/useToday.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
@@ -72,11 +73,13 @@ interface CurveProps {
 }
 
 function Curve({ indicator, birthday, sex, points }: CurveProps) {
+  const today = useToday();
   const ranges = rangesOf(indicator);
   const latest = points.at(-1);
   const [chosen, setChosen] = useState<string>();
   const [isPosterOpen, setIsPosterOpen] = useState(false);
-  const range = ranges.find(({ id }) => id === chosen) ?? rangeAt(ranges, latest?.ageDays ?? 0);
+  const range =
+    ranges.find(({ id }) => id === chosen) ?? rangeAt(ranges, latest?.ageDays ?? ageInDays(birthday, today));
   if (!range) return null;
   const title = viewTexts[indicator];
   const label = spaced`${sex === 'boy' ? '男孩' : '女孩'}${range.title}的${title}曲线，从 P3 到 P97${
