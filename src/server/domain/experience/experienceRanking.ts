@@ -36,17 +36,26 @@ export function experienceRankingRepository(db: Database) {
   return {
     /**
      * Returns the first `limit` accounts that agree to be shown, in ranking order, and the account of the viewer, even
-     * if it is not shown to others or has a lower rank.
+     * if it is not shown to others or has a lower rank. Begins with these families, so that the cost depends on the number
+     * of families in the ranking, and not on that of all users and their marks.
      */
     async list(viewerId: string | undefined, since: Date | undefined, limit: number): Promise<RankedRow[]> {
       const marked = since ? gte(aimMarks.markedAt, since) : sql`true`;
       const reached = since ? gte(aims.reachedAt, since) : sql`${aims.reachedAt} is not null`;
       const { rows } = (await db.execute(sql`
-        with days as (
-          select ${aimMarks.userId} as child, least(count(*), ${STARS_A_DAY}) as stars, 0 as reached from ${aimMarks}
+        with families as (
+          select ${rankedFamilies.userId} as id from ${rankedFamilies} where ${hasDisplayConsent}
+          union select ${viewerId ?? ''}
+        ), members as (
+          select id from families
+          union select ${users.id} from ${users} join families on ${users.accountId} = families.id
+        ), days as (
+          select ${aimMarks.userId} as child, least(count(*), ${STARS_A_DAY}) as stars, 0 as reached
+          from members join ${aimMarks} on ${aimMarks.userId} = members.id
           where ${marked} group by ${aimMarks.userId}, ${dayOf(aimMarks.markedAt)}
           union all
-          select ${aims.userId}, ${STARS_OF_AIM}, count(*) from ${aims}
+          select ${aims.userId}, ${STARS_OF_AIM}, count(*)
+          from members join ${aims} on ${aims.userId} = members.id
           where ${aims.state} = 'reached' and ${reached} group by ${aims.userId}, ${dayOf(aims.reachedAt)}
         ), of_children as (
           select child, sum(stars)::int as stars, sum(reached)::int as reached from days group by child
@@ -62,8 +71,7 @@ export function experienceRankingRepository(db: Database) {
           from best
           join ${users} on ${users.id} = best.account_id and not ${users.isAnonymous}
           left join ${rankedFamilies} on ${rankedFamilies.userId} = best.account_id and ${hasDisplayConsent}
-          where (${rankedFamilies.userId} is not null or best.account_id = ${viewerId ?? ''})
-            and ${isAccountNotBlocked(viewerId, sql`best.account_id`) ?? sql`true`}
+          where ${isAccountNotBlocked(viewerId, sql`best.account_id`) ?? sql`true`}
         )
         select * from ranked where place <= ${limit} or "accountId" = ${viewerId ?? ''} order by place`)) as {
         rows: RankedRow[];
