@@ -15,36 +15,33 @@ import { jobQueue } from './queue.ts';
 import type { JobHandlers } from './worker.ts';
 
 /**
- * The jobs that run once an hour, on one of the gateways. `rankedAims` handles a limited number of families, and
- * enqueues another job for the next families.
+ * Returns the work of jobs that each handle a limited number of rows. The key of a job is its hour or day, then the place
+ * at which it begins; `next` returns the place at which the following job begins, or undefined if nothing is left.
  */
+const inParts = (
+  kind: string,
+  next: (tx: Database, from: string, now: Date) => Promise<string | undefined>,
+): JobHandlers[string] => ({
+  async work(tx, { key }, now) {
+    const [time = '', from = ''] = key.split(' ');
+    const following = await next(tx, from, now);
+    if (following !== undefined) await jobQueue(tx).enqueue({ kind, key: `${time} ${following}` }, now);
+  },
+});
+
+/** The jobs that run once an hour, on one of the gateways. */
 const hourly: JobHandlers = {
   popularity: { work: (tx) => refreshPopularity(tx) },
   invitations: { work: (tx, _job, now) => settleInvitations(tx, now) },
-  rankedAims: {
-    async work(tx, { key }, now) {
-      const [hour = '', after = ''] = key.split(' ');
-      const last = await updateRankedAims(tx, after, now);
-      if (last !== undefined) await jobQueue(tx).enqueue({ kind: 'rankedAims', key: `${hour} ${last}` }, now);
-    },
-  },
+  rankedAims: inParts('rankedAims', updateRankedAims),
 };
 
-/**
- * The jobs that run once a day, on one of the gateways. If a run does not finish all of the work, it enqueues another
- * job for the rest.
- */
+/** The jobs that run once a day, on one of the gateways. */
 const daily: JobHandlers = {
-  shellExpiry: {
-    async work(tx, { key }, now) {
-      if (await expireShells(tx, now)) await jobQueue(tx).enqueue({ kind: 'shellExpiry', key: `${key}+` }, now);
-    },
-  },
-  creatorSales: {
-    async work(tx, { key }, now) {
-      if (await settleCreatorSales(tx, now)) await jobQueue(tx).enqueue({ kind: 'creatorSales', key: `${key}+` }, now);
-    },
-  },
+  shellExpiry: inParts('shellExpiry', expireShells),
+  creatorSales: inParts('creatorSales', async (tx, part, now) =>
+    (await settleCreatorSales(tx, now)) ? String(Number(part) + 1) : undefined,
+  ),
 };
 
 /** The handlers of all jobs except exports and checks of recordings, which have workers of their own. */

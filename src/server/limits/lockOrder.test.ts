@@ -25,7 +25,7 @@ const locking = {
   async 'an expiry of the shells of two accounts'(db: Database) {
     for (const id of [FIRST, LAST])
       await shellLedger(db).give(id, { kind: 'dictation', occasion: '1', amount: 1 }, LONG_AGO);
-    return { column: users.id, work: () => db.transaction((tx) => expireShells(tx, NOW)) };
+    return { column: users.id, work: () => db.transaction((tx) => expireShells(tx, '', NOW)) };
   },
   async 'an end of a friendship'(db: Database) {
     await db.insert(friendships).values([

@@ -29,7 +29,7 @@ describe.each(databaseKinds)('the expiry of shells on %s', (kind) => {
     ledger().give(userId, { kind: 'dictation', occasion: key(), amount }, noon(day));
   const spend = (userId: string, amount: number, day: string) =>
     ledger().spend(userId, { kind: 'tip', occasion: key(), amount }, noon(day));
-  const expire = (now: Date) => database.db.transaction((tx) => expireShells(tx, now));
+  const expire = (now: Date, after = '') => database.db.transaction((tx) => expireShells(tx, after, now));
   const expired = async (userId: string) =>
     (await database.db.select().from(shellEntries).where(eq(shellEntries.userId, userId)))
       .filter((entry) => entry.kind === 'expired')
@@ -110,14 +110,20 @@ describe.each(databaseKinds)('the expiry of shells on %s', (kind) => {
     );
   });
 
-  it('handles a limited number of accounts in one job, and returns whether more accounts are left', async () => {
+  it('handles a limited number of accounts in one job, and returns at which account the next job continues', async () => {
     await database.db.execute(sql`insert into users (id, nickname, avatar_url, created_at)
       select 'expiring ' || n, '', '', now() from generate_series(1, ${ACCOUNTS_AT_ONCE + 1}::int) n`);
     await database.db.execute(sql`insert into shell_entries (user_id, kind, occasion, amount, day, created_at)
       select id, 'dictation', 'a', 1, '2024-05-01', now() from users where id like 'expiring %'`);
-    expect(await expire(noon('2026-01-01'))).toBe(true);
-    expect(await expire(noon('2026-01-01'))).toBe(false);
-    expect(await database.db.$count(shellEntries, eq(shellEntries.kind, 'expired'))).toBe(ACCOUNTS_AT_ONCE + 1);
+    const ids = (await database.db.select({ id: users.id }).from(users).orderBy(users.id)).map(({ id }) => id);
+    expect(await expire(noon('2026-01-01'))).toBe(ids[ACCOUNTS_AT_ONCE - 1]);
+    const expiredOf = () => database.db.$count(shellEntries, eq(shellEntries.kind, 'expired'));
+    expect(await expiredOf()).toBe(ACCOUNTS_AT_ONCE);
+    // The next job does not read the accounts of the first one again.
+    expect(await expire(noon('2026-01-01'), ids[ACCOUNTS_AT_ONCE])).toBeUndefined();
+    expect(await expiredOf()).toBe(ACCOUNTS_AT_ONCE);
+    expect(await expire(noon('2026-01-01'), ids[ACCOUNTS_AT_ONCE - 1])).toBeUndefined();
+    expect(await expiredOf()).toBe(ACCOUNTS_AT_ONCE + 1);
   });
 
   it(`keeps the balance at zero or above when ${CALLERS} calls spend while shells expire`, async () => {

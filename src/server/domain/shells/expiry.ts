@@ -1,4 +1,4 @@
-import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Expiring } from '#contract/account/shells.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
@@ -42,21 +42,23 @@ export async function expiringShells(db: Database, userId: string, now: Date): P
 }
 
 /**
- * Adds entries that remove expired shells, one for each account and year. Must run in a transaction. Returns whether
- * more accounts may be left.
+ * Adds entries that remove expired shells, one for each account and year. Handles the accounts whose id is greater than
+ * `after`, as many as one job may, so that all jobs of a day together read each account once. Must run in a transaction.
+ * Returns the last id that was handled; undefined if no account is left.
  */
-export async function expireShells(tx: Database, now: Date): Promise<boolean> {
+export async function expireShells(tx: Database, after: string, now: Date): Promise<string | undefined> {
   const expired = yearOf(now) - 2;
   const left = leftOf(lastDayOf(expired));
   const found = await tx
     .select({ userId: shellEntries.userId })
     .from(shellEntries)
+    .where(gt(shellEntries.userId, after))
     .groupBy(shellEntries.userId)
     .having(sql`${left} > 0`)
     .orderBy(shellEntries.userId)
     .limit(ACCOUNTS_AT_ONCE);
-  if (found.length === 0) return false;
   const ids = found.map(({ userId }) => userId);
+  if (ids.length === 0) return undefined;
   // Nobody can spend shells meanwhile, because spending also locks the account.
   await lockUsers(tx, ids);
   // Computed again after the accounts were locked, so that everything that was spent before is included.
@@ -80,5 +82,5 @@ export async function expireShells(tx: Database, now: Date): Promise<boolean> {
         })),
       )
       .onConflictDoNothing();
-  return found.length === ACCOUNTS_AT_ONCE;
+  return ids.length < ACCOUNTS_AT_ONCE ? undefined : ids.at(-1);
 }
