@@ -44,6 +44,22 @@ describe('the report', () => {
     );
   });
 
+  it('counts only days of a minute or more, in the chart as in the summary', async () => {
+    const days = [
+      { day: '2026-11-22', ...someSeconds({ stories: 59 }) },
+      { day: '2026-11-23', ...someSeconds({ stories: 60 }) },
+    ];
+    await open(aReport({ days, activeDays: 1 }));
+    expect(await screen.findByRole('img', { name: /最近十六周，有 1 天留下了记录/ })).toBeInTheDocument();
+    const table = screen.getByRole('table', { name: '最近十六周', hidden: true });
+    const rows = within(table).getAllByRole('row', { hidden: true });
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '周天数时间',
+      '11月16日那一周0 天不到 1 分钟',
+      '11月23日那一周1 天1 分钟',
+    ]);
+  });
+
   it.each([
     [{ days: 3, isTodayDone: true, longest: 9 }, '已经连续3天今天的已经算上啦最长的一次连续了 9 天'],
     [{ days: 3, isTodayDone: false, longest: 3 }, '已经连续3天今天还没有，听一会儿故事就能接上'],

@@ -1,5 +1,5 @@
 import { type Report, spentKinds } from '#contract/learning/report.ts';
-import { daysOf, type PeriodKind, spanOf } from '#lib/report/period.ts';
+import { ACTIVE_SECONDS, daysOf, type PeriodKind, spanOf } from '#lib/report/period.ts';
 import { type Bucket, bucketsOf, busiest, hourBuckets, sumSeconds } from '#features/report/buckets.ts';
 import { ChartCard } from '#widgets/chart/ChartCard.tsx';
 import { HeatMap } from '#features/report/charts/HeatMap.tsx';
@@ -64,6 +64,9 @@ export function TimeCharts({ kind, report }: TimeChartsProps) {
   );
 }
 
+/** Returns the number of days that count, as the gateway counts them for the summary and the streak. */
+const countActive = (days: Report['days']): number => days.filter((day) => totalSeconds(day) >= ACTIVE_SECONDS).length;
+
 function HeatCard({ kind, report }: TimeChartsProps) {
   const { daysFrom, to, today, days } = report;
   const isPresent = today <= to;
@@ -75,7 +78,7 @@ function HeatCard({ kind, report }: TimeChartsProps) {
     const span = spanOf(part, from);
     const own = days.filter(({ day }) => day >= span.from && day <= span.to);
     const name = part === 'week' ? `${shortDayText(from)}那一周` : spanText(part, span, today);
-    return own.length === 0 ? [] : [[name, `${own.length} 天`, durationText(totalSeconds(sumSeconds(own)))]];
+    return own.length === 0 ? [] : [[name, `${countActive(own)} 天`, durationText(totalSeconds(sumSeconds(own)))]];
   });
   return (
     <ChartCard
@@ -84,7 +87,7 @@ function HeatCard({ kind, report }: TimeChartsProps) {
       heads={[part === 'week' ? '周' : '月份', '天数', '时间']}
       rows={rows}
     >
-      <HeatMap report={report} label={`${title}，有 ${days.length} 天留下了记录。下面的表格里有所有数字。`} />
+      <HeatMap report={report} label={`${title}，有 ${countActive(days)} 天留下了记录。下面的表格里有所有数字。`} />
     </ChartCard>
   );
 }

@@ -1,5 +1,5 @@
 import type { Report, Seconds } from '#contract/learning/report.ts';
-import { comparedSpan, type PeriodKind, type Span, spanOf } from '#lib/report/period.ts';
+import { ACTIVE_SECONDS, comparedSpan, type PeriodKind, type Span, spanOf } from '#lib/report/period.ts';
 import { daysBefore } from '#lib/time/calendarDay.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
@@ -7,8 +7,6 @@ import { longestRun } from '#server/domain/books/days.ts';
 import { streakOf } from '#server/domain/learning/streak.ts';
 import { type DayRow, reportRepository } from './reportRepository.ts';
 
-/** How long a child must be active on a day for the day to count for the streak. */
-const ACTIVE_SECONDS = 60;
 /**
  * The list of days begins this number of days before the end of the last week of the report, because the heat map shows
  * sixteen weeks. In the report of a year, the list begins on the first day of the year.
