@@ -57,7 +57,17 @@ export type ShellEntry = v.InferOutput<typeof ShellEntry>;
 export const Expiring = v.object({ amount: wholeNumber(1, MAX_INTEGER), day: Day });
 export type Expiring = v.InferOutput<typeof Expiring>;
 
-const MonthSums = v.object({ month: Month, earned: Count, spent: Count });
+/**
+ * `spent` is what was spent less what was returned for orders. `returned` is the rest if more was returned, because the
+ * shells were spent in an earlier month. `returned` and `expired` are absent from earlier gateways.
+ */
+const MonthSums = v.object({
+  month: Month,
+  earned: Count,
+  spent: Count,
+  returned: v.optional(Count),
+  expired: v.optional(Count),
+});
 export type MonthSums = v.InferOutput<typeof MonthSums>;
 
 /** `months`: the months of the last ten years that have entries, newest first. */

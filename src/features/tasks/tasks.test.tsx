@@ -171,7 +171,7 @@ describe('the ledger of shells', () => {
       expiring: { amount: 2, day: '2026-12-31' },
       months: [
         { month: '2026-11', earned: 11, spent: 7 },
-        { month: '2025-10', earned: 20, spent: 0 },
+        { month: '2025-10', earned: 20, spent: 0, returned: 2, expired: 3 },
       ],
     });
     network.answer(shells.listShellEntries, ({ query: { group, month, cursor } }) => {
@@ -198,7 +198,7 @@ describe('the ledger of shells', () => {
   it('keeps the chosen month and kind in the address', async () => {
     await open('/task/bk_record?month=2025-10', answerLedger);
     expect(await screen.findByText('听写写对的词')).toBeInTheDocument();
-    expect(screen.getByText('2025年10月得到 20，用掉 0')).toBeInTheDocument();
+    expect(screen.getByText('2025年10月得到 20，用掉 0，退回 2，到期 3')).toBeInTheDocument();
     await click('好友');
     expect(await screen.findByText('这里没有记录')).toBeInTheDocument();
     expect(window.location.search).toBe('?month=2025-10&kind=friends');

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, between, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm';
 import { kindsOfGroup, type ShellEntry, type ShellGroup, type ShellKind } from '#contract/account/shells.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
@@ -22,28 +22,32 @@ const id = sql<string>`md5(${shellEntries.kind} || ' ' || ${shellEntries.occasio
 /** The ledger of shells as the family reads it. */
 export const shellHistory = (db: Database) => ({
   /**
-   * Returns the earned and spent shells of each month in the last ten years, newest first. An undone claim is
-   * subtracted from the earned shells and does not count as spent. It belongs to the same month as the claim, because a
-   * claim can be undone only on its own day.
+   * Returns the sums of each month in the last ten years, newest first. An undone claim is subtracted from the earned
+   * shells and does not count as spent. It belongs to the same month as the claim, because a claim can be undone only on
+   * its own day. Shells that were returned for an order were not earned, and shells that have expired were not spent.
    */
   async months(userId: string, now: Date) {
     const { amount, kind } = shellEntries;
     const month = sql<string>`substring(${shellEntries.day}, 1, 7)`;
     const first = `${Number(chinaDay(now).slice(0, 4)) - MAX_YEARS}-01-01`;
-    return db
+    const sumWhere = (condition: SQL) => sql`coalesce(sum(${amount}) filter (where ${condition}), 0)`.mapWith(Number);
+    const rows = await db
       .select({
         month,
-        earned: sql`coalesce(sum(${amount}) filter (where ${amount} > 0 or ${kind} = 'task_undone'), 0)`.mapWith(
-          Number,
-        ),
-        spent: sql`coalesce(-sum(${amount}) filter (where ${amount} < 0 and ${kind} <> 'task_undone'), 0)`.mapWith(
-          Number,
-        ),
+        earned: sumWhere(sql`(${amount} > 0 or ${kind} = 'task_undone') and ${kind} <> 'order_refund'`),
+        used: sumWhere(sql`${amount} < 0 and ${kind} not in ('task_undone', 'expired') or ${kind} = 'order_refund'`),
+        expired: sumWhere(sql`${kind} = 'expired'`),
       })
       .from(shellEntries)
       .where(and(eq(shellEntries.userId, userId), gte(shellEntries.day, first)))
       .groupBy(month)
       .orderBy(desc(month));
+    return rows.map(({ used, expired, ...row }) => ({
+      ...row,
+      spent: Math.max(0, -used),
+      returned: Math.max(0, used),
+      expired: Math.abs(expired),
+    }));
   },
 
   async list(userId: string, { month, group, limit, cursor }: Page) {

@@ -1,4 +1,5 @@
 import * as contract from '#contract/account/shells.ts';
+import { shellEntries } from '#server/database/tables/account/shells.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { call } from '#server/testing/call.ts';
@@ -47,8 +48,8 @@ describe.each(testedDatabases)('the ledger that a family reads on %s', (kind) =>
       balance: 24,
       expiring: null,
       months: [
-        { month: '2026-11', earned: 11, spent: 7 },
-        { month: '2026-10', earned: 20, spent: 0 },
+        { month: '2026-11', earned: 11, spent: 7, returned: 0, expired: 0 },
+        { month: '2026-10', earned: 20, spent: 0, returned: 0, expired: 0 },
       ],
     });
     expect((await sums(await signIn(test))).months).toEqual([]);
@@ -63,7 +64,29 @@ describe.each(testedDatabases)('the ledger that a family reads on %s', (kind) =>
     await ledger.give(user.userId, entry('task', 'hear day 1'), now);
     await ledger.spend(user.userId, entry('task_undone', 'hear day 1'), now);
     await ledger.give(user.userId, entry('task', 'hear day 2'), now);
-    expect((await sums(user)).months).toEqual([{ month: '2026-11', earned: 5, spent: 0 }]);
+    expect((await sums(user)).months).toMatchObject([{ month: '2026-11', earned: 5, spent: 0 }]);
+  });
+
+  it('subtracts shells that were returned from those that were spent, and does not count expired ones as spent', async () => {
+    const user = await family();
+    const ledger = shellLedger(test.gateway.db);
+    const at = (day: string) => new Date(`${day}T04:00:00Z`);
+    await ledger.give(user.userId, { kind: 'order_refund', occasion: 'A1', amount: 5 }, at('2026-11-04'));
+    await ledger.give(user.userId, { kind: 'order_refund', occasion: 'A2', amount: 2 }, at('2026-12-01'));
+    await ledger.give(user.userId, { kind: 'order_refund', occasion: 'A3', amount: 1 }, at('2026-12-02'));
+    await ledger.spend(user.userId, { kind: 'coupon', occasion: 'c', amount: 1 }, at('2026-12-03'));
+    await test.gateway.db.insert(shellEntries).values({
+      ...{ userId: user.userId, kind: 'expired', occasion: '2024', amount: -3 },
+      ...{ day: '2026-01-01', createdAt: at('2026-01-01') },
+    });
+    const { balance, months } = await sums(user);
+    expect(months).toEqual([
+      { month: '2026-12', earned: 0, spent: 0, returned: 2, expired: 0 },
+      { month: '2026-11', earned: 11, spent: 2, returned: 0, expired: 0 },
+      { month: '2026-10', earned: 20, spent: 0, returned: 0, expired: 0 },
+      { month: '2026-01', earned: 0, spent: 0, returned: 0, expired: 3 },
+    ]);
+    expect(balance).toBe(11 + 20 - 2 + 2 - 3);
   });
 
   it('shows how many shells expire at the end of the year', async () => {
