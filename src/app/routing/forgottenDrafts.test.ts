@@ -57,6 +57,7 @@ describe('drafts about children on the device', () => {
     start({ gone: ['ben'] });
     await waitFor(() => expect(localStorage.getItem('child_draft')).toBe(editsOf('ann')));
     expect(stored()).toEqual(keys);
-    for (const key of keys.filter((one) => one !== 'child_draft')) expect(localStorage.getItem(key)).toBe(JSON.stringify({ ann: '安娜的' }));
+    for (const key of keys.filter((one) => one !== 'child_draft'))
+      expect(localStorage.getItem(key)).toBe(JSON.stringify({ ann: '安娜的' }));
   });
 });

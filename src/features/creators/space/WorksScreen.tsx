@@ -32,9 +32,7 @@ export default function WorksScreen() {
 
 /** The works in all states, with the numbers of their plays and listeners. */
 function Works() {
-  const { fetchMore, end, ...query } = usePages(
-    useListOwnWorksInfiniteQuery(undefined, withPrivatePictures),
-  );
+  const { fetchMore, end, ...query } = usePages(useListOwnWorksInfiniteQuery(undefined, withPrivatePictures));
   return (
     <ScreenFrame title="作品" parent={href('writerSpace')}>
       <div className={styles['page']}>

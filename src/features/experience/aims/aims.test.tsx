@@ -218,8 +218,18 @@ it('a refused experience can be changed and shared again, starting with what was
   expect(network.callsTo(shareEntry).map(({ request }) => request)).toEqual([
     {
       body: {
-        ...{ form: 'activity', kind, title, text: '', tags, steps, ageFrom, ageTo, places, seasons },
-        ...{ aimId: null, replaces: 'refused' },
+        form: 'activity',
+        kind,
+        title,
+        text: '',
+        tags,
+        steps,
+        ageFrom,
+        ageTo,
+        places,
+        seasons,
+        aimId: null,
+        replaces: 'refused',
       },
     },
   ]);

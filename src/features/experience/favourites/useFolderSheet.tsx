@@ -21,9 +21,7 @@ export function useFolderSheet(onAdded?: (folderId: string) => void): {
     rename: (folder) => setShown({ folder }),
     sheet: (
       <Suspense>
-        {shown && (
-          <FolderSheet folder={shown.folder} onClose={close} {...(onAdded && { onAdded })} />
-        )}
+        {shown && <FolderSheet folder={shown.folder} onClose={close} {...(onAdded && { onAdded })} />}
       </Suspense>
     ),
   };

@@ -22,9 +22,7 @@ import styles from './Audition.module.css';
  * switch to the recordings of the others.
  */
 export function OwnWorks() {
-  const { fetchMore, end, ...query } = usePages(
-    useListOwnWorksInfiniteQuery(undefined, withPrivatePictures),
-  );
+  const { fetchMore, end, ...query } = usePages(useListOwnWorksInfiniteQuery(undefined, withPrivatePictures));
   return (
     <div className={styles['page']}>
       <ChildNote what="录音" />

@@ -114,8 +114,7 @@ export const pausedPatch = (session: ListeningSession, now: number): SessionPatc
 export function playingPatch(session: ListeningSession, now: number, isReported: boolean): SessionPatch {
   const { pausedAt, hasEnded } = session;
   const goesOn = { pausedAt: undefined, hasEnded: false };
-  const isLater =
-    pausedAt !== undefined && (now - pausedAt >= LONG_PAUSE_MS || chinaDay(now) !== chinaDay(pausedAt));
+  const isLater = pausedAt !== undefined && (now - pausedAt >= LONG_PAUSE_MS || chinaDay(now) !== chinaDay(pausedAt));
   if (!isReported || !(hasEnded || isLater)) return goesOn;
   return { ...goesOn, id: '', listenedMs: 0, unsavedMs: 0, hasSavedPosition: false, lastTick: undefined };
 }

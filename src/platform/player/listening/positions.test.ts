@@ -95,23 +95,26 @@ describe('the listening session', () => {
   it.each([
     ['on another day in China', '2026-11-21T23:50+08:00', 20],
     ['after half an hour', '2026-11-21T19:00+08:00', 30],
-  ])('is new when a paused story goes on %s, so that the time counts for that day', async (_when, from, pauseMinutes) => {
-    jest.setSystemTime(Date.parse(from));
-    session = open({ isSignedIn: true });
-    const { audio, dispatch } = session;
-    play();
-    audio.playFor(30);
-    dispatch(playToggled());
-    await advanceTime(0);
-    await advanceTimeQuickly(pauseMinutes * MINUTE_MS);
-    dispatch(playToggled());
-    audio.playFor(30);
-    dispatch(playToggled());
-    const [first, last] = [sessions()[0]!, sessions().at(-1)!];
-    expect(last.id).not.toBe(first.id);
-    expect(last.listenedMs).toBeLessThan(31_000);
-    expect(last.listenedMs).toBeGreaterThan(25_000);
-  });
+  ])(
+    'is new when a paused story goes on %s, so that the time counts for that day',
+    async (_when, from, pauseMinutes) => {
+      jest.setSystemTime(Date.parse(from));
+      session = open({ isSignedIn: true });
+      const { audio, dispatch } = session;
+      play();
+      audio.playFor(30);
+      dispatch(playToggled());
+      await advanceTime(0);
+      await advanceTimeQuickly(pauseMinutes * MINUTE_MS);
+      dispatch(playToggled());
+      audio.playFor(30);
+      dispatch(playToggled());
+      const [first, last] = [sessions()[0]!, sessions().at(-1)!];
+      expect(last.id).not.toBe(first.id);
+      expect(last.listenedMs).toBeLessThan(31_000);
+      expect(last.listenedMs).toBeGreaterThan(25_000);
+    },
+  );
 
   it('is new when a story that has ended is played again', async () => {
     session = open({ isSignedIn: true });

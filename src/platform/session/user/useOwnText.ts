@@ -41,9 +41,7 @@ export function useOwnText(key: OwnTextKey, placeOf = ownTextPlace) {
      * the text belongs to somebody else by then.
      */
     change: (update: (present: string) => string) =>
-      setWritten((present) =>
-        present.owner === writer ? { ...present, text: update(present.text ?? '') } : present,
-      ),
+      setWritten((present) => (present.owner === writer ? { ...present, text: update(present.text ?? '') } : present)),
     forget: () => {
       placeOf(localStore, key, writer).remove();
       setWritten({ owner: writer, placeOf, text: undefined });

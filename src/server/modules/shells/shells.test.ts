@@ -76,8 +76,12 @@ describe.each(testedDatabases)('the ledger that a family reads on %s', (kind) =>
     await ledger.give(user.userId, { kind: 'order_refund', occasion: 'A3', amount: 1 }, at('2026-12-02'));
     await ledger.spend(user.userId, { kind: 'coupon', occasion: 'c', amount: 1 }, at('2026-12-03'));
     await test.gateway.db.insert(shellEntries).values({
-      ...{ userId: user.userId, kind: 'expired', occasion: '2024', amount: -3 },
-      ...{ day: '2026-01-01', createdAt: at('2026-01-01') },
+      userId: user.userId,
+      kind: 'expired',
+      occasion: '2024',
+      amount: -3,
+      day: '2026-01-01',
+      createdAt: at('2026-01-01'),
     });
     const { balance, months } = await sums(user);
     expect(months).toEqual([

@@ -32,10 +32,7 @@ const gone = frame(<GoneHonour />);
 
 /** One honour with all its photos. */
 export function HonourDetail({ id }: { id: string }) {
-  const query = useGetHonourQuery(
-    { params: { honourId: id } },
-    { ...withPrivatePictures, skip: !is(RandomId, id) },
-  );
+  const query = useGetHonourQuery({ params: { honourId: id } }, { ...withPrivatePictures, skip: !is(RandomId, id) });
   if (!is(RandomId, id)) return gone;
   return (
     <QueryState
