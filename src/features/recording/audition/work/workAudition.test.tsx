@@ -136,7 +136,11 @@ describe('the form of a finished recording', () => {
       'href',
       '/combine/privacy/manager?pin=set',
     );
-    expect(localStorage.getItem('work_draft')).toContain('friends');
+    // The gateway has stored the input, so the form shows it again after the PIN was set on another screen.
+    expect(app.network.callsTo(contract.changeWork)).toMatchObject([{ request: { body: { audience: 'friends' } } }]);
+    app.unmount();
+    await open({ ...draft, audience: 'friends' }, { isPinSet: false });
+    expect(await screen.findByRole('button', { name: '好友' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('shows why the gateway refuses a change, and keeps the input', async () => {
