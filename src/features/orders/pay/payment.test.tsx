@@ -187,13 +187,11 @@ describe('the cashier inside WeChat', () => {
     showing({ channels: ['wechat'] })(network);
     network.answer(contract.startPayment, { kind: 'wechat', request });
   };
-  const openInside = (outcome: PaymentOutcome) => {
+  const openInside = async (outcome: PaymentOutcome) => {
     sessionStorage.setItem('wechat_open_id', 'oABC_def-123');
     const payByWechat = jest.fn(async () => outcome);
-    return open(path, prepare, { userAgent, host: { ...noHost, payByWechat } }).then((app) => ({
-      ...app,
-      payByWechat,
-    }));
+    const app = await open(path, prepare, { userAgent, host: { ...noHost, payByWechat } });
+    return { ...app, payByWechat };
   };
 
   it('requests the open id of the payer first, with the cashier as the return address', async () => {
