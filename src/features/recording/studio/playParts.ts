@@ -1,19 +1,43 @@
-import { readPart } from '#platform/recording/store/chunks.ts';
 import { audioContextClass } from '#platform/recording/audioContext.ts';
+import { readPart } from '#platform/recording/store/chunks.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
-import { fromPcm } from '#platform/recording/signal/pcm.ts';
+import { fromPcm, joinedPcm } from '#platform/recording/signal/pcm.ts';
 import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
+
+/**
+ * The length in samples of the blocks in which a sentence is played. A sentence may last an hour, if somebody reads on
+ * without a tap, so at most two blocks are decoded at a time.
+ */
+const BLOCK_SAMPLES = 5 * SAMPLE_RATE;
 
 /** Plays the recorded sound of a sentence without any changes. Returns a function that stops it. */
 export const playParts = (database: RecordingDatabase, parts: readonly string[], onEnd: () => void): (() => void) =>
-  playSound(async () => {
-    const blocks: Float32Array<ArrayBuffer>[] = [];
-    for (const part of parts) for await (const pcm of readPart(database, part)) blocks.push(fromPcm(pcm));
-    return blocks;
-  }, onEnd);
+  playSound(() => blocksOf(database, parts), onEnd);
 
-/** Plays sound in the format of recordings. It must be called in a tap handler. Returns a function that stops it. */
-export function playSound(read: () => Promise<readonly Float32Array<ArrayBuffer>[]>, onEnd: () => void): () => void {
+async function* blocksOf(
+  database: RecordingDatabase,
+  parts: readonly string[],
+): AsyncGenerator<Float32Array<ArrayBuffer>> {
+  let pending: Int16Array[] = [];
+  let samples = 0;
+  for (const part of parts) {
+    for await (const pcm of readPart(database, part)) {
+      pending.push(pcm);
+      samples += pcm.length;
+      if (samples < BLOCK_SAMPLES) continue;
+      yield fromPcm(joinedPcm(pending));
+      pending = [];
+      samples = 0;
+    }
+  }
+  if (samples > 0) yield fromPcm(joinedPcm(pending));
+}
+
+/**
+ * Plays sound in the format of recordings, block by block: a block is read when the block before the last one has
+ * ended. It must be called in a tap handler. Returns a function that stops the sound.
+ */
+export function playSound(read: () => AsyncIterable<Float32Array<ArrayBuffer>>, onEnd: () => void): () => void {
   const Context = audioContextClass();
   if (!Context) {
     onEnd();
@@ -29,26 +53,36 @@ export function playSound(read: () => Promise<readonly Float32Array<ArrayBuffer>
   };
   const play = async () => {
     await context.resume();
-    const blocks = await read();
-    const samples = blocks.reduce((sum, block) => sum + block.length, 0);
-    if (isOver || samples === 0) {
-      finish();
-      return;
+    let startsAt = 0;
+    let ended: Promise<unknown> = Promise.resolve();
+    for await (const block of read()) {
+      if (isOver) return;
+      // Begins now if the storage was too slow to deliver the block in time.
+      startsAt = Math.max(startsAt, context.currentTime);
+      const beforeLast = ended;
+      ended = playBlock(context, block, startsAt);
+      startsAt += block.length / SAMPLE_RATE;
+      await beforeLast;
+      if (isOver) return;
     }
-    const sound = context.createBuffer(1, samples, SAMPLE_RATE);
-    let at = 0;
-    for (const block of blocks) {
-      // Audio buffers in iOS before 14.5 have no `copyToChannel`.
-      if ('copyToChannel' in sound) sound.copyToChannel(block, 0, at);
-      else (sound as AudioBuffer).getChannelData(0).set(block, at);
-      at += block.length;
-    }
-    const source = context.createBufferSource();
-    source.buffer = sound;
-    source.connect(context.destination);
-    source.addEventListener('ended', finish);
-    source.start();
+    await ended;
+    finish();
   };
   play().catch(finish);
   return finish;
+}
+
+/** Schedules a block, and resolves once it was heard. */
+function playBlock(context: AudioContext, block: Float32Array<ArrayBuffer>, startsAt: number): Promise<unknown> {
+  const sound = context.createBuffer(1, block.length, SAMPLE_RATE);
+  // Audio buffers in iOS before 14.5 have no `copyToChannel`.
+  if ('copyToChannel' in sound) sound.copyToChannel(block, 0);
+  else (sound as AudioBuffer).getChannelData(0).set(block);
+  const source = context.createBufferSource();
+  source.buffer = sound;
+  source.connect(context.destination);
+  return new Promise((resolve) => {
+    source.addEventListener('ended', resolve);
+    source.start(startsAt);
+  });
 }

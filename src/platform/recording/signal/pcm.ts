@@ -22,3 +22,13 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   }
   return whole;
 }
+
+export function joinedPcm(parts: readonly Int16Array[]): Int16Array<ArrayBuffer> {
+  const whole = new Int16Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

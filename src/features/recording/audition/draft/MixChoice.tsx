@@ -28,7 +28,9 @@ export function MixChoice({ audition: { draft, change, readTune } }: MixChoicePr
     change({ music: next });
     if (next !== null)
       stop.current = playSound(
-        async () => [await readTune(next)],
+        async function* tune() {
+          yield await readTune(next);
+        },
         () => undefined,
       );
   };
