@@ -50,7 +50,7 @@ function open(draft = aDraft(['一', '二', '三']), { delivers = false } = {}) 
   let ids = 0;
   const work = { wakes: 0, isOpen: true };
   const stored = new Map<string, number>();
-  const keeper = keepDraft(database, draft, { now: () => 2, onUnwritten: () => undefined });
+  const keeper = keepDraft(database, draft, { now: () => 2, onUnwritten: () => undefined, isNew: true });
   const recorder = createRecorder({
     keeper,
     worker: {
@@ -172,7 +172,7 @@ describe('the recorder', () => {
     const { recorder, report, settle, requests, microphones } = open();
     recorder.start(0, false);
     await settle();
-    report({ kind: 'unwritten', isFull: true });
+    report({ kind: 'unwritten', reason: 'full' });
     jest.advanceTimersByTime(3_000);
     expect(recorder.state()).toMatchObject({ phase: 'idle', problem: 'full' });
     expect(requests).toEqual([]);
@@ -331,12 +331,12 @@ describe('the recorder', () => {
     const { recorder, report, settle, countDown, keeper } = open(draft);
     recorder.start(0, true);
     await countDown();
-    report({ kind: 'unwritten', isFull: true });
+    report({ kind: 'unwritten', reason: 'full' });
     await settle();
     expect(keeper.draft().sentences[0]).toMatchObject({ parts: ['good'], former: ['older'] });
     recorder.start(1, false);
     await countDown();
-    report({ kind: 'unwritten', isFull: false });
+    report({ kind: 'unwritten', reason: 'failed' });
     await settle();
     expect(keeper.draft().sentences[1]).toMatchObject({ parts: [], former: [] });
   });
@@ -350,7 +350,7 @@ describe('the recorder', () => {
     report({ kind: 'ended', part: 'part1', samples: 48_000 });
     stored.set('part1', 48_000);
     stored.set('part2', 12_000);
-    report({ kind: 'unwritten', isFull: true });
+    report({ kind: 'unwritten', reason: 'full' });
     await settle();
     expect(parts()).toEqual(['part1', 'part2', '']);
   });
@@ -364,9 +364,9 @@ describe('the recorder', () => {
     const second = open();
     second.recorder.start(0, false);
     await second.countDown();
-    second.report({ kind: 'unwritten', isFull: true });
+    second.report({ kind: 'unwritten', reason: 'full' });
     expect(second.recorder.state()).toMatchObject({ phase: 'idle', problem: 'full' });
-    report({ kind: 'unwritten', isFull: false });
+    report({ kind: 'unwritten', reason: 'failed' });
     await countDown();
     expect(recorder.state().problem).toBe('unwritten');
   });

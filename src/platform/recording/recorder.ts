@@ -166,11 +166,17 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     // Ignores a failure: if the disk cannot be read, the next visit restores the sentences.
     dropUnstored().catch(() => undefined);
   };
+  keeper.subscribe(() => {
+    if (keeper.isGone() && state.phase !== 'idle') fail('unwritten');
+  });
   worker.subscribe((report) => {
     if ((report.kind === 'heard' || report.kind === 'ended') && report.part === part) clearTimeout(listening);
     if (report.kind === 'heard' && report.part === part) heard.emit(report.bars);
     if (report.kind === 'ended') dropEmpty(report.part, report.samples);
-    if (report.kind === 'unwritten') fail(report.isFull ? 'full' : 'unwritten');
+    if (report.kind === 'unwritten') {
+      fail(report.reason === 'full' ? 'full' : 'unwritten');
+      if (report.reason === 'gone') keeper.check();
+    }
     if (report.kind !== 'lost') return;
     set({ hasLostWorker: true });
     // Reports a problem only if a part has begun. Otherwise nothing is lost, and the next request starts another
@@ -197,7 +203,7 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     // Begins a new part if the paused one was removed because it contained no word.
     const isKept = keeper.draft().sentences[state.sentence]?.parts.includes(part) === true;
     part = addPart(state.sentence, isNew || !isKept);
-    worker.send({ kind: 'begin', part, inputRate: microphone.sampleRate });
+    worker.send({ kind: 'begin', draftId: keeper.draft().id, part, inputRate: microphone.sampleRate });
     microphone.connect(listeningWorker());
     begunAt = performance.now();
     set({ phase: 'recording', isInterrupted: false });

@@ -23,9 +23,10 @@ const aDraft = (owner: string): RecordingDraft => ({
 /** Stores a draft with sound, as the recorder does. */
 export async function recordOnDevice(owner: string, changes: Partial<RecordingDraft> = {}): Promise<void> {
   const database = await openRecordings();
-  await saveDraft(database, { ...aDraft(owner), ...changes });
+  const draft = { ...aDraft(owner), ...changes };
+  await saveDraft(database, draft);
   for (const part of [`present-${owner}`, `former-${owner}`])
-    await appendChunk(database, part, 0, new Int16Array(12_000).fill(900));
+    await appendChunk(database, { draftId: draft.id, part, index: 0 }, new Int16Array(12_000).fill(900));
   await database.put('mixes', new ArrayBuffer(8), [`draft-of-${owner}`, 0]);
   database.close();
 }

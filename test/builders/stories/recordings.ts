@@ -39,10 +39,14 @@ export async function storeRecording(
   draft: RecordingDraft,
   { seconds = 3, isSilent = false }: { seconds?: number; isSilent?: boolean } = {},
 ): Promise<void> {
+  await saveDraft(database, draft);
   for (const part of draft.sentences.flatMap(({ parts, former }) => [...parts, ...former])) {
     const pcm = isSilent ? new Int16Array(seconds * SAMPLE_RATE) : voice(seconds);
     for (let index = 0; index * CHUNK_SAMPLES < pcm.length; index += 1)
-      await appendChunk(database, part, index, pcm.slice(index * CHUNK_SAMPLES, (index + 1) * CHUNK_SAMPLES));
+      await appendChunk(
+        database,
+        { draftId: draft.id, part, index },
+        pcm.slice(index * CHUNK_SAMPLES, (index + 1) * CHUNK_SAMPLES),
+      );
   }
-  await saveDraft(database, draft);
 }

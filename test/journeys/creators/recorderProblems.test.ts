@@ -122,7 +122,7 @@ const fillDisk = (page: Page, isFull: boolean): Promise<void> =>
     const post = workers.journeyPost as (request: unknown, transfer?: unknown) => void;
     workers.postMessage = function postOrFail(this: Worker, request: { kind: string }, transfer?: unknown) {
       post.call(this, request, transfer);
-      const report = new MessageEvent('message', { data: { kind: 'unwritten', isFull: true } });
+      const report = new MessageEvent('message', { data: { kind: 'unwritten', reason: 'full' } });
       if (full && request.kind === 'begin') setTimeout(() => this.dispatchEvent(report));
     };
   }, isFull);

@@ -68,7 +68,7 @@ function NewStory({ database, owner, storyId }: { database: RecordingDatabase; o
         data.sound.isPreview ? (
           <MembersStory title={data.title} />
         ) : (
-          <Studio database={database} initialDraft={createStoryDraft(owner, data, clock.now())} />
+          <Studio database={database} initialDraft={createStoryDraft(owner, data, clock.now())} isNew />
         )
       }
     </QueryState>

@@ -5,6 +5,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { isRecorded, type RecordingDraft } from '#platform/recording/store/draft.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
 import { clockText } from '#lib/time/durationText.ts';
+import { DeletedDraft } from '#features/recording/GoneDraft.tsx';
 import { ControlPanel } from './ControlPanel.tsx';
 import { Prompter } from './Prompter.tsx';
 import { MicrophoneNotice, ProblemNotice } from './RecorderNotice.tsx';
@@ -25,12 +26,14 @@ function nextSentenceIndex({ sentences, current }: RecordingDraft): number {
 interface StudioProps {
   database: RecordingDatabase;
   initialDraft: RecordingDraft;
+  /** Whether the draft is not stored yet. */
+  isNew?: boolean;
 }
 
 /** Shows the text to read, sentence by sentence, and the recorder below it, or on a tablet beside it. */
-export function Studio({ database, initialDraft }: StudioProps) {
-  const studio = useStudio(database, initialDraft);
-  const { draft, state, keeper, recorder, samplesOf, silenceOthers, isSupported } = studio;
+export function Studio({ database, initialDraft, isNew = false }: StudioProps) {
+  const studio = useStudio(database, initialDraft, isNew);
+  const { draft, isGone, state, keeper, recorder, samplesOf, silenceOthers, isSupported } = studio;
   /**
    * The index of the sentence that the user has chosen. It is undefined before the user chooses, and again after each
    * recording.
@@ -47,6 +50,7 @@ export function Studio({ database, initialDraft }: StudioProps) {
     silenceOthers();
     recorder.start(current, isRetake);
   };
+  if (isGone) return <DeletedDraft />;
   return (
     <div className={styles['columns']}>
       <section className={styles['text']} aria-label="要念的文字">

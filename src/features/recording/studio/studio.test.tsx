@@ -5,7 +5,7 @@ import { listConsents } from '#contract/account/consents.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { openRecordings, type RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
-import { readDraft } from '#platform/recording/store/drafts.ts';
+import { readDraft, removeDraft } from '#platform/recording/store/drafts.ts';
 import { aRecordingDraft, storeRecording } from '#test/builders/stories/recordings.ts';
 import { installMicrophone } from '#test/harness/fakes/fakeMicrophone.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
@@ -183,6 +183,21 @@ it('a sentence stays unrecorded if the disk is too full to store it', async () =
   expect(await screen.findByText('录了 1 / 2 句 · 0:01')).toBeInTheDocument();
   await waitFor(async () => expect(await sentences()).toMatchObject([{ parts: ['a'] }, { parts: [] }]));
   jest.restoreAllMocks();
+}, 40_000);
+
+it('a recording ends, and the recorder says so, when its draft is deleted in another tab; nothing of it is stored again', async () => {
+  const { tracks } = await open();
+  await record('开始录');
+  expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
+  const draft = await readDraft(database, 'u1', 'draft');
+  if (!draft) throw new Error('The recording has stored the draft.');
+  await removeDraft(database, draft);
+  // The recorder looks at the draft when the user returns to its tab.
+  fireEvent(document, new Event('visibilitychange'));
+  expect(await screen.findByRole('alert', undefined, LONG_TIMEOUT)).toHaveTextContent('这份录音已经删除了');
+  expect(screen.getByRole('link', { name: '选一个来录' })).toHaveAttribute('href', '/combine/launch_audio');
+  expect(tracks.every(({ isStopped }) => isStopped)).toBe(true);
+  expect(await database.getAllKeys('drafts')).toEqual([]);
 }, 40_000);
 
 it('BRIDGE-11 a running recording handles the back key of the host, and pauses while the user is asked to confirm leaving it', async () => {

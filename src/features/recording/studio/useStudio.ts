@@ -13,14 +13,18 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useDiscardAbandonedUpload } from '#features/recording/useDiscardAbandonedUpload.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
-/** Returns a draft and the recorder for it. Recording ends when the screen closes, and pauses in the background. */
-export function useStudio(database: RecordingDatabase, start: RecordingDraft) {
+/**
+ * Returns a draft and the recorder for it. Recording ends when the screen closes, and pauses in the background. `isNew`:
+ * the draft is not stored yet.
+ */
+export function useStudio(database: RecordingDatabase, start: RecordingDraft, isNew: boolean) {
   const { clock, audioFocus, host } = useServices();
   const toasts = useToasts();
   const [studio] = useState(() => {
     const worker = startRecordingWorker();
     const keeper = keepDraft(database, start, {
       now: () => clock.now(),
+      isNew,
       onUnwritten: () => toasts.show({ kind: 'fail', text: '手机的空间满了，刚才的改动没有存好' }),
     });
     const openOwn = (onInterrupted: OnInterrupted) => openMicrophone(host.recording, onInterrupted);
@@ -35,6 +39,7 @@ export function useStudio(database: RecordingDatabase, start: RecordingDraft) {
   });
   const { worker, keeper, recorder } = studio;
   const draft = useSyncExternalStore(keeper.subscribe, keeper.draft);
+  const isGone = useSyncExternalStore(keeper.subscribe, keeper.isGone);
   useDiscardAbandonedUpload(keeper);
   const state = useSyncExternalStore(recorder.subscribe, recorder.state);
   // Subscribes to the host, because its bridge may become available after the page has loaded.
@@ -44,13 +49,16 @@ export function useStudio(database: RecordingDatabase, start: RecordingDraft) {
   useEffect(() => {
     const handleVisibility = () => {
       if (document.visibilityState === 'hidden') recorder.interrupt();
+      // The user may have deleted the draft in another tab.
+      else keeper.check();
     };
     document.addEventListener('visibilitychange', handleVisibility);
     return () => document.removeEventListener('visibilitychange', handleVisibility);
-  }, [recorder]);
+  }, [recorder, keeper]);
   useWakeLock(state.phase === 'recording' || state.phase === 'counting');
   return {
     draft,
+    isGone,
     state,
     keeper,
     recorder,

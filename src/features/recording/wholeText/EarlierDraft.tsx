@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RecordingDraft } from '#platform/recording/store/draft.ts';
-import { saveDraft } from '#platform/recording/store/drafts.ts';
+import { changeDraft } from '#platform/recording/store/drafts.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
@@ -40,11 +40,15 @@ export function EarlierDraft({ database, draft, storyId, onChanged }: EarlierDra
       toasts.show({ kind: 'fail', text });
     }
   };
+  const addText = async () => {
+    // Does not store the draft again if it was deleted in another tab.
+    await changeDraft(database, draft.id, (stored) => stored && withWholeText(stored, story));
+  };
   return (
     <ShortDraft
       draft={draft}
       short={short}
-      onGoOn={() => void change(() => saveDraft(database, withWholeText(draft, story)))}
+      onGoOn={() => void change(addText)}
       onRestart={() => void change(() => discard(draft))}
       onKeep={() => setIsKept(true)}
     />

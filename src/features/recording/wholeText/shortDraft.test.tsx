@@ -38,8 +38,8 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 async function open(draft: RecordingDraft, answer: StoryDetail | ApiError) {
-  await appendChunk(database, 'p1', 0, new Int16Array(12_000).fill(900));
   await saveDraft(database, draft);
+  await appendChunk(database, { draftId: draft.id, part: 'p1', index: 0 }, new Int16Array(12_000).fill(900));
   return renderApp('/launch_audio?story=moon', {
     beforeRender(app) {
       app.network.answer(listConsents, { consents: [{ purpose: 'guardian', state: 'given' }] } as never);

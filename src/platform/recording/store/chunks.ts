@@ -1,16 +1,26 @@
 import { barsOf, type Bar } from '#platform/recording/signal/bars.ts';
 import { rowRangeOf, type RecordingDatabase } from './recordingDatabase.ts';
+import { requireStoredDraft } from './storedDraft.ts';
 
-/** Stores a chunk, and resolves once it is on the disk. Throws a QuotaExceededError if the disk is full. */
+interface ChunkPlace {
+  draftId: string;
+  part: string;
+  index: number;
+}
+
+/**
+ * Stores a chunk, and resolves once it is on the disk. Throws a QuotaExceededError if the disk is full, and `DraftGone`
+ * if the draft was deleted.
+ */
 export async function appendChunk(
   database: RecordingDatabase,
-  part: string,
-  index: number,
+  { draftId, part, index }: ChunkPlace,
   pcm: Int16Array<ArrayBuffer>,
 ): Promise<void> {
   const bars = barsOf(pcm);
   const byte = (values: number[]) => Uint8Array.from(values, (value) => Math.round(Math.min(1, value) * 255));
-  const change = database.transaction(['chunks', 'bars'], 'readwrite');
+  const change = database.transaction(['drafts', 'chunks', 'bars'], 'readwrite');
+  await requireStoredDraft(change.objectStore('drafts'), draftId);
   await Promise.all([
     change.objectStore('chunks').put({ pcm: pcm.slice().buffer }, [part, index]),
     change.objectStore('bars').put(
@@ -36,25 +46,22 @@ export async function* readPart(database: RecordingDatabase, part: string): Asyn
   }
 }
 
-/** Returns the length of a part and its waveform. A part of which nothing was written has no samples. */
+/**
+ * Returns the length of a part and its waveform. A part of which nothing was written has no samples. Rows after a
+ * missing one are not counted, because `readPart` does not read their sound.
+ */
 export async function measurePart(
   database: RecordingDatabase,
   part: string,
 ): Promise<{ samples: number; bars: Bar[] }> {
-  const rows = await database.getAll('bars', rowRangeOf(part));
+  const stored = database.transaction('bars').store;
+  const [keys, found] = await Promise.all([stored.getAllKeys(rowRangeOf(part)), stored.getAll(rowRangeOf(part))]);
+  const missing = keys.findIndex(([, index], at) => index !== at);
+  const rows = missing < 0 ? found : found.slice(0, missing);
   return {
     samples: rows.reduce((sum, row) => sum + row.samples, 0),
     bars: rows.flatMap(({ peaks, levels }) =>
       Array.from(peaks, (peak, index) => ({ peak: peak / 255, level: ((levels[index] ?? 0) / 255) ** 2 })),
     ),
   };
-}
-
-export async function removeParts(database: RecordingDatabase, parts: readonly string[]): Promise<void> {
-  const change = database.transaction(['chunks', 'bars'], 'readwrite');
-  for (const part of parts) {
-    void change.objectStore('chunks').delete(rowRangeOf(part));
-    void change.objectStore('bars').delete(rowRangeOf(part));
-  }
-  await change.done;
 }

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { aRecordingDraft } from '#test/builders/stories/recordings.ts';
 import type { RecordingDraft } from './draft.ts';
 import { keepDraft } from './draftKeeper.ts';
-import { readDraft, saveDraft } from './drafts.ts';
+import { readDraft, removeDraft, saveDraft } from './drafts.ts';
+import { forgetDrafts } from './forgetRecordings.ts';
 import { openRecordings, type RecordingDatabase } from './recordingDatabase.ts';
 
 let database: RecordingDatabase;
@@ -52,6 +53,40 @@ describe('a draft that two screens have open', () => {
     await settled();
     expect(await stored()).toMatchObject({ music: 'walk', sentences: [{ parts: ['a'] }, {}] });
     expect(await stored()).not.toHaveProperty('workId');
+  });
+});
+
+describe('a draft that is deleted while it is open', () => {
+  it.each([
+    ['by the user in another tab', () => removeDraft(database, aRecordingDraft())],
+    ['because the guardian has withdrawn the consent', () => forgetDrafts(database, () => true)],
+  ])('%s is not stored again by a later change, and the page learns that it is gone', async (_why, remove) => {
+    await saveDraft(database, aRecordingDraft());
+    const keeper = open(aRecordingDraft());
+    keeper.changeSentence(0, ({ parts }) => ({ parts: ['retake'], former: parts }));
+    await settled();
+    expect([await stored(), keeper.isGone()]).toEqual([expect.objectContaining({ updatedAt: 2 }), false]);
+    await remove();
+    keeper.changeSentence(1, ({ parts }) => ({ parts: ['other'], former: parts }));
+    await settled();
+    expect([await stored(), keeper.isGone()]).toEqual([undefined, true]);
+    keeper.change({ music: 'walk' });
+    await settled();
+    expect(await stored()).toBeUndefined();
+  });
+
+  it('is not stored again if it was new and has been stored once', async () => {
+    const keeper = keepDraft(database, aRecordingDraft(), { now: () => 2, onUnwritten, isNew: true });
+    keeper.check();
+    await settled();
+    expect(keeper.isGone()).toBe(false);
+    keeper.change({ current: 1 });
+    await settled();
+    expect(await stored()).toMatchObject({ current: 1 });
+    await removeDraft(database, aRecordingDraft());
+    keeper.check();
+    await settled();
+    expect([await stored(), keeper.isGone()]).toEqual([undefined, true]);
   });
 });
 

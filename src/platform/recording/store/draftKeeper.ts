@@ -6,6 +6,13 @@ import type { RecordingDatabase } from './recordingDatabase.ts';
 /** An open draft. Every change is stored immediately, so that a reload continues with the last state. */
 export interface DraftKeeper {
   draft: () => RecordingDraft;
+  /**
+   * Whether the stored draft was deleted, for example in another tab. Then nothing of it is stored any more: without
+   * this rule, the next change would store the whole draft again.
+   */
+  isGone: () => boolean;
+  /** Finds out whether the stored draft was deleted. */
+  check: () => void;
   subscribe: (listener: () => void) => () => void;
   change: (change: Partial<RecordingDraft>) => void;
   /**
@@ -22,14 +29,23 @@ export interface DraftKeeper {
 
 type Change = (present: RecordingDraft) => Partial<RecordingDraft>;
 
+interface KeeperOptions {
+  now: () => number;
+  onUnwritten: (error: unknown) => void;
+  /** Whether the draft is not stored yet. It is then stored with the first change. */
+  isNew?: boolean;
+}
+
 export function keepDraft(
   database: RecordingDatabase,
   start: RecordingDraft,
-  { now, onUnwritten }: { now: () => number; onUnwritten: (error: unknown) => void },
+  { now, onUnwritten, isNew = false }: KeeperOptions,
 ): DraftKeeper {
   const changes = createEmitter();
   let draft = start;
   let isClosed = false;
+  let isStored = !isNew;
+  let isGone = false;
   let written = Promise.resolve();
   /**
    * The changes that are not stored yet. A change that could not be stored because the disk was full is stored with the
@@ -37,15 +53,26 @@ export function keepDraft(
    */
   let unwritten: readonly Change[] = [];
 
+  const leave = () => {
+    isGone = true;
+    unwritten = [];
+    changes.emit();
+  };
   const write = async () => {
     const writing = unwritten;
     if (writing.length === 0) return;
     // Stores only the changes, because another screen may have changed the rest of the draft.
-    await changeDraft(database, draft.id, (stored) => (stored ? writing.reduce(changed, stored) : draft));
-    unwritten = unwritten.slice(writing.length);
+    const isThere = await changeDraft(database, draft.id, (stored) => {
+      if (stored) return writing.reduce(changed, stored);
+      return isStored ? undefined : draft;
+    });
+    if (isThere) {
+      isStored = true;
+      unwritten = unwritten.slice(writing.length);
+    } else leave();
   };
   const apply = (change: Change) => {
-    if (isClosed) return;
+    if (isClosed || isGone) return;
     const updatedAt = now();
     const dated: Change = (present) => ({ ...change(present), updatedAt });
     draft = changed(draft, dated);
@@ -55,6 +82,14 @@ export function keepDraft(
   };
   return {
     draft: () => draft,
+    isGone: () => isGone,
+    check: () => {
+      written = written
+        .then(async () => {
+          if (isStored && !isGone && (await database.getKey('drafts', draft.id)) === undefined) leave();
+        })
+        .catch(() => undefined);
+    },
     subscribe: changes.subscribe,
     change: (next) => apply((present) => withLeftUpload(present, next)),
     changeSentence: (index, changeOf) =>

@@ -1,7 +1,5 @@
-import { removeParts } from './chunks.ts';
-import { removeMix } from './mixes.ts';
 import type { RecordingDraft } from './draft.ts';
-import type { RecordingDatabase } from './recordingDatabase.ts';
+import { rowRangeOf, type RecordingDatabase } from './recordingDatabase.ts';
 
 /** Returns the drafts of a child, newest first. */
 export async function listDrafts(database: RecordingDatabase, owner: string): Promise<RecordingDraft[]> {
@@ -25,26 +23,35 @@ export const saveDraft = async (database: RecordingDatabase, draft: RecordingDra
 
 /**
  * Changes a stored draft in one transaction. `change` receives the stored draft (undefined if there is none) and
- * returns the new one.
+ * returns the new one, or undefined if nothing has to be stored. Returns whether a draft was stored.
  */
 export async function changeDraft(
   database: RecordingDatabase,
   id: string,
-  change: (stored: RecordingDraft | undefined) => RecordingDraft,
-): Promise<void> {
+  change: (stored: RecordingDraft | undefined) => RecordingDraft | undefined,
+): Promise<boolean> {
   const transaction = database.transaction('drafts', 'readwrite');
-  const stored = await transaction.store.get(id);
-  await transaction.store.put(change(stored));
+  const next = change(await transaction.store.get(id));
+  if (next) await transaction.store.put(next);
   await transaction.done;
+  return next !== undefined;
 }
 
+/**
+ * Removes a draft with all its sound. Uses one transaction, and also removes the sound that another tab has added since
+ * the draft was read.
+ */
 export async function removeDraft(database: RecordingDatabase, draft: RecordingDraft): Promise<void> {
-  await removeParts(
-    database,
-    draft.sentences.flatMap(({ parts, former }) => [...parts, ...former]),
-  );
-  await removeMix(database, draft.id);
-  await database.delete('drafts', draft.id);
+  const change = database.transaction(['drafts', 'chunks', 'bars', 'mixes'], 'readwrite');
+  const stored = await change.objectStore('drafts').get(draft.id);
+  for (const { parts, former } of [...draft.sentences, ...(stored?.sentences ?? [])])
+    for (const part of [...parts, ...former]) {
+      void change.objectStore('chunks').delete(rowRangeOf(part));
+      void change.objectStore('bars').delete(rowRangeOf(part));
+    }
+  void change.objectStore('mixes').delete(rowRangeOf(draft.id));
+  void change.objectStore('drafts').delete(draft.id);
+  await change.done;
 }
 
 /** Removes the drafts on this device that belong to a deleted work. */

@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto';
 import v8 from 'node:v8';
 import vm from 'node:vm';
 import { CHUNK_SAMPLES, SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
+import { saveDraft } from '#platform/recording/store/drafts.ts';
 import { openRecordings, type RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import { aRecordingDraft } from '#test/builders/stories/recordings.ts';
 import { createPartWriter } from './partWriter.ts';
 
 /** The maximum memory in megabytes for a recording of an hour. */
@@ -44,10 +46,12 @@ it.each([
   async ({ inputRate, minutes }) => {
     indexedDB = new IDBFactory();
     const database = await openRecordings();
+    await saveDraft(database, aRecordingDraft());
     const failures: unknown[] = [];
     let ended = 0;
     const writer = createPartWriter({
       database,
+      draftId: 'draft',
       part: 'long',
       inputRate,
       onHeard: () => undefined,

@@ -10,7 +10,7 @@ export type MixRequest = Omit<MixPlan, 'music'> & { music: MusicId | null };
 
 /** The requests of the page to the worker. */
 export type RecordingRequest =
-  | { kind: 'begin'; part: string; inputRate: number }
+  | { kind: 'begin'; draftId: string; part: string; inputRate: number }
   /**
    * Receives the sound of the part from a port that bypasses the page. Without such a port, the page sends the sound
    * with `add`.
@@ -35,8 +35,8 @@ export type RecordingReport =
   | { kind: 'heard'; part: string; bars: Bar[] }
   /** The part is completely stored on the disk. */
   | { kind: 'ended'; part: string; samples: number }
-  /** The recording has ended, because nothing more can be written. */
-  | { kind: 'unwritten'; isFull: boolean }
+  /** The recording has ended, because nothing more can be written. `gone`: the draft was deleted. */
+  | { kind: 'unwritten'; reason: 'full' | 'gone' | 'failed' }
   | { kind: 'previewed'; wave: Blob }
   | { kind: 'unpreviewed' }
   | { kind: 'tuned'; music: MusicId; sound: Float32Array<ArrayBuffer> }

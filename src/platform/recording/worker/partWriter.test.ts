@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto';
 import { toPcm } from '#platform/recording/signal/pcm.ts';
 import { CHUNK_SAMPLES, SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 import { measurePart, readPart } from '#platform/recording/store/chunks.ts';
+import { readDraft, removeDraft, saveDraft } from '#platform/recording/store/drafts.ts';
 import { openRecordings, type RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import { aRecordingDraft } from '#test/builders/stories/recordings.ts';
 import { createPartWriter } from './partWriter.ts';
 
 let database: RecordingDatabase;
@@ -10,6 +12,7 @@ let database: RecordingDatabase;
 beforeEach(async () => {
   indexedDB = new IDBFactory();
   database = await openRecordings();
+  await saveDraft(database, aRecordingDraft());
 });
 afterEach(() => database.close());
 
@@ -21,6 +24,7 @@ function write(part: string) {
   let bars = 0;
   const writer = createPartWriter({
     database,
+    draftId: 'draft',
     part,
     inputRate: SAMPLE_RATE,
     onHeard: () => (bars += 1),
@@ -68,6 +72,31 @@ describe('the sound of the microphone', () => {
     expect({ samples, bars: bars.length }).toEqual({ samples: 41_999, bars: 35 });
     expect(bars[3]?.peak).toBeCloseTo(0.5, 1);
     expect(bars[3]?.level).toBeCloseTo(0.354, 1);
+  });
+
+  it('is not written any more after its draft was deleted in another tab, which is reported once', async () => {
+    const { add, reports, writer } = write('a');
+    add(tone(1));
+    await settle();
+    expect(await soundOf('a')).toHaveLength(SAMPLE_RATE);
+    const draft = await readDraft(database, 'u1', 'draft');
+    await removeDraft(database, draft ?? aRecordingDraft());
+    add(tone(2));
+    await settle();
+    writer.cut('b');
+    add(tone(1));
+    await writer.end();
+    expect(reports).toEqual(['DraftGone']);
+    expect([await database.count('chunks'), await database.count('bars')]).toEqual([0, 0]);
+  });
+
+  it('that an earlier release has stored without its beginning is neither counted nor read', async () => {
+    const { writer, add } = write('a');
+    add(tone(2));
+    await writer.end();
+    await database.delete('chunks', ['a', 0]);
+    await database.delete('bars', ['a', 0]);
+    expect([await soundOf('a'), await measurePart(database, 'a')]).toEqual([[], { samples: 0, bars: [] }]);
   });
 
   it('is kept up to the moment when the disk became full, and the full disk is reported once', async () => {

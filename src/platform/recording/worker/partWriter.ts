@@ -7,6 +7,7 @@ import type { RecordingDatabase } from '#platform/recording/store/recordingDatab
 
 interface WriterOptions {
   database: RecordingDatabase;
+  draftId: string;
   part: string;
   inputRate: number;
   onHeard: (part: string, bar: Bar) => void;
@@ -15,7 +16,15 @@ interface WriterOptions {
 }
 
 /** Writes the sound of the microphone into the database, half a second at a time. */
-export function createPartWriter({ database, inputRate, onHeard, onEnded, onUnwritten, ...first }: WriterOptions) {
+export function createPartWriter({
+  database,
+  draftId,
+  inputRate,
+  onHeard,
+  onEnded,
+  onUnwritten,
+  ...first
+}: WriterOptions) {
   const resampler = createResampler(inputRate, SAMPLE_RATE);
   const chunk = new Int16Array(CHUNK_SAMPLES);
   let part = first.part;
@@ -27,13 +36,14 @@ export function createPartWriter({ database, inputRate, onHeard, onEnded, onUnwr
 
   const write = () => {
     if (filled === 0 || hasFailed) return;
-    const place = { part, index, pcm: chunk.slice(0, filled) };
+    const place = { draftId, part, index };
+    const pcm = chunk.slice(0, filled);
     index += 1;
     filled = 0;
     written = written.then(async () => {
       if (hasFailed) return;
       try {
-        await appendChunk(database, place.part, place.index, place.pcm);
+        await appendChunk(database, place, pcm);
       } catch (error) {
         hasFailed = true;
         onUnwritten(error);

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
+import { removeDraft, saveDraft } from '#platform/recording/store/drafts.ts';
 import { readMix } from '#platform/recording/store/mixes.ts';
 import { openRecordings } from '#platform/recording/store/recordingDatabase.ts';
 import { aRecordingDraft, storeRecording } from '#test/builders/stories/recordings.ts';
@@ -25,6 +26,9 @@ function aCanvas() {
 
 /** Records two and a half seconds. Returns the number of bars in each report. */
 async function record(canvas?: OffscreenCanvas): Promise<number[]> {
+  const database = await openRecordings();
+  await saveDraft(database, aRecordingDraft());
+  database.close();
   const reports: RecordingReport[] = [];
   await new Promise<void>((resolve) => {
     const answer = serveRecording((report) => {
@@ -32,7 +36,7 @@ async function record(canvas?: OffscreenCanvas): Promise<number[]> {
       if (reports.flatMap((one) => (one.kind === 'heard' ? one.bars : [])).length === 50) resolve();
     });
     if (canvas) answer({ kind: 'draw', canvas, colours });
-    answer({ kind: 'begin', part: 'a', inputRate: SAMPLE_RATE });
+    answer({ kind: 'begin', draftId: 'draft', part: 'a', inputRate: SAMPLE_RATE });
     answer({ kind: 'add', block: new Float32Array(1.5 * SAMPLE_RATE).fill(0.5) });
     answer({ kind: 'cut', next: 'b' });
     answer({ kind: 'add', block: new Float32Array(SAMPLE_RATE).fill(1) });
@@ -78,6 +82,22 @@ describe('the mixes', () => {
       answer({ kind: 'mix', mix: 2, draftId: 'draft', plan });
     });
     expect(reports).toEqual([{ kind: 'mixed', mix: 2 }]);
+  });
+
+  it('of a draft that is deleted meanwhile leave no file on the device', async () => {
+    const database = await openRecordings();
+    await storeRecording(database, aRecordingDraft());
+    const report = await new Promise<RecordingReport>((resolve) => {
+      const answer = serveRecording((one) => {
+        // The draft is deleted while the file is being encoded.
+        if (one.kind === 'mixing' && one.share > 0.5) void removeDraft(database, aRecordingDraft());
+        if (one.kind === 'unmixed') resolve(one);
+      });
+      answer({ kind: 'mix', mix: 1, draftId: 'draft', plan });
+    });
+    expect(report).toEqual({ kind: 'unmixed', mix: 1, reason: 'failed' });
+    expect(await database.count('mixes')).toBe(0);
+    database.close();
   });
 
   it('wait for the end of the mix that they replace, because both write the same file', async () => {

@@ -10,6 +10,7 @@ import { BAR_SAMPLES, SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 import { readPart } from '#platform/recording/store/chunks.ts';
 import { addToMix, removeMix } from '#platform/recording/store/mixes.ts';
 import { openRecordings, type RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import { DraftGone } from '#platform/recording/store/storedDraft.ts';
 import type { RecordingReport, RecordingRequest } from './messages.ts';
 import { createPartWriter } from './partWriter.ts';
 import { waveFileOf } from './waveFile.ts';
@@ -57,16 +58,20 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
     if (isFirst || heard.length >= (wave ? BARS_A_SECOND : BARS_A_DRAWING)) reportHeard();
     isFirst = false;
   };
-  const begin = async ({ part, inputRate }: Extract<RecordingRequest, { kind: 'begin' }>) => {
+  const begin = async ({ draftId, part, inputRate }: Extract<RecordingRequest, { kind: 'begin' }>) => {
     const database = await opening;
     isFirst = true;
     writer = createPartWriter({
       database,
+      draftId,
       part,
       inputRate,
       onHeard: hear,
       onEnded: (ended, samples) => report({ kind: 'ended', part: ended, samples }),
-      onUnwritten: (error) => report({ kind: 'unwritten', isFull: isQuota(error) }),
+      onUnwritten: (error) => {
+        const reason = error instanceof DraftGone ? 'gone' : isQuota(error) ? 'full' : 'failed';
+        report({ kind: 'unwritten', reason });
+      },
     });
   };
   const listen = (port: MessagePort) => {
@@ -135,7 +140,7 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
     if (request.kind === 'cancelMix') cancelMix(request.mix);
     else if (request.kind === 'draw') wave = attempt(() => createLiveWave(request.canvas, request.colours));
     else if (request.kind === 'colour') wave?.colour(request.colours);
-    else last = last.then(() => answer(request)).catch(() => report({ kind: 'unwritten', isFull: false }));
+    else last = last.then(() => answer(request)).catch(() => report({ kind: 'unwritten', reason: 'failed' }));
   };
 }
 

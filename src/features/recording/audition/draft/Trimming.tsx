@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { FollowAlongText, type FollowAlongTextHandle } from '#widgets/reading/FollowAlongText.tsx';
 import { SoundPlayer, type SoundHandle } from '#widgets/sound/SoundPlayer.tsx';
+import { DeletedDraft } from '#features/recording/GoneDraft.tsx';
 import { recorderHref } from '#features/recording/newDraft.ts';
 import { ShortDraftNotice } from '#features/recording/wholeText/ShortDraft.tsx';
 import columns from '#features/recording/columns.module.css';
@@ -27,7 +28,7 @@ interface TrimmingProps {
  */
 export function Trimming({ database, measured }: TrimmingProps) {
   const audition = useAudition(database, measured);
-  const { draft, trim, timings, preview } = audition;
+  const { draft, isGone, trim, timings, preview } = audition;
   const sound = useRef<SoundHandle>(null);
   const text = useRef<FollowAlongTextHandle>(null);
   const wave = useRef<TrimFieldHandle>(null);
@@ -37,6 +38,8 @@ export function Trimming({ database, measured }: TrimmingProps) {
     text.current?.follow(positionMs);
     wave.current?.show(positionMs);
   };
+  const handleTap = useCallback((startMs: number) => sound.current?.playFrom(startMs), []);
+  if (isGone) return <DeletedDraft />;
   return (
     <div className={columns['columns']}>
       <div className={columns['column']}>
@@ -85,12 +88,7 @@ export function Trimming({ database, measured }: TrimmingProps) {
       </div>
       <div className={columns['column']}>
         <div className={styles['text']}>
-          <FollowAlongText
-            ref={text}
-            label="念的文字"
-            sentences={timings}
-            onTap={useCallback((startMs: number) => sound.current?.playFrom(startMs), [])}
-          />
+          <FollowAlongText ref={text} label="念的文字" sentences={timings} onTap={handleTap} />
         </div>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { listConsents } from '#contract/account/consents.ts';
 import * as contract from '#contract/works/myWorks.ts';
-import { saveDraft } from '#platform/recording/store/drafts.ts';
+import { removeDraft, saveDraft } from '#platform/recording/store/drafts.ts';
 import type { RecordingReport, RecordingRequest } from '#platform/recording/worker/messages.ts';
 import { aRecordingDraft, storeRecording } from '#test/builders/stories/recordings.ts';
 import { anOwnWork } from '#test/builders/stories/works.ts';
@@ -295,6 +295,17 @@ it('a full disk is reported, and the recording is kept', async () => {
   expect(await screen.findByRole('alert', {}, { timeout: 20_000 })).toHaveTextContent('手机的空间满了');
   jest.restoreAllMocks();
   expect((await stored())?.sentences[0]?.parts).toEqual(['a']);
+});
+
+it('a recording that is deleted in another tab while it is open is not stored again, and the page says so', async () => {
+  await storeRecording(database(), aRecordingDraft());
+  await open('/launch_audio/audition?draft=draft');
+  await press('去掉房间里的杂音');
+  await waitFor(async () => expect(await stored()).toMatchObject({ hasGate: false }));
+  await removeDraft(database(), aRecordingDraft());
+  await press('去掉房间里的杂音');
+  expect(await screen.findByRole('alert')).toHaveTextContent('这份录音已经删除了');
+  expect(await stored()).toBeUndefined();
 });
 
 it('a draft of another child is not opened', async () => {

@@ -35,6 +35,7 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
     }),
   }));
   const draft = useSyncExternalStore(keeper.subscribe, keeper.draft);
+  const isGone = useSyncExternalStore(keeper.subscribe, keeper.isGone);
   useDiscardAbandonedUpload(keeper);
   const [preview, setPreview] = useState<string>();
   const [mix, setMix] = useState<Mix>({});
@@ -54,8 +55,11 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
     if (report.kind === 'previewed') setPreview(URL.createObjectURL(report.wave));
     else if (report.kind === 'unpreviewed') setPreview('');
     else if (report.kind === 'mixing') setMix({ fraction: report.share });
-    else if (report.kind === 'unmixed') setMix({ problem: report.reason });
-    else if (report.kind === 'lost') {
+    else if (report.kind === 'unmixed') {
+      setMix({ problem: report.reason });
+      // The mix fails if the draft was deleted in another tab.
+      keeper.check();
+    } else if (report.kind === 'lost') {
       if (preview === undefined) setPreview('');
       if (mix.fraction !== undefined) setMix({ problem: 'failed' });
     } else if (report.kind === 'mixed') {
@@ -88,6 +92,7 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
 
   return {
     draft,
+    isGone,
     keeper,
     trim,
     timings,
