@@ -83,11 +83,12 @@ describe('a recording', () => {
     const [said = ''] = await moved.operateBy({ script: WORK_LIST_COMMAND, args });
     return said;
   };
-  /** Approves the current version of a recording, which the test reads from the operator's list. */
-  const approve = async (id: string) => {
-    const [named = ''] = new RegExp(`^${id}@[^\\s]+`, 'm').exec(await operate()) ?? [];
-    expect(await operate('--approve', named)).toContain('is published');
+  /** Decides about the current version of a recording, which the test reads from what the command prints. */
+  const decide = async (flag: string, id: string, ...reason: string[]) => {
+    const [named = ''] = new RegExp(`^${id}@[^\\s]+`, 'm').exec(await operate('--show', id)) ?? [];
+    return operate(flag, named, ...reason);
   };
+  const approve = async (id: string) => expect(await decide('--approve', id)).toContain('is published');
 
   it('is recorded with a reload in between, trimmed, uploaded despite three interruptions, published, played, tipped and reported by another user, and deleted', async () => {
     const mobile = createMobileNumber();
@@ -188,7 +189,7 @@ describe('a recording', () => {
     await press('留着');
 
     expect(await operate()).toContain('和奶奶去买菜');
-    await operate('--refuse', id, '有一句听不清，请重录一下');
+    await decide('--refuse', id, '有一句听不清，请重录一下');
     await open(`/launch_audio/audition?work=${id}`);
     await shows('有一句听不清，请重录一下');
     await picture('refused');
@@ -214,7 +215,7 @@ describe('a recording', () => {
     await other.network.waitForAnswer(reportWork);
 
     expect(await operate()).toContain('1 reports');
-    await operate('--take-down', id, '背景里能听见家里的地址');
+    await decide('--take-down', id, '背景里能听见家里的地址');
     await other.open(`/workdetail?id=${id}`);
     await other.page.getByRole('link', { name: '听听别人的朗读' }).waitFor();
     await open(`/launch_audio/audition?work=${id}`);
@@ -294,7 +295,7 @@ describe('a recording', () => {
     await lab.waitForEntry('→', 'UserLaunchAudioUpdated');
     await approve(id);
     await hearAndTip(other, moved, id);
-    await operate('--take-down', id, '背景里能听见家里的地址');
+    await decide('--take-down', id, '背景里能听见家里的地址');
     await other.open(`/workdetail?id=${id}`);
     await other.page.getByRole('link', { name: '听听别人的朗读' }).waitFor();
     await app.locator('body').evaluate(() => location.reload());

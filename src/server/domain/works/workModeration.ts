@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { WorkState } from '#lib/works/workRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { dismissedReports } from '#server/database/tables/stories/dismissedReports.ts';
 import { creators, workReports, works } from '#server/database/tables/stories/works.ts';
@@ -42,11 +43,17 @@ export async function showPhoto(tx: Database, workId: string): Promise<void> {
  */
 const versionOf = (submittedAt: Date | null): string => (submittedAt?.getTime() ?? 0).toString(36);
 
+/** A work in the version that the operator has heard. */
+export interface HeardWork {
+  id: string;
+  version: string;
+}
+
 /**
- * `otherVersion`: the owner has submitted the work again since the version that the operator named. `impossible`: the
- * work does not exist, or cannot be published in its state.
+ * `otherVersion`: the owner has submitted the work again since the version that the operator has heard. `impossible`:
+ * the work does not exist, or its state does not permit the decision.
  */
-type Approval = 'published' | 'otherVersion' | 'impossible';
+type Outcome = 'done' | 'otherVersion' | 'impossible';
 
 /** The reviews of works by operators (`npm run works`). */
 export function workModeration(db: Database) {
@@ -54,32 +61,47 @@ export function workModeration(db: Database) {
    * The operator decides only about works that others hear or that wait for a review. A work whose new sound is being
    * uploaded is heard by its family only, and must be submitted again.
    */
-  const end = (to: 'refused' | 'takenDown', from: readonly WorkState[]) => (id: string, reason: string, at: Date) =>
+  const end =
+    (to: 'refused' | 'takenDown', from: readonly WorkState[]) => (heard: HeardWork, reason: string, at: Date) =>
+      decide(heard, async (tx) => {
+        const { id } = heard;
+        const set = [
+          [works.refusal, reason],
+          [works.reviewedAt, at],
+        ] as const;
+        const isMoved = await moveWork(tx, { id, to, from, actor: 'operator', set, at });
+        if (!isMoved) return false;
+        await dismissReports(tx, moderatedWorks, id);
+        await showPhoto(tx, id);
+        return true;
+      });
+
+  /**
+   * Makes a decision about a work if its version is still the one that the operator has heard: the owner may have
+   * withdrawn the work and submitted another sound since. The work is locked, so that the version stays the same until
+   * the decision is stored. `apply` returns whether the state of the work permits the decision.
+   */
+  const decide = (
+    { id, version }: HeardWork,
+    apply: (tx: Database, work: typeof works.$inferSelect) => Promise<boolean>,
+  ): Promise<Outcome> =>
     db.transaction(async (tx) => {
-      const set = [
-        [works.refusal, reason],
-        [works.reviewedAt, at],
-      ] as const;
-      const isMoved = await moveWork(tx, { id, to, from, actor: 'operator', set, at });
-      if (!isMoved) return false;
-      await dismissReports(tx, moderatedWorks, id);
-      await showPhoto(tx, id);
-      return true;
+      const [work] = await tx.select().from(works).where(eq(works.id, id)).for('update');
+      if (!work) return 'impossible';
+      if (versionOf(work.submittedAt) !== version) return 'otherVersion';
+      return (await apply(tx, work)) ? 'done' : 'impossible';
     });
 
   return {
     /**
-     * Publishes a work if its version is still the one that the operator has heard: the owner may have withdrawn the
-     * work and submitted another sound since. A refused work of a user cannot be published until it is submitted again,
-     * because its audience may have been changed without a parent's PIN.
+     * Publishes a work. A refused work of a user cannot be published until it is submitted again, because its audience
+     * may have been changed without a parent's PIN.
      */
-    approve: (id: string, version: string, at: Date): Promise<Approval> =>
-      db.transaction(async (tx) => {
-        const [work] = await tx.select().from(works).where(eq(works.id, id)).for('update');
-        if (!work || (work.state === 'refused' && work.userId !== null)) return 'impossible';
-        if (versionOf(work.submittedAt) !== version) return 'otherVersion';
-        if (work.state === 'inReview') await tx.update(works).set({ publishedAt: at }).where(eq(works.id, id));
-        return (await moderationOf(tx, moderatedWorks).review(id, 'shown', at)) ? 'published' : 'impossible';
+    approve: (heard: HeardWork, at: Date): Promise<Outcome> =>
+      decide(heard, async (tx, { id, state, userId }) => {
+        if (state === 'refused' && userId !== null) return false;
+        if (state === 'inReview') await tx.update(works).set({ publishedAt: at }).where(eq(works.id, id));
+        return moderationOf(tx, moderatedWorks).review(id, 'shown', at);
       }),
     /** Refuses a work, and tells the owner the reason. The owner may change the work and submit it again. */
     refuse: end('refused', ['inReview', 'published', 'reported']),
@@ -87,10 +109,15 @@ export function workModeration(db: Database) {
     takeDown: end('takenDown', ['inReview', 'published', 'reported', 'refused']),
 
     /**
-     * Returns the works that an operator has to review (submitted and reported ones), without those that only their
-     * family hears. The work that has waited longest comes first.
+     * Returns the works that an operator has to review (submitted and reported ones). The work that has waited longest
+     * comes first. With `ids`, returns these works if they are published or wait for a review. Works that only their
+     * family hears are never returned.
      */
-    list: async () => {
+    list: async (ids?: readonly string[]) => {
+      const isWaiting = sql`${works.state} in ('inReview', 'reported') or (${works.state} = 'published' and exists
+        (select 1 from ${workReports} where ${workReports.workId} = ${works.id}))`;
+      const isNamed = (named: readonly string[]) =>
+        and(isAnyOf(works.id, named), sql`${works.state} in ('inReview', 'reported', 'published')`);
       const rows = await db
         .select({
           id: works.id,
@@ -109,10 +136,7 @@ export function workModeration(db: Database) {
         })
         .from(works)
         .innerJoin(creators, eq(creators.id, works.creatorId))
-        .where(
-          sql`${works.state} in ('inReview', 'reported') or (${works.state} = 'published' and exists (select 1
-          from ${workReports} where ${workReports.workId} = ${works.id}))`,
-        )
+        .where(ids === undefined ? isWaiting : isNamed(ids))
         .orderBy(sql`coalesce(${works.submittedAt}, ${works.publishedAt})`, works.id);
       return rows.map(({ submittedAt, ...row }) => ({ ...row, version: versionOf(submittedAt) }));
     },

@@ -12,7 +12,7 @@ import { creators, workListeners } from '#server/database/tables/stories/works.t
 import { workModeration } from '#server/domain/works/workModeration.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
-import { approveWork } from '#server/testing/works/approveWork.ts';
+import { approveWork, heardWork } from '#server/testing/works/approveWork.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { proveAdult, signIn } from '#server/testing/signIn.ts';
@@ -28,8 +28,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
   const { get, publish, recorded, submit, upload: uploadSound } = useRecordings(test);
   const moderation = () => workModeration(test.gateway.db);
   const approve = (id: string) => approveWork(test.gateway.db, id, test.gateway.now());
-  /** Returns the version of a work in the operator's list. */
-  const versionOf = async (id: string) => (await moderation().list()).find((row) => row.id === id)?.version ?? '';
+  const heard = (id: string) => heardWork(test.gateway.db, id);
 
   const open = (workId: string, user?: CallOptions) => call(test, contract.getWork, { params: { workId } }, user);
   const hear = (url: string, range?: string) => test.app.inject({ url, ...(range && { headers: { range } }) });
@@ -50,7 +49,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     await publish(owner, id);
     expect((await open(id)).status).toBe(404);
     expect((await moderation().list()).find((row) => row.id === id)).toMatchObject({ state: 'inReview', text: '从前' });
-    expect(await approve(id)).toBe('published');
+    expect(await approve(id)).toBe('done');
     const { body } = await open(id);
     expect(body).toMatchObject({ isMine: false, story: { id: 'star-wink' }, sentences: [{ text: '从前' }] });
     const whole = await hear(body.sound.url);
@@ -127,20 +126,27 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     expect(await ofSister.seen()).toBe(404);
   });
 
-  it('are published only in the version that the operator has heard, not in one that was submitted later', async () => {
+  it('are published, refused and taken down only in the version that the operator has heard, not in one that was submitted later', async () => {
     const owner = await signIn(test);
     const id = await recorded(owner);
     await publish(owner, id);
-    const heard = await versionOf(id);
+    const first = await heard(id);
     test.time += MINUTE_MS;
     await call(test, withdrawWork, { params: { workId: id } }, owner);
     await uploadSound(owner, id);
     await publish(owner, id);
-    expect(await moderation().approve(id, heard, test.gateway.now())).toBe('otherVersion');
+    const now = test.gateway.now();
+    expect(await moderation().approve(first, now)).toBe('otherVersion');
+    expect(await moderation().refuse(first, '听不清', now)).toBe('otherVersion');
+    expect(await moderation().takeDown(first, '里面有别人的名字', now)).toBe('otherVersion');
     expect((await open(id)).status).toBe(404);
-    expect((await get(owner, id)).body.state).toBe('inReview');
-    expect(await moderation().approve(id, await versionOf(id), test.gateway.now())).toBe('published');
+    expect((await get(owner, id)).body).toMatchObject({ state: 'inReview', refusal: null });
+    expect(await moderation().approve(await heard(id), now)).toBe('done');
     expect((await open(id)).status).toBe(200);
+    // A published work has no place in the list, but can be named.
+    expect((await moderation().list()).map((row) => row.id)).not.toContain(id);
+    expect(await moderation().takeDown(await heard(id), '里面有别人的名字', now)).toBe('done');
+    await expect(heard(id)).rejects.toThrow('cannot be heard');
   });
 
   it('for the family cannot be heard by strangers, friends or guests, nor at altered or expired addresses', async () => {
@@ -273,7 +279,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
       await approve(id);
     }
     const urls = [await addressOf(ids[0]), await addressOf(ids[1])] as const;
-    expect(await moderation().takeDown(ids[0], '里面有别人的名字', test.gateway.now())).toBe(true);
+    expect(await moderation().takeDown(await heard(ids[0]), '里面有别人的名字', test.gateway.now())).toBe('done');
     expect((await hear(urls[0])).statusCode).toBe(404);
     expect((await get(owner, ids[0])).body).toMatchObject({ state: 'takenDown', refusal: '里面有别人的名字' });
     expect(await submit(owner, ids[0], 'family')).toMatchObject({ body: { code: 'work_taken_down' } });
@@ -285,13 +291,13 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     const owner = await signIn(test);
     const id = await recorded(owner);
     await publish(owner, id);
-    const version = await versionOf(id);
-    await moderation().refuse(id, '听不清，请再录一次', test.gateway.now());
+    const first = await heard(id);
+    await moderation().refuse(first, '听不清，请再录一次', test.gateway.now());
     expect((await open(id, owner)).body).toMatchObject({ state: 'refused', refusal: '听不清，请再录一次' });
     expect((await open(id)).status).toBe(404);
-    expect(await moderation().approve(id, version, test.gateway.now())).toBe('impossible');
+    expect(await moderation().approve(first, test.gateway.now())).toBe('impossible');
     await publish(owner, id);
-    expect(await approve(id)).toBe('published');
+    expect(await approve(id)).toBe('done');
     expect((await open(id)).body.refusal).toBeNull();
   });
 

@@ -11,7 +11,7 @@ import { signIn } from '#server/testing/signIn.ts';
 import { continuationHeaders, sendTusRequest } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { useRecordings } from '#server/testing/useRecordings.ts';
-import { approveWork } from '#server/testing/works/approveWork.ts';
+import { approveWork, heardWork } from '#server/testing/works/approveWork.ts';
 import { removeUpload } from '#server/uploads/removeUploads.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import { uploadRepository } from '#server/uploads/uploadRepository.ts';
@@ -60,11 +60,12 @@ describe.each(testedDatabases)('sounds of works that are reviewed on %s', (kind)
     const operator = workModeration(test.gateway.db);
     const listed = async () => (await operator.list()).map((work) => work.id);
     expect(await listed()).toContain(id);
+    const heard = await heardWork(test.gateway.db, id);
     await call(test, contract.withdrawWork, { params: { workId: id } }, user);
     await begin(user, id);
     expect(await listed()).not.toContain(id);
-    expect(await operator.refuse(id, '听不清', test.gateway.now())).toBe(false);
-    expect(await operator.takeDown(id, '听不清', test.gateway.now())).toBe(false);
+    expect(await operator.refuse(heard, '听不清', test.gateway.now())).toBe('impossible');
+    expect(await operator.takeDown(heard, '听不清', test.gateway.now())).toBe('impossible');
     expect((await get(user, id)).body).toMatchObject({ state: 'uploading', refusal: null });
   });
 

@@ -6,6 +6,7 @@ import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { workModeration } from '#server/domain/works/workModeration.ts';
+import { heardWork } from '#server/testing/works/approveWork.ts';
 import { SOUND_LEASE_MS } from '#server/domain/works/soundJobs.ts';
 import { revertFailedUploads } from '#server/domain/works/workSound.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
@@ -207,7 +208,8 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
       if (state === 'saved') await submit(user, id, 'family');
       if (state === 'refused') {
         await publish(user, id);
-        await workModeration(test.gateway.db).refuse(id, '听不清', test.gateway.now());
+        const { db, now } = test.gateway;
+        await workModeration(db).refuse(await heardWork(db, id), '听不清', now());
       }
       await timed(user, id);
       const uploadId = await begin(user, id);

@@ -203,11 +203,13 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     expect((await open('third')).status).toBe(404);
     const operator = workModeration(test.gateway.db);
     expect(await operator.list()).toMatchObject([{ id: 'third', version: '0', state: 'reported', reports: 3 }]);
-    expect(await operator.approve('third', '0', new Date(test.time))).toBe('published');
+    expect(await operator.approve({ id: 'third', version: '0' }, new Date(test.time))).toBe('done');
     expect((await open('third')).status).toBe(200);
     expect(await operator.list()).toEqual([]);
-    expect(await operator.refuse('no-such-work', '听不清', new Date(test.time))).toBe(false);
-    await operator.refuse('third', '听不清', new Date(test.time));
+    expect(await operator.refuse({ id: 'no-such-work', version: '0' }, '听不清', new Date(test.time))).toBe(
+      'impossible',
+    );
+    await operator.refuse({ id: 'third', version: '0' }, '听不清', new Date(test.time));
     await report(one);
     expect((await test.gateway.db.select().from(works).where(eq(works.id, 'third')))[0]?.state).toBe('refused');
   });
@@ -226,9 +228,9 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     expect((await download({ 'if-none-match': etag })).statusCode).toBe(404);
     expect((await download({ range: 'bytes=0-99' })).statusCode).toBe(404);
     const operator = workModeration(test.gateway.db);
-    await operator.refuse('second', '听不清', new Date(test.time));
+    await operator.refuse({ id: 'second', version: '0' }, '听不清', new Date(test.time));
     expect((await download()).statusCode).toBe(404);
-    await operator.approve('second', '0', new Date(test.time));
+    await operator.approve({ id: 'second', version: '0' }, new Date(test.time));
     expect((await download()).statusCode).toBe(200);
     await test.gateway.db.update(works).set({ isHidden: true }).where(eq(works.id, 'second'));
     expect((await download()).statusCode).toBe(404);
