@@ -24,7 +24,7 @@ import { findStoryTexts } from './storyTexts.ts';
 import { discardUnfinishedSound, soundOf } from './workSound.ts';
 import { showPhoto } from './workModeration.ts';
 import { moveWork, workMachine } from './workMachine.ts';
-import { workAbout, workSentences, workTitle } from './workText.ts';
+import { firstTitle, workAbout, workSentences, workTitle } from './workText.ts';
 
 /** A child, and the account to which it belongs. */
 export interface Owner {
@@ -148,7 +148,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
     async create({ storyId, title, sentences }: Draft, now: Date): Promise<string> {
       const id = crypto.randomUUID();
       const storyTexts = await findStoryTexts(db, storyId);
-      const texts = { title: workTitle(title, storyTexts), sentences: workSentences(sentences, storyTexts) };
+      const texts = { title: firstTitle(title, storyTexts), sentences: workSentences(sentences, storyTexts) };
       const row = { ...texts, about: '', sound: '', durationMs: 0 };
       const coverStoryId = storyId === null ? await findDefaultCoverStory(db) : await coverStoryFor(db, storyId);
       const times = { publishedAt: now, createdAt: now, changedAt: now };
@@ -193,7 +193,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
         .update(works)
         .set({
           changedAt: now,
-          ...(title !== undefined && { title: workTitle(title, storyTexts) }),
+          ...(title !== undefined && { title: workTitle(title, [storyTexts, new Set([work.title])]) }),
           ...(about !== undefined && { about: workAbout(about) }),
           // The sentences of an existing sound stay with their times. The new sentences wait until a new sound replaces
           // that sound (`finishWorkSound`).

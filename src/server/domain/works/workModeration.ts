@@ -4,11 +4,14 @@ import type { Database } from '#server/database/connection/open.ts';
 import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { dismissedReports } from '#server/database/tables/stories/dismissedReports.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
 import { creators, workReports, works } from '#server/database/tables/stories/works.ts';
 import { dismissReports, moderationOf, type ReportableKind } from '#server/moderation/moderation.ts';
 import { recordPicturesOf } from '#server/uploads/recordPictures.ts';
 import { moveWork, workMachine } from './workMachine.ts';
+import { storyTextsOf } from './storyTexts.ts';
 import { soundOf } from './workSound.ts';
+import { unexpectedTexts } from './workText.ts';
 
 export const moderatedWorks: ReportableKind<WorkState> = {
   machine: workMachine,
@@ -128,17 +131,23 @@ export function workModeration(db: Database) {
           audience: works.audience,
           durationMs: works.durationMs,
           submittedAt: works.submittedAt,
-          text: sql<string>`coalesce((select string_agg(sentence ->> 'text', ' ') from
-            jsonb_array_elements(${works.sentences}) as sentence), '')`,
+          sentences: works.sentences,
+          story: { title: stories.title, sentences: stories.sentences },
           uploadId: soundOf(),
           photos: recordPicturesOf('workCover', works),
           reports: sql<number>`(select count(*)::int from ${workReports} where ${workReports.workId} = ${works.id})`,
         })
         .from(works)
         .innerJoin(creators, eq(creators.id, works.creatorId))
+        .leftJoin(stories, eq(stories.id, works.storyId))
         .where(ids === undefined ? isWaiting : isNamed(ids))
         .orderBy(sql`coalesce(${works.submittedAt}, ${works.publishedAt})`, works.id);
-      return rows.map(({ submittedAt, ...row }) => ({ ...row, version: versionOf(submittedAt) }));
+      return rows.map(({ submittedAt, story, sentences, ...row }) => ({
+        ...row,
+        version: versionOf(submittedAt),
+        text: sentences.map(({ text }) => text).join(' '),
+        unexpected: unexpectedTexts({ title: row.title, sentences }, story ? storyTextsOf(story) : undefined),
+      }));
     },
   };
 }

@@ -5,13 +5,22 @@ import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
 import { checkPublicText } from '#server/moderation/checkPublicText.ts';
 import type { StoryTexts } from './storyTexts.ts';
 
-const NO_STORY: StoryTexts = new Set();
-
-/** Returns the text as it is stored, and the problem for which it is refused (undefined if it is accepted). */
-function checked(written: string, most: number, storyTexts = NO_STORY) {
-  if (storyTexts.has(written)) return { text: written, problem: undefined };
+/** Returns a text as it is stored, and the rule for texts of users that it breaks (undefined if it breaks none). */
+function checked(written: string, most: number) {
   const { text, problem } = checkPublicText(written);
   return { text, problem: problem ?? (textLength(text) > most ? ('long' as const) : undefined) };
+}
+
+/**
+ * Like `checked`, for a text that was recorded. A recording of a story may contain texts that break the rules, because
+ * packs have other rules, and a child must not read a story in vain. This also applies to texts that the story does not
+ * contain now: an update may have changed them since they were recorded, and a recorded text cannot be corrected any
+ * more. The operator is told about these texts (`unexpectedTexts`), and decides.
+ */
+function recorded(written: string, most: number, storyTexts: StoryTexts | undefined) {
+  if (storyTexts?.has(written)) return { text: written, problem: undefined };
+  const { text, problem } = checked(written, most);
+  return { text, problem: storyTexts && text !== '' ? undefined : problem };
 }
 
 /**
@@ -24,8 +33,17 @@ function publicText(written: string, most: number): string {
   return text;
 }
 
-export function workTitle(written: string, storyTexts?: StoryTexts): string {
-  const { text, problem } = checked(written, WORK_TITLE_LENGTH, storyTexts);
+/** Returns the title that a user has written, as it is stored. `accepted`: titles that are not checked. */
+export function workTitle(written: string, accepted: readonly (StoryTexts | undefined)[] = []): string {
+  if (accepted.some((texts) => texts?.has(written))) return written;
+  return titleOf(checked(written, WORK_TITLE_LENGTH));
+}
+
+/** Returns the title with which a recording begins: that of the story, or of the user's own text. */
+export const firstTitle = (written: string, storyTexts: StoryTexts | undefined): string =>
+  titleOf(recorded(written, WORK_TITLE_LENGTH, storyTexts));
+
+function titleOf({ text, problem }: ReturnType<typeof checked>): string {
   if (problem) throw new Problem(400, `work_title_${problem}`, { most: WORK_TITLE_LENGTH });
   return text;
 }
@@ -35,7 +53,7 @@ export const workAbout = (written: string): string =>
 
 /** Returns a sentence as it is stored. A refusal contains the sentence number. */
 function workSentence(written: string, index: number, storyTexts?: StoryTexts): string {
-  const { text, problem } = checked(written, SENTENCE_LENGTH, storyTexts);
+  const { text, problem } = recorded(written, SENTENCE_LENGTH, storyTexts);
   if (problem) {
     const code: ProblemCode = `work_sentence_${problem}`;
     throw new Problem(400, code, { sentence: index + 1, most: SENTENCE_LENGTH });
@@ -53,7 +71,7 @@ export function requireReadable({ title, sentences }: { title: string; sentences
  * Returns the sentences as they are stored. Throws if a text is refused, or if the times of the recorded sentences are
  * not in ascending order.
  */
-export function workSentences(sentences: readonly ReadSentence[], storyTexts: StoryTexts): ReadSentence[] {
+export function workSentences(sentences: readonly ReadSentence[], storyTexts: StoryTexts | undefined): ReadSentence[] {
   let reached = 0;
   return sentences.map(({ text, startMs, endMs }, index) => {
     const isUnrecorded = startMs === 0 && endMs === 0;
@@ -61,4 +79,20 @@ export function workSentences(sentences: readonly ReadSentence[], storyTexts: St
     reached = Math.max(reached, endMs);
     return { text: workSentence(text, index, storyTexts), startMs, endMs };
   });
+}
+
+/**
+ * Returns which texts of a recording break the rules for texts of users and are not in the story as it is now, in words
+ * for the operator.
+ */
+export function unexpectedTexts(
+  { title, sentences }: { title: string; sentences: readonly { text: string }[] },
+  storyTexts: StoryTexts | undefined,
+): string[] {
+  const isUnexpected = (text: string, most: number) =>
+    storyTexts?.has(text) !== true && checked(text, most).problem !== undefined;
+  return [
+    ...(isUnexpected(title, WORK_TITLE_LENGTH) ? ['title'] : []),
+    ...sentences.flatMap(({ text }, index) => (isUnexpected(text, SENTENCE_LENGTH) ? [`sentence ${index + 1}`] : [])),
+  ];
 }

@@ -12,10 +12,25 @@ type Row = Awaited<ReturnType<ReturnType<typeof workModeration>['list']>>[number
 /**
  * Returns the line that an operator reads about a work, with parts separated by tabs. It begins with the id and the
  * version, which an approval must name, and contains the addresses of everything that an approval makes public: the
- * sound and the photo can be opened for ten minutes.
+ * sound and the photo can be opened for ten minutes. It names texts that break the rules for texts of users, unless they
+ * are in the story.
  */
 export function reviewLine(row: Row, secret: string, now: Date): string {
-  const { id, version, state, audience, nickname, title, about, text, durationMs, uploadId, photos, reports } = row;
+  const {
+    id,
+    version,
+    state,
+    audience,
+    nickname,
+    title,
+    about,
+    text,
+    durationMs,
+    uploadId,
+    photos,
+    reports,
+    unexpected,
+  } = row;
   const hearing = { uploadId: uploadId ?? '', hearer: 'family' } as const;
   const sound = uploadId === null ? '' : withPass(recordingAddress(hearing, secret, now), passOf(operator, secret));
   const pictures = photos.map((photo) => privatePicture(photo, secret, now).full);
@@ -26,6 +41,7 @@ export function reviewLine(row: Row, secret: string, now: Date): string {
     nickname,
     `${Math.round(durationMs / 1000)} s`,
     `${reports} reports`,
+    ...(unexpected.length > 0 ? [`check the text: ${unexpected.join(', ')}`] : []),
   ];
   return terminalLine([...facts, title, about, sound, ...pictures, text]);
 }
