@@ -95,6 +95,25 @@ describe('the form of a finished recording', () => {
     expect(await screen.findByLabelText('题目')).toHaveValue('和奶奶买菜');
   });
 
+  it.each([
+    ['the family', '家里人', '存给家里人'],
+    ['everybody', '大家', '请家长确认，发布'],
+  ])(
+    'BRIDGE-07 UserLaunchAudioUpdated: notifies the host of changes for %s, even if publishing fails after them',
+    async (_audience, choice, button) => {
+      const app = await open(draft);
+      app.network.answer(contract.changeWork, app.become({ ...draft, title: '和奶奶买菜' }));
+      app.network.answer(contract.submitWork, new ApiError('network'));
+      await press(choice);
+      await type('题目', '和奶奶买菜');
+      expect(sendEvent).not.toHaveBeenCalledWith('UserLaunchAudioUpdated', {});
+      await press(button);
+      await waitFor(() => expect(requests(app, contract.changeWork)).toHaveLength(1));
+      await waitFor(() => expect(sendEvent).toHaveBeenCalledWith('UserLaunchAudioUpdated', {}));
+      expect(screen.queryByText('家里人可以听')).not.toBeInTheDocument();
+    },
+  );
+
   it('keeps the title of the story that was read, even if it is longer than a title that a user may write', async () => {
     const title = '长'.repeat(31);
     const app = await open({ ...draft, title });
