@@ -8,6 +8,12 @@ import { admitFetch, type MediaFetch } from './usage.ts';
 /** The query of an address with a pass. A pass is always shorter than the limit. */
 const Pass = v.object({ for: v.pipe(v.string(), v.maxLength(600)) });
 
+/** Returns the listener for whom the requested address was made; undefined if it contains no valid pass. */
+export function listenerOf(request: FastifyRequest, secret: string): UsageContext | undefined {
+  const given = v.safeParse(Pass, request.query);
+  return given.success ? usageContextOfPass(given.output.for, secret) : undefined;
+}
+
 /**
  * Throws unless the address names a listener who has time left (docs/eyeCare.md), so that no other requests get the
  * sound or film. Returns whether the listener has limits; if so, browsers must not cache what they get.
@@ -17,8 +23,7 @@ export async function requireTime(
   request: FastifyRequest,
   item: MediaFetch,
 ): Promise<{ isCounted: boolean }> {
-  const given = v.safeParse(Pass, request.query);
-  const owner = given.success ? usageContextOfPass(given.output.for, gateway.serverSecret) : undefined;
+  const owner = listenerOf(request, gateway.serverSecret);
   if (!owner) throw new Problem(403, 'address_expired');
   return requireTimeOf(gateway, owner, item);
 }

@@ -3,7 +3,7 @@ import { friendBlocks } from '#server/database/tables/account/friends.ts';
 import { users } from '#server/database/tables/account/users.ts';
 
 /** The account of the child with this id, or the id itself if it is the id of an account. */
-const accountOf = (id: string): SQL =>
+export const accountOf = (id: string): SQL =>
   sql`coalesce((select child.account_id from ${users} child where child.id = ${id}), ${id})`;
 
 /**

@@ -1,25 +1,40 @@
-import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { Audience } from '#lib/works/workRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
-
-/** For each audience, the SQL condition that selects the works that this audience may hear. */
-const isHeardBy: Readonly<Record<Audience, SQL | undefined>> = {
-  family: undefined,
-  friends: and(eq(works.state, 'published'), inArray(works.audience, ['friends', 'everybody'])),
-  everybody: and(eq(works.state, 'published'), eq(works.audience, 'everybody')),
-};
+import { isCreatorNotBlocked, isPublic } from '#server/domain/creators/publicWorks.ts';
+import { isOfFriend } from './workVisibility.ts';
 
 /**
- * Returns the work to which an uploaded recording belongs, with the duration and size of the recording; undefined if a
- * listener of this audience may not hear the work now.
+ * For each audience, the SQL condition that selects the works that a listener of this audience may hear now. The
+ * friendship is checked again, because it may have ended since the listener received the address.
+ */
+const isHeardBy: Readonly<Record<Audience, (listenerId: string | undefined) => SQL | undefined>> = {
+  family: () => undefined,
+  friends: (listenerId) => or(isOfFriend(listenerId), isForEverybody(listenerId)),
+  everybody: (listenerId) => isForEverybody(listenerId),
+};
+
+const isForEverybody = (listenerId: string | undefined) =>
+  and(isPublic(), eq(creators.isHidden, false), isCreatorNotBlocked(listenerId));
+
+interface Request {
+  uploadId: string;
+  /** The audience to which the listener belonged when the address was made. */
+  hearer: Audience;
+  /** The child for whom the address was made; undefined for listeners without an account. */
+  listenerId: string | undefined;
+}
+
+/**
+ * Returns the work to which an uploaded recording belongs, with the duration and size of the recording; undefined if
+ * the listener may not hear the work now.
  */
 export async function findRecording(
   db: Database,
-  { uploadId, hearer }: { uploadId: string; hearer: Audience },
+  { uploadId, hearer, listenerId }: Request,
 ): Promise<{ workId: string; durationMs: number; bytes: number } | undefined> {
-  const isShown = hearer === 'family' ? undefined : and(eq(works.isHidden, false), eq(creators.isHidden, false));
   const [row] = await db
     .select({ workId: works.id, durationMs: works.durationMs, bytes: uploads.storedBytes })
     .from(uploads)
@@ -31,8 +46,7 @@ export async function findRecording(
         eq(uploads.purpose, 'recording'),
         eq(uploads.state, 'kept'),
         isNotNull(uploads.userId),
-        isHeardBy[hearer],
-        isShown,
+        isHeardBy[hearer](listenerId),
       ),
     );
   return row;

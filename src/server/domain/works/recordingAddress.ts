@@ -8,7 +8,7 @@ const ADDRESS_MS = 10 * MINUTE_MS;
 /**
  * Returns the address of a recording for a listener who may hear it. The address names the audience to which the
  * listener belongs (`family`, `friends` or `everybody`), and works only as long as this audience may hear the
- * recording.
+ * recording. The pass that the caller adds names the listener, whose friendship is checked at every request.
  */
 export const recordingAddress = (
   { uploadId, hearer }: { uploadId: string; hearer: Audience },

@@ -3,6 +3,7 @@ import { friendships } from '#server/database/tables/account/friends.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
 import { isCreatorNotBlocked, isWorkShown } from '#server/domain/creators/publicWorks.ts';
+import { accountOf } from '#server/domain/friends/betweenBlocked.ts';
 
 /** An SQL expression for the account of the child that has recorded a work. */
 const ownerAccount = sql`(select coalesce(owner.account_id, owner.id) from ${users} as owner where owner.id = ${works.userId})`;
@@ -15,15 +16,19 @@ export const isOfFamily = (accountId: string | undefined): SQL<boolean> =>
 export const isForFriends = (): SQL | undefined =>
   and(eq(works.audience, 'friends'), eq(works.state, 'published'), eq(works.isHidden, false));
 
-const isOfFriend = (accountId: string | undefined): SQL | undefined =>
-  accountId === undefined
+/**
+ * An SQL condition that selects the works that a listener may hear as a friend of the owner's family. `listenerId` is
+ * the id of the listener's account or of one of its children.
+ */
+export const isOfFriend = (listenerId: string | undefined): SQL | undefined =>
+  listenerId === undefined
     ? sql`false`
     : and(
         isForFriends(),
         eq(creators.isHidden, false),
-        isCreatorNotBlocked(accountId),
+        isCreatorNotBlocked(listenerId),
         sql`exists (select 1 from ${friendships} where ${friendships.userId} = ${ownerAccount}
-          and ${friendships.friendId} = ${accountId})`,
+          and ${friendships.friendId} = ${accountOf(listenerId)})`,
       );
 
 /**

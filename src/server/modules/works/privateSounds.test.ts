@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { getFriends, removeFriend } from '#contract/family/friends.ts';
 import { block } from '#contract/stories/blocked.ts';
 import { listWorkComments, writeWorkComment } from '#contract/stories/comments.ts';
 import { getWork } from '#contract/stories/works.ts';
 import { changeWork } from '#contract/works/myWorks.ts';
 import { audiences, workStates, type Audience } from '#lib/works/workRules.ts';
-import { friendships } from '#server/database/tables/account/friends.ts';
+import { friendBlocks, friendships } from '#server/database/tables/account/friends.ts';
 import { works } from '#server/database/tables/stories/works.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 import { passOf, withPass } from '#server/domain/eyeCare/usageContext.ts';
@@ -29,7 +30,9 @@ describe.each(testedDatabases)('the sound, the photo and the comments of a recor
   const { recorded } = useRecordings(test);
   let id = '';
   let sounds: Readonly<Record<Audience, string>>;
+  let addressFor: (hearer: Audience, childId?: string) => string;
   let photo = '';
+  let users: Readonly<Record<'owner' | 'stranger', string>>;
   let callers: Readonly<Record<Caller, CallOptions | undefined>>;
 
   beforeAll(async () => {
@@ -53,15 +56,22 @@ describe.each(testedDatabases)('the sound, the photo and the comments of a recor
     await call(test, block, { params: { kind: 'creator', id: opened.creator.id ?? '' } }, blocking);
     const uploadId = /recording\/([^/]+)\//.exec(opened.sound.url)?.[1] ?? '';
     // For each audience, the address that a listener received while allowed to listen.
-    const pass = passOf({ childId: undefined, session: 'listener', device: 'listener' }, serverSecret);
-    const addressFor = (hearer: Audience) =>
-      withPass(recordingAddress({ uploadId, hearer }, serverSecret, now()), pass);
-    sounds = { family: addressFor('family'), friends: addressFor('friends'), everybody: addressFor('everybody') };
+    addressFor = (hearer, childId) =>
+      withPass(
+        recordingAddress({ uploadId, hearer }, serverSecret, now()),
+        passOf({ childId, session: 'listener', device: 'listener' }, serverSecret),
+      );
+    sounds = {
+      family: addressFor('family'),
+      friends: addressFor('friends', friend.userId),
+      everybody: addressFor('everybody'),
+    };
     const written = { params: { workId: id }, body: { text: '我们家在幸福路' } };
     const { comment } = (await call(test, writeWorkComment, written, owner)).body;
     await commentRepository(db).review(comment.id, 'shown', now());
     const brother = { ...owner, childId: await addSibling(test, owner.userId) };
     callers = { guest: undefined, stranger, friend, 'blocking friend': blocking, brother, owner };
+    users = { owner: owner.userId, stranger: stranger.userId };
   });
 
   it.each(cases)(
@@ -109,6 +119,54 @@ describe.each(testedDatabases)('the sound, the photo and the comments of a recor
       expect((await test.app.inject({ url: sounds.family })).statusCode).toBe(200);
     },
   );
+
+  describe('with an address that a friend received', () => {
+    const isOpen = async (url: string) => {
+      const replies = await Promise.all(
+        [{}, { range: 'bytes=0-99' }].map((headers) => test.app.inject({ url, headers })),
+      );
+      return replies.map(({ statusCode }) => statusCode);
+    };
+    /** Publishes the recording for an audience, and makes a friend, who receives the address of the sound. */
+    async function share(audience: Audience) {
+      const { db, now } = test.gateway;
+      await db.update(works).set({ state: 'published', audience }).where(eq(works.id, id));
+      const [friend, owner] = [await signIn(test), { userId: users.owner }];
+      for (const [one, other] of [
+        [friend, owner],
+        [owner, friend],
+      ] as const)
+        await db
+          .insert(friendships)
+          .values({ id: randomId(), userId: one.userId, friendId: other.userId, since: now() });
+      return friend;
+    }
+
+    it('are closed at once to everybody but friends, such as a friend who was removed', async () => {
+      const friend = await share('friends');
+      const daughter = await addSibling(test, friend.userId);
+      const urls = [addressFor('friends', friend.userId), addressFor('friends', daughter)] as const;
+      for (const url of urls) expect(await isOpen(url)).toEqual([200, 206]);
+      for (const listener of [undefined, users.stranger])
+        expect(await isOpen(addressFor('friends', listener))).toEqual([404, 404]);
+      const [family] = (await call(test, getFriends, {}, friend)).body.items;
+      await call(test, removeFriend, { params: { friendId: family?.id ?? '' } }, friend);
+      for (const url of urls) expect(await isOpen(url)).toEqual([404, 404]);
+    });
+
+    it.each(['friends', 'everybody'] as const)(
+      'and that are published for %s, are closed at once to a friend whom the family blocks',
+      async (audience) => {
+        const friend = await share(audience);
+        const url = addressFor(audience, friend.userId);
+        expect(await isOpen(url)).toEqual([200, 206]);
+        await test.gateway.db
+          .insert(friendBlocks)
+          .values({ id: randomId(), userId: users.owner, blockedId: friend.userId, blockedAt: test.gateway.now() });
+        expect(await isOpen(url)).toEqual([404, 404]);
+      },
+    );
+  });
 
   it('leave no signature in the log when they are opened, whether the signature is valid or not', async () => {
     const signature = new URLSearchParams(sounds.family.split('?')[1]).get('signature') ?? '';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { RandomId } from '#contract/fields.ts';
 import { audiences } from '#lib/works/workRules.ts';
 import { hasValidSignature, Signature } from '#server/content/load/signedAddress.ts';
-import { requireTime } from '#server/domain/eyeCare/requireTime.ts';
+import { listenerOf, requireTime } from '#server/domain/eyeCare/requireTime.ts';
 import { findRecording } from '#server/domain/works/findRecording.ts';
 import { startRangeReply } from '#server/endpoint/startRangeReply.ts';
 import { checkInput } from '#server/endpoint/input/checkInput.ts';
@@ -26,9 +26,10 @@ export function soundRoutes(app: FastifyInstance, gateway: Gateway): void {
     const given = v.safeParse(Signature, request.query);
     const [path = ''] = request.url.split('?', 1);
     const isAllowed = given.success && hasValidSignature(path, given.output, serverSecret, now());
-    // The request is refused if the signature is not valid, or if the recording was withdrawn, refused or taken down
-    // after the address was created.
-    const recording = isAllowed ? await findRecording(db, { uploadId, hearer }) : undefined;
+    const listenerId = listenerOf(request, serverSecret)?.childId;
+    // The request is refused if the signature is not valid, or if the listener may no longer hear the recording since
+    // the address was created.
+    const recording = isAllowed ? await findRecording(db, { uploadId, hearer, listenerId }) : undefined;
     if (!recording) throw new Problem(404, 'not_found');
     const { workId, durationMs, bytes } = recording;
     await requireTime(gateway, request, { kind: 'listen', itemId: workId, durationMs });
