@@ -7,12 +7,16 @@ import { Creator } from '#contract/stories/works.ts';
 /** `text`: a part of the name to search; spaces at both ends are ignored. */
 const Search = v.object({ text: v.optional(boundedText(20)), limit: PageSize, cursor: v.optional(Cursor) });
 
-const Follow = v.object({ id: Id, creator: Creator, followedAt: Moment });
+/**
+ * `isShown`: whether the creator has a page. A creator who has withdrawn the last work for everybody has none; `creator`
+ * then contains nothing but the id. Earlier gateways left out such creators, and the field.
+ */
+const Follow = v.object({ id: Id, creator: Creator, followedAt: Moment, isShown: v.optional(v.boolean()) });
 export type Follow = v.InferOutput<typeof Follow>;
 
 /**
- * Returns the creators whom the account follows, the most recently followed one first. The call is a POST, because
- * names must not appear in an address.
+ * Returns the creators whom the account follows, the most recently followed one first, except blocked ones. A search
+ * finds only creators with a page. The call is a POST, because names must not appear in an address.
  */
 export const listFollows = endpoint({
   method: 'POST',

@@ -15,21 +15,32 @@ interface CreatorRowProps {
   facts: string;
   /** What is shown before the picture, such as the place in a ranking. */
   before?: ReactNode;
+  /** Whether the creator has a page. It has none without a public work. */
+  hasPage?: boolean;
 }
 
 /** A creator in a list. The row opens the creator's page and has a button to follow the creator. */
-export function CreatorRow({ creator, facts, before }: CreatorRowProps) {
+export function CreatorRow({ creator, facts, before, hasPage = true }: CreatorRowProps) {
   const { id, isFollowed } = creator;
   const name = useCreatorName()(creator);
+  const words = (
+    <>
+      <Avatar name="" size={44} />
+      <span className={styles['words']}>
+        <TitleLines title={name} facts={sampleFacts(creator, facts)} />
+      </span>
+    </>
+  );
   return (
     <CardRow>
       {before}
-      <AppLink href={creatorHref(id)} className={styles['link']}>
-        <Avatar name="" size={44} />
-        <span className={styles['words']}>
-          <TitleLines title={name} facts={sampleFacts(creator, facts)} />
-        </span>
-      </AppLink>
+      {hasPage ? (
+        <AppLink href={creatorHref(id)} className={styles['link']}>
+          {words}
+        </AppLink>
+      ) : (
+        <span className={styles['link']}>{words}</span>
+      )}
       <FollowButton creatorId={id} name={name} isFollowed={isFollowed} />
     </CardRow>
   );

@@ -36,11 +36,12 @@ export default function FollowsScreen() {
           {(follows) => (
             <>
               <CardRows label="关注的创作者">
-                {follows.map(({ id, creator, followedAt }) => (
+                {follows.map(({ id, creator, followedAt, isShown = true }) => (
                   <CreatorRow
                     key={id}
                     creator={{ ...creator, isFollowed: true }}
-                    facts={`${relativeDayText(followedAt, clock.now())}关注`}
+                    facts={`${relativeDayText(followedAt, clock.now())}关注${isShown ? '' : ' · 现在没有公开的作品'}`}
+                    hasPage={isShown}
                   />
                 ))}
               </CardRows>

@@ -4,7 +4,7 @@ import * as fans from '#contract/creators/fans.ts';
 import { getCreatorGoods } from '#contract/creators/goods.ts';
 import * as groups from '#contract/creators/groups.ts';
 import * as contract from '#contract/creators/space.ts';
-import { followCreator, listPublishedWorks } from '#contract/creators/creators.ts';
+import { followCreator, listPublishedWorks, unfollowCreator } from '#contract/creators/creators.ts';
 import { listFavourites } from '#contract/stories/reactions.ts';
 import { getWorkHearing, listMyWorks, type MyWork, type WorkHearing } from '#contract/works/myWorks.ts';
 import { ApiError } from '#platform/http/apiError.ts';
@@ -282,6 +282,19 @@ it('the list of followed creators shows when each was followed, or links to the 
   app.flows.cancel();
   await open('/writer_space/follow_list', (one) => one.answer(fans.listFollows, { items: [], next: null }));
   expect(await screen.findByRole('link', { name: '去创作者广场' })).toBeInTheDocument();
+});
+
+it('a followed creator who has withdrawn all works has no link and no name, but can be unfollowed', async () => {
+  const creator = { id: 'gone', nickname: '', about: '', isSample: false };
+  const items = [{ id: 'a', creator, followedAt: Date.UTC(2026, 10, 2), isShown: false }];
+  const { network } = await open('/writer_space/follow_list', (one) =>
+    one.answer(fans.listFollows, { items, next: null }),
+  );
+  expect(await rowsOf('关注的创作者')).toEqual(['创作者11月2日关注 · 现在没有公开的作品已关注']);
+  expect(within(screen.getByRole('list', { name: '关注的创作者' })).queryByRole('link')).not.toBeInTheDocument();
+  network.answer(unfollowCreator, {});
+  await press('关注创作者');
+  expect(network.callsTo(unfollowCreator)).toMatchObject([{ request: { params: { creatorId: 'gone' } } }]);
 });
 
 it('a child with public works can open a group', async () => {

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { followCreator, getCreator } from '#contract/creators/creators.ts';
-import { listFans } from '#contract/creators/fans.ts';
+import { followCreator, getCreator, unfollowCreator } from '#contract/creators/creators.ts';
+import { listFans, listFollows } from '#contract/creators/fans.ts';
 import * as groups from '#contract/creators/groups.ts';
 import { getCreatorSpace } from '#contract/creators/space.ts';
 import { blockFriend } from '#contract/family/friends.ts';
+import { block } from '#contract/stories/blocked.ts';
 import { friendBlocks, friendships } from '#server/database/tables/account/friends.ts';
 import { creatorFollows, fanGroups } from '#server/database/tables/stories/creators.ts';
-import { creators } from '#server/database/tables/stories/works.ts';
+import { creators, works } from '#server/database/tables/stories/works.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { call } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
@@ -74,5 +75,35 @@ describe.each(testedDatabases)('the fans of a creator on %s', (kind) => {
     const block = { id: randomId(), userId: ann.userId, blockedId: fan.userId, blockedAt: new Date(test.time) };
     await db().insert(friendBlocks).values(block);
     expect([(await space(ann)).fans, (await fansOf(ann)).count]).toEqual([0, 0]);
+  });
+});
+
+describe.each(testedDatabases)('the creators whom an account follows on %s', (kind) => {
+  const test = useGateway(kind, { contentDir: aCreatorsPack() });
+  const db = () => test.gateway.db;
+
+  it('stay in the list without their name after they have withdrawn their last work, so that the user can stop following them', async () => {
+    const user = await signIn(test);
+    for (const creatorId of ['ann', 'ben']) {
+      test.time += 1_000;
+      await call(test, followCreator, { params: { creatorId } }, user);
+    }
+    const follows = async (text = '') =>
+      (await call(test, listFollows, { body: { text, limit: 20 } }, user)).body.items.map(({ creator, isShown }) => [
+        creator.id,
+        creator.nickname,
+        isShown,
+      ]);
+    const ben = ['ben', '昵称 ben', true];
+    expect(await follows()).toEqual([ben, ['ann', '昵称 ann', true]]);
+    await db().update(works).set({ audience: 'family', state: 'saved' }).where(eq(works.creatorId, 'ann'));
+    expect(await follows()).toEqual([ben, ['ann', '', false]]);
+    expect(await follows('ann')).toEqual([]);
+    expect((await call(test, getCreator, { params: { creatorId: 'ann' } }, user)).status).toBe(404);
+    expect((await call(test, unfollowCreator, { params: { creatorId: 'ann' } }, user)).status).toBe(200);
+    expect(await follows()).toEqual([ben]);
+    expect(await db().$count(creatorFollows, eq(creatorFollows.userId, user.userId))).toBe(1);
+    await call(test, block, { params: { kind: 'creator', id: 'ben' } }, user);
+    expect(await follows()).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { creatorFollows, fanGroupMembers } from '#server/database/tables/stories
 import { creators } from '#server/database/tables/stories/works.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 import { isAccountNotBlocked } from '#server/domain/friends/betweenBlocked.ts';
-import { creatorColumns, isCreatorShown } from '#server/domain/creators/publicWorks.ts';
+import { creatorColumns, isCreatorNotBlocked, isCreatorShown } from '#server/domain/creators/publicWorks.ts';
 
 interface ListQuery {
   text?: string | undefined;
@@ -32,6 +32,10 @@ const cursorKeyOf = (row: { id: string; followedAt: Date }) => ({ id: row.id, so
 /** Queries for the creators whom an account follows, and for the fans of a child. */
 export function fanRepository(db: Database) {
   return {
+    /**
+     * Lists creators without a page, too, but without their data: otherwise the user could not stop following them,
+     * although they count against the limit.
+     */
     async listFollows(userId: string, { text, limit, cursor }: ListQuery) {
       const sought = pattern(text);
       const rows = await db
@@ -39,14 +43,15 @@ export function fanRepository(db: Database) {
           id: creatorFollows.id,
           followedAt: creatorFollows.followedAt,
           creator: creatorColumns,
+          isShown: sql<boolean>`(${isCreatorShown(userId)})`,
         })
         .from(creatorFollows)
         .innerJoin(creators, eq(creators.id, creatorFollows.creatorId))
         .where(
           and(
             eq(creatorFollows.userId, userId),
-            isCreatorShown(userId),
-            sought === undefined ? undefined : ilike(creators.nickname, sought),
+            isCreatorNotBlocked(userId),
+            sought === undefined ? undefined : and(isCreatorShown(userId), ilike(creators.nickname, sought)),
             after(cursor, newestFirst),
           ),
         )
@@ -54,7 +59,12 @@ export function fanRepository(db: Database) {
         .limit(limit + 1);
       const page = pageOf(rows, limit, cursorKeyOf);
       return {
-        items: page.rows.map((row): Follow => ({ ...row, followedAt: row.followedAt.getTime() })),
+        items: page.rows.map(({ id, followedAt, creator, isShown }): Follow => ({
+          id,
+          followedAt: followedAt.getTime(),
+          creator: isShown ? creator : { id: creator.id, nickname: '', about: '', isSample: false },
+          isShown,
+        })),
         next: page.next,
       };
     },
