@@ -68,14 +68,20 @@ export type ReadStory = v.InferOutput<typeof ReadStory>;
 
 /**
  * Returns stories, the most played ones first. `works`: the number of works in which the story is read, counted up to
- * 100. `ages`: the ages for which there is a work, within `worksAges`; absent from earlier gateways.
+ * 100. `ages`: the ages for which there is a work, within `worksAges`; only on the first page, and absent from earlier
+ * gateways. Earlier gateways return only one page, without `next`; earlier clients name no `limit`.
  */
 export const listReadStories = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/read-stories',
-  summary: 'Stories that creators have read aloud',
+  summary: 'A page of the stories that creators have read aloud',
   access: 'client',
-  reply: v.object({ items: v.array(ReadStory), ages: v.optional(v.array(Age)) }),
+  query: v.object({ limit: v.optional(PageSize), cursor: v.optional(Cursor) }),
+  reply: v.object({
+    items: v.array(ReadStory),
+    next: v.optional(v.nullable(v.string()), null),
+    ages: v.optional(v.array(Age)),
+  }),
 });
 
 const OneCreator = v.object({ creatorId: Id });

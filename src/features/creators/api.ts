@@ -22,7 +22,10 @@ const creatorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listNewestCreators: build.query({ ...calling(contract.listNewestCreators), providesTags: [...publicTags] }),
     listCreatorRanking: build.query({ ...calling(contract.listCreatorRanking), providesTags: [...publicTags] }),
-    listReadStories: build.query({ ...calling(contract.listReadStories), providesTags: ['Listening'] }),
+    listReadStories: build.infiniteQuery({
+      ...callingPages(contract.listReadStories, PAGE_SIZE, (_: undefined, page) => ({ query: page })),
+      providesTags: ['Listening'],
+    }),
     listPublishedWorks: build.infiniteQuery({
       ...callingPages(contract.listPublishedWorks, PAGE_SIZE, (filter: contract.WorkFilter, page) => ({
         query: { ...filter, ...page },
@@ -94,7 +97,7 @@ const creatorsApi = api.injectEndpoints({
 export const {
   useListNewestCreatorsQuery,
   useListCreatorRankingQuery,
-  useListReadStoriesQuery,
+  useListReadStoriesInfiniteQuery,
   useListPublishedWorksInfiniteQuery,
   useListFollowedWorksInfiniteQuery,
   useListFriendWorksInfiniteQuery,

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { worksAges } from '#contract/creators/creators.ts';
-import { useListReadStoriesQuery } from '#features/creators/api.ts';
+import { useListReadStoriesInfiniteQuery } from '#features/creators/api.ts';
 import { WorkList } from '#features/creators/WorkList.tsx';
 import { selectAge } from '#platform/session/user/userSlice.ts';
 import { Chip } from '#ui/action/Chip.tsx';
@@ -16,7 +16,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 export function WorksByAge() {
   const [search, setSearch] = useSearchParams();
   const own = useSelector(selectAge);
-  const offered: readonly number[] = useListReadStoriesQuery(undefined).data?.ages ?? worksAges;
+  const offered: readonly number[] = useListReadStoriesInfiniteQuery(undefined).data?.pages[0]?.ages ?? worksAges;
   const chosen = worksAges.find((one) => String(one) === search.get('age'));
   const age = chosen ?? nearest(offered, own);
   const isShown = (one: number) => one === age || offered.includes(one);

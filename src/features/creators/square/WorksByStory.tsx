@@ -1,14 +1,16 @@
 import { safeParse } from 'valibot';
 import { useSearchParams } from 'react-router';
 import { Id } from '#contract/fields.ts';
-import { useListReadStoriesQuery } from '#features/creators/api.ts';
+import { useListReadStoriesInfiniteQuery } from '#features/creators/api.ts';
 import { WorkList } from '#features/creators/WorkList.tsx';
 import list from '#features/creators/WorkList.module.css';
+import { usePages } from '#platform/http/hooks/usePages.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
+import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { lost } from '#ui/mascot/lost.tsx';
 import { SectionHead } from '#ui/navigation/SectionHead.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
@@ -22,38 +24,41 @@ const MAX_COUNTED = 100;
 export function WorksByStory() {
   const [search] = useSearchParams();
   const story = safeParse(Id, search.get('story'));
-  const query = useListReadStoriesQuery(undefined);
+  const { fetchMore, end, ...query } = usePages(useListReadStoriesInfiniteQuery(undefined));
   return (
     <QueryState
       query={query}
       loading={<CardRowsSkeleton label="正在找故事" />}
       empty={<EmptyState mood={lost} title="还没有人念过" text="等创作者念好了，就会出现在这里" />}
     >
-      {({ items }) =>
+      {(items) =>
         story.success ? (
           <WorksOf storyId={story.output} title={items.find(({ id }) => id === story.output)?.title} />
         ) : (
-          <CardRows label="有人念过的故事">
-            {items.map(({ id, title, cover, works }) => (
-              <li key={id} className={list['work']}>
-                <PictureRow
-                  href={href('creatorSquare', { view: 'story', story: id })}
-                  as={AppLink}
-                  src={cover}
-                  title={title}
-                  facts={works < MAX_COUNTED ? `${works} 个作品` : `${MAX_COUNTED} 个以上的作品`}
-                  after={<ChevronRightIcon size={20} />}
-                />
-              </li>
-            ))}
-          </CardRows>
+          <>
+            <CardRows label="有人念过的故事">
+              {items.map(({ id, title, cover, works }) => (
+                <li key={id} className={list['work']}>
+                  <PictureRow
+                    href={href('creatorSquare', { view: 'story', story: id })}
+                    as={AppLink}
+                    src={cover}
+                    title={title}
+                    facts={works < MAX_COUNTED ? `${works} 个作品` : `${MAX_COUNTED} 个以上的作品`}
+                    after={<ChevronRightIcon size={20} />}
+                  />
+                </li>
+              ))}
+            </CardRows>
+            <ListEnd {...end} onMore={fetchMore} overText="念过的故事都在这里啦" />
+          </>
         )
       }
     </QueryState>
   );
 }
 
-/** The works of one story. The title is undefined when the list of stories does not contain the story. */
+/** The works of one story. The title is undefined when the pages that were loaded do not contain the story. */
 const WorksOf = ({ storyId, title }: { storyId: string; title: string | undefined }) => (
   <section aria-label="同一个故事">
     <div className={styles['head']}>

@@ -89,6 +89,35 @@ it('the creator square shows a ranking of creators with their numbers of listene
   expect(network.callsTo(contract.listCreatorRanking).at(-1)?.request).toEqual({ query: { period: 'all' } });
 });
 
+it('creators with equally many listeners share a place in the ranking', async () => {
+  const listeners = [9, 9, 7, 7, 3];
+  await open('?view=rising', {
+    prepare(network) {
+      const items = listeners.map((count, index) => aCreator(`creator${index}`, { listeners: count }));
+      network.answer(contract.listCreatorRanking, { items });
+    },
+  });
+  const rows = within(await screen.findByRole('list', { name: '人气榜' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent?.slice(0, 1))).toEqual(['1', '1', '3', '3', '5']);
+});
+
+it('the creator square loads further stories that were read when the user asks for them', async () => {
+  const story = { id: 'poem-goose', title: '咏鹅', cover: '/media/cover/a', works: 2 };
+  const { network } = await open('?view=story', {
+    prepare: (one) => one.answer(contract.listReadStories, { items: [story], next: '7.poem-goose' }),
+  });
+  await works('有人念过的故事');
+  network.answer(contract.listReadStories, { items: [{ ...story, id: 'moon', title: '月亮船' }], next: null });
+  await press('再看一些');
+  expect(await screen.findByText('念过的故事都在这里啦')).toBeInTheDocument();
+  const links = within(await works('有人念过的故事')).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['咏鹅2 个作品', '月亮船2 个作品']);
+  expect(network.callsTo(contract.listReadStories).map(({ request }) => request)).toEqual([
+    { query: { limit: 20 } },
+    { query: { limit: 20, cursor: '7.poem-goose' } },
+  ]);
+});
+
 it('the creator square shows works for a chosen age, and works of a chosen story', async () => {
   const { network } = await open('?view=age');
   await press('8 岁');

@@ -36,9 +36,13 @@ export function creatorRoutes(app: FastifyInstance, { db, now, serverSecret }: G
     pageReply(await square.listWorks(query, user?.id)),
   );
 
-  serve(app, contract.listReadStories, async (_, { user }) => {
-    const [stories, ages] = await Promise.all([square.listReadStories(user?.id), square.listReadAges(user?.id)]);
-    return { items: stories.map((story) => withCover(story)), ages };
+  serve(app, contract.listReadStories, async ({ query }, { user }) => {
+    const isFirst = query.cursor === undefined;
+    const [{ rows, next }, ages] = await Promise.all([
+      square.listReadStories(query, user?.id),
+      isFirst ? square.listReadAges(user?.id) : undefined,
+    ]);
+    return { items: rows.map((story) => withCover(story)), next, ...(ages && { ages }) };
   });
 
   serve(app, contract.getCreator, async ({ params: { creatorId } }, { user }) => {

@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, like } from 'drizzle-orm';
 import { block } from '#contract/stories/blocked.ts';
 import * as contract from '#contract/creators/creators.ts';
 import { countWorkPlay } from '#contract/stories/works.ts';
-import { DAY_MS } from '#lib/time/time.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { creatorFollows, creatorListeners, creatorTallies } from '#server/database/tables/stories/creators.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
@@ -14,6 +14,7 @@ import { call } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
+import { scanningPlans, watchQueries } from '#test/load/plans.ts';
 
 /** Noon on a Saturday in Beijing. */
 const SATURDAY = Date.UTC(2026, 10, 21, 4);
@@ -85,6 +86,18 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
     expect(body).toMatchObject({ items: [{ id: 'sail-one', publishedAt: Date.UTC(2026, 10, 1, 4) }], next: null });
   });
 
+  it('returns the stories that were read page by page, each once, and the ages only on the first page', async () => {
+    const read = (query: object) => call(test, contract.listReadStories, { query });
+    const all = (await read({})).body;
+    expect([all.items.length, all.next]).toEqual([3, null]);
+    const first = (await read({ limit: 2 })).body;
+    expect(first.ages).toEqual(all.ages);
+    const rest = (await read({ limit: 2, cursor: first.next ?? '' })).body;
+    expect(rest).not.toHaveProperty('ages');
+    expect([first.items.length, rest.items.length, rest.next]).toEqual([2, 1, null]);
+    expect([...first.items, ...rest.items]).toEqual(all.items);
+  });
+
   it('does not show works that are reported, refused or hidden, nor creators who have only such works', async () => {
     const { db } = test.gateway;
     const ofCat = eq(works.id, 'wink-two');
@@ -140,7 +153,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
     await follow(user, 'cat');
     await follow(user, 'ben');
     const copies = [...(await repeat('sail-two', 4)), ...(await repeat('wink-one', 250))];
-    expect(await newestCreators(user)).toEqual(['ben', 'ann']);
+    expect(await newestCreators(user)).toEqual(['ben', 'ann', 'cat']);
     await call(test, block, { params: { kind: 'creator', id: 'ben' } }, user);
     await call(test, block, { params: { kind: 'story', id: 'moon-boat' } }, user);
     expect(await newestCreators(user)).toEqual(['ann', 'cat']);
@@ -151,6 +164,32 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
     expect(second.next).toBeNull();
     expect(await worksOf({}, user)).toEqual(['wink-two', 'sail-one']);
     await db.delete(works).where(inArray(works.id, copies));
+  });
+
+  it('lists twelve creators even if each of the newest has published 200 works', async () => {
+    const { db } = test.gateway;
+    const [work] = await db.select().from(works).where(eq(works.id, 'sail-one'));
+    if (!work) throw new Error('The pack has no such work.');
+    const numbers = Array.from({ length: 15 }, (_, index) => index);
+    await db.insert(creators).values(numbers.map((number) => ({ id: `busy-${number}`, nickname: '', about: '' })));
+    for (const number of numbers)
+      await db.insert(works).values(
+        Array.from({ length: 200 }, (_, index) => ({
+          ...work,
+          id: `busy-${number}-${index}`,
+          creatorId: `busy-${number}`,
+          publishedAt: new Date(SATURDAY - number * HOUR_MS - index),
+        })),
+      );
+    const queries = watchQueries(db);
+    expect(await newestCreators()).toEqual(numbers.slice(0, 12).map((number) => `busy-${number}`));
+    expect(queries.size).toBeGreaterThan(0);
+    if (kind === 'postgres') {
+      await db.execute('analyze works, creators');
+      expect(await scanningPlans(db, queries, 1_000)).toEqual([]);
+    }
+    await db.delete(works).where(like(works.id, 'busy-%'));
+    await db.delete(creators).where(like(creators.id, 'busy-%'));
   });
 
   describe('following', () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gte, lte, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, exists, gte, lte, sql, sum, type SQL } from 'drizzle-orm';
 import { worksAges, type WorkFilter } from '#contract/creators/creators.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
@@ -22,9 +22,8 @@ import { listNewestOfCreators, type PageQuery } from './newestOfCreators.ts';
 
 const MAX_RANKED = 50;
 const MAX_NEWEST_CREATORS = 12;
-/** The number of newest works from which the newest creators are taken. */
-const NEWEST_WORK_COUNT = 200;
-const MAX_READ_STORIES = 60;
+/** The number of stories for clients that name no limit. */
+const READ_STORIES_A_PAGE = 60;
 const MAX_COUNTED_WORKS = 100;
 
 const newestFirst = { column: works.publishedAt, id: works.id, isDescending: true };
@@ -47,31 +46,35 @@ export function squareRepository(db: Database) {
     and(eq(creatorTallies.creatorId, creators.id), eq(creatorTallies.period, period));
 
   return {
-    async listNewestCreators(userId: string | undefined) {
-      const newest = db
-        .select({ creatorId: works.creatorId, publishedAt: works.publishedAt, id: works.id })
-        .from(works)
-        .innerJoin(creators, eq(creators.id, works.creatorId))
-        .where(and(isPublic(), eq(creators.isHidden, false), isCreatorNotBlocked(userId)))
-        .orderBy(desc(works.publishedAt), desc(works.id))
-        .limit(NEWEST_WORK_COUNT)
-        .as('newest');
-      const last = sql<Date>`max(${newest.publishedAt})`.as('last');
-      const lastId = sql<string>`max(${newest.id})`.as('last_id');
-      // Sorting comes before the join, so that only the creators that are shown are read.
-      const sorted = db
-        .select({ creatorId: newest.creatorId, last, lastId })
-        .from(newest)
-        .groupBy(newest.creatorId)
-        .orderBy(desc(last), desc(lastId))
-        .as('sorted');
+    /**
+     * Each step of the recursion finds the newest work whose creator no earlier step has found, so one creator with many
+     * works does not displace the others. A step starts at the work of the step before it. All steps together therefore
+     * read each work once, and at most `MAX_WORKS` works of a child.
+     */
+    listNewestCreators: (userId: string | undefined) => {
+      const newestWork = (isLeft?: SQL) =>
+        db
+          .select({ creatorId: works.creatorId, publishedAt: works.publishedAt, id: works.id })
+          .from(works)
+          .innerJoin(creators, eq(creators.id, works.creatorId))
+          .where(and(isPublic(), eq(creators.isHidden, false), isCreatorNotBlocked(userId), isLeft))
+          .orderBy(desc(works.publishedAt), desc(works.id))
+          .limit(1);
+      const isLeft = sql`(${works.publishedAt}, ${works.id}) < (found.published_at, found.id)
+        and ${works.creatorId} <> all(found.creators)`;
+      const found = sql`(with recursive found as (
+          select creator_id, published_at, id, array[creator_id] as creators from (${newestWork()}) as first
+          union all
+          select next.creator_id, next.published_at, next.id, found.creators || next.creator_id
+          from found cross join lateral (${newestWork(isLeft)}) as next
+          where cardinality(found.creators) < ${MAX_NEWEST_CREATORS}::int
+        ) select creator_id, published_at, id from found)`;
       return db
         .select(card(userId))
-        .from(sorted)
-        .innerJoin(creators, eq(creators.id, sorted.creatorId))
+        .from(sql`${found} as newest`)
+        .innerJoin(creators, sql`${creators.id} = newest.creator_id`)
         .leftJoin(creatorTallies, isTallyOf('all'))
-        .orderBy(desc(sorted.last), desc(sorted.lastId))
-        .limit(MAX_NEWEST_CREATORS);
+        .orderBy(sql`newest.published_at desc, newest.id desc`);
     },
 
     listRanking: (period: string, userId: string | undefined) =>
@@ -119,7 +122,7 @@ export function squareRepository(db: Database) {
         page,
       ),
 
-    listReadStories: (userId: string | undefined) => {
+    async listReadStories({ limit = READ_STORIES_A_PAGE, cursor }: Partial<PageQuery>, userId: string | undefined) {
       const some = db
         .select({ id: works.id })
         .from(works)
@@ -131,20 +134,29 @@ export function squareRepository(db: Database) {
         .select({ works: sql<number>`count(*)::int`.as('works') })
         .from(some)
         .as('counted');
-      return db
+      const rows = await db
         .select({
           id: stories.id,
           title: stories.title,
           cover: stories.cover,
+          playCount: stories.playCount,
           works: counted.works,
           pack: { id: packs.id, contentHash: packs.contentHash },
         })
         .from(stories)
         .innerJoinLateral(counted, sql`true`)
         .innerJoin(packs, eq(packs.id, stories.packId))
-        .where(and(eq(stories.isHidden, false), isStoryNotBlocked(userId), gte(counted.works, 1)))
-        .orderBy(desc(stories.playCount), asc(stories.id))
-        .limit(MAX_READ_STORIES);
+        .where(
+          and(
+            eq(stories.isHidden, false),
+            isStoryNotBlocked(userId),
+            gte(counted.works, 1),
+            after(cursor, { column: stories.playCount, id: stories.id, isDescending: true }),
+          ),
+        )
+        .orderBy(desc(stories.playCount), desc(stories.id))
+        .limit(limit + 1);
+      return pageOf(rows, limit, ({ id, playCount }) => ({ id, sortedBy: playCount }));
     },
 
     /** Returns the ages of children for which there is a work. */
