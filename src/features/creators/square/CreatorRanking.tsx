@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import type { CreatorCard } from '#contract/creators/creators.ts';
 import { Period } from '#contract/catalogue/rankings.ts';
 import { useListCreatorRankingQuery } from '#features/creators/api.ts';
 import { CreatorRow } from '#features/creators/CreatorRow.tsx';
@@ -38,12 +39,12 @@ export function CreatorRanking() {
       >
         {({ items }) => (
           <CardRows isOrdered label="人气榜">
-            {items.map((creator, index) => (
+            {items.map((creator) => (
               <CreatorRow
                 key={creator.id}
                 creator={creator}
                 facts={`${creator.listeners} 人听过`}
-                before={<RankBadge place={index + 1} />}
+                before={<RankBadge place={placeOf(creator, items)} />}
               />
             ))}
           </CardRows>
@@ -52,3 +53,7 @@ export function CreatorRanking() {
     </>
   );
 }
+
+/** Returns the place of a creator. Creators with equally many listeners share a place. */
+const placeOf = ({ listeners }: CreatorCard, ranked: readonly CreatorCard[]): number =>
+  ranked.findIndex((other) => other.listeners === listeners) + 1;
