@@ -47,7 +47,7 @@ const parts = (user: CallOptions): Record<string, readonly MeasuredRequest[]> =>
   ],
   ages: ages.map((age) => [square.listPublishedWorks, { query: { age, limit: 20 } }, user]),
   stories: [
-    [square.listReadStories, {}, user],
+    [square.listReadStories, { query: { limit: 20 } }, user],
     [square.listPublishedWorks, { query: { storyId: 'large-0', limit: 20 } }, user],
   ],
   rankings: periods.map((period) => [square.listCreatorRanking, { query: { period } }, user]),

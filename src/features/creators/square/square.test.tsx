@@ -30,6 +30,7 @@ const open = (query: string, { isSignedIn = false, prepare, ...options }: Openin
       network.answer(contract.listFollowedWorks, { items: [aPublishedWork('moonlight')], next: null });
       network.answer(contract.listReadStories, {
         items: [{ id: 'poem-goose', title: '咏鹅', cover: '/media/cover/a', works: 2 }],
+        next: null,
       });
       network.answer(contract.getCreator, aCreatorPage('xiaoman'));
       network.answer(listGoodsOfCreator, { items: [] });
@@ -98,7 +99,7 @@ it('creators with equally many listeners share a place in the ranking', async ()
     },
   });
   const rows = within(await screen.findByRole('list', { name: '人气榜' })).getAllByRole('listitem');
-  expect(rows.map(({ textContent }) => textContent?.slice(0, 1))).toEqual(['1', '1', '3', '3', '5']);
+  expect(rows.map(({ textContent }) => textContent.slice(0, 1))).toEqual(['1', '1', '3', '3', '5']);
 });
 
 it('the creator square loads further stories that were read when the user asks for them', async () => {
@@ -140,7 +141,7 @@ it.each([
   async (query, own, age, offered) => {
     const { network } = await open(`?view=age${query}`, {
       prepare(network) {
-        network.answer(contract.listReadStories, { items: [], ages: [4, 5, 8] });
+        network.answer(contract.listReadStories, { items: [], next: null, ages: [4, 5, 8] });
       },
       beforeStart: ({ store }) => store.dispatch(setUser({ age: own })),
     });

@@ -45,6 +45,7 @@ export function playSound(read: () => AsyncIterable<Float32Array<ArrayBuffer>>, 
   }
   const context = new Context();
   let isOver = false;
+  const isStopped = () => isOver;
   const finish = () => {
     if (isOver) return;
     isOver = true;
@@ -56,14 +57,14 @@ export function playSound(read: () => AsyncIterable<Float32Array<ArrayBuffer>>, 
     let startsAt = 0;
     let ended: Promise<unknown> = Promise.resolve();
     for await (const block of read()) {
-      if (isOver) return;
+      if (isStopped()) return;
       // Begins now if the storage was too slow to deliver the block in time.
       startsAt = Math.max(startsAt, context.currentTime);
       const beforeLast = ended;
       ended = playBlock(context, block, startsAt);
       startsAt += block.length / SAMPLE_RATE;
       await beforeLast;
-      if (isOver) return;
+      if (isStopped()) return;
     }
     await ended;
     finish();

@@ -46,6 +46,8 @@ async function start(scenario: Partial<Scenario> = {}) {
         const sentences = draft.sentences.map((one, at) => (at === index ? { ...one, ...changeOf(one) } : one));
         draft = { ...draft, sentences };
       },
+      isGone: () => false,
+      check: () => undefined,
       close: () => undefined,
     },
     worker: {

@@ -263,7 +263,7 @@ describe.each(testedDatabases)('lists while many families are blocked, on %s', (
   });
 
   it('ROLE-03 the list of stories that families have recorded does not count works of blocked families', async () => {
-    const { items } = (await call(test, square.listReadStories, {}, viewer)).body;
+    const { items } = (await call(test, square.listReadStories, { query: {} }, viewer)).body;
     expect(items.find(({ id }) => id === 'star-wink')?.works).toBe(FAMILIES + 2);
   });
 

@@ -47,7 +47,7 @@ describe('with the built-in pack', () => {
       const { items } = (await call(test, listPublishedWorks, { query: { age, limit: 1 } })).body;
       if (items.length > 0) found.push(age);
     }
-    expect((await call(test, listReadStories, {})).body.ages).toEqual(found);
+    expect((await call(test, listReadStories, { query: {} })).body.ages).toEqual(found);
     expect(found).toContain(5);
   });
 

@@ -32,7 +32,10 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
   const worksOf = async (filter: contract.WorkFilter = {}, user?: User) =>
     idsOf((await call(test, contract.listPublishedWorks, { query: { limit: 20, ...filter } }, user)).body.items);
   const readStories = async (user?: User) =>
-    (await call(test, contract.listReadStories, {}, user)).body.items.map((story) => [story.id, story.works]);
+    (await call(test, contract.listReadStories, { query: {} }, user)).body.items.map((story) => [
+      story.id,
+      story.works,
+    ]);
   const open = (creatorId: string, user?: User) => call(test, contract.getCreator, { params: { creatorId } }, user);
   const ranking = async (period: 'week' | 'month' | 'all', user?: User) =>
     (await call(test, contract.listCreatorRanking, { query: { period } }, user)).body.items.map((one) => [
@@ -62,7 +65,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
   });
 
   it('lists the ages for which there is a work that the user may hear', async () => {
-    const ages = async (user?: User) => (await call(test, contract.listReadStories, {}, user)).body.ages;
+    const ages = async (user?: User) => (await call(test, contract.listReadStories, { query: {} }, user)).body.ages;
     for (const age of contract.worksAges) {
       expect([age, (await worksOf({ age })).length > 0]).toEqual([age, (await ages())?.includes(age)]);
     }

@@ -30,6 +30,11 @@ const newestFirst = { column: works.publishedAt, id: works.id, isDescending: tru
 
 const cursorKeyOf = ({ id, publishedAt }: { id: string; publishedAt: Date }) => ({ id, sortedBy: publishedAt });
 
+interface ReadStoriesQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
 /** Queries for the square of creators. Each of them leaves out what the user has blocked. */
 export function squareRepository(db: Database) {
   const isFollowed = (userId: string | undefined) =>
@@ -122,7 +127,7 @@ export function squareRepository(db: Database) {
         page,
       ),
 
-    async listReadStories({ limit = READ_STORIES_A_PAGE, cursor }: Partial<PageQuery>, userId: string | undefined) {
+    async listReadStories({ limit = READ_STORIES_A_PAGE, cursor }: ReadStoriesQuery, userId: string | undefined) {
       const some = db
         .select({ id: works.id })
         .from(works)
