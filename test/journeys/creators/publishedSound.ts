@@ -1,17 +1,14 @@
-import fs from 'node:fs';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { getWork } from '#contract/stories/works.ts';
-import { createLoudnessMeter } from '#platform/recording/signal/loudness.ts';
 import { createResampler } from '#platform/recording/signal/resampler.ts';
-import { createPeakFinder } from '#platform/recording/signal/truePeak.ts';
-import { SAMPLE_RATE, toDb } from '#platform/recording/soundFormat.ts';
+import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 import { askAsUser } from '#test/harness/browser/askAsUser.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import type { TimeShiftedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { loudnessOf, truePeakOf } from '#test/harness/sound/bs1770.ts';
+import { steepnessOfJoin } from '#test/harness/sound/joins.ts';
+import { SPOKEN_RATE, SPOKEN_SECONDS, spokenSound } from '#test/harness/sound/spokenSound.ts';
 
-/** The sound that the fake microphone plays again and again (harness/browser/fakeMicrophone.ts). */
-const INPUT = 'test/journeys/creators/voice.wav';
-const INPUT_RATE = 16_000;
 /**
  * The sample rate at which sounds are compared. It preserves frequencies up to 2 kHz, which contain most of the energy
  * of speech.
@@ -36,31 +33,81 @@ const QUIET = 0.06;
 /** The minimum number of compared windows. It is low, because the length of the trimmed recording varies. */
 const MIN_WINDOWS = 4;
 
+/** The sound that the microphone of the simulated host hums (src/host/call/microphone.ts). */
+const HOST_SYLLABLES_PER_SECOND = 3;
+
 /**
- * Downloads a published recording as a listener hears it, and compares it with the sound of the fake microphone.
- * `samples`: the length of the trimmed recording on the device that recorded it, at SAMPLE_RATE.
+ * Downloads a published recording as a listener hears it, and checks its loudness and peaks by an independent meter,
+ * and that no click is at the joins of its sentences.
+ */
+async function hearPublished(listener: Phone, moved: TimeShiftedGateway, id: string) {
+  const { sound: address, sentences } = await askAsUser(listener, getWork, {
+    params: { workId: id },
+    now: moved.now(),
+  });
+  const reply = await fetch(new URL(address.url, listener.gateway.origin));
+  expect(reply.status).toBe(200);
+  const sound = await decoded(new Uint8Array(await reply.arrayBuffer()));
+  expect(Math.abs(loudnessOf(sound, SAMPLE_RATE) + 18)).toBeLessThanOrEqual(1);
+  expect(truePeakOf(sound)).toBeLessThanOrEqual(-1.5);
+  const joins = sentences.slice(1).filter(({ startMs }) => startMs > 0);
+  for (const { startMs } of joins) expect(steepnessOfJoin(sound, startMs / 1_000, SAMPLE_RATE)).toBeLessThan(1);
+  return { sound, sentences };
+}
+
+/**
+ * Checks a published recording that a simulated host has recorded: the syllables of each sentence are where the host
+ * has hummed them, so nothing is missing or doubled. `takes`: the length of each sentence in seconds. Each take must be
+ * the beginning of a recording of the host.
+ */
+export async function expectHum(
+  listener: Phone,
+  moved: TimeShiftedGateway,
+  id: string,
+  takes: readonly number[],
+): Promise<void> {
+  const { sound, sentences } = await hearPublished(listener, moved, id);
+  const total = takes.reduce((sum, seconds) => sum + seconds, 0);
+  expect(Math.abs(sound.length / SAMPLE_RATE - total)).toBeLessThanOrEqual(TOLERANCE);
+  expect(sentences).toHaveLength(takes.length);
+  for (const [index, seconds] of takes.entries()) {
+    const startSeconds = (sentences[index]?.startMs ?? 0) / 1_000;
+    const count = Math.floor(seconds * HOST_SYLLABLES_PER_SECOND);
+    expect(count).toBeGreaterThanOrEqual(2);
+    for (let syllable = 0; syllable < count; syllable += 1) {
+      const from = startSeconds + syllable / HOST_SYLLABLES_PER_SECOND;
+      // The hum is loud in the first half of each period.
+      expect(Math.abs(middleOfSyllable(sound, from) - 0.25 / HOST_SYLLABLES_PER_SECOND)).toBeLessThan(TOLERANCE);
+    }
+  }
+}
+
+/** Returns where the centre of the energy of a syllable is, in seconds after its beginning. */
+function middleOfSyllable(sound: Float32Array, fromSeconds: number): number {
+  const from = Math.max(0, Math.round(fromSeconds * SAMPLE_RATE));
+  const period = sound.subarray(from, from + SAMPLE_RATE / HOST_SYLLABLES_PER_SECOND);
+  const energies = Array.from(period, (sample) => sample * sample);
+  const total = energies.reduce((sum, energy) => sum + energy, 0);
+  expect(total / period.length).toBeGreaterThan(0.001);
+  return energies.reduce((sum, energy, at) => sum + energy * at, 0) / total / SAMPLE_RATE;
+}
+
+/**
+ * Checks a published recording of the fake microphone, and compares it with the sound that the microphone has played.
+ * `shownSeconds`: the length that the device showed when the recording was trimmed, in tenths of a second.
  */
 export async function expectLikeInput(
   listener: Phone,
   moved: TimeShiftedGateway,
   id: string,
-  samples: number,
+  shownSeconds: number,
 ): Promise<void> {
-  const work = await askAsUser(listener, getWork, { params: { workId: id }, now: moved.now() });
-  const reply = await fetch(new URL(work.sound.url, listener.gateway.origin));
-  expect(reply.status).toBe(200);
-  const sound = await decoded(new Uint8Array(await reply.arrayBuffer()));
-  expect(Math.abs(sound.length - samples) / SAMPLE_RATE).toBeLessThanOrEqual(TOLERANCE);
-
-  const loudness = createLoudnessMeter(SAMPLE_RATE);
-  loudness.add(sound);
-  expect(Math.abs((loudness.integrated() ?? -Infinity) + 18)).toBeLessThanOrEqual(1);
-  const peakOf = createPeakFinder(0);
-  expect(toDb(sound.reduce((peak, sample) => Math.max(peak, peakOf(sample)), 0))).toBeLessThanOrEqual(-1.5);
+  const { sound, sentences } = await hearPublished(listener, moved, id);
+  expect(Math.abs(sound.length / SAMPLE_RATE - shownSeconds)).toBeLessThanOrEqual(TOLERANCE + 0.05);
 
   const heard = resampled(sound, SAMPLE_RATE);
-  const input = resampled(inputSound(), INPUT_RATE);
-  const compared = work.sentences.map(({ startMs, endMs }) =>
+  const input = resampled(spokenSound(), SPOKEN_RATE);
+  const compared = sentences.map(({ startMs, endMs }) =>
     findMatches(input, heard.subarray((startMs * RATE) / 1_000, (endMs * RATE) / 1_000)),
   );
   const correlations = compared.flat().map(({ correlation }) => correlation);
@@ -68,6 +115,7 @@ export async function expectLikeInput(
   expect(correlations.reduce((sum, correlation) => sum + correlation, 0) / correlations.length).toBeGreaterThan(
     MIN_CORRELATION,
   );
+  expectSameLength(heard, sentences);
   for (const places of compared) {
     // A sentence was recorded without interruption, so all its windows must have the same offset from their places in
     // the input. A different offset means that sound is missing or doubled, that it plays faster or slower, or that it
@@ -81,6 +129,26 @@ export async function expectLikeInput(
   }
 }
 
+/**
+ * Checks that the longest sentence repeats itself after the length of the input, which the microphone plays again and
+ * again. It repeats itself earlier or later if the recording is shorter or longer than what was played.
+ */
+function expectSameLength(heard: Float32Array, sentences: readonly { startMs: number; endMs: number }[]): void {
+  const { startMs, endMs } = sentences.reduce((longest, one) =>
+    one.endMs - one.startMs > longest.endMs - longest.startMs ? one : longest,
+  );
+  const sentence = heard.subarray((startMs * RATE) / 1_000, (endMs * RATE) / 1_000);
+  let best = { lag: 0, product: 0 };
+  const compared = sentence.length - (SPOKEN_SECONDS + 0.5) * RATE;
+  expect(compared).toBeGreaterThan(WINDOW);
+  for (let lag = (SPOKEN_SECONDS - 0.5) * RATE; lag < (SPOKEN_SECONDS + 0.5) * RATE; lag += 1) {
+    let product = 0;
+    for (let at = 0; at < compared; at += 1) product += (sentence[at] ?? 0) * (sentence[at + lag] ?? 0);
+    if (product > best.product) best = { lag, product };
+  }
+  expect(Math.abs(best.lag / RATE - SPOKEN_SECONDS)).toBeLessThanOrEqual(TOLERANCE);
+}
+
 async function decoded(bytes: Uint8Array): Promise<Float32Array> {
   const decoder = new MPEGDecoder();
   await decoder.ready;
@@ -88,13 +156,6 @@ async function decoded(bytes: Uint8Array): Promise<Float32Array> {
   decoder.free();
   expect({ errors, sampleRate }).toEqual({ errors: [], sampleRate: SAMPLE_RATE });
   return channelData[0] ?? new Float32Array();
-}
-
-function inputSound(): Float32Array {
-  const file = fs.readFileSync(INPUT);
-  // The samples begin after the name and the length of the chunk `data`.
-  const bytes = file.subarray(file.indexOf('data') + 8);
-  return Float32Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readInt16LE(2 * index) / 32_768);
 }
 
 function resampled(sound: Float32Array, rate: number): Float32Array {

@@ -11,8 +11,6 @@ interface StoredRecording {
   sentences: string[][];
   /** The music of the only draft; null if it has none. */
   music: string | null | undefined;
-  /** The range to which the only draft is trimmed, in samples; null if it is not trimmed. */
-  trim: { from: number; to: number } | null | undefined;
 }
 
 /** Reads the recordings from the database of a page. */
@@ -30,7 +28,6 @@ export const storedRecording = (page: Page): Promise<StoredRecording> =>
     const drafts = (await answerOf(store('drafts').getAll())) as {
       sentences: { parts: string[] }[];
       music: string | null;
-      trim: { from: number; to: number } | null;
     }[];
     database.close();
     const parts: Record<string, number> = {};
@@ -42,7 +39,6 @@ export const storedRecording = (page: Page): Promise<StoredRecording> =>
       loudest: Math.max(0, ...rows.flatMap(({ peaks }) => [...peaks])),
       sentences: drafts[0]?.sentences.map((sentence) => sentence.parts) ?? [],
       music: drafts[0]?.music,
-      trim: drafts[0]?.trim,
     };
   });
 
@@ -56,6 +52,6 @@ export const waitForSentence = (page: Page, index: number): Promise<true> =>
     `a second of sentence ${index + 1} is on the disk`,
   );
 
-/** Returns how many seconds of sound are stored, including replaced takes. */
-export const secondsOf = ({ parts }: StoredRecording): number =>
-  Object.values(parts).reduce((sum, samples) => sum + samples, 0) / SAMPLE_RATE;
+/** Returns how many seconds of sound each sentence has, without replaced takes. */
+export const takesOf = ({ sentences, parts }: StoredRecording): number[] =>
+  sentences.map((ids) => ids.reduce((sum, id) => sum + (parts[id] ?? 0), 0) / SAMPLE_RATE);
