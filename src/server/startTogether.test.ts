@@ -65,11 +65,11 @@ describe('gateways that start together', () => {
     const gateways = [start(databaseUrl, contentDir), start(databaseUrl, contentDir)];
     const all = (beginning: string) => Promise.all(gateways.map(({ printed }) => printed(beginning)));
 
-    await all('Waiting while another gateway migrates the database.');
+    await all('Waiting while another process migrates the database.');
     await release.migration();
-    await all('Waiting while another gateway imports a pack.');
+    await all('Waiting while another process imports a pack.');
     await release.packImport();
-    await Promise.race(gateways.map(({ printed }) => printed('Waiting while another gateway updates the search.')));
+    await Promise.race(gateways.map(({ printed }) => printed('Waiting while another process updates the search.')));
     await release.searchSync();
     await all('Open ');
     for (const { child } of gateways) {

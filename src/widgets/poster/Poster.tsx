@@ -7,6 +7,7 @@ import { cheering } from '#ui/mascot/cheering.tsx';
 import { drawPoster, type PosterContent } from './drawPoster.ts';
 import styles from './Poster.module.css';
 import { savePicture } from './savePicture.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 
 interface PosterProps {
@@ -16,7 +17,7 @@ interface PosterProps {
 /** Returns the alternative text of a poster, which contains everything that the poster says. */
 function posterText({ name, invitation, text, ...content }: PosterContent): string {
   const figures = 'figures' in content ? content.figures.map(({ value, label }) => `${label} ${value}`) : [];
-  return [`${name}的分享海报，${invitation}`, text, figures.join('，')]
+  return [spaced`${name}的分享海报，${invitation}`, text, figures.join('，')]
     .filter((part) => part !== '')
     .join('。')
     .replace(/([。！？…])。/gu, '$1');

@@ -6,6 +6,7 @@ import { listHistory } from '#contract/stories/history.ts';
 import { addFavourite, listFavourites } from '#contract/stories/reactions.ts';
 import { getHome, getStory, listContinue, saveProgress, type StoryCard } from '#contract/stories/stories.ts';
 import { DAY_MS } from '#lib/time/time.ts';
+import { hashPack } from '#server/content/pack/packFiles.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
@@ -63,7 +64,12 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     expect(await isThere()).toBe(false);
     expect(await load(folder)).toMatchObject({ isChanged: false, areMediaRestored: true });
     expect(await isThere()).toBe(true);
-    expect(await load(folder)).toEqual({ packId: 'lost', isChanged: false, storyCount: 0 });
+    expect(await load(folder)).toEqual({
+      packId: 'lost',
+      contentHash: hashPack(folder),
+      isChanged: false,
+      storyCount: 0,
+    });
   });
 
   it('hides a story that a new version leaves out, and shows it again once a later version contains it', async () => {
