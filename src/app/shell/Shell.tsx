@@ -71,13 +71,11 @@ export function Shell({ router }: { router: App['router'] }) {
     <LinkAddressContext value={isTablet ? tabletAddress : unchanged}>
       <PrefetchContext value={useCallback((path: string) => prefetchScreen(path, store), [store])}>
         <CloserStackContext value={closers}>
-          <div inert={loading.show}>
-            <div className={classes(tab ? styles['besideTabs'] : hasMiniPlayer && styles['aboveMiniPlayer'])}>
-              <Screens key={useChildKey()} />
-            </div>
-            {hasMiniPlayer && <LazyPart load={loadMiniPlayer} with={{ overTabs: tab !== undefined }} />}
-            {tab && <BottomTabs items={tabs} currentId={tab} as={AppLink} />}
+          <div className={classes(tab ? styles['besideTabs'] : hasMiniPlayer && styles['aboveMiniPlayer'])}>
+            <Screens key={useChildKey()} />
           </div>
+          {hasMiniPlayer && <LazyPart load={loadMiniPlayer} with={{ overTabs: tab !== undefined }} />}
+          {tab && <BottomTabs items={tabs} currentId={tab} as={AppLink} />}
           <LoadingOverlayView {...loading} />
           <ToastHost />
           <ShareOffer />

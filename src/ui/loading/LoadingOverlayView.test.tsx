@@ -29,27 +29,6 @@ it('LOAD-01 the loading overlay appears in a region that existed before, because
   expect(before).toHaveTextContent('正在加载，请稍等');
 });
 
-it('LOAD-01 the loading overlay returns the focus that the element below it has lost', () => {
-  const overlay = (show: boolean) => (
-    <>
-      <button>登录</button>
-      <button>返回</button>
-      <LoadingOverlayView show={show} type="normal" mask />
-    </>
-  );
-  const { rerender } = render(overlay(false));
-  const [first, second] = screen.getAllByRole('button');
-  first?.focus();
-  rerender(overlay(true));
-  first?.blur();
-  rerender(overlay(false));
-  expect(first).toHaveFocus();
-  rerender(overlay(true));
-  second?.focus();
-  rerender(overlay(false));
-  expect(second).toHaveFocus();
-});
-
 it('LOAD-01 the loading overlay remains for the 250 ms of its fade-out, then is removed from the page', () => {
   const { rerender } = render(<LoadingOverlayView show type="normal" mask />);
   rerender(<LoadingOverlayView show={false} type="normal" mask />);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { classes } from '#ui/classes.ts';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
@@ -7,7 +7,7 @@ import styles from './LoadingOverlayView.module.css';
 interface LoadingOverlayViewProps {
   show: boolean;
   type: 'normal' | 'daidi';
-  /** Whether the page below is dimmed. The page cannot be used in either case: the parent makes it `inert`. */
+  /** Whether the page below is dimmed. The page cannot be tapped in either case. */
   mask: boolean;
 }
 
@@ -22,15 +22,8 @@ export function LoadingOverlayView({ show, type, mask }: LoadingOverlayViewProps
 
   if (show && (shown?.type !== type || shown.mask !== mask)) setShown({ type, mask });
 
-  const focused = useRef<Element>(null);
-  useLayoutEffect(() => {
-    const { activeElement, body } = document;
-    if (show) {
-      focused.current = activeElement;
-      return undefined;
-    }
-    // Returns the focus to the element that has lost it because the page below became inert.
-    if (activeElement === body) (focused.current as HTMLElement | null)?.focus();
+  useEffect(() => {
+    if (show) return undefined;
     const timer = setTimeout(() => setShown(null), FADE_MS);
     return () => clearTimeout(timer);
   }, [show]);

@@ -67,6 +67,17 @@ describe('a child with limits who opens a login link of another account', () => 
     expect(answers()).toEqual(['loginOffer/loginOfferAccepted']);
   });
 
+  it('46: may leave an account that is being closed, whose limits the gateway no longer tells', async () => {
+    const app = await openLink({ state: new ApiError('network') });
+    const answers = answersTo(app);
+    await press('换账号');
+    await screen.findByText('没查到护眼设置，还不能换账号，请再试一次');
+    app.network.answer(getEyeCare, new ApiError('status', undefined, 403, 'account_closing'));
+    await press('换账号');
+    await waitFor(() => expect(isOpen(app)).toBe(false));
+    expect(answers()).toEqual(['loginOffer/loginOfferAccepted']);
+  });
+
   it('46: the confirmation for one account does not count for the account of another link', async () => {
     const app = await openLink({ state: limited() });
     await press('换账号');

@@ -82,6 +82,8 @@ describe('aims and shares', () => {
 
     await open('/experience/edit_aim?kind=listening');
     await page.getByLabel('目标', { exact: true }).fill('每天听十五分钟故事');
+    // Forgets the earlier call to `addAim`, so that the test waits for the reply to the next one before it leaves.
+    network.forget();
     await press('定下来');
     await network.waitForAnswer(addAim);
     await open('/experience/aim');

@@ -62,7 +62,9 @@ export function LoginOfferDialog() {
 
   async function isAllowed(): Promise<boolean> {
     if (!isLogin) return true;
-    const { data } = await getEyeCare(undefined);
+    const { data, error } = await getEyeCare(undefined);
+    // An account that is being closed has no limits any more, and may be left by a logout without the PIN, too.
+    if (error?.code === 'account_closing') return true;
     if (!data) toasts.show({ kind: 'fail', text: '没查到护眼设置，还不能换账号，请再试一次' });
     if (!data?.isLimited) return data !== undefined;
     askedOn.current = pathname;

@@ -7,7 +7,7 @@ import { PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
 import { CheckIcon } from '#ui/icons/shellIcons.tsx';
 import { PinyinText } from '#widgets/reading/PinyinText.tsx';
 import { clockText } from '#lib/time/durationText.ts';
-import { playParts } from './playParts.ts';
+import { playParts } from '#features/recording/studio/playback/playParts.ts';
 import styles from './Prompter.module.css';
 
 interface PrompterProps {

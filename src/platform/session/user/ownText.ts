@@ -15,17 +15,29 @@ const StoredText = v.object({ owner: v.string(), text: v.string() });
  */
 export function readOwnText(store: TextStore, key: OwnTextKey, owner: string): string | undefined {
   if (isChildKey(key)) return childStore(store, owner).read(key);
+  const stored = storedText(store, key);
+  return stored && ['', owner].includes(stored.owner) ? stored.text : undefined;
+}
+
+/**
+ * Stores an unsent text. While the owner is not known yet, the text of a known owner stays, because it probably belongs
+ * to the same account.
+ */
+export function storeOwnText(store: TextStore, key: OwnTextKey, owner: string, text: string): void {
+  if (isChildKey(key)) childStore(store, owner).write(key, text);
+  else if (mayReplace(store, key, owner)) store.write(key, JSON.stringify({ owner, text }));
+}
+
+function storedText(store: TextStore, key: PlainKey): v.InferOutput<typeof StoredText> | undefined {
   const stored = v.safeParse(
     StoredText,
     attempt(() => JSON.parse(store.read(key) ?? '') as unknown),
   );
-  return stored.success && ['', owner].includes(stored.output.owner) ? stored.output.text : undefined;
+  return stored.success ? stored.output : undefined;
 }
 
-export function storeOwnText(store: TextStore, key: OwnTextKey, owner: string, text: string): void {
-  if (isChildKey(key)) childStore(store, owner).write(key, text);
-  else store.write(key, JSON.stringify({ owner, text }));
-}
+const mayReplace = (store: TextStore, key: PlainKey, owner: string): boolean =>
+  owner !== '' || (storedText(store, key)?.owner ?? '') === '';
 
 /** The place of one unsent text of an account or of a child. */
 export interface OwnTextPlace {
@@ -42,5 +54,5 @@ export const ownTextPlace = (store: TextStore, key: OwnTextKey, owner: string): 
 
 export function removeOwnText(store: TextStore, key: OwnTextKey, owner: string): void {
   if (isChildKey(key)) childStore(store, owner).remove(key);
-  else store.remove(key);
+  else if (mayReplace(store, key, owner)) store.remove(key);
 }

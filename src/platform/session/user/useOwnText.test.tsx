@@ -5,7 +5,9 @@ import { sessionEnded } from '#platform/session/authSlice.ts';
 import { ServicesContext } from '#platform/session/ServicesContext.ts';
 import { startSession } from '#test/harness/session/startSession.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import type { OwnTextKey } from './ownText.ts';
+import type { TextStore } from '#platform/storage/storage.ts';
+import { draftsIn, ownDraftPlace } from './ownDrafts.ts';
+import { readOwnText, type OwnTextKey, type ownTextPlace } from './ownText.ts';
 import { useOwnText } from './useOwnText.ts';
 import { childChanged, setUser } from './userSlice.ts';
 
@@ -19,7 +21,8 @@ function start() {
     </Provider>
   );
   const signIn = (userId: string) => act(() => void session.dispatch(setUser({ userId })));
-  const open = (key: OwnTextKey = KEY) => renderHook(() => useOwnText(key), { wrapper }).result;
+  const open = (key: OwnTextKey = KEY, placeOf?: typeof ownTextPlace) =>
+    renderHook(() => useOwnText(key, placeOf), { wrapper }).result;
   return { ...session, signIn, open };
 }
 
@@ -70,6 +73,39 @@ describe('the unsent text of a user', () => {
     const next = start();
     next.signIn('ann');
     expect(next.open().current.text).toBe('好听');
+  });
+
+  it('replaces no unsent text of a known user while no user is known, and deletes none', () => {
+    const first = start();
+    first.signIn('ann');
+    const written = first.open();
+    act(() => written.current.write('好听'));
+    const stored = localStorage.getItem(KEY);
+    const later = start().open();
+    expect(later.current.text).toBeUndefined();
+    act(() => later.current.write('再'));
+    expect(localStorage.getItem(KEY)).toBe(stored);
+    act(() => later.current.forget());
+    expect(localStorage.getItem(KEY)).toBe(stored);
+  });
+
+  it('is added to the drafts that the user has under the same key when the user becomes known', () => {
+    const draft = (id: string) => JSON.stringify({ id });
+    const [placeOfA, placeOfB, placeOfC] = ['a', 'b', 'c'].map(
+      (id) => (store: TextStore, key: OwnTextKey, owner: string) => ownDraftPlace(store, key, owner, id),
+    ) as [typeof ownTextPlace, typeof ownTextPlace, typeof ownTextPlace];
+    const first = start();
+    first.signIn('ann');
+    for (const [id, place] of [['a', placeOfA] as const, ['b', placeOfB] as const]) {
+      const written = first.open(KEY, place);
+      act(() => written.current.write(draft(id)));
+    }
+    const next = start();
+    const text = next.open(KEY, placeOfC);
+    act(() => text.current.write(draft('c')));
+    next.signIn('ann');
+    expect(text.current.text).toBe(draft('c'));
+    expect(draftsIn(readOwnText(next.services.localStore, KEY, 'ann')).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
   it('is shown again after the next login of its writer, even on a screen that was opened before that login', () => {

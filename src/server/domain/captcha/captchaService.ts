@@ -62,23 +62,22 @@ export function captchaService({ db, now, serverSecret, sms, settings }: Gateway
         { windowMs: DAY_MS, limit: settings.captchasPerAddressDay * networks },
       ];
       const site = siteOf(address);
-      const ofNumber = bucket('captcha-mobile', mobile, captchaRulesOfMobile);
-      const ofNetworks = [
+      const buckets = [
+        bucket('captcha-mobile', mobile, captchaRulesOfMobile),
         bucket('captcha-address', networkOf(address), captchaRulesOf(1)),
         ...(site === undefined ? [] : [bucket('captcha-site', site, captchaRulesOf(SITE_LIMIT_FACTOR))]),
       ];
       const takenAt = now();
-      await enforceRateLimit(tx, [ofNumber, ...ofNetworks], takenAt, 'captcha_wait');
+      await enforceRateLimit(tx, buckets, takenAt, 'captcha_wait');
       await spendCaptcha(tx, settings.captchasPerDay, takenAt, log);
       const code = String(crypto.randomInt(1_000_000)).padStart(6, '0');
       await captchaRepository(tx, serverSecret).store(mobile, code, browserKey, now());
       /**
-       * Gives the limits back, so that an outage of the service does not lock users out after its end. A message that
-       * may still have been sent counts for its number, so that nobody can be flooded with messages. The budget is
+       * Gives the limits back, so that an outage of the service does not lock users out after its end. The budget is
        * refunded in a transaction of its own, because requests lock it after the other buckets.
        */
-      const refund = async (isNotSent: boolean) => {
-        await refundRateLimit(db, isNotSent ? [ofNumber, ...ofNetworks] : ofNetworks, takenAt);
+      const refund = async () => {
+        await refundRateLimit(db, buckets, takenAt);
         await refundRateLimit(db, [captchaBudget(settings.captchasPerDay)], takenAt);
       };
       return async () => {
@@ -86,9 +85,13 @@ export function captchaService({ db, now, serverSecret, sms, settings }: Gateway
           await sms({ mobile, code }, log);
         } catch (error) {
           log.error({ err: error }, 'the captcha could not be sent');
-          await refund(error instanceof SmsNotSentError).catch((fault: unknown) =>
-            log.error({ err: fault }, 'the limits of a captcha that could not be sent were not given back'),
-          );
+          // A message that may still have been sent counts, because otherwise one sender could flood numbers at the
+          // operator's expense while the service is slow.
+          if (error instanceof SmsNotSentError) {
+            await refund().catch((fault: unknown) =>
+              log.error({ err: fault }, 'the limits of a captcha that could not be sent were not given back'),
+            );
+          }
           throw new Problem(503, 'sms_unavailable');
         }
       };

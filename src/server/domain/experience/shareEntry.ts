@@ -25,6 +25,8 @@ interface Author {
   childId: string;
 }
 
+type EntryMeasure = Pick<typeof publicEntries.$inferSelect, 'measure' | 'target' | 'days'>;
+
 /** A condition for the entries of all children of an account. */
 const isOfAccount = (accountId: string) =>
   sql`${publicEntries.userId} in (select ${users.id} from ${users} where coalesce(${users.accountId}, ${users.id}) = ${accountId})`;
@@ -55,20 +57,22 @@ export const shareEntry = (db: Database, author: Author, input: EntryInput, now:
       const childId = refused?.childId ?? author.childId;
       const aimId = refused?.aimId ?? input.aimId;
       const aim = aimId === null ? undefined : await withdrawEarlier(tx, childId, aimId);
+      // An aim that was deleted since is still described by its refused entry.
+      const deletedAim = aim === undefined && refused?.form === 'aim' ? refused : undefined;
       const { form, tags, ageFrom, ageTo, places, seasons } = input;
       await tx.insert(publicEntries).values({
         id,
         userId: childId,
         form,
         // The measure of an aim belongs to its kind: nobody could adopt it as an aim of another kind.
-        kind: aim?.kind ?? input.kind,
+        kind: (aim ?? deletedAim)?.kind ?? input.kind,
         ageFrom,
         ageTo,
         ...texts,
         tags: [...new Set(tags)],
         places: [...new Set(places)],
         seasons: [...new Set(seasons)],
-        ...measureOf(aim, texts.steps),
+        ...(deletedAim ? measureAgain(deletedAim, texts.steps) : measureOf(aim, texts.steps)),
         ...searchColumns(texts),
         writtenAt: now,
       });
@@ -90,19 +94,27 @@ function measureOf(aim: typeof aims.$inferSelect | undefined, steps: readonly st
   return { measure, days, target: reachableTarget({ measure, target, days }) };
 }
 
+/** Returns the measure of an entry that is shared again after its aim was deleted. */
+const measureAgain = ({ measure, target, days }: EntryMeasure, steps: readonly string[]): EntryMeasure => ({
+  measure,
+  target: measure === 'steps' ? Math.max(1, steps.length) : target,
+  days,
+});
+
 /**
- * Deletes a refused entry that is shared again. Returns the child to whom it belonged, and the aim from which it was
- * made.
+ * Deletes a refused entry that is shared again. Returns the child to whom it belonged, the aim from which it was made,
+ * and what it has copied from the aim.
  */
 async function takeRefused(tx: Database, accountId: string, id: string) {
   const isRefused = and(eq(publicEntries.id, id), eq(publicEntries.state, 'refused'), isOfAccount(accountId));
-  const [entry] = await tx.select({ childId: publicEntries.userId }).from(publicEntries).where(isRefused);
+  const { userId: childId, form, kind, measure, target, days } = publicEntries;
+  const [entry] = await tx.select({ childId, form, kind, measure, target, days }).from(publicEntries).where(isRefused);
   // Reads the aim first, because it forgets an entry that is deleted.
   const [aim] = await tx.select({ id: aims.id }).from(aims).where(eq(aims.entryId, id));
   const removed = await tx.delete(publicEntries).where(isRefused).returning({ id: publicEntries.id });
   if (!entry?.childId || removed.length === 0) throw new Problem(404, 'not_found');
   await deleteFavourite(tx, entry.childId, { kind: 'share', id });
-  return { childId: entry.childId, aimId: aim?.id ?? null };
+  return { ...entry, childId: entry.childId, aimId: aim?.id ?? null };
 }
 
 /** Returns the aim that the family is about to share. If the aim was shared before, deletes the earlier entry. */

@@ -33,11 +33,12 @@ export function paymentJobs(gateway: PaymentGateway): JobHandlers {
       },
     },
 
-    [paymentJobKinds.settle]: {
+    [paymentJobKinds.settle]: { externalEffect: ({ key }) => settleAttempts(gateway, key) },
+
+    [paymentJobKinds.settleChannel]: {
       externalEffect({ key }) {
-        const [orderId = '', channel] = key.split('/');
-        // Jobs of the previous release name no channel.
-        return settleAttempts(gateway, orderId, (attempt) => channel === undefined || attempt.channel === channel);
+        const [orderId = '', closed] = key.split('/');
+        return settleAttempts(gateway, orderId, ({ channel }) => channel === closed);
       },
     },
 

@@ -53,7 +53,7 @@ export const recordReceipt = (
 /** Closes all other attempts, so that the channels refuse further payments, whose money would have to be returned. */
 async function closeOthers(tx: Database, orderId: string, at: Date): Promise<void> {
   for (const channel of await paymentRepository(tx).listPendingChannels(orderId)) {
-    const job = { kind: paymentJobKinds.settle, key: `${orderId}/${channel}`, waitsFor: channel };
+    const job = { kind: paymentJobKinds.settleChannel, key: `${orderId}/${channel}`, waitsFor: channel };
     // oxlint-disable-next-line no-await-in-loop -- there are few channels
     await jobQueue(tx).enqueue(job, at);
   }

@@ -16,6 +16,9 @@ const TIMEOUT_MS = 5 * SECOND_MS;
 /** The codes of errors that occur before a request is sent. */
 const UNCONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
+/** The statuses of proxies that have passed the request on, but have not received the service's answer. */
+const MAYBE_SENT = [408, 502, 504];
+
 /** The sender of local builds writes the code into the gateway's log, where the developer reads it. */
 export const smsToLog: SmsSender = async ({ mobile, code }, log) => {
   log.info(`captcha for ${maskedMobile(mobile)}: ${code}`);
@@ -35,7 +38,9 @@ export const smsToWebhook =
       if (!UNCONNECTED.includes(errorCode(cause) ?? '')) throw error;
       throw new SmsNotSentError('The SMS service could not be reached.', { cause });
     });
-    if (!response.ok) throw new SmsNotSentError(`The SMS service answered ${response.status}.`);
+    const answer = `The SMS service answered ${response.status}.`;
+    if (MAYBE_SENT.includes(response.status)) throw new Error(answer);
+    if (!response.ok) throw new SmsNotSentError(answer);
   };
 
 /**

@@ -246,6 +246,17 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect(aim.entry).toEqual({ id: aimAgain.id, state: 'pending' });
     });
 
+    it('keep the kind and the measure of their aim if the aim was deleted before they are shared again', async () => {
+      const author = await signIn(test);
+      const input = anAimInput({ kind: 'habit', measure: 'days', target: 21, deadline: null });
+      const { id: aimId } = (await call(test, aimContract.addAim, { body: input }, author)).body;
+      const ofAim = (await share(author, { aimId, form: 'aim' })).body;
+      await review(ofAim.id, 'refused');
+      await call(test, aimContract.removeAim, { params: { aimId } }, author);
+      const again = (await share(author, { replaces: ofAim.id, form: 'aim', kind: 'own' })).body;
+      expect(again).toMatchObject({ state: 'pending', kind: 'habit', measure: 'days', target: 21 });
+    });
+
     it('are not counted among the tags for a family that has blocked the author', async () => {
       const [author, reader] = [await signIn(test), await signIn(test)];
       await review((await share(author, { tags: ['city'] })).body.id);

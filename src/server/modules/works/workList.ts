@@ -53,6 +53,7 @@ operate(async (db, [flag = '', ...rest]) => {
     else say(heard, await moderation.takeDown(heard, reason, now), 'taken down');
     return;
   }
+  if (flag === '--show' && rest.length === 0) throw new UsageError('--show needs the ids of works: <id> …');
   const rows = await moderation.list(flag === '--show' ? rest : undefined);
   const secret = await loadServerSecret(db);
   for (const row of rows) printLine(reviewLine(row, secret, now));

@@ -3,7 +3,7 @@ import type { MusicId } from '#platform/recording/music/music.ts';
 import { ChipField } from '#ui/input/ChipField.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import styles from '#features/recording/audition/Audition.module.css';
-import { playSound } from '#features/recording/studio/playParts.ts';
+import { playSound } from '#features/recording/studio/playback/playParts.ts';
 import type { Audition } from './useAudition.ts';
 
 const tunes: readonly { value: MusicId | null; label: string }[] = [

@@ -63,8 +63,8 @@ export function WorkForm({ work, onPublished }: WorkFormProps) {
     form.submit({
       send: (fields) => change({ workId: work.id, ...fields }),
       onSaved: (saved) => {
-        // The recording has changed, even if publishing it fails. `publish` sends another event for the new state.
-        events.forward('UserLaunchAudioUpdated');
+        // If the audience is the family, `publish` saves the recording immediately and sends the event.
+        if (saved.audience !== 'family') events.forward('UserLaunchAudioUpdated');
         publish(saved.audience);
       },
     }),

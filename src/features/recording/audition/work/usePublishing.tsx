@@ -21,8 +21,9 @@ export function usePublishing(workId: string, onPublished: () => void) {
   const finish = async (audience: Audience) => {
     const isDone = await submit({ workId, audience });
     setAudienceToConfirm(undefined);
+    // The form has changed the recording before. For the family this is the only event, so it is sent in any case.
+    if (isDone || audience === 'family') events.forward('UserLaunchAudioUpdated');
     if (!isDone) return;
-    events.forward('UserLaunchAudioUpdated');
     toasts.show({ kind: 'success', text: audience === 'family' ? '存好了，家里人可以听' : '交上去了，等工作人员审核' });
     onPublished();
   };
