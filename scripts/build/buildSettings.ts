@@ -18,8 +18,8 @@ const isAppEnv = (value: string): value is AppEnv => (appEnvs as readonly string
 
 /**
  * Reads the settings of a build. Those that the gateway reads too are parsed by its own rules. As for the gateway, an
- * empty variable counts as not set. Throws if APP_ENV is unknown, if a setting is invalid, or if a production build has no
- * secret of its own (HTTP-04).
+ * empty variable counts as not set. Throws if APP_ENV is unknown, if a setting is invalid, or if a production build has
+ * no secret of its own (HTTP-04).
  */
 export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   const appEnv = env['APP_ENV'] ?? 'local';

@@ -3,8 +3,8 @@
  *
  *   npx tsx scripts/growth/encodeTables.ts <folder>
  *
- * The folder holds the tables as the WHO's programs `igrowup` and `anthroplus` contain them, as CSV files with the columns
- * sex (1 boys, 2 girls), age, l, m, s: `<indicator>-for-age-days.csv` for days 0 to 1856, and
+ * The folder holds the tables as the WHO's programs `igrowup` and `anthroplus` contain them, as CSV files with the
+ * columns sex (1 boys, 2 girls), age, l, m, s: `<indicator>-for-age-days.csv` for days 0 to 1856, and
  * `<indicator>-for-age-months.csv` for the months from 61 on. docs/growth.md names their sources and licence.
  */
 import { execFileSync } from 'node:child_process';

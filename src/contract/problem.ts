@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * The code of the status 401 with which the gateway refuses a user token that has expired or was revoked. The other codes
- * of this status concern the request token only, for example after the signing secret was changed, and say nothing about
- * the session.
+ * The code of the status 401 with which the gateway refuses a user token that has expired or was revoked. The other
+ * codes of this status concern the request token only, for example after the signing secret was changed, and say
+ * nothing about the session.
  */
 export const SIGNED_OUT_CODE = 'signed_out';
 

@@ -1,4 +1,6 @@
-/* In all code and data, money is a whole number of fen; 100 fen are one yuan. Only texts that users read contain yuan. */
+/*
+ * In all code and data, money is a whole number of fen; 100 fen are one yuan. Only texts that users read contain yuan.
+ */
 
 const FEN_PER_YUAN = 100;
 

@@ -1,8 +1,8 @@
 /**
  * The areas of the code that are mutated, each with the test files that must notice its mutants, as globs below the
  * root of the repository. Running all tests for each mutant would take days, so each area lists only the files that
- * check its rules. Test files that replace parts of sources (test/flows/brokenCode.test.ts, test/model/plantedBugs.test.ts)
- * cannot do so in mutated sources, so no area lists them.
+ * check its rules. Test files that replace parts of sources (test/flows/brokenCode.test.ts,
+ * test/model/plantedBugs.test.ts) cannot do so in mutated sources, so no area lists them.
  * @typedef {{ name: string, project: 'client' | 'server', mutate: string[], tests: string[] }} Area
  * @type {readonly Area[]}
  */

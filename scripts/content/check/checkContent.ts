@@ -2,9 +2,9 @@
  * `npm run content:check [id…]` measures the rendered sound of stories, picture books, articles and works: loudness,
  * peaks, length, pace, and whether the timings of the sentences fit the sound. It needs ffmpeg.
  * - With ids, it checks only these files.
- * - Without ids, it checks everything in the pack. Besides the sounds, it checks the recordings of syllables, the files as
- *   an import does, the word books, the pictures and the films, and runs the tests of readings and texts. It takes about
- *   ten minutes, and prints a line for every ten sounds.
+ * - Without ids, it checks everything in the pack. Besides the sounds, it checks the recordings of syllables, the files
+ * as an import does, the word books, the pictures and the films, and runs the tests of readings and texts. It takes
+ * about ten minutes, and prints a line for every ten sounds.
  * - With `syllables`, it checks the recordings of syllables, and their tones if the narrator is installed.
  */
 import { readFileSync } from 'node:fs';

@@ -17,9 +17,9 @@ let awaited: EarlySound | undefined;
 
 /**
  * Waits for the sound that a tap has started, or that is loading because its button is touched. Resolves when this
- * sound plays, stops or fails, and at the latest after `EARLY_SOUND_TIMEOUT_MS`. Resolves immediately if there is no such
- * sound, or if it has failed. The app waits because the browser processes the data of a sound only between the tasks of
- * the page: starting the app immediately would delay the sound. It waits for each sound only once.
+ * sound plays, stops or fails, and at the latest after `EARLY_SOUND_TIMEOUT_MS`. Resolves immediately if there is no
+ * such sound, or if it has failed. The app waits because the browser processes the data of a sound only between the
+ * tasks of the page: starting the app immediately would delay the sound. It waits for each sound only once.
  */
 export async function waitForEarlySound(page: EarlyPage = globalThis as EarlyPage): Promise<void> {
   const early = page.__touchedSound ?? page.__earlySound;

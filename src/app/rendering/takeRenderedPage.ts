@@ -55,10 +55,10 @@ const asAnsweredNow = (queries: RenderedQueries['queries']): RenderedQueries['qu
   );
 
 /**
- * Repeats the taps on buttons of the rendered page in their order, because they had no effect. If the address contains a
- * login, this includes taps on links, because opening them at once would have lost the login. A button that was tapped
- * several times is pressed once: an impatient user taps again because nothing happens. Call this once React handles the
- * events of the page.
+ * Repeats the taps on buttons of the rendered page in their order, because they had no effect. If the address contains
+ * a login, this includes taps on links, because opening them at once would have lost the login. A button that was
+ * tapped several times is pressed once: an impatient user taps again because nothing happens. Call this once React
+ * handles the events of the page.
  */
 export function repeatEarlyTaps(): void {
   const { __earlyTaps: buttons = [] } = globalThis as { __earlyTaps?: HTMLElement[] };

@@ -24,8 +24,8 @@ const FIRST_SCREEN_TIMEOUT_MS = 300;
 const IDLE_TIMEOUT_MS = 2 * SECOND_MS;
 
 /**
- * Waits for the code of the screen that the gateway has rendered with this state: if React hydrated the page without the
- * code, it would replace the visible content with a skeleton.
+ * Waits for the code of the screen that the gateway has rendered with this state: if React hydrated the page without
+ * the code, it would replace the visible content with a skeleton.
  */
 export async function waitForRenderedScreen(state: RootState): Promise<void> {
   const id = screenIdAt(pathBelowBase({ pathname: location.pathname, search: '', hash: '' }));

@@ -30,12 +30,12 @@ const files = __SHELL_FILES__;
 const OPENED_CACHE = `opened-${files.find(({ url }) => url === SHELL_PATH)?.revision ?? ''}`;
 
 /**
- * Lets the app open without waiting for a network (decisions 77 and 82). The worker stores files of releases, pages that
- * are the same for all guests, and what the user has downloaded; never a reply of the API or a page of a user.
+ * Lets the app open without waiting for a network (decisions 77 and 82). The worker stores files of releases, pages
+ * that are the same for all guests, and what the user has downloaded; never a reply of the API or a page of a user.
  *
  * All files but index.html have a digest in their names, so no page can get a file of another release: it gets the file
- * of its own release or none. If the network does not send one of the files, nothing is installed, and the browser tries
- * again at a later visit.
+ * of its own release or none. If the network does not send one of the files, nothing is installed, and the browser
+ * tries again at a later visit.
  */
 addPlugins([{ cacheWillUpdate: async ({ request, response }) => (isFile(request.url, response) ? response : null) }]);
 precache(files);

@@ -30,9 +30,9 @@ const contentTypes: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Returns whether a response is the file at this address. A host of static files, a proxy or the login page of a network
- * may answer any address with the status 200 and an HTML page. If such a page were stored in place of a script, the app
- * would not start until the next release.
+ * Returns whether a response is the file at this address. A host of static files, a proxy or the login page of a
+ * network may answer any address with the status 200 and an HTML page. If such a page were stored in place of a script,
+ * the app would not start until the next release.
  */
 export function isFile(url: string, { status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   const contentType = headers.get('content-type') ?? '';

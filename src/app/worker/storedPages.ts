@@ -11,8 +11,8 @@ const NETWORK_TIMEOUT_MS = SECOND_MS;
 const FRESH_MS = DAY_MS;
 const MAX_PAGES = 30;
 /**
- * The headers that are stored with a page, because the page would behave differently without them: its type and age, and
- * the rules of the gateway (server/http/securityHeaders.ts).
+ * The headers that are stored with a page, because the page would behave differently without them: its type and age,
+ * and the rules of the gateway (server/http/securityHeaders.ts).
  */
 const keptHeaders = [
   ...['content-type', 'date'],

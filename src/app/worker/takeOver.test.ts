@@ -2,8 +2,8 @@ import { letNewReleaseTakeOver } from './takeOver.ts';
 import type { WorkerScope } from './workerScope.ts';
 
 /**
- * Navigates while a new release waits, and returns the messages to it. The client of the page that the navigation leaves
- * is listed until the new page is open, as in Chromium.
+ * Navigates while a new release waits, and returns the messages to it. The client of the page that the navigation
+ * leaves is listed until the new page is open, as in Chromium.
  */
 async function navigate({ left = [] as string[], others = [] as string[], opened = 'new', isOpened = true }) {
   const messages: unknown[] = [];

@@ -8,8 +8,8 @@ import { Creator } from '#contract/stories/works.ts';
 const Search = v.object({ text: v.optional(boundedText(20)), limit: PageSize, cursor: v.optional(Cursor) });
 
 /**
- * `isShown`: whether the creator has a page. A creator who has withdrawn the last work for everybody has none; `creator`
- * then contains nothing but the id. Earlier gateways left out such creators, and the field.
+ * `isShown`: whether the creator has a page. A creator who has withdrawn the last work for everybody has none;
+ * `creator` then contains nothing but the id. Earlier gateways left out such creators, and the field.
  */
 const Follow = v.object({ id: Id, creator: Creator, followedAt: Moment, isShown: v.optional(v.boolean()) });
 export type Follow = v.InferOutput<typeof Follow>;

@@ -60,8 +60,8 @@ export const listLessonWords = endpoint({
 });
 
 /**
- * `setId` is `due` (the words that spaced repetition schedules for today), `missed` (the book of wrong words), or the id
- * of one of the user's word lists.
+ * `setId` is `due` (the words that spaced repetition schedules for today), `missed` (the book of wrong words), or the
+ * id of one of the user's word lists.
  */
 export const getWordSet = endpoint({
   method: 'GET',

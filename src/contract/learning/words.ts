@@ -43,8 +43,8 @@ export type Character = v.InferOutput<typeof Character>;
 /**
  * A lesson (课) of a word book. `unitTitle` is the heading of the unit (单元) of the school book that contains the
  * lesson; empty in packs without headings. `characterCount` counts each character once, whether it is to be recognised
- * or written. `isVerified` is false unless two sources confirm the lists of the lesson. Fields with a default are missing
- * in replies of the previous release.
+ * or written. `isVerified` is false unless two sources confirm the lists of the lesson. Fields with a default are
+ * missing in replies of the previous release.
  *
  * Paths and keys call a lesson `unit`, because pages and gateways of the previous release do so.
  */

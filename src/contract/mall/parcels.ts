@@ -21,8 +21,8 @@ export type ParcelReport = v.InferOutput<typeof ParcelReport>;
 const ParcelTrack = v.object({
   source: v.picklist(['fresh', 'late', 'off']),
   /**
-   * Whether the carrier is being asked for the first time, on behalf of another device. `source` is then `late`, because
-   * earlier clients know no other value.
+   * Whether the carrier is being asked for the first time, on behalf of another device. `source` is then `late`,
+   * because earlier clients know no other value.
    */
   isAsking: v.optional(v.boolean()),
   /** The time of the carrier's last answer; null if the carrier has never answered. */

@@ -121,9 +121,9 @@ export const checkReadText = endpoint({
 
 /**
  * Creates a work in the state `draft`. Needs the consent of a guardian. `sentences`: the sentences to read, from the
- * story or from the user's own text. If a story is read, its texts are accepted even if they break the rules for texts of
- * users, and even if an update has changed the story since they were recorded; an operator checks them before others hear
- * the recording. A user's own text must keep the rules.
+ * story or from the user's own text. If a story is read, its texts are accepted even if they break the rules for texts
+ * of users, and even if an update has changed the story since they were recorded; an operator checks them before others
+ * hear the recording. A user's own text must keep the rules.
  */
 export const createWork = endpoint({
   method: 'POST',

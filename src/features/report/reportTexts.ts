@@ -57,8 +57,8 @@ export const periodName = (kind: PeriodKind, report: Report): string =>
   (isCurrent(report) ? currentTexts : otherTexts)[kind];
 
 /**
- * Two times are described as similar if their difference is below the larger of these two limits. `SIMILAR_FRACTION` is a
- * fraction of the time in the previous period.
+ * Two times are described as similar if their difference is below the larger of these two limits. `SIMILAR_FRACTION` is
+ * a fraction of the time in the previous period.
  */
 const SIMILAR_SECONDS = 5 * MINUTE_SECONDS;
 const SIMILAR_FRACTION = 0.1;

@@ -1,6 +1,6 @@
 /**
- * Returns whether a version such as `11.22` is not lower than the minimum `least`. The parts are compared as numbers, so
- * 11.5 is lower than 11.22.
+ * Returns whether a version such as `11.22` is not lower than the minimum `least`. The parts are compared as numbers,
+ * so 11.5 is lower than 11.22.
  */
 export function isAtLeast(version: string, least: string): boolean {
   const present = partsOf(version);

@@ -42,7 +42,9 @@ export const eyeCareSlice = createSlice({
     selectRefusedUse: ({ refused }) => refused,
     selectIsFinishing: ({ isFinishing }) => isFinishing,
     selectIsHearing: ({ isHearing }) => isHearing,
-    /** Whether a sound without the player is metered or was refused, so that its warnings and its rest have to be shown. */
+    /**
+     * Whether a sound without the player is metered or was refused, so that its warnings and its rest have to be shown.
+     */
     selectIsMetering: ({ isHearing, refused }) => isHearing || refused !== null,
   },
 });

@@ -23,8 +23,8 @@ export function forgetDownloads(localStore: TextStore): void {
 }
 
 /**
- * The stored value `downloads_owner`. Downloads belong to the account, not to the child that was active: all children of
- * the family hear them, so they outlast the removal of a child.
+ * The stored value `downloads_owner`. Downloads belong to the account, not to the child that was active: all children
+ * of the family hear them, so they outlast the removal of a child.
  */
 export interface DownloadsOwner {
   /** A random id, which marks the rows of the database. */

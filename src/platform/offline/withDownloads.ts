@@ -22,8 +22,8 @@ const GATEWAY_TIMEOUT_MS = 3 * SECOND_MS;
 
 /**
  * Returns a client that uses downloaded stories. If the gateway cannot be reached, fails, or does not reply soon, it
- * returns the downloaded story. Otherwise it returns the gateway's reply with the address of the downloaded sound, except for a
- * preview.
+ * returns the downloaded story. Otherwise it returns the gateway's reply with the address of the downloaded sound,
+ * except for a preview.
  */
 export function withDownloads(send: Send, localStore: TextStore, clock: Clock): Send {
   const find = async (storyId: string): Promise<StoryDetail | undefined> => {

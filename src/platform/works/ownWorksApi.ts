@@ -35,8 +35,8 @@ const ownWorksApi = api.injectEndpoints({
     getOwnWork: build.query({ ...calling(contract.getMyWork, ofWork), providesTags: [...ownWorkTags] }),
     getOwnWorkLog: build.query({ ...calling(contract.getWorkLog, ofWork), providesTags: [...ownWorkTags] }),
     /**
-     * Creates a draft of a work. The idempotency key is stored with the recording on this device, so that the same request
-     * can be sent again later.
+     * Creates a draft of a work. The idempotency key is stored with the recording on this device, so that the same
+     * request can be sent again later.
      */
     createWork: build.mutation<contract.MyWorkDetail, NewWork & { idempotencyKey: string }>({
       query: ({ idempotencyKey, ...body }) => ({ ...callOf(contract.createWork, { body }), idempotencyKey }),

@@ -13,8 +13,8 @@ const migrationsFolder = path.join(serverFolder, 'migrations');
 const history = sql`drizzle.__drizzle_migrations`;
 
 /**
- * The time that a migration may wait for a lock of a table. While it waits, all other statements that use the table wait
- * behind it, so the time must be shorter than the time limit of a request's statement.
+ * The time that a migration may wait for a lock of a table. While it waits, all other statements that use the table
+ * wait behind it, so the time must be shorter than the time limit of a request's statement.
  */
 const LOCK_TIMEOUT = '2s';
 /** The pause before the next attempt. In this time, the statements that waited behind the migration run. */

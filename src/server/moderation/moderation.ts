@@ -58,8 +58,8 @@ export function moderationOf<State extends string>(db: Database, kind: Moderated
   return {
     /**
      * Stores an operator's verdict, and dismisses all reports of the item: they count no more, and their users cannot
-     * report the same item again. If the item is a new version, its users can, so their reports are deleted. Returns whether the item now has the state of
-     * the verdict.
+     * report the same item again. If the item is a new version, its users can, so their reports are deleted. Returns
+     * whether the item now has the state of the verdict.
      */
     review: (id: string, verdict: Verdict, at: Date): Promise<boolean> =>
       db.transaction(async (tx) => {

@@ -25,8 +25,8 @@ function isSecret(part: string): boolean {
 }
 
 /**
- * Returns the part unchanged if its decoded form contains nothing that must be masked; otherwise the decoded form with a
- * mask. A part that cannot be decoded is masked as a whole.
+ * Returns the part unchanged if its decoded form contains nothing that must be masked; otherwise the decoded form with
+ * a mask. A part that cannot be decoded is masked as a whole.
  */
 function maskedPart(part: string): string {
   const readable = decodedBytes(part);

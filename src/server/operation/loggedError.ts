@@ -27,8 +27,8 @@ function messageOf(error: Error): string {
 }
 
 /**
- * Returns the stack of an error with its message replaced by `messageOf`. If the message was changed after the stack was
- * recorded, only the last lines of the stack are certain not to belong to it.
+ * Returns the stack of an error with its message replaced by `messageOf`. If the message was changed after the stack
+ * was recorded, only the last lines of the stack are certain not to belong to it.
  */
 function stackOf(error: Error): string {
   const { name, message, stack = '' } = error;

@@ -16,8 +16,8 @@ let lastNumber = 0;
 export const aMobile = (): string => `139${String((lastNumber += 1)).padStart(8, '0')}`;
 
 /**
- * Signs in the user of a mobile number; by default, a new user. The user has agreed to the present agreement and, unless
- * the options say otherwise, a guardian has consented to storing a child's data.
+ * Signs in the user of a mobile number; by default, a new user. The user has agreed to the present agreement and,
+ * unless the options say otherwise, a guardian has consented to storing a child's data.
  */
 export async function signIn(
   test: TestGateway,

@@ -113,8 +113,8 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     note: (name: FieldPath<Values>, message: string) => setError(name, { type: 'note', message }),
     discard: () => reset(initialValues),
     /**
-     * Returns the handler of the form's `onSubmit`. It sends nothing while a field has a problem. The draft is deleted as
-     * soon as the content is saved. The fields of a form that stays open keep their content, because the saved data
+     * Returns the handler of the form's `onSubmit`. It sends nothing while a field has a problem. The draft is deleted
+     * as soon as the content is saved. The fields of a form that stays open keep their content, because the saved data
      * become the initial values only when they have arrived.
      */
     submit: <Reply>({ send, onSaved }: Submission<Output, Reply>) =>

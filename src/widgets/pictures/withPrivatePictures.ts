@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#lib/time/time.ts';
 
 /**
- * The interval at which private pictures on the screen get new addresses, because a signed address is valid for only ten
- * minutes.
+ * The interval at which private pictures on the screen get new addresses, because a signed address is valid for only
+ * ten minutes.
  */
 const REFRESH_MS = 8 * MINUTE_MS;
 

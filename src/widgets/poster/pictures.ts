@@ -7,7 +7,9 @@ export interface CoverContent {
   picture: string;
   /** The address of a photo that is shown instead of `picture`. Without the photo, no poster is drawn. */
   file?: string | undefined;
-  /** An SVG element of the page. It is drawn instead of `picture` and `file`, in the colours that it has on the page. */
+  /**
+   * An SVG element of the page. It is drawn instead of `picture` and `file`, in the colours that it has on the page.
+   */
   drawing?: SVGSVGElement | undefined;
 }
 

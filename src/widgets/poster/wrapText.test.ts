@@ -8,7 +8,8 @@ it.each([
   ['月亮打了一个喷嚏', ['月亮打了一', '个喷嚏']],
   ['下雨了真好，出去玩', ['下雨了真好，', '出去玩']],
   ['', []],
-  // No line begins with closing punctuation or ends with an opening bracket; one closing mark may stand beyond the width.
+  // No line begins with closing punctuation or ends with an opening bracket; one closing mark may stand beyond the
+  // width.
   ['他说今天好。”再见', ['他说今天', '好。”再见']],
   ['他说“天好。”再见', ['他说“天', '好。”再见']],
   ['一二三四“五六', ['一二三四', '“五六']],

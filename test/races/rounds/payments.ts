@@ -38,8 +38,8 @@ const paying = (world: World, gateway: number, paymentId: string, fen: number) =
 const deliveredAtOnce = ['month.one', 'albums.one', 'class.one'] as const;
 
 /**
- * A membership, a package of series or a voucher is paid twice, through two channels. One payment is reported to the gateways several times, while the
- * buyer asks a gateway about the other one.
+ * A membership, a package of series or a voucher is paid twice, through two channels. One payment is reported to the
+ * gateways several times, while the buyer asks a gateway about the other one.
  */
 export const doublePayment: Race = {
   name: 'double payment',

@@ -13,7 +13,8 @@ import {
 } from '#scripts/content/motifs/drawing.ts';
 
 /**
- * Draws head wear over a round avatar, in a box of 200 × 200. The centre of the avatar is at 100, 100, and its radius is
+ * Draws head wear over a round avatar, in a box of 200 × 200. The centre of the avatar is at 100, 100, and its radius
+ * is
  * 71. So the head wear fits drawings and photos alike.
  */
 type Headwear = () => string;

@@ -129,8 +129,8 @@ function describe(file: Omit<Rendered, 'seconds' | 'even'>, changes: readonly st
 
 /**
  * Finds out with which delay and gain the tune of a file was mixed, by comparing the tune with the file in ranges in
- * which only the tune plays. The even tune gives the delay. Then it is lowered under the speech as in a rendering, and a
- * second comparison gives the gain.
+ * which only the tune plays. The even tune gives the delay. Then it is lowered under the speech as in a rendering, and
+ * a second comparison gives the gain.
  */
 function fitMix(rendered: Rendered, ranges: readonly Range[], delays: Range): Mixed {
   const { id, reading, sentences, samples, seconds, even } = rendered;

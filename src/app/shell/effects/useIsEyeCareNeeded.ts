@@ -15,9 +15,9 @@ const remembersLimits = (): boolean => childrenIn(localStore, storageKeys.knownT
 
 /**
  * Whether to load the component that enforces limits. It is loaded shortly after the start if a user is signed in, if
- * the time on the screen is counted, if a story has been played or a recording is heard, or if the device remembers the limits of a child whose
- * session has expired. If the gateway has rendered the rest screen, the component is loaded in any case and without this
- * delay, because it removes the rendered rest screen.
+ * the time on the screen is counted, if a story has been played or a recording is heard, or if the device remembers the
+ * limits of a child whose session has expired. If the gateway has rendered the rest screen, the component is loaded in
+ * any case and without this delay, because it removes the rendered rest screen.
  */
 export function useIsEyeCareNeeded(use: Screen['use'], hasHeard: boolean): boolean {
   const isSignedIn = useIsSignedIn();

@@ -11,8 +11,8 @@ const MAX_TEXT_LENGTH = 500;
 const joinTitles = (titles: string[]): string => titles.join('、');
 
 /**
- * Fills in the form from a pasted text, which is a part of the form's draft until it was recognised. The recognition runs on the phone and is loaded when it is
- * first used.
+ * Fills in the form from a pasted text, which is a part of the form's draft until it was recognised. The recognition
+ * runs on the phone and is loaded when it is first used.
  */
 export function PasteBox({ form }: { form: Pick<ReturnType<typeof useAddressForm>, 'fill' | 'note' | 'values'> }) {
   const toasts = useToasts();

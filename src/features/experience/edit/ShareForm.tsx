@@ -33,8 +33,8 @@ const toggled = <Item extends string>(items: readonly Item[], item: Item): Item[
   items.includes(item) ? items.filter((one) => one !== item) : [...items, item];
 
 /**
- * Shares an aim, an experience without an aim, or a refused entry once more. Others see it once an operator has approved it. If the family has a
- * parent PIN, the gateway refuses to share until a parent has entered the PIN.
+ * Shares an aim, an experience without an aim, or a refused entry once more. Others see it once an operator has
+ * approved it. If the family has a parent PIN, the gateway refuses to share until a parent has entered the PIN.
  */
 export function ShareForm({ shared }: { shared: Shared }) {
   const toasts = useToasts();

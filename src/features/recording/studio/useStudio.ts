@@ -14,8 +14,8 @@ import { useDiscardAbandonedUpload } from '#features/recording/useDiscardAbandon
 import { useWakeLock } from './useWakeLock.ts';
 
 /**
- * Returns a draft and the recorder for it. Recording ends when the screen closes, and pauses in the background. `isNew`:
- * the draft is not stored yet.
+ * Returns a draft and the recorder for it. Recording ends when the screen closes, and pauses in the background.
+ * `isNew`: the draft is not stored yet.
  */
 export function useStudio(database: RecordingDatabase, start: RecordingDraft, isNew: boolean) {
   const { clock, audioFocus, host } = useServices();

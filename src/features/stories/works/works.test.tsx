@@ -222,7 +222,8 @@ it('the text of a recording follows the sound, and a tap on a sentence plays it'
   fireEvent.timeUpdate(audio);
   expect(text.querySelector('[aria-current]')).toHaveTextContent('曲项向天歌。');
   await userEvent.click(within(text).getByText('鹅，鹅，鹅，'));
-  // The gateway is asked for time first, because shortly after the start the app does not know whether there are limits.
+  // The gateway is asked for time first, because shortly after the start the app does not know whether there are
+  // limits.
   await waitFor(() => expect(audio.play).toHaveBeenCalled());
   expect(seconds).toBeCloseTo(0, 1);
 });

@@ -17,8 +17,8 @@ interface Wanted {
   etag: string;
   signal: AbortSignal;
   /**
-   * Called when the gateway begins to send the sound, with the size and the ETag of the whole sound. If the ETag differs
-   * from `etag`, the parts stored before have been deleted.
+   * Called when the gateway begins to send the sound, with the size and the ETag of the whole sound. If the ETag
+   * differs from `etag`, the parts stored before have been deleted.
    */
   onBegin: (version: { bytes: number; etag: string }) => Promise<void>;
   onProgress: (share: number) => void;

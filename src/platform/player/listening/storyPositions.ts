@@ -53,7 +53,9 @@ export function mergePositions(left: StoryPositions, right: StoryPositions): Sto
   return merged;
 }
 
-/** Returns the positions that this phone stores for a listener. `owner` is the id of a child, or empty for the guest. */
+/**
+ * Returns the positions that this phone stores for a listener. `owner` is the id of a child, or empty for the guest.
+ */
 export const readPositions = (store: TextStore, owner: string): StoryPositions =>
   readStored(store, owner)?.stories ?? {};
 
@@ -77,8 +79,8 @@ export function removePositionsOfUser(store: TextStore): void {
 
 /**
  * Deletes the positions of an account whose session has ended without a logout, except those that the gateway has not
- * stored yet. These are sent after the next login of the same child; `removePositionsOfOthers` deletes them when somebody
- * else signs in.
+ * stored yet. These are sent after the next login of the same child; `removePositionsOfOthers` deletes them when
+ * somebody else signs in.
  */
 export function removeSavedPositions(store: TextStore, account: string): void {
   for (const child of childrenIn(store, storageKeys.heardByUser)) {

@@ -23,12 +23,5 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-export function joinedPcm(parts: readonly Int16Array[]): Int16Array<ArrayBuffer> {
-  const whole = new Int16Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
+export const joinedPcm = (parts: readonly Int16Array[]): Int16Array<ArrayBuffer> =>
+  new Int16Array(joined(parts.map((part) => new Uint8Array(part.buffer, part.byteOffset, part.byteLength))).buffer);

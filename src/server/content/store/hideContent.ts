@@ -32,8 +32,8 @@ const nothing = {
 } satisfies Partial<WholePack>;
 
 /**
- * The content hash of a former built-in pack whose content is hidden. No pack has this hash, so the pack is stored again
- * when it becomes the built-in pack once more.
+ * The content hash of a former built-in pack whose content is hidden. No pack has this hash, so the pack is stored
+ * again when it becomes the built-in pack once more.
  */
 const HIDDEN_HASH = '';
 

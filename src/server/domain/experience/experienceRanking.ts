@@ -36,8 +36,8 @@ export function experienceRankingRepository(db: Database) {
   return {
     /**
      * Returns the first `limit` accounts that agree to be shown, in ranking order, and the account of the viewer, even
-     * if it is not shown to others or has a lower rank. Begins with these families, so that the cost depends on the number
-     * of families in the ranking, and not on that of all users and their marks.
+     * if it is not shown to others or has a lower rank. Begins with these families, so that the cost depends on the
+     * number of families in the ranking, and not on that of all users and their marks.
      */
     async list(viewerId: string | undefined, since: Date | undefined, limit: number): Promise<RankedRow[]> {
       const marked = since ? gte(aimMarks.markedAt, since) : sql`true`;

@@ -18,7 +18,9 @@ interface OfflineUse {
   usedMs: number;
   /** The time that has passed since the end of the period. */
   agoMs: number;
-  /** The part of `usedMs` since the last pause that was long enough for a break; undefined if there was no such pause. */
+  /**
+   * The part of `usedMs` since the last pause that was long enough for a break; undefined if there was no such pause.
+   */
   sinceBreakMs?: number | undefined;
 }
 
@@ -71,9 +73,9 @@ interface OfflinePeriod {
 
 /**
  * Returns the changes to a day's use by a period without a network. As with granted time, extra time that was used is
- * gone, and the time at the screen leads to a break. Otherwise a child could use extra time once more, or skip the break,
- * by going offline. The period counts as uninterrupted, unless the app reports a pause for which there was time since
- * the last known time at the screen.
+ * gone, and the time at the screen leads to a break. Otherwise a child could use extra time once more, or skip the
+ * break, by going offline. The period counts as uninterrupted, unless the app reports a pause for which there was time
+ * since the last known time at the screen.
  */
 function afterOfflineUse(
   limits: Limits,

@@ -76,9 +76,9 @@ const placeColumns = ['receiver', 'mobile', 'regionCode', 'province', 'city', 'd
 
 /**
  * The app repeats the request to place an order if the reply was lost. If the buyer has chosen another address in the
- * meantime, this function changes the order to that address, under the rules of `changeOrderAddress`. If they forbid the
- * change, it returns the refusal and does not throw it, because the order itself was placed and keeps its address. Does
- * nothing if the buyer has no address with this id, or if the order has ended. Must run in a transaction.
+ * meantime, this function changes the order to that address, under the rules of `changeOrderAddress`. If they forbid
+ * the change, it returns the refusal and does not throw it, because the order itself was placed and keeps its address.
+ * Does nothing if the buyer has no address with this id, or if the order has ended. Must run in a transaction.
  */
 export async function changeAddressOfRepeat(
   tx: Database,

@@ -12,8 +12,8 @@ export const RECEIVED_AFTER_MS = 10 * DAY_MS;
 /**
  * The kinds of the jobs that change the state of an order at its `dueAt`. The key of a job is the id of the order. If
  * `dueAt` is postponed, a second job is enqueued; its key ends with `POSTPONED_KEY_SUFFIX`, because each key can be
- * used only once. `closing` ends the payments of an expiring order at one channel; its key is the channel and the key of
- * the expiry job.
+ * used only once. `closing` ends the payments of an expiring order at one channel; its key is the channel and the key
+ * of the expiry job.
  */
 export const orderJobKinds = { expiry: 'order-expiry', closing: 'order-closing', receipt: 'order-receipt' } as const;
 

@@ -39,8 +39,8 @@ export interface PlacedOrder {
 /**
  * Places an order and returns its id. Everything happens in one transaction: if anything is refused, the refusal is
  * thrown, and stock and shells stay as they were. A repeated request with the same key returns the first order, and
- * changes its address to the requested one if that is still possible. A repeated request with other lines is refused, and so is a key that the
- * user has given up. `check` returns a refusal if the lines cannot be ordered at present.
+ * changes its address to the requested one if that is still possible. A repeated request with other lines is refused,
+ * and so is a key that the user has given up. `check` returns a refusal if the lines cannot be ordered at present.
  */
 export const placeOrder = (
   db: Database,

@@ -43,8 +43,8 @@ export async function expiringShells(db: Database, userId: string, now: Date): P
 
 /**
  * Adds entries that remove expired shells, one for each account and year. Handles the accounts whose id is greater than
- * `after`, as many as one job may, so that all jobs of a day together read each account once. Must run in a transaction.
- * Returns the last id that was handled; undefined if no account is left.
+ * `after`, as many as one job may, so that all jobs of a day together read each account once. Must run in a
+ * transaction. Returns the last id that was handled; undefined if no account is left.
  */
 export async function expireShells(tx: Database, after: string, now: Date): Promise<string | undefined> {
   const expired = yearOf(now) - 2;

@@ -23,8 +23,9 @@ const id = sql<string>`md5(${shellEntries.kind} || ' ' || ${shellEntries.occasio
 export const shellHistory = (db: Database) => ({
   /**
    * Returns the sums of each month in the last ten years, newest first. An undone claim is subtracted from the earned
-   * shells and does not count as spent. It belongs to the same month as the claim, because a claim can be undone only on
-   * its own day. Shells that were returned for an order were not earned, and shells that have expired were not spent.
+   * shells and does not count as spent. It belongs to the same month as the claim, because a claim can be undone only
+   * on its own day. Shells that were returned for an order were not earned, and shells that have expired were not
+   * spent.
    */
   async months(userId: string, now: Date) {
     const { amount, kind } = shellEntries;

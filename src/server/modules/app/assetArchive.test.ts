@@ -47,8 +47,8 @@ describe('the archive of assets', () => {
     archiveAssets(aBuild('44444444'), archive, START_MS + 29 * DAY_MS);
     expect(filesIn(archive)).toContain('main.11111111.js');
     archiveAssets(aBuild('55555555'), archive, START_MS + 32.5 * DAY_MS);
-    // The second build was replaced 30.5 days ago and is not among the newest three builds. The third build is among the
-    // newest three.
+    // The second build was replaced 30.5 days ago and is not among the newest three builds. The third build is among
+    // the newest three.
     expect(filesIn(archive)).toEqual([
       'main.33333333.js',
       'main.44444444.js',

@@ -48,8 +48,8 @@ function copyOnce(from: string, to: string): void {
 }
 
 /**
- * Notes that the build that was in service until now is replaced. Its pages may stay open from now on, so its age counts
- * from now, even if it was put into service long ago. A restart with the same build replaces nothing.
+ * Notes that the build that was in service until now is replaced. Its pages may stay open from now on, so its age
+ * counts from now, even if it was put into service long ago. A restart with the same build replaces nothing.
  */
 function endServiceOfFormerBuild(listFolder: string, listFile: string, now: number): void {
   const [former] = buildsIn(listFolder);

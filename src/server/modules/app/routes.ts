@@ -162,8 +162,8 @@ const hasSession = ({ headers }: FastifyRequest): boolean => /(?:^|; ?)token=./.
 const pathOf = ({ url }: FastifyRequest): string => url.slice(BASE.length);
 
 /**
- * Returns a function that reads a file of the build: in development again after each build, in production only now. So a
- * gateway never combines index.html with the service worker of another release, even if a deploy replaces the files
+ * Returns a function that reads a file of the build: in development again after each build, in production only now. So
+ * a gateway never combines index.html with the service worker of another release, even if a deploy replaces the files
  * while the gateway runs.
  */
 function fileReader<T>(file: string, { appEnv }: Settings, parse: (content: Buffer) => T): () => T | undefined {

@@ -52,9 +52,9 @@ export function squareRepository(db: Database) {
 
   return {
     /**
-     * Each step of the recursion finds the newest work whose creator no earlier step has found, so one creator with many
-     * works does not displace the others. A step starts at the work of the step before it. All steps together therefore
-     * read each work once, and at most `MAX_WORKS` works of a child.
+     * Each step of the recursion finds the newest work whose creator no earlier step has found, so one creator with
+     * many works does not displace the others. A step starts at the work of the step before it. All steps together
+     * therefore read each work once, and at most `MAX_WORKS` works of a child.
      */
     listNewestCreators: (userId: string | undefined) => {
       const newestWork = (isLeft?: SQL) =>

@@ -20,9 +20,9 @@ const HOST_DETAILS_PATH = '/pay/host/details';
 const HostBody = v.object({ token: v.pipe(v.string(), v.maxLength(4096)) });
 
 /**
- * Routes for the notifications of payment channels, and for the question of a host's server about a payment. The signature of a notification proves its sender. A notification
- * may arrive repeatedly, late and in any order. The payment number in its content, and never the address of the
- * request, decides to which attempt it belongs.
+ * Routes for the notifications of payment channels, and for the question of a host's server about a payment. The
+ * signature of a notification proves its sender. A notification may arrive repeatedly, late and in any order. The
+ * payment number in its content, and never the address of the request, decides to which attempt it belongs.
  */
 export async function notificationRoutes(app: FastifyInstance, { db, now, settings }: Gateway): Promise<void> {
   const { hostPayment, wechatPay, alipay } = settings;

@@ -65,8 +65,9 @@ export async function sharedSoundRoutes(app: FastifyInstance, gateway: Gateway):
     await requireTimeOf(gateway, owner, { kind: 'listen', itemId: storyId, durationMs: heardMs });
     listeners.store(request, reply, owner);
     // The sound is sent without a redirect, which would cost a round trip. The browser must revalidate it each time,
-    // because another listener who uses this browser may not be allowed to hear the cached sound. A whole members' story
-    // is not cached at all, because its preview, which others may hear, is a part of the same file and has the same tag.
+    // because another listener who uses this browser may not be allowed to hear the cached sound. A whole members'
+    // story is not cached at all, because its preview, which others may hear, is a part of the same file and has the
+    // same tag.
     reply.header('cache-control', access === 'vip' ? 'no-store' : 'private, no-cache');
     const beginning: SendOptions & { end?: number } = isPreview ? { end: previewBytes - 1 } : {};
     return reply.sendFile(sound, mediaFolder(pack, settings), beginning);

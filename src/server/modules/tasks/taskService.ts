@@ -33,7 +33,9 @@ type Claim = typeof taskClaims.$inferSelect;
 /** What is read about a task before its progress is measured. */
 interface TaskContext {
   claim: Claim | undefined;
-  /** Whether the maximum number of children of the account, not counting this child, have already received this reward. */
+  /**
+   * Whether the maximum number of children of the account, not counting this child, have already received this reward.
+   */
   isFull: (subject: string) => boolean;
 }
 

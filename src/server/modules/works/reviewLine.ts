@@ -12,8 +12,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof workModeration>['list']>>[number
 /**
  * Returns the line that an operator reads about a work, with parts separated by tabs. It begins with the id and the
  * version, which an approval must name, and contains the addresses of everything that an approval makes public: the
- * sound and the photo can be opened for ten minutes. It names texts that break the rules for texts of users, unless they
- * are in the story.
+ * sound and the photo can be opened for ten minutes. It names texts that break the rules for texts of users, unless
+ * they are in the story.
  */
 export function reviewLine(row: Row, secret: string, now: Date): string {
   const {

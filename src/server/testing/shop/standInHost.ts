@@ -22,9 +22,9 @@ interface Question {
 }
 
 /**
- * A server that behaves like that of a host app, written after docs/bridge.md without code of the gateway. A fault spoils the next reply about a payment, after the server has
- * done what was requested. `onRefund` runs after a refund was accepted and before the reply is sent; `address` is the
- * path of the request.
+ * A server that behaves like that of a host app, written after docs/bridge.md without code of the gateway. A fault
+ * spoils the next reply about a payment, after the server has done what was requested. `onRefund` runs after a refund
+ * was accepted and before the reply is sent; `address` is the path of the request.
  */
 export function standInHost(onRefund: (address: string) => Promise<void> = () => Promise.resolve()) {
   const trades = new Map<string, { amountFen: number; isClosed?: boolean }>();

@@ -7,7 +7,9 @@ import { CheckIcon } from '#ui/icons/shellIcons.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import styles from './DayMarks.module.css';
 
-/** The days that the family can still check off. Days before the start of the aim and after its deadline are left out. */
+/**
+ * The days that the family can still check off. Days before the start of the aim and after its deadline are left out.
+ */
 export function DayMarks({ aim, today }: { aim: Aim; today: string }) {
   const { mark, sending } = useMark(aim);
   const days = Array.from({ length: DAYS_TO_CHECK_OFF }, (_, index) =>

@@ -11,7 +11,10 @@ import { obstacleText } from '#features/mall/goods/choice/obstacle.ts';
 
 const returnTexts = { sevenDays: '七天无理由退货', unopened: '未拆封七天可退', none: '不支持无理由退货' };
 
-/** Shows the price of the chosen variant, where it may be shown, the name of the goods, facts such as delivery and returns, and the stock. */
+/**
+ * Shows the price of the chosen variant, where it may be shown, the name of the goods, facts such as delivery and
+ * returns, and the stock.
+ */
 export function GoodsHead({ goods, variant }: { goods: GoodsDetail; variant: Variant }) {
   const { fen, shells, memberFen, listFen } = variant.price;
   const sold = soldText(goods);

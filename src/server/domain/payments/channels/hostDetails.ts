@@ -10,8 +10,8 @@ type State =
 
 /**
  * Returns what the server of a host must know to receive the money of a payment. The page cannot tell it, because
- * `pay.launch` names only the payment, and a host must not believe an amount that comes from a page. `open`: the payment
- * can be made now; `closed`: no money may be received for it any more; `absent`: the host has no such payment.
+ * `pay.launch` names only the payment, and a host must not believe an amount that comes from a page. `open`: the
+ * payment can be made now; `closed`: no money may be received for it any more; `absent`: the host has no such payment.
  */
 export async function hostPaymentDetails(db: Database, paymentId: string, now: Date): Promise<State> {
   const attempt = await paymentRepository(db).findAttempt(paymentId);
