@@ -132,4 +132,20 @@ describe.each(testedDatabases)('a payment channel that never answers, on %s', (k
     expect(await systemsOf(paymentJobKinds.refund)).toEqual(['alipay']);
     expect(await systemsOf(paymentJobKinds.refundCheck)).toEqual(['alipay']);
   });
+
+  it('is closed for a paid order by a job of a kind that gateways of the previous release leave alone', async () => {
+    const { buyer, orderId, attempt } = await begun('alipay');
+    const { db } = test.gateway;
+    const payer = { orderId, userId: buyer.userId, hostAge: null };
+    await prepareAttempt(db, payer, { channel: 'wechat', way: 'page', payerDigest: null }, now());
+    const receipt = { amountFen: 9_900, transactionId: 'T1', paidAt: now() };
+    expect(await recordReceipt(db, { id: attempt.id, channel: 'alipay' }, receipt, now())).toBe('applied');
+    const closing = await db
+      .select({ kind: jobs.kind, key: jobs.key, waitsFor: jobs.waitsFor })
+      .from(jobs)
+      .where(like(jobs.kind, 'payment-settle%'));
+    expect(closing.filter(({ key }) => key.startsWith(orderId))).toEqual([
+      { kind: 'payment-settle-channel', key: `${orderId}/wechat`, waitsFor: 'wechat' },
+    ]);
+  });
 });
