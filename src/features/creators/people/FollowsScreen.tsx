@@ -40,7 +40,7 @@ export default function FollowsScreen() {
                   <CreatorRow
                     key={id}
                     creator={{ ...creator, isFollowed: true }}
-                    facts={`${relativeDayText(followedAt, clock.now())}关注${isShown ? '' : ' · 现在没有公开的作品'}`}
+                    facts={`${relativeDayText(followedAt, clock.now())}关注${isShown ? '' : ' · 暂无公开作品'}`}
                     hasPage={isShown}
                   />
                 ))}

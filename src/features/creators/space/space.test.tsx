@@ -290,7 +290,7 @@ it('a followed creator who has withdrawn all works has no link and no name, but 
   const { network } = await open('/writer_space/follow_list', (one) =>
     one.answer(fans.listFollows, { items, next: null }),
   );
-  expect(await rowsOf('关注的创作者')).toEqual(['创作者11月2日关注 · 现在没有公开的作品已关注']);
+  expect(await rowsOf('关注的创作者')).toEqual(['创作者11月2日关注 · 暂无公开作品已关注']);
   expect(within(screen.getByRole('list', { name: '关注的创作者' })).queryByRole('link')).not.toBeInTheDocument();
   network.answer(unfollowCreator, {});
   await press('关注创作者');

@@ -107,8 +107,8 @@ export const creatorEntries = {
     { text: '还没有粉丝', ...onNewcomer },
   ],
   writerFollows: [
-    { text: '现在没有公开的作品', waitsForData: true, ...onFamily },
-    { text: '现在没有公开的作品', steps: [MORE], then: '关注的人都在这里啦', ...onFamily },
+    { text: '暂无公开作品', waitsForData: true, ...onFamily },
+    { text: '暂无公开作品', steps: [MORE], then: '关注的人都在这里啦', ...onFamily },
     { text: '还没有关注谁', ...onNewcomer },
   ],
   writerGroups: [
