@@ -5,7 +5,7 @@ import fs from 'node:fs';
 const MAX_COLUMNS = 120;
 
 const wideComments = (source: string): string[] =>
-  source.split('\n').filter((line) => line.length > MAX_COLUMNS && /^\s*(\*|\/\/|\/\*)/.test(line));
+  source.split('\n').filter((line) => line.length > MAX_COLUMNS && /^\s*(\* |\/\/|\/\*)/.test(line));
 
 it('lines of comments have at most 120 columns', () => {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.cjs', '*.js'], { encoding: 'utf8' })
@@ -19,8 +19,8 @@ it('lines of comments have at most 120 columns', () => {
   expect(wide).toEqual([]);
 });
 
-it('a wide comment is found, and a wide line of code is not', () => {
+it('a wide comment is found, and a wide line of code or of a text with bold words is not', () => {
   const words = 'word '.repeat(24);
   expect(wideComments(`// ${words}\n/** ${words}*/\n * ${words}`)).toHaveLength(3);
-  expect(wideComments(`const a = '${words}';\n// short`)).toEqual([]);
+  expect(wideComments(`const a = '${words}';\n// short\n**bold** ${words}`)).toEqual([]);
 });

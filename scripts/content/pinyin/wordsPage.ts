@@ -20,8 +20,7 @@ export function wordsPage({ books, sources, characterCount, differences }: Page)
 
 Lessons and their lists of characters follow the textbooks that schools use: the list of characters that a lesson teaches to be read
 (会认) and the list of those that it teaches to be written (会写) are facts. They were compared between public sources. A lesson is
-* unverified** if one of its lists has fewer than two sources that agree and can be found again (${String(unverified)}
-* of ${String(lessons.length)} lessons); the app shows a note then.
+**unverified** if one of its lists has fewer than two sources that agree and can be found again (${String(unverified)} of ${String(lessons.length)} lessons); the app shows a note then.
 Words are dictated, so each consists only of characters that its lesson or an earlier one teaches to be written. Meanings and
 example sentences are our own. Lessons without characters and words are left out.
 
