@@ -14,6 +14,7 @@ import { readBuildSettings } from './scripts/build/buildSettings.ts';
 import { ChunkFilesPlugin, filesOf } from './scripts/build/chunkFiles.ts';
 import { assumptions, leanPackages, leanSources, productionBuilds, smallestPage } from './scripts/build/leanScripts.ts';
 import { isLeftOutOfRenderer } from './scripts/build/rendererParts.ts';
+import { sourcesForNode } from './scripts/build/sourcesForNode.ts';
 import { shellFilesPlugin } from './scripts/build/shellFiles.ts';
 import { RENDERER_FILE } from './src/contract/pageRenderer.ts';
 import { LAB_PATH, WECHAT_SDK_PATH } from './src/contract/host/lab.ts';
@@ -116,14 +117,7 @@ function rendererBuild(settings: BuildSettings): Configuration {
       parser: { javascript: { dynamicImportMode: 'eager' } },
       generator: { asset: { emit: false } },
       rules: [
-        {
-          test: /\.tsx?$/,
-          loader: 'ts-loader',
-          options: {
-            transpileOnly: true,
-            compilerOptions: { noEmit: false, allowImportingTsExtensions: false, jsx: 'react-jsx' },
-          },
-        },
+        sourcesForNode,
         {
           test: /\.module\.css$/,
           use: { loader: 'css-loader', options: { modules: { ...cssModules(false), exportOnlyLocals: true } } },

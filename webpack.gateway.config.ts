@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
+import { sourcesForNode } from './scripts/build/sourcesForNode.ts';
 
 /**
  * Returns whether an import names a package of node_modules or a module of Node. Imports of our own modules begin with
@@ -34,16 +35,7 @@ export default (): Configuration => ({
       // the module and of its packages.
       javascript: { commonjs: false, createRequire: false, dynamicImportMode: 'eager' },
     },
-    rules: [
-      {
-        test: /\.ts$/,
-        loader: 'ts-loader',
-        options: {
-          transpileOnly: true,
-          compilerOptions: { noEmit: false, allowImportingTsExtensions: false },
-        },
-      },
-    ],
+    rules: [sourcesForNode],
   },
   optimization: {
     // Does not minimise, so that stack traces in the log show readable names and lines. Leaves NODE_ENV to be read when

@@ -25,6 +25,7 @@ const appSources = [
   'scripts/build/leanScripts.ts',
   'scripts/build/rendererParts.ts',
   'scripts/build/shellFiles.ts',
+  'scripts/build/sourcesForNode.ts',
   'scripts/build/unusedParts.ts',
   // The build parses its settings as the gateway does.
   'src/server/settings',
@@ -40,6 +41,7 @@ const gatewaySources = [
   'src/contract',
   'src/lib',
   'src/server',
+  'scripts/build/sourcesForNode.ts',
   'webpack.gateway.config.ts',
   'tsconfig.json',
   'package-lock.json',
