@@ -1,49 +1,66 @@
 /** The number of zero crossings of the sinc function on each side. */
 const REACH = 16;
-/** The number of values in the table between two zero crossings of the windowed sinc function. */
-const STEPS = 512;
-
-const kernel = Float64Array.from({ length: REACH * STEPS + 1 }, (_, index) => {
-  const x = index / STEPS;
-  const window = 0.5 + 0.5 * Math.cos((Math.PI * x) / REACH);
-  return x === 0 ? 1 : (Math.sin(Math.PI * x) / (Math.PI * x)) * window;
-});
+/** The factor by which the filter stays below half of the lower sample rate. */
+const PASS_BAND = 0.97;
 
 /**
  * Converts blocks of any length from one sample rate to another, by a windowed sinc function. The output lags behind
- * the input by half the width of the window; `flush` returns the remaining samples.
+ * the input by half the width of the window; `flush` returns the remaining samples. Both rates are integers, in Hz.
  */
 export function createResampler(from: number, to: number) {
-  const step = from / to;
-  const cut = Math.min(1, to / from) * 0.97;
+  if (from === to) return { convert: (block: Float32Array) => block, flush: () => new Float32Array(0) };
+  const divisor = greatestCommonDivisor(from, to);
+  /** Output sample n lies between input samples, at n · stepIn ÷ phases. So there are `phases` places between two. */
+  const [stepIn, phases] = [from / divisor, to / divisor];
+  const cut = Math.min(1, to / from) * PASS_BAND;
   const reach = Math.ceil(REACH / cut);
-  let pending = new Float32Array(reach);
-  /** The position of the next output sample in `pending`. */
-  let place = reach;
-
-  const valueAt = (position: number): number => {
-    const middle = Math.floor(position);
-    let sum = 0;
-    for (let index = middle - reach + 1; index <= middle + reach; index += 1) {
-      const distance = Math.abs(position - index) * cut;
-      sum += (pending[index] ?? 0) * (kernel[Math.round(distance * STEPS)] ?? 0);
-    }
-    return sum * cut;
+  /** The weights by phase. The usual rates have few phases, so the weights are calculated once and used very often. */
+  const weights = new Map<number, Float64Array>();
+  const weightsOf = (number: number): Float64Array => {
+    const known = weights.get(number) ?? weightsAt(number / phases, cut, reach);
+    weights.set(number, known);
+    return known;
   };
+  let pending = new Float32Array(reach);
+  /** The position of the next output sample in `pending` is `middle` + `phase` ÷ `phases`. */
+  let middle = reach;
+  let phase = 0;
+
   const convert = (block: Float32Array): Float32Array => {
     const all = new Float32Array(pending.length + block.length);
     all.set(pending);
     all.set(block, pending.length);
-    pending = all;
-    const output: number[] = [];
-    for (; place + reach < pending.length; place += step) output.push(valueAt(place));
-    const used = Math.max(0, Math.floor(place) - reach);
-    pending = pending.slice(used);
-    place -= used;
-    return Float32Array.from(output);
+    const output = new Float32Array(Math.ceil((block.length * phases) / stepIn) + 1);
+    let count = 0;
+    for (; middle + reach < all.length; count += 1) {
+      output[count] = weightedSum(all, middle - reach + 1, weightsOf(phase));
+      phase += stepIn;
+      middle += Math.floor(phase / phases);
+      phase %= phases;
+    }
+    const used = Math.max(0, middle - reach);
+    pending = all.slice(used);
+    middle -= used;
+    return output.slice(0, count);
   };
-  return {
-    convert: from === to ? (block: Float32Array) => block : convert,
-    flush: () => (from === to ? new Float32Array(0) : convert(new Float32Array(reach))),
-  };
+  return { convert, flush: () => convert(new Float32Array(reach)) };
 }
+
+/** Returns the weights of the input samples around an output sample that lies `fraction` of a sample after one. */
+function weightsAt(fraction: number, cut: number, reach: number): Float64Array {
+  return Float64Array.from({ length: 2 * reach }, (_, index) => {
+    const x = Math.abs(fraction + reach - 1 - index) * cut;
+    if (x >= REACH) return 0;
+    const window = 0.5 + 0.5 * Math.cos((Math.PI * x) / REACH);
+    return cut * window * (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
+  });
+}
+
+function weightedSum(samples: Float32Array, start: number, weights: Float64Array): number {
+  let sum = 0;
+  for (let index = 0; index < weights.length; index += 1) sum += (samples[start + index] ?? 0) * (weights[index] ?? 0);
+  return sum;
+}
+
+const greatestCommonDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestCommonDivisor(other, one % other);
