@@ -1,6 +1,6 @@
 import { runModel } from './isolation.ts';
 
-const { MODEL_RUNS = '300', MODEL_SEED, MODEL_PATH } = process.env;
+const { MODEL_RUNS = '100', MODEL_SEED, MODEL_PATH } = process.env;
 
 it('AUTH-17 AUTH-18 AUTH-19 GATE-06 no sequence of events mixes two users in one session, and every flow still works after each sequence', async () => {
   const since = process.cpuUsage();

@@ -123,7 +123,7 @@ function refuseSecondConnections(database: OpenDatabase): void {
 /** Creates a database on the PostgreSQL of the tests, empty unless a template is named. Returns its address. */
 export async function createDatabase(template = 'template1'): Promise<string> {
   const name = `test_${crypto.randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${name} template ${template}`);
+  await asAdmin(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(adminUrl());
   url.pathname = `/${name}`;
   return url.href;
