@@ -16,7 +16,8 @@ export type CaptchaVerdict = { isRight: true } | { isRight: false; attemptsLeft:
  */
 export function captchaRepository(db: Database, serverSecret: string) {
   return {
-    async store(mobile: string, code: string, browserKey: string, now: Date): Promise<void> {
+    /** Returns the id of the captcha. */
+    async store(mobile: string, code: string, browserKey: string, now: Date): Promise<string> {
       const id = randomId();
       await db.insert(captchas).values({
         id,
@@ -26,6 +27,12 @@ export function captchaRepository(db: Database, serverSecret: string) {
         createdAt: now,
         endsAt: new Date(now.getTime() + CAPTCHA_LIFETIME_MS),
       });
+      return id;
+    },
+
+    /** Removes a captcha that was not sent. An earlier one that has arrived is the newest again, and can be used. */
+    async discard(id: string): Promise<void> {
+      await db.delete(captchas).where(eq(captchas.id, id));
     },
 
     /**

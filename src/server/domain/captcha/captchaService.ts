@@ -71,12 +71,13 @@ export function captchaService({ db, now, serverSecret, sms, settings }: Gateway
       await enforceRateLimit(tx, buckets, takenAt, 'captcha_wait');
       await spendCaptcha(tx, settings.captchasPerDay, takenAt, log);
       const code = String(crypto.randomInt(1_000_000)).padStart(6, '0');
-      await captchaRepository(tx, serverSecret).store(mobile, code, browserKey, now());
+      const id = await captchaRepository(tx, serverSecret).store(mobile, code, browserKey, now());
       /**
-       * Gives the limits back, so that an outage of the service does not lock users out after its end. The budget is
-       * refunded in a transaction of its own, because requests lock it after the other buckets.
+       * Removes the captcha and gives the limits back, so that an outage of the service does not lock users out after
+       * its end. The budget is refunded in a transaction of its own, because requests lock it after the other buckets.
        */
       const refund = async () => {
+        await captchaRepository(db, serverSecret).discard(id);
         await refundRateLimit(db, buckets, takenAt);
         await refundRateLimit(db, [captchaBudget(settings.captchasPerDay)], takenAt);
       };
@@ -89,7 +90,7 @@ export function captchaService({ db, now, serverSecret, sms, settings }: Gateway
           // operator's expense while the service is slow.
           if (error instanceof SmsNotSentError) {
             await refund().catch((fault: unknown) =>
-              log.error({ err: fault }, 'the limits of a captcha that could not be sent were not given back'),
+              log.error({ err: fault }, 'a captcha that could not be sent was not removed, or its limits were not given back'),
             );
           }
           throw new Problem(503, 'sms_unavailable');

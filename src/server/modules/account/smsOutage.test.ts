@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
-import { HOUR_MS } from '#lib/time/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { smsToWebhook } from '#server/domain/users/sms.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aMobile } from '#server/testing/signIn.ts';
@@ -12,15 +12,20 @@ const HOST = 'localhost:8080';
 const FAMILIES = 15;
 const ADDRESS = '10.3.0.1';
 const IPV6_ADDRESS = '2001:db8:1:2::3';
+const BROWSER = `captcha_browser=${'b'.repeat(43)}`;
 
 /** The SMS service: a webhook whose state the tests change. */
-const service = { status: 200, sent: [] as string[] };
+const service = { status: 200, sent: [] as string[], codes: [] as string[] };
 const server = http.createServer((request, response) => {
   request.setEncoding('utf8');
   let body = '';
   request.on('data', (part: string) => (body += part));
   request.on('end', () => {
-    if (service.status === 200) service.sent.push((JSON.parse(body) as { mobile: string }).mobile);
+    const { mobile, code } = JSON.parse(body) as { mobile: string; code: string };
+    if (service.status === 200) {
+      service.sent.push(mobile);
+      service.codes.push(code);
+    }
     response.writeHead(service.status).end();
   });
 });
@@ -34,14 +39,21 @@ describe.each(testedDatabases)('an outage of the SMS service on %s', (kind) => {
     captchasPerAddressDay: FAMILIES,
     captchasPerDay: 2 * FAMILIES,
   });
-  const send = async (mobile: string, remoteAddress = ADDRESS) => {
-    const { statusCode, headers } = await test.app.inject({
+  const post = (url: string, payload: object, remoteAddress = ADDRESS) =>
+    test.app.inject({
       method: 'POST',
-      url: '/account/captcha',
-      payload: { mobile },
+      url,
+      payload,
       remoteAddress,
-      headers: { host: HOST, origin: `http://${HOST}`, [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID() },
+      headers: {
+        host: HOST,
+        origin: `http://${HOST}`,
+        cookie: BROWSER,
+        [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID(),
+      },
     });
+  const send = async (mobile: string, remoteAddress?: string) => {
+    const { statusCode, headers } = await post('/account/captcha', { mobile }, remoteAddress);
     return statusCode === 429 ? `429 after ${String(headers['retry-after'])} s` : String(statusCode);
   };
   const sendAll = (mobiles: readonly string[], address?: string) =>
@@ -80,6 +92,18 @@ describe.each(testedDatabases)('an outage of the SMS service on %s', (kind) => {
     test.sms = webhook();
     service.status = 200;
     expect(await sendAll(families)).toEqual(all('200'));
+  });
+
+  it('leaves the code valid that has arrived before the outage', async () => {
+    service.status = 200;
+    const mobile = aMobile();
+    expect(await send(mobile)).toBe('200');
+    test.time += MINUTE_MS;
+    service.status = 500;
+    expect(await send(mobile)).toBe('503');
+    const code = service.codes.at(-1) ?? '';
+    const { statusCode } = await post('/account/login', { mobile, code, agreed: true, backUrl: '', caller: '1002' });
+    expect(statusCode).toBe(200);
   });
 
   const timeOut = () => Promise.reject(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
