@@ -114,8 +114,9 @@ const piecesReturned = sql`(select coalesce(sum(part.quantity), 0) from ${orderR
 /**
  * Gives creators their shares for goods that can no longer be returned, because the order's time for returns ended at
  * least `CLOCK_SKEW_MS` ago and no return is open. For orders that were cancelled, have expired, or were refunded as a
- * whole, creators get nothing. Skips orders that another transaction has locked; a later call settles them. Must run in
- * a transaction. Returns whether more sales may be due.
+ * whole, creators get nothing. Skips orders and sales that another transaction has locked; a later call settles them.
+ * The erasure of a creator locks the sales of that creator in any order, so waiting for it could end in a deadlock.
+ * Must run in a transaction. Returns whether more sales may be due.
  */
 export async function settleCreatorSales(tx: Database, now: Date): Promise<boolean> {
   const isOpen = sql`exists (select 1 from ${creatorSales} where ${creatorSales.orderId} = ${orders.id} and
@@ -129,6 +130,12 @@ export async function settleCreatorSales(tx: Database, now: Date): Promise<boole
     .for('no key update', { skipLocked: true });
   if (due.length === 0) return false;
   const ids = due.map(({ id }) => id);
+  const open = await tx
+    .select({ orderId: creatorSales.orderId, variantId: creatorSales.variantId })
+    .from(creatorSales)
+    .where(and(isAnyOf(creatorSales.orderId, ids), isNull(creatorSales.settledAt)))
+    .for('no key update', { skipLocked: true });
+  if (open.length === 0) return false;
   const isEnded = sql`exists (select 1 from ${orders} where ${orders.id} = ${creatorSales.orderId} and
     ${inArray(orders.state, endedStates)})`;
   const settled = await tx
@@ -137,7 +144,13 @@ export async function settleCreatorSales(tx: Database, now: Date): Promise<boole
       settledAt: now,
       keptQuantity: sql`case when ${isEnded} then 0 else ${creatorSales.quantity} - ${piecesReturned} end`,
     })
-    .where(and(isAnyOf(creatorSales.orderId, ids), isNull(creatorSales.settledAt)))
+    .where(
+      or(
+        ...open.map(({ orderId, variantId }) =>
+          and(eq(creatorSales.orderId, orderId), eq(creatorSales.variantId, variantId)),
+        ),
+      ),
+    )
     .returning();
   await giveShares(tx, settled, now);
   return due.length === SETTLED_AT_ONCE;

@@ -12,6 +12,7 @@ import { creatorGoods, creatorSales } from '#server/database/tables/mall/creator
 import { creators } from '#server/database/tables/stories/works.ts';
 import { recordCreatorSales, settleCreatorSales } from '#server/domain/creators/creatorGoods.ts';
 import { refuseOrder } from '#server/domain/orders/endOrder.ts';
+import { eraseAccount } from '#server/domain/privacy/erasure/eraseAccount.ts';
 import { requestReturn as storeReturn } from '#server/domain/orders/returns/requestReturn.ts';
 import { returnsEnd } from '#server/domain/orders/returns/returnRules.ts';
 import { receiveReturn } from '#server/domain/orders/returns/settleReturn.ts';
@@ -19,7 +20,8 @@ import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { runOrderCommand } from '#server/modules/orders/orderCommands.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { testedDatabases } from '#server/testing/database/databases.ts';
+import { besideTransaction, testedDatabases } from '#server/testing/database/databases.ts';
+import { holdTables } from '#server/testing/holdTables.ts';
 import { aCreatorsPack } from '#server/testing/pack/aCreatorsPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
@@ -53,6 +55,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
   const test = useGateway(kind, { contentDir }, { poolSize: 16 });
   const shop = useShop(test);
   const { now } = shop;
+  const { waiting } = holdTables(test);
   const db = () => test.gateway.db;
   const run = (...args: string[]) => runOrderCommand(db(), args, now());
   let ann: Awaited<ReturnType<typeof signIn>>;
@@ -93,8 +96,8 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect(reply).toMatchObject({ status: 200 });
     return reply.body.id;
   }
-  async function received(buyer: Buyer, quantity = 1): Promise<string> {
-    const orderId = await order(buyer, quantity);
+  async function received(buyer: Buyer, quantity = 1, goodsId = 'cup'): Promise<string> {
+    const orderId = await order(buyer, quantity, goodsId);
     await shipOrder(db(), { orderId, carrier: 'sf', number: `SF${orderId.slice(-10)}` }, now());
     await call(test, orders.confirmReceipt, { params: { orderId } }, buyer);
     return orderId;
@@ -153,6 +156,26 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect(await balance()).toBe(36);
     expect(await mine(ann)).toMatchObject({ sold: 12, earned: 36, pending: 0 });
     expect(await db().$count(creatorSales, eq(creatorSales.keptQuantity, 0))).toBe(3);
+  });
+
+  it('are settled without waiting for the erasure of another creator, so that the two cannot deadlock', async () => {
+    const { userId } = await signIn(test);
+    await db().insert(creators).values({ id: 'leaving', userId, nickname: '小雀', about: '' });
+    const pin = { goodsId: 'pin', creatorId: 'leaving', share: 2, assignedAt: now() };
+    await db().insert(creatorGoods).values(pin);
+    const buyer = await customer();
+    await received(buyer, 1, 'pin');
+    await received(buyer);
+    await db().transaction(async (tx) => {
+      await eraseAccount(tx, userId, now());
+      const settled = besideTransaction(() => settleAfter(16)).then(() => 'settled');
+      const blocked = besideTransaction(() => waiting(1)).then(() => 'waits');
+      expect(await Promise.race([settled, blocked])).toBe('settled');
+    });
+    expect(await balance()).toBe(3);
+    expect(await db().$count(creatorSales)).toBe(1);
+    expect(await settleAfter(16)).toBe(false);
+    expect(await shellLedger(db()).balance(userId)).toBe(0);
   });
 
   it('give the creator no shells for returned pieces, and none at all while a return is open', async () => {
