@@ -70,6 +70,11 @@ export interface PageRenderer {
    */
   addressOf: (path: string) => string | undefined;
   /**
+   * Whether the screen at this path shows prices of goods. Where prices of virtual goods must not be shown, the browser
+   * renders these screens, because it knows in which app the page runs.
+   */
+  showsPrices: (path: string) => boolean;
+  /**
    * Renders the screen at a path below the base path, in its first state for this visitor. Returns the rest screen if
    * the limits of a user do not allow the screen now. Returns undefined if the gateway does not render the screen for
    * this visitor, if a call of the screen has failed, or if the address names no content.

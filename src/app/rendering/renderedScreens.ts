@@ -10,6 +10,8 @@ interface RenderedScreen {
   except?: readonly string[];
   /** Whether the screen is complete without any data. */
   needsNoData?: true;
+  /** Whether the screen shows prices of goods (`PageRenderer.showsPrices`). */
+  showsPrices?: true;
   /** Whether the gateway renders the screen for guests only. */
   isForGuestsOnly?: true;
 }
@@ -28,22 +30,22 @@ const screens = {
   bookIndex: { chunk: 'books', parameters: ['age', 'theme'] },
   category: categories,
   categoryTablet: categories,
-  equipmentGoods: { chunk: 'goods', parameters: ['id'] },
-  equipmentMall: { chunk: 'hardware', parameters: ['category', 'sort'] },
-  exchangeGoods: { chunk: 'goods', parameters: ['id'] },
+  equipmentGoods: { chunk: 'goods', parameters: ['id'], showsPrices: true },
+  equipmentMall: { chunk: 'hardware', parameters: ['category', 'sort'], showsPrices: true },
+  exchangeGoods: { chunk: 'goods', parameters: ['id'], showsPrices: true },
   // With `view`, the screen may show search results. Calls that contain what the user has typed are sent only by the
   // browser.
-  exchangeMall: { chunk: 'mall', parameters: ['delivers'], except: ['view'] },
+  exchangeMall: { chunk: 'mall', parameters: ['delivers'], except: ['view'], showsPrices: true },
   learning: { chunk: 'learning', needsNoData: true },
   login: { chunk: 'login', needsNoData: true, isForGuestsOnly: true },
-  mallGoods: { chunk: 'goods', parameters: ['id'] },
-  membership: { chunk: 'membership' },
+  mallGoods: { chunk: 'goods', parameters: ['id'], showsPrices: true },
+  membership: { chunk: 'membership', showsPrices: true },
   parentClass: { chunk: 'parentClass', parameters: ['article', 'age', 'theme'], except: ['saved'] },
   series: { chunk: 'series', parameters: ['id', 'sort'] },
   showcase: { chunk: 'showcase' },
   story: { chunk: 'story', parameters: ['id'] },
   // Only the device knows the secret of a gift, so only the browser can render the gift.
-  storyPackage: { chunk: 'package', parameters: ['id'], except: ['gift'] },
+  storyPackage: { chunk: 'package', parameters: ['id'], except: ['gift'], showsPrices: true },
   topic: { chunk: 'topic', parameters: ['id'] },
 } satisfies Partial<Record<ScreenId, RenderedScreen>>;
 

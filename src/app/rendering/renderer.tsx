@@ -72,6 +72,12 @@ export function addressOf(path: string): string | undefined {
   return wanted.length === 0 ? paths[id] : `${paths[id]}?${new URLSearchParams(wanted).toString()}`;
 }
 
+/** contract/pageRenderer.ts describes this function. */
+export function showsPrices(path: string): boolean {
+  const id = screenIdAt(path.split('?')[0] ?? '');
+  return id !== undefined && renderedScreens[id]?.showsPrices === true;
+}
+
 /**
  * Renders a screen in its first state for the visitor; contract/pageRenderer.ts describes the result. Rendering sends
  * the queries of the screen. The screen is rendered again with the replies, until it sends no further query.

@@ -81,6 +81,13 @@ describe('a page that the gateway has rendered', () => {
     expect(Object.keys(renderedCases).sort()).toEqual(Object.keys(renderedScreens).sort());
   });
 
+  it('is left to the browser in WeChat on iOS if it contains a price', async () => {
+    const priced = rowPaths.filter((path) => pageAt(path).html.includes('¥'));
+    expect(priced.length).toBeGreaterThan(2);
+    const marked = await withRenderer(async ({ showsPrices }) => priced.filter((path) => showsPrices(path)));
+    expect(marked).toEqual(priced);
+  });
+
   it.each(rows)('shows the screen at %s and contains its data', (path, shown, title) => {
     const page = pageAt(path);
     expect(page.title).toBe(title);

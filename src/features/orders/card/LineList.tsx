@@ -8,10 +8,12 @@ import styles from './LineList.module.css';
 interface LineListProps {
   kind: OrderCard['kind'];
   lines: readonly OrderLine[];
+  /** Whether the prices of the lines may be shown (`useShowsPrice`). */
+  isPriced?: boolean;
 }
 
 /** The lines of an order or of a quote. Each line links to its goods. */
-export const LineList = ({ kind, lines }: LineListProps) => (
+export const LineList = ({ kind, lines, isPriced = true }: LineListProps) => (
   <ul className={styles['list']} aria-label="商品">
     {lines.map(({ variantId, goodsId, title, choices, picture, quantity, price }) => (
       <li key={variantId}>
@@ -21,7 +23,7 @@ export const LineList = ({ kind, lines }: LineListProps) => (
           src={picture}
           title={title}
           facts={[...choices, `× ${quantity}`].join(' · ')}
-          after={<PriceText fen={price.fen} shells={price.shells} size="small" />}
+          after={isPriced && <PriceText fen={price.fen} shells={price.shells} size="small" />}
         />
       </li>
     ))}

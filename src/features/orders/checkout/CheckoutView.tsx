@@ -9,6 +9,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
+import { UNPRICED_TEXT, useShowsPrice } from '#widgets/goods/useShowsPrice.ts';
 import { LineList } from '#features/orders/card/LineList.tsx';
 import { PriceSteps } from '#features/orders/card/PriceSteps.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
@@ -56,6 +57,8 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
     items?.find(({ id }) => id === search.get(CHOSEN_ADDRESS_PARAMETER)) ?? items?.find(({ isDefault }) => isDefault);
   const isExchange = kind === 'exchange';
   const shown = sent?.expected ?? total;
+  const showsPrice = useShowsPrice();
+  const isPriced = lines.every(({ delivers }) => showsPrice(delivers, shown));
   const isSame = shown.fen === total.fen && shown.shells === total.shells;
 
   const handleConfirm = async () => {
@@ -92,20 +95,24 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
           </div>
         )}
         {needsAddress && <AddressChoice query={addresses} address={address} />}
-        <LineList kind={kind} lines={lines} />
+        <LineList kind={kind} lines={lines} isPriced={isPriced} />
         {!sent && !isExchange && (most > 1 || line.quantity > 1) && (
           <QuantityStepper quantity={line.quantity} most={most} onChange={setQuantity} />
         )}
-        {!sent && total.fen > 0 && couponKinds.some((one) => one === kind) && (
+        {!sent && isPriced && total.fen > 0 && couponKinds.some((one) => one === kind) && (
           <CouponChoice quote={quote} onChoose={setCoupon} />
         )}
-        {isSame && <PriceSteps steps={steps} total={total} {...(total.shells > 0 && { balance })} />}
+        {isSame && isPriced && <PriceSteps steps={steps} total={total} {...(total.shells > 0 && { balance })} />}
         <p className={styles['hint']}>{refundText(quote)}</p>
       </Stack>
       <BottomBar action={action()}>
         <span role="status">
           {obstacle === null || sent ? (
-            <PriceText fen={shown.fen} shells={shown.shells} />
+            isPriced ? (
+              <PriceText fen={shown.fen} shells={shown.shells} />
+            ) : (
+              UNPRICED_TEXT
+            )
           ) : (
             <span className={styles['obstacle']}>{obstacle}</span>
           )}

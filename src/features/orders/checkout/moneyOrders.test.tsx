@@ -36,8 +36,9 @@ describe('an order for money', () => {
     network.answer(createOrder, { id: order.id });
   };
 
-  const open = (address: string, change: (network: Network) => void = () => undefined) =>
+  const open = (address: string, change: (network: Network) => void = () => undefined, userAgent?: string) =>
     renderApp(address, {
+      ...(userAgent !== undefined && { userAgent }),
       beforeRender: ({ network, dispatch }) => {
         prepare(network);
         change(network);
@@ -64,6 +65,32 @@ describe('an order for money', () => {
   ] as const)('of the kind %s leads to other goods of its kind if it cannot be placed', async (kind, target) => {
     await open(confirm, (network) => network.answer(quoteOrder, { ...lamp, kind, obstacle: '你已经有了' }));
     expect(await screen.findByRole('link', { name: '看看别的' })).toHaveAttribute('href', target);
+  });
+
+  const iosWechat = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) MicroMessenger/8.0.50';
+
+  it.each([
+    ['of virtual goods is not shown in WeChat on iOS', 'membership', iosWechat, false],
+    ['of goods in a parcel is shown in WeChat on iOS', 'parcel', iosWechat, true],
+    ['of virtual goods is shown in WeChat on Android', 'membership', 'Linux; Android 14 MicroMessenger/8.0', true],
+  ] as const)('the price %s', async (_, delivers, userAgent, isShown) => {
+    const obstacle = isShown ? null : '按照平台规定，这里不能买虚拟商品';
+    const lines = [anOrderLine('year', { delivers, price: { fen: 9_900, shells: 0 } })];
+    const quote = { ...lamp, kind: 'series' as const, lines, coupons: [], obstacle };
+    const { unmount } = await open(confirm, (network) => network.answer(quoteOrder, quote), userAgent);
+    await screen.findByText('商品 year');
+    expect(document.body.textContent.includes('¥99')).toBe(isShown);
+    expect(screen.queryAllByText('合计')).toHaveLength(isShown ? 1 : 0);
+    expect(screen.queryAllByRole('link', { name: /^优惠券/ })).toHaveLength(isShown ? 1 : 0);
+    unmount();
+    const channels = isShown ? (['wechat'] as const) : [];
+    await open(
+      path,
+      (net) => net.answer(getCashier, aCashier(order.id, { channels: [...channels], obstacle })),
+      userAgent,
+    );
+    await screen.findByRole('link', { name: '找人代付' });
+    expect(document.body.textContent.includes('¥99')).toBe(isShown);
   });
 
   it('gets another order key when the quantity changes', async () => {

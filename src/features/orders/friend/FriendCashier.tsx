@@ -9,6 +9,7 @@ import { classes } from '#ui/classes.ts';
 import { Checkbox } from '#ui/input/Choice.tsx';
 import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
+import { useShowsPrice } from '#widgets/goods/useShowsPrice.ts';
 import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { ChannelChoice } from '#features/orders/pay/ChannelChoice.tsx';
 import { useChannelPayment } from '#features/orders/pay/usePay.ts';
@@ -49,15 +50,20 @@ export function FriendCashier({ id, view, onRefresh, onBegun, onEnded }: FriendC
   // The state is polled, because another friend may pay, or the owner may end the link.
   useLiveStatus(onRefresh);
 
+  // Where the price of virtual goods must not be shown, they have no channel, unlike goods that are sent in a parcel.
+  const isPriced = useShowsPrice()(channels.length > 0 ? 'parcel' : 'membership', { fen: amountFen });
+
   return (
     <>
       <Stack>
         <section className={classes(styles['part'], styles['centered'])} aria-label="代付">
           <h2 className={styles['heading']}>{hidesNickname ? '朋友' : ownerName} 请你帮忙付款</h2>
           {message !== '' && <p className={styles['message']}>“{message}”</p>}
-          <p className={styles['amount']}>
-            <PriceText fen={amountFen} size="large" />
-          </p>
+          {isPriced && (
+            <p className={styles['amount']}>
+              <PriceText fen={amountFen} size="large" />
+            </p>
+          )}
           {endsAt !== null && <p className={styles['soft']}>{momentText(endsAt)} 前有效</p>}
         </section>
         <ItemList items={items} />

@@ -8,6 +8,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
+import { useShowsPrice } from '#widgets/goods/useShowsPrice.ts';
 import { Stack } from '#features/orders/Stack.tsx';
 import styles from './CashierView.module.css';
 import { ChannelChoice } from './ChannelChoice.tsx';
@@ -31,13 +32,18 @@ export function CashierView({ cashier, onBegun, onEnded }: CashierViewProps) {
   const now = useNow();
   const canPay = obstacle === null && guardian.isPassed && channel !== undefined;
 
+  // Where the price of virtual goods must not be shown, they have no channel, unlike goods that are sent in a parcel.
+  const isPriced = useShowsPrice()(channels.length > 0 ? 'parcel' : 'membership', { fen: amountFen });
+
   return (
     <>
       <Stack>
         <section className={styles['part']} aria-label="应付">
-          <p className={styles['amount']}>
-            <PriceText fen={amountFen} size="large" />
-          </p>
+          {isPriced && (
+            <p className={styles['amount']}>
+              <PriceText fen={amountFen} size="large" />
+            </p>
+          )}
           {endsAt !== null && (
             <p className={styles['soft']}>请在 {nearMomentText(endsAt, now())} 之前付款，过时订单自动取消</p>
           )}

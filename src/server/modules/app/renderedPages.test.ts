@@ -21,6 +21,7 @@ const RENDERER = `
     const [path] = target.split('?');
     return path === '/page' ? target : path === '/' || path === '/broken' ? path : undefined;
   };
+  exports.showsPrices = (path) => path.startsWith('/page');
   exports.renderPage = async (path, answer) => {
     if (path === '/broken') throw new Error('the renderer failed');
     const home = await answer({ method: 'GET', path: '/inner4/ilisten/home' }, { query: { age: 5 } });
@@ -113,6 +114,15 @@ describe('the pages that the gateway renders', () => {
     ['Alipay', 'Mozilla/5.0 AlipayClient/10.5'],
   ])('are rendered for a guest in %s', async (_, agent) => {
     expect(isRendered((await open('/combine/', { 'user-agent': agent })).body)).toBe(true);
+  });
+
+  it('are replaced by the shell in WeChat on iOS if they show prices, even if the page is in the cache', async () => {
+    const agent = (os: string) => ({ 'user-agent': `Mozilla/5.0 (${os}) MicroMessenger/8.0.50` });
+    expect(isRendered((await open('/combine/page?id=1', agent('Linux; Android 14'))).body)).toBe(true);
+    const { body, headers } = await open('/combine/page?id=1', agent('iPhone; CPU iPhone OS 18_0 like Mac OS X'));
+    expect([body, headers.vary]).toEqual([SHELL, expect.stringContaining('user-agent')]);
+    expect(isRendered((await open('/combine/', agent('iPhone; CPU iPhone OS 18_0 like Mac OS X'))).body)).toBe(true);
+    expect(isRendered((await open('/combine/page?id=1')).body)).toBe(true);
   });
 
   it.each(['other=token', 'xtoken=1', 'token='])('are rendered for a guest with the cookie %s', async (cookie) => {

@@ -88,11 +88,11 @@ export function createRenderedPages({ appDist, answer, timeoutMs, isWatching, on
     }
   }
 
-  async function getGuestPage(target: string, shell: string): Promise<GuestPage | undefined> {
+  async function getGuestPage(target: string, shell: string, hidesPrices: boolean): Promise<GuestPage | undefined> {
     try {
       const renderer = readRenderer();
       const address = renderer?.addressOf(target);
-      if (!renderer || address === undefined) return undefined;
+      if (!renderer || address === undefined || (hidesPrices && renderer.showsPrices(target))) return undefined;
       const present = cache.get(address);
       if (present?.shell === shell) return await present.page;
       if (activeRenders.guests >= MAX_CONCURRENT_RENDERS.guests) return undefined;
@@ -130,20 +130,23 @@ export function createRenderedPages({ appDist, answer, timeoutMs, isWatching, on
      * Returns the page at `target` as a guest first sees it. Returns undefined if the page is not rendered by the
      * gateway, cannot be rendered now or takes too long; the browser then gets the shell. A page that takes too long is
      * kept for later requests. `target` is the path below the base path and begins with a slash; `shell` is the content
-     * of index.html.
+     * of index.html. With `hidesPrices`, no page with prices is returned (`PageRenderer.showsPrices`).
      */
-    renderForGuest: (target: string, shell: string) => withTimeout(timeoutMs, getGuestPage(target, shell)),
+    renderForGuest: (target: string, shell: string, hidesPrices = false) =>
+      withTimeout(timeoutMs, getGuestPage(target, shell, hidesPrices)),
 
     /**
      * Returns the page as a user first sees it, or undefined if the visitor gets the shell. The page is not cached. The
      * time limit also covers the look-up of the user.
      */
-    renderForUser: (findUser: FindUser, target: string, shell: string) =>
+    renderForUser: (findUser: FindUser, target: string, shell: string, hidesPrices = false) =>
       withTimeout(
         timeoutMs,
         renderOnce(shell, async (renderer) => {
           const answerUser = await findUser();
-          return answerUser && renderer.renderPage(target, answerUser, 'user');
+          if (!answerUser) return undefined;
+          if (hidesPrices && renderer.showsPrices(target)) return renderer.renderRest(target, answerUser);
+          return renderer.renderPage(target, answerUser, 'user');
         }),
       ),
 

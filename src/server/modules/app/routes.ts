@@ -9,6 +9,7 @@ import { RENDERED_ADDRESS_HEADER } from '#contract/pageRenderer.ts';
 import { nobody } from '#server/access/caller.ts';
 import { pageCallers } from '#server/access/pageCaller.ts';
 import { restingDevice } from '#server/domain/eyeCare/restCookie.ts';
+import { placeOf } from '#server/domain/payments/channelsFor.ts';
 import { answerVisitor } from '#server/endpoint/visitorAnswers.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { acceptsBrotli, createBrotliCache } from '#server/http/brotli.ts';
@@ -65,7 +66,7 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
       const caller = await callerOf(request, restingDevice(request, serverSecret));
       return caller && answerVisitor(app, caller);
     };
-    return renderedPages.renderForUser(findUser, pathOf(request), shell);
+    return renderedPages.renderForUser(findUser, pathOf(request), shell, hidesPrices(request));
   };
   /** Returns the rest screen for a guest if somebody must rest on this device; undefined if no rest covers the page. */
   const restScreenOfGuest = async (request: FastifyRequest, shell: string): Promise<EncodedPage | undefined> => {
@@ -125,7 +126,7 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
     const privatePage = isRendered ? await (isGuest ? restScreenOfGuest : pageOfUser)(request, shell.text) : undefined;
     const guestPage =
       isRendered && isGuest && !privatePage
-        ? await renderedPages.renderForGuest(pathOf(request), shell.text)
+        ? await renderedPages.renderForGuest(pathOf(request), shell.text, hidesPrices(request))
         : undefined;
     const { etag } = guestPage ?? shell;
     reply.headers({
@@ -155,6 +156,12 @@ function mayBeRendered(request: FastifyRequest): boolean {
   if (appSurroundingsOf(agent) !== 'host') return true;
   return hasSession(request) && NATIVE_AGENT.exec(agent)?.[2] !== NAMELESS_CALLER;
 }
+
+/**
+ * WeChat does not allow pages on iOS to show prices of virtual goods. So visitors there get no rendered page with
+ * prices: the pages in the cache are the same for all guests and have been rendered for a browser.
+ */
+const hidesPrices = ({ headers }: FastifyRequest): boolean => placeOf(headers['user-agent'] ?? '') === 'iosWechat';
 
 const hasSession = ({ headers }: FastifyRequest): boolean => /(?:^|; ?)token=./.test(headers.cookie ?? '');
 

@@ -20,6 +20,8 @@ const SHELL = `<!doctype html>
 /** A fake renderer. Its page shows for which user the gateway answers calls; for a guest it shows "guest". */
 const RENDERER = `
   exports.addressOf = (target) => target.split('?')[0];
+  exports.showsPrices = (target) => target.startsWith('/mall');
+  exports.renderRest = async () => undefined;
   exports.renderPage = async (path, answer, visitor) => {
     if (path === '/resting') return { title: '首页', cover: '<p>今天听够啦</p>', chunk: 'home' };
     if (path === '/broken') throw new Error('the renderer failed');
@@ -69,6 +71,14 @@ describe('the page of a signed-in user', () => {
   const open = (url: string, cookie: string, headers: Record<string, string> = {}) =>
     test.app.inject({ url: `/combine${url}`, headers: { cookie, ...headers } });
   const cookieOf = ({ userToken }: { userToken: string }) => `nickname=a; token=${encodeURIComponent(userToken)}`;
+
+  it('is the shell in WeChat on iOS if it shows prices', async () => {
+    const cookie = cookieOf(await signIn(test));
+    const iosWechat = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) MicroMessenger/8.0.50' };
+    expect((await open('/mall', cookie, iosWechat)).body).toBe(SHELL);
+    expect((await open('/', cookie, iosWechat)).body).toContain('<title>首页</title>');
+    expect((await open('/mall', cookie)).body).toContain('<title>首页</title>');
+  });
 
   it('is rendered for the user of the session cookie alone, and must not be stored in any cache', async () => {
     const ann = await signIn(test);
