@@ -7,6 +7,8 @@ import { getCashier } from '#contract/mall/payments.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
+import { personKeys } from '#platform/storage/storageKeys.ts';
 import { aStoredAddress } from '#test/builders/account/addresses.ts';
 import { aGoodsDetail, aVariant } from '#test/builders/mall/goods.ts';
 import { anOrder, anOrderLine, aQuote } from '#test/builders/mall/orders.ts';
@@ -80,6 +82,32 @@ describe('an order whose answer was lost', () => {
     await press('提交订单');
     await waitFor(() => expect(currentPath()).toBe(`/mall/order?id=${order.id}`));
     expect(requests(network)).toEqual([sent]);
+  });
+
+  it('HTTP-10 is kept if the account becomes known only after it was sent, and another account has used the device before', async () => {
+    localStorage.setItem(personKeys.accountOfData, 'of another account');
+    const first = await open(confirm, (network) => network.answer(createOrder, lost));
+    await press('提交订单');
+    expect(await screen.findByText(notice)).toBeInTheDocument();
+    first.dispatch(setUser({ userId: 'user-b', isAnonymous: false }));
+    await waitFor(() => expect(localStorage.getItem(personKeys.sentOrders)).not.toBeNull());
+    expect(screen.getByText(notice)).toBeInTheDocument();
+    first.unmount();
+    const { network } = await open(confirm);
+    expect(await screen.findByText(notice)).toBeInTheDocument();
+    await press('提交订单');
+    await waitFor(() => expect(requests(network)).toEqual(requests(first.network)));
+  });
+
+  it('is no longer offered once it is known that another account has signed in', async () => {
+    await orderAndLeave();
+    localStorage.setItem(personKeys.accountOfData, 'of another account');
+    const { dispatch, network } = await open(confirm);
+    expect(await screen.findByText(notice)).toBeInTheDocument();
+    act(() => void dispatch(setUser({ userId: 'user-b', isAnonymous: false })));
+    await waitFor(() => expect(screen.queryByText(notice)).not.toBeInTheDocument());
+    expect(localStorage.getItem(personKeys.sentOrders)).toBeNull();
+    expect(requests(network)).toEqual([]);
   });
 
   it('is forgotten as soon as the user has seen its answer, so that the next order is a new one', async () => {

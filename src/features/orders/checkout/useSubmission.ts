@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { isRefused } from '#platform/http/apiError.ts';
+import { selectUserId } from '#platform/session/user/userSlice.ts';
 import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useCreateOrderMutation, useGiveUpOrderMutation } from '#features/orders/api.ts';
@@ -29,6 +31,21 @@ interface Submission {
   giveUp: () => Promise<string | undefined>;
 }
 
+/** Calls a function when the account of the signed-in user becomes known, or changes. */
+function useWhenAccountChanges(handle: () => void): void {
+  const account = useSelector(selectUserId);
+  const seen = useRef(account);
+  const latest = useRef(handle);
+  useEffect(() => {
+    latest.current = handle;
+  });
+  useEffect(() => {
+    if (seen.current === account) return;
+    seen.current = account;
+    latest.current();
+  }, [account]);
+}
+
 /** Sends the order of a variant, and stores it until the user has seen the answer. */
 export function useSubmission(variantId: string): Submission {
   const sentOrders = useSentOrders();
@@ -37,6 +54,13 @@ export function useSubmission(variantId: string): Submission {
   const [end, ending] = useGiveUpOrderMutation();
   const toasts = useToasts();
   const isShown = useRef(false);
+  const isSentHere = useRef(false);
+  useWhenAccountChanges(() => {
+    // The app has deleted the orders of the account that used this device before, and with them an order that was sent
+    // on this page before the present account was known.
+    if (sent && isSentHere.current) sentOrders.keep(sent);
+    else setSent(sentOrders.find(variantId));
+  });
   useEffect(() => {
     isShown.current = true;
     return () => {
@@ -47,9 +71,12 @@ export function useSubmission(variantId: string): Submission {
   const [create] = useMutationWithToast([
     async (body: OrderBody) => {
       sentOrders.keep(body);
+      isSentHere.current = true;
       const outcome = await trigger({ body });
       const { error } = outcome;
       const isUnknown = error !== undefined && !('kind' in error && isRefused(error));
+      // It is stored again, because the account may have become known in the meantime.
+      if (isUnknown) sentOrders.keep(body);
       setSent(isUnknown ? body : undefined);
       if (!isUnknown && isShown.current) sentOrders.forget(body.orderKey);
       return outcome;
