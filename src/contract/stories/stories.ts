@@ -56,7 +56,11 @@ export const getHome = endpoint({
     shelves: v.array(SeriesShelf),
     /** Stories for falling asleep. Replies that a browser cached before this field existed do not contain it. */
     goodNight: v.optional(v.array(StoryCard), []),
-    mostPlayed: v.array(StoryCard),
+    /**
+     * `place` is null if nobody has played the story. Replies that a browser cached before this field existed do not
+     * contain it.
+     */
+    mostPlayed: v.array(v.object({ ...StoryCard.entries, place: v.optional(v.nullable(Count)) })),
     /** Members' stories that are free for everybody until `endsAt`. */
     limited: v.optional(v.object({ endsAt: Moment, stories: v.array(StoryCard) })),
   }),

@@ -245,6 +245,19 @@ it.each([
   expect(await screen.findByRole('heading', { name: '大家爱听' })).toBeInTheDocument();
 });
 
+it('the home shows stories with equally many plays at the same place, and no place if nobody has played a story', async () => {
+  const mostPlayed = [
+    { ...aStoryCard('train'), place: 1 },
+    { ...aStoryCard('boat'), place: 1 },
+    { ...aStoryCard('moon'), place: null },
+    aStoryCard('stored'),
+  ];
+  await openHome(aHome({ mostPlayed }));
+  const ranking = (await screen.findByRole('heading', { name: '大家爱听' })).closest('section')!;
+  const rows = within(ranking).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => /^\d*/.exec(textContent)?.[0])).toEqual(['1', '1', '', '4']);
+});
+
 it('an empty home shows a message', async () => {
   await openHome(aHome({ banners: [], picks: [], categories: [], shelves: [], mostPlayed: [] }));
   expect(await screen.findByText('故事还在路上')).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { CreatorCard } from '#contract/creators/creators.ts';
 import { Period } from '#contract/catalogue/rankings.ts';
+import { sharedPlaces } from '#lib/ranking/sharedPlaces.ts';
 import { useListCreatorRankingQuery } from '#features/creators/api.ts';
 import { CreatorRow } from '#features/creators/CreatorRow.tsx';
 import { periodOf, periodTexts } from '#widgets/ranking/period.ts';
@@ -37,23 +38,25 @@ export function CreatorRanking() {
         loading={<CardRowsSkeleton label="正在打开人气榜" />}
         empty={<EmptyState mood={cheering} title="榜上还空着" text="去听一个作品，给创作者加一位听众" />}
       >
-        {({ items }) => (
-          <CardRows isOrdered label="人气榜">
-            {items.map((creator) => (
-              <CreatorRow
-                key={creator.id}
-                creator={creator}
-                facts={`${creator.listeners} 人听过`}
-                before={<RankBadge place={placeOf(creator, items)} />}
-              />
-            ))}
-          </CardRows>
-        )}
+        {({ items }) => <RankedCreators creators={items} />}
       </QueryState>
     </>
   );
 }
 
-/** Returns the place of a creator. Creators with equally many listeners share a place. */
-const placeOf = ({ listeners }: CreatorCard, ranked: readonly CreatorCard[]): number =>
-  ranked.findIndex((other) => other.listeners === listeners) + 1;
+/** Shows creators with their places. Creators with equally many listeners share a place. */
+function RankedCreators({ creators }: { creators: readonly CreatorCard[] }) {
+  const places = sharedPlaces(creators, ({ listeners }) => listeners);
+  return (
+    <CardRows isOrdered label="人气榜">
+      {creators.map((creator, index) => (
+        <CreatorRow
+          key={creator.id}
+          creator={creator}
+          facts={`${creator.listeners} 人听过`}
+          before={<RankBadge place={places[index] ?? index + 1} />}
+        />
+      ))}
+    </CardRows>
+  );
+}

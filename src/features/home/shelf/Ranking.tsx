@@ -1,4 +1,5 @@
-import type { StoryCard } from '#contract/stories/stories.ts';
+import type { getHome } from '#contract/stories/stories.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { minutesText } from '#lib/time/durationText.ts';
@@ -10,7 +11,7 @@ import { useWidthNearViewport } from '#ui/behaviour/useWidthNearViewport.ts';
 import styles from './Ranking.module.css';
 
 /** The most heard stories in order, with a link to the rankings of all periods. */
-export function Ranking({ stories }: { stories: readonly StoryCard[] }) {
+export function Ranking({ stories }: { stories: ReplyOf<typeof getHome>['mostPlayed'] }) {
   const [ref, nearWidthPx] = useWidthNearViewport();
   if (stories.length === 0) return null;
   return (
@@ -23,7 +24,7 @@ export function Ranking({ stories }: { stories: readonly StoryCard[] }) {
         </AppLink>
       </div>
       <ol className={styles['list']}>
-        {stories.map(({ id, title, summary, cover, durationMs, access }, index) => (
+        {stories.map(({ id, title, summary, cover, durationMs, access, place }, index) => (
           <li key={id} className={styles['item']}>
             <PictureRow
               href={href('story', { id })}
@@ -31,7 +32,9 @@ export function Ranking({ stories }: { stories: readonly StoryCard[] }) {
               src={nearWidthPx > 0 ? cover : undefined}
               title={title}
               facts={summary}
-              before={<RankBadge place={index + 1} />}
+              before={
+                place === null ? <span className={styles['noPlace']} /> : <RankBadge place={place ?? index + 1} />
+              }
               after={
                 access === 'vip' ? (
                   <Badge kind="vip" />

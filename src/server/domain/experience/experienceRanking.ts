@@ -67,13 +67,14 @@ export function experienceRankingRepository(db: Database) {
         ), ranked as (
           select best.account_id as "accountId", best.nickname, best.stars, best.reached,
             ${rankedFamilies.userId} is not null as "isShown",
-            row_number() over (order by best.stars desc, best.reached desc, best.account_id)::int as place
+            rank() over (order by best.stars desc, best.reached desc)::int as place,
+            row_number() over (order by best.stars desc, best.reached desc, best.account_id) as position
           from best
           join ${users} on ${users.id} = best.account_id and not ${users.isAnonymous}
           left join ${rankedFamilies} on ${rankedFamilies.userId} = best.account_id and ${hasDisplayConsent}
           where ${isAccountNotBlocked(viewerId, sql`best.account_id`) ?? sql`true`}
         )
-        select * from ranked where place <= ${limit} or "accountId" = ${viewerId ?? ''} order by place`)) as {
+        select * from ranked where position <= ${limit} or "accountId" = ${viewerId ?? ''} order by position`)) as {
         rows: RankedRow[];
       };
       return rows;

@@ -89,6 +89,25 @@ describe.each(testedDatabases)('the ranking of experiences on %s', (kind) => {
     ]);
   });
 
+  it('gives families with the same result one place', async () => {
+    for (const [nickname, count] of [
+      ['小树', 3],
+      ['小草', 3],
+      ['小花', 1],
+    ] as const) {
+      await done((await aFamily(nickname)).userId, count);
+    }
+    const { items } = await ranking('week');
+    expect(items.map(({ place, stars }) => [place, stars])).toEqual([
+      [1, 3],
+      [1, 3],
+      [3, 1],
+    ]);
+    const last = await aFamily('小苗');
+    await done(last.userId, 1);
+    expect((await ranking('week', last)).own).toMatchObject({ place: 3 });
+  });
+
   it('gives a child at most five stars a day for checked-off days and three for reached aims, however many the client reports', async () => {
     const cheat = await aFamily('点点点');
     for (let index = 0; index < 5; index += 1) await done(cheat.userId, 7, { reached: 10 });

@@ -6,6 +6,7 @@ import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { consentService } from '#server/domain/privacy/consents/consentService.ts';
 import { startOf } from '#server/domain/rankings/period.ts';
 import { serve } from '#server/endpoint/serve.ts';
+import { sharedPlaces } from '#lib/ranking/sharedPlaces.ts';
 import type { Gateway } from '#server/gateway.ts';
 
 const FAMILY_COUNT = 50;
@@ -19,10 +20,11 @@ export function experienceRankingRoutes(app: FastifyInstance, { db, now }: Gatew
     // Reads one family more than is shown, because the viewer's own family is read even if it is not shown to others.
     const rows = await families.list(viewer?.id, startOf(period, now()), FAMILY_COUNT + 1);
     const shown = rows.filter(({ isShown }) => isShown).slice(0, FAMILY_COUNT);
+    const places = sharedPlaces(shown, ({ stars, reached }) => `${stars} ${reached}`);
     const own = rows.find(({ accountId }) => accountId === viewer?.id);
     return {
       items: shown.map(({ accountId, nickname, stars, reached }, index) => ({
-        place: index + 1,
+        place: places[index] ?? index + 1,
         nickname,
         stars,
         reached,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { consentPurposes } from '#lib/privacy/consents.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
@@ -35,17 +35,20 @@ export function listenerRankingRepository(db: Database) {
      */
     async list(viewerId: string | undefined, since: Date | undefined, limit: number) {
       const heard = heardSince(since);
+      const minutes = sql`floor(${heard.heardMs} / ${MINUTE_MS})::int`;
       const isViewer = viewerId === undefined ? sql`false` : eq(users.id, viewerId);
       const ranked = db
         .select({
           userId: users.id,
           nickname: shownNickname.as('nickname'),
-          minutes: sql<number>`floor(${heard.heardMs} / ${MINUTE_MS})::int`.as('minutes'),
+          minutes: sql<number>`${minutes}`.as('minutes'),
           stories: heard.stories,
           isShown: sql<boolean>`${rankedListeners.userId} is not null`.as('is_shown'),
-          place:
-            sql<number>`row_number() over (order by ${heard.heardMs} desc, ${heard.stories} desc, ${users.id})::int`.as(
-              'place',
+          // Users who differ only in seconds, which nobody sees, share a place.
+          place: sql<number>`rank() over (order by ${minutes} desc, ${heard.stories} desc)::int`.as('place'),
+          position:
+            sql<number>`row_number() over (order by ${minutes} desc, ${heard.stories} desc, ${users.id})::int`.as(
+              'position',
             ),
         })
         .from(heard)
@@ -58,13 +61,12 @@ export function listenerRankingRepository(db: Database) {
             isChildNotBlocked(viewerId, users.id),
           ),
         )
-        .orderBy(desc(heard.heardMs))
         .as('ranked');
       return db
         .select()
         .from(ranked)
-        .where(or(lte(ranked.place, limit), viewerId === undefined ? undefined : eq(ranked.userId, viewerId)))
-        .orderBy(asc(ranked.place));
+        .where(or(lte(ranked.position, limit), viewerId === undefined ? undefined : eq(ranked.userId, viewerId)))
+        .orderBy(asc(ranked.position));
     },
 
     /**

@@ -81,7 +81,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect(await found('hot', 'all', ' ')).toHaveLength(3);
     });
 
-    it('count each user once for a story that the user has heard to its end, even if the user has begun the story again', async () => {
+    it('count each user once for a story that the user has heard to its end, even if the user has begun the story again, and give equal counts one place', async () => {
       const aUser = async () => {
         const { userId } = await signIn(test);
         return (storyId: string, isFinished: boolean, daysAgo: number) =>
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       await second('ear-umbrella', false, 0);
       expect(await board('finished', 'week')).toEqual([
         [1, 'moon-boat', 1],
-        [2, 'star-wink', 1],
+        [1, 'star-wink', 1],
       ]);
       expect(await board('finished', 'month')).toEqual([
         [1, 'moon-boat', 2],
@@ -201,6 +201,16 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect(await names('month')).not.toContain('上个月');
       expect(await names('all')).toContain('上个月');
       expect((await listeners('week', userToken)).own).toMatchObject({ place: null, minutes: 0, isShown: true });
+    });
+
+    it('give users with the same minutes and stories one place, even if they differ in seconds', async () => {
+      const heard = { 甲: 900.1, 乙: 900.9, 丙: 899 };
+      for (const [nickname, minutes] of Object.entries(heard))
+        await show((await aListener(minutes, nickname)).userToken);
+      const { userToken } = await aListener(900.5, '丁');
+      const places = (await listeners('week')).items.slice(0, 3).map(({ place, nickname }) => [nickname, place]);
+      expect(Object.fromEntries(places)).toEqual({ 甲: 1, 乙: 1, 丙: 3 });
+      expect((await listeners('week', userToken)).own).toMatchObject({ place: 1, isShown: false });
     });
 
     it('show a user once, even if the request to be shown is sent several times at the same moment', async () => {

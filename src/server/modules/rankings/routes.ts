@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/catalogue/rankings.ts';
+import { sharedPlaces } from '#lib/ranking/sharedPlaces.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import { cardOf } from '#server/domain/catalogue/storyCards.ts';
@@ -33,11 +34,12 @@ export function rankingRoutes(app: FastifyInstance, { db, now }: Gateway): void 
     // Reads one row more than is shown, because the viewer's row is read even if the viewer is not shown to others.
     const rows = await listeners.list(viewerId, startOf(period, now()), LISTENER_COUNT + 1);
     const shown = rows.filter(({ isShown }) => isShown).slice(0, LISTENER_COUNT);
+    const places = sharedPlaces(shown, ({ minutes, stories: count }) => `${minutes} ${count}`);
     const own = rows.find(({ userId }) => userId === viewerId);
     const listener = own ?? (viewerId === undefined ? null : await listeners.findWithoutListening(viewerId));
     return {
       items: shown.map(({ userId, nickname, minutes, stories: count }, index) => ({
-        place: index + 1,
+        place: places[index] ?? index + 1,
         nickname,
         minutes,
         stories: count,

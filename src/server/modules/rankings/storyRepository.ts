@@ -56,7 +56,7 @@ export function storyRankingRepository(db: Database) {
         .select({
           storyId: counted.storyId,
           count: counted.count,
-          place: sql<number>`row_number() over (order by ${counted.count} desc, ${stories.id})::int`.as('place'),
+          place: sql<number>`rank() over (order by ${counted.count} desc)::int`.as('place'),
         })
         .from(counted)
         .innerJoin(stories, eq(stories.id, counted.storyId))
@@ -74,7 +74,7 @@ export function storyRankingRepository(db: Database) {
             ? undefined
             : or(ilike(stories.title, containing(text)), sql`${stories.tags}::text ilike ${containing(text)}`),
         )
-        .orderBy(asc(ranked.place));
+        .orderBy(asc(ranked.place), asc(stories.id));
     },
   };
 }

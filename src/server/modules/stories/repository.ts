@@ -188,7 +188,7 @@ export function storyRepository(db: Database) {
 
     listMostPlayed: (limit: number, userId?: string) =>
       db
-        .select(cardColumns)
+        .select({ ...cardColumns, playCount: stories.playCount })
         .from(stories)
         .innerJoin(packs, eq(packs.id, stories.packId))
         .where(and(isShown, isStoryNotBlocked(userId)))

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/stories/stories.ts';
 import { nobody, type Caller } from '#server/access/caller.ts';
 import { PREVIEW_MS } from '#server/content/load/loadMedia.ts';
+import { sharedPlaces } from '#lib/ranking/sharedPlaces.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
@@ -72,6 +73,7 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
       stories.listMostPlayedOf(BEDTIME_CATEGORY, BEDTIME_CANDIDATE_COUNT, userId),
       offers.current(now(), userId),
     ]);
+    const places = sharedPlaces(mostPlayed, ({ playCount }) => playCount);
     return {
       banners: banners.map(({ seriesId, ...banner }) => ({
         ...withCover(banner),
@@ -81,7 +83,10 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
       categories,
       shelves: shelvesFor(series.slice(0, SHELF_COUNT), cards),
       goodNight: nearestByAge(age, bedtime, SHELF_LENGTH),
-      mostPlayed: mostPlayed.map(cardOf),
+      mostPlayed: mostPlayed.map(({ playCount, ...card }, index) => ({
+        ...cardOf(card),
+        place: playCount > 0 ? (places[index] ?? index + 1) : null,
+      })),
       ...(limited && { limited: { endsAt: limited.endsAt.getTime(), stories: limited.cards.map(cardOf) } }),
     };
   }

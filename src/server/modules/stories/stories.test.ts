@@ -26,6 +26,14 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     expect(body.mostPlayed.map(({ id }) => id).sort()).toEqual(['ear-sail', 'ear-umbrella', 'moon-boat', 'star-wink']);
   });
 
+  it('HTTP-07 the home gives stories with equally many plays one place, and stories that nobody has played none', async () => {
+    const { db } = test.gateway;
+    const counts = { 'ear-sail': 5, 'moon-boat': 7, 'star-wink': 5, 'ear-umbrella': 0 };
+    for (const [id, playCount] of Object.entries(counts))
+      await db.update(stories).set({ playCount }).where(eq(stories.id, id));
+    expect((await home(4)).body.mostPlayed.map(({ place }) => place)).toEqual([1, 2, 2, null]);
+  });
+
   it('HTTP-07 the home lists the stories with the most plays first, whatever the age', async () => {
     const playedFirst = async (...ids: string[]) => {
       for (const [rank, id] of ids.entries())
