@@ -24,13 +24,14 @@ export async function deliver(tx: Database, order: { id: string; userId: string 
       quantity: orderLines.quantity,
       membershipDays: orderLines.membershipDays,
       voucherDays: orderLines.voucherDays,
+      seriesIds: orderLines.seriesIds,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id));
   const days = lines.reduce((sum, { membershipDays, quantity }) => sum + (membershipDays ?? 0) * quantity, 0);
   if (days > 0) await extendMembership(tx, { ...owner, days }, at);
-  const goodsIds = lines.filter(({ delivers }) => delivers === 'series').map(({ goodsId }) => goodsId);
-  if (goodsIds.length > 0) await giveSeries(tx, { ...owner, goodsIds }, at);
+  const seriesLines = lines.filter(({ delivers }) => delivers === 'series');
+  if (seriesLines.length > 0) await giveSeries(tx, { ...owner, lines: seriesLines }, at);
   for (const { delivers, goodsId, quantity, voucherDays } of lines) {
     // oxlint-disable-next-line no-await-in-loop -- an order has few lines
     if (delivers === 'voucher') await giveVouchers(tx, { ...owner, goodsId, quantity, voucherDays }, at);

@@ -15,17 +15,34 @@ import { storyCountOf } from '#server/domain/goods/goodsRepository.ts';
 interface Delivery {
   userId: string;
   orderId: string;
-  goodsIds: readonly string[];
+  lines: readonly SeriesLine[];
 }
 
-/** Gives a user the series that belong to some goods. Must run in the transaction that pays the order. */
-export async function giveSeries(tx: Database, { userId, orderId, goodsIds }: Delivery, at: Date): Promise<void> {
-  const contained = await tx
-    .selectDistinct({ seriesId: goodsSeries.seriesId })
+interface SeriesLine {
+  goodsId: string;
+  /** The series that the order has promised; null in orders of releases that did not keep them. */
+  seriesIds: readonly string[] | null;
+}
+
+/**
+ * Gives a user the series that the lines of an order have promised, whatever a later pack says. Must run in the
+ * transaction that pays the order.
+ */
+export async function giveSeries(tx: Database, { userId, orderId, lines }: Delivery, at: Date): Promise<void> {
+  const promised = lines.flatMap(({ seriesIds }) => seriesIds ?? []);
+  const unknown = lines.filter(({ seriesIds }) => seriesIds === null).map(({ goodsId }) => goodsId);
+  const ids = new Set([...promised, ...(unknown.length > 0 ? await listContained(tx, unknown) : [])]);
+  if (ids.size === 0) return;
+  await tx.insert(ownedSeries).values([...ids].map((seriesId) => ({ userId, orderId, seriesId, ownedSince: at })));
+}
+
+/** Returns the series that goods contain at present. */
+async function listContained(db: Database, goodsIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ seriesId: goodsSeries.seriesId })
     .from(goodsSeries)
     .where(isAnyOf(goodsSeries.goodsId, goodsIds));
-  if (contained.length === 0) return;
-  await tx.insert(ownedSeries).values(contained.map(({ seriesId }) => ({ userId, orderId, seriesId, ownedSince: at })));
+  return rows.map(({ seriesId }) => seriesId);
 }
 
 /** Takes back the series that an order has delivered. A series that another order also contains stays with the user. */
@@ -61,6 +78,17 @@ export function ownedSeriesRepository(db: Database) {
         .from(ownedSeries)
         .where(eq(ownedSeries.userId, userId));
       return new Set(rows.map(({ id }) => id));
+    },
+
+    /** Returns whether a user already owns all series that an order has delivered to another user. */
+    async ownsAllOf(userId: string, orderId: string): Promise<boolean> {
+      const own = alias(ownedSeries, 'own');
+      const isOwned = db
+        .select({ id: own.seriesId })
+        .from(own)
+        .where(and(eq(own.userId, userId), eq(own.seriesId, ownedSeries.seriesId)));
+      const missing = and(eq(ownedSeries.orderId, orderId), notExists(isOwned));
+      return (await db.$count(ownedSeries, missing)) === 0;
     },
 
     /** Returns which of the goods contain only series that the user already owns. */

@@ -34,7 +34,7 @@ export const claimGift = (db: Database, link: GiftLink, userId: string, now: Dat
     if (giftStateOf(gift, order.state, now) !== 'open') throw new Problem(409, 'gift_over');
 
     const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-    if (await ownsAll(tx, userId, lines)) throw new Problem(409, 'gift_owned');
+    if (await ownedSeriesRepository(tx).ownsAllOf(userId, order.id)) throw new Problem(409, 'gift_owned');
     await handOver(tx, { from: order.userId, to: userId }, lines);
     const id = await createReceiverOrder(tx, opened, userId, now);
     await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: id, priceFen: 0, dueFen: 0 })));
@@ -48,13 +48,6 @@ export const claimGift = (db: Database, link: GiftLink, userId: string, now: Dat
     await addEvent(tx, { id: order.id, to: order.state, topic: 'giftClaimed', actor: 'friend', at: now });
     return id;
   });
-
-/** Whether a user already owns all series of these lines. */
-export async function ownsAll(db: Database, userId: string, lines: readonly { goodsId: string }[]): Promise<boolean> {
-  const goodsIds = lines.map(({ goodsId }) => goodsId);
-  const owned = await ownedSeriesRepository(db).listOwnedGoods(userId, goodsIds);
-  return goodsIds.every((id) => owned.has(id));
-}
 
 async function createReceiverOrder(tx: Database, { gift, order }: OpenedGift, userId: string, now: Date) {
   const id = newOrderId(now);

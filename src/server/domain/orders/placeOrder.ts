@@ -160,29 +160,25 @@ async function spendShells(
 }
 
 const linesOf = (orderId: string, { lines, dueFen }: QuotedOrder): (typeof orderLines.$inferInsert)[] =>
-  lines.map(
-    (
-      { goodsId, variantId, title, choices, picture, pack, delivers, returns, membershipDays, voucherDays, ...line },
-      position,
-    ) => ({
-      orderId,
-      position,
-      goodsId,
-      variantId,
-      title,
-      choices,
-      picture,
-      packId: pack.id,
-      delivers,
-      returns,
-      membershipDays,
-      voucherDays,
-      quantity: line.quantity,
-      priceFen: line.priceFen,
-      shells: line.shells,
-      dueFen: dueFen[position] ?? 0,
-    }),
-  );
+  lines.map(({ goodsId, variantId, title, choices, picture, pack, delivers, returns, ...line }, position) => ({
+    orderId,
+    position,
+    goodsId,
+    variantId,
+    title,
+    choices,
+    picture,
+    packId: pack.id,
+    delivers,
+    returns,
+    membershipDays: line.membershipDays,
+    voucherDays: line.voucherDays,
+    seriesIds: line.seriesIds,
+    quantity: line.quantity,
+    priceFen: line.priceFen,
+    shells: line.shells,
+    dueFen: dueFen[position] ?? 0,
+  }));
 
 /**
  * Returns a new id, which is the number of the order. Its random digits prevent others from guessing it, and make it

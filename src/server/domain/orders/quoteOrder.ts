@@ -1,9 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { GoodsKind } from '#contract/mall/goods.ts';
 import { MAX_OF_VARIANT, type CouponSelection, type OrderKind, type WantedLine } from '#contract/mall/orders.ts';
 import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { goods, goodsSales, goodsStock, goodsTakings, goodsVariants } from '#server/database/tables/mall/goods.ts';
+import {
+  goods,
+  goodsSales,
+  goodsSeries,
+  goodsStock,
+  goodsTakings,
+  goodsVariants,
+} from '#server/database/tables/mall/goods.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { addressRepository } from '#server/domain/addresses/addressRepository.ts';
 import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
@@ -35,6 +42,8 @@ const columns = {
   freightFen: goods.freightFen,
   membershipDays: goods.membershipDays,
   voucherDays: goods.voucherDays,
+  seriesIds: sql<string[]>`(select coalesce(jsonb_agg(${goodsSeries.seriesId} order by ${goodsSeries.position}), '[]')
+    from ${goodsSeries} where ${goodsSeries.goodsId} = ${goods.id})`,
   isTrial: goods.isTrial,
   isSample: goods.isSample,
   title: goods.title,

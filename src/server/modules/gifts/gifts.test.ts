@@ -6,7 +6,8 @@ import { getStory } from '#contract/stories/stories.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { orderGifts } from '#server/database/tables/mall/gifts.ts';
-import { goodsTakings } from '#server/database/tables/mall/goods.ts';
+import { goodsSeries, goodsTakings } from '#server/database/tables/mall/goods.ts';
+import { orderLines } from '#server/database/tables/mall/orders.ts';
 import { takeBackOrder } from '#server/domain/orders/endOrder.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { hashPin } from '#server/domain/parentGate/pinHash.ts';
@@ -30,10 +31,18 @@ const goods = [
     series: ['sea'],
     variants: [{ id: 'one', priceFen: 600 }],
   }),
+  aGoods({
+    id: 'both',
+    kind: 'series',
+    delivers: 'series',
+    returns: 'none',
+    series: ['sea'],
+    variants: [{ id: 'one', priceFen: 600 }],
+  }),
   aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 600, stock: 500 }] }),
 ];
 const contentDir = aPack({
-  series: { sea: [{ id: 'sea-1', access: 'vip' }] },
+  series: { sea: [{ id: 'sea-1', access: 'vip' }], lake: [{ id: 'lake-1' }] },
   editorials: Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one])),
 });
 
@@ -46,8 +55,9 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
   const shop = useShop(test);
 
   /** Returns an order that the buyer has paid. */
-  async function bought(buyer: Buyer, variantId = 'only-sea.one'): Promise<string> {
-    const orderId = await shop.order(buyer, variantId, 600);
+  const bought = async (buyer: Buyer, variantId = 'only-sea.one'): Promise<string> =>
+    pay(buyer, await shop.order(buyer, variantId, 600));
+  async function pay(buyer: Buyer, orderId: string): Promise<string> {
     await shop.confirm(buyer, orderId);
     const { body } = await shop.start(buyer, orderId);
     const attemptId = body.kind === 'open' ? (body.url.split('/').pop() ?? '') : '';
@@ -183,6 +193,28 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(outcomeOf(await claim(link, friend))).toEqual([409, 'gift_owned']);
     expect((await view(link, buyer)).body).toMatchObject({ state: 'open', viewer: 'owner' });
     expect((await claim(link, await shop.customer())).status).toBe(200);
+  });
+
+  it('contain the series that the order has promised, even if a later pack takes them out of the goods', async () => {
+    const [buyer, friend, other] = [await shop.customer(), await shop.customer(), await shop.customer()];
+    await test.gateway.db.insert(goodsSeries).values({ goodsId: 'both', seriesId: 'lake', position: 1 });
+    const orderId = await shop.order(buyer, 'both.one', 600);
+    const isOfLake = and(eq(goodsSeries.goodsId, 'both'), eq(goodsSeries.seriesId, 'lake'));
+    await test.gateway.db.delete(goodsSeries).where(isOfLake);
+    await pay(buyer, orderId);
+    expect((await owned(buyer)).sort()).toEqual(['lake', 'sea']);
+    const link = (await give(buyer, orderId)).body;
+    // The friend owns all that the goods contain now, but not all that the gift contains.
+    await bought(friend);
+    expect((await view(link, friend)).body.obstacle).toBeNull();
+    expect((await claim(link, friend)).status).toBe(200);
+    expect((await owned(friend)).sort()).toEqual(['lake', 'sea']);
+    expect(await owned(buyer)).toEqual([]);
+    // An order of an earlier release does not say which series it has promised, and gets those of the goods.
+    const earlier = await shop.order(other, 'both.one', 600);
+    await test.gateway.db.update(orderLines).set({ seriesIds: null }).where(eq(orderLines.orderId, earlier));
+    await pay(other, earlier);
+    expect(await owned(other)).toEqual(['sea']);
   });
 
   it('consist of series that were paid with money, have at most ten links for an order, and have a message without contact details', async () => {

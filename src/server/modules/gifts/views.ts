@@ -2,7 +2,7 @@ import type { Gift, OrderGift } from '#contract/mall/gifts.ts';
 import { maskedNickname } from '#lib/text/maskedNickname.ts';
 import type { SignedInUser } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { ownsAll } from '#server/domain/gifts/claimGift.ts';
+import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
 import { giftRepository, giftStateOf, type GiftLink } from '#server/domain/gifts/giftRepository.ts';
 import { canBeGiven } from '#server/domain/gifts/giftRules.ts';
 import { guardianView } from '#server/domain/parentGate/orderGuardian.ts';
@@ -45,7 +45,7 @@ export function giftViews(db: Database, now: () => Date) {
       const isReceiver = userId !== undefined && userId === gift.receiverId;
       const lines = state === 'open' || isOwner || isReceiver ? await orders.linesOf([order.id]) : [];
       const canTake = state === 'open' && userId !== undefined && !isOwner;
-      const hasAll = canTake && (await ownsAll(db, userId, lines));
+      const hasAll = canTake && (await ownedSeriesRepository(db).ownsAllOf(userId, order.id));
       return {
         state,
         items: orderedItemsOf(lines),

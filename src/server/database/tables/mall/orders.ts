@@ -80,6 +80,8 @@ export const orderLines = pgTable(
     membershipDays: integer('membership_days'),
     /** The days for which a voucher is valid after the delivery; null if the goods deliver no voucher. */
     voucherDays: integer('voucher_days'),
+    /** The ids of the series that the goods deliver; null in orders of releases before this column. */
+    seriesIds: jsonb('series_ids').$type<string[]>(),
     quantity: integer().notNull(),
     /** The price of one piece before the discounts of the order. */
     priceFen: integer('price_fen').notNull(),

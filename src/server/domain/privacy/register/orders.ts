@@ -57,6 +57,7 @@ export const ordersRegister: readonly TableEntry[] = [
       returns: technical,
       membershipDays: technical,
       voucherDays: technical,
+      seriesIds: technical,
       quantity: personal('orders', '件数'),
       priceFen: personal('orders', '单价（分）'),
       shells: personal('orders', '贝壳'),
