@@ -90,7 +90,10 @@ export function captchaService({ db, now, serverSecret, sms, settings }: Gateway
           // operator's expense while the service is slow.
           if (error instanceof SmsNotSentError) {
             await refund().catch((fault: unknown) =>
-              log.error({ err: fault }, 'a captcha that could not be sent was not removed, or its limits were not given back'),
+              log.error(
+                { err: fault },
+                'a captcha that could not be sent was not removed, or its limits were not given back',
+              ),
             );
           }
           throw new Problem(503, 'sms_unavailable');
