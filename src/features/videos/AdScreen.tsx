@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { PlayIcon } from '#ui/icons/homeIcons.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { useScreenMeter } from '#widgets/sound/useScreenMeter.ts';
 import styles from './AdScreen.module.css';
 import { Film } from './player/Film.tsx';
 import { VideosFrame } from './topics/VideosFrame.tsx';
@@ -41,6 +42,7 @@ function Promotion({ video }: { video: Video }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const film = useRef<HTMLVideoElement>(null);
+  const { mayFetch, whenGranted } = useScreenMeter();
   const [isPlaying, setIsPlaying] = useState(false);
   const [leftMs, setLeftMs] = useState(video.durationMs);
   const next = safeParse(saveSeenVideo.params, { videoId: search.get('next') });
@@ -51,24 +53,34 @@ function Promotion({ video }: { video: Video }) {
     // Shows the play button again after a failure, which happens in a webview that plays videos only after a tap.
     film.current?.play().catch(() => setIsPlaying(false));
   };
-  useEffect(play, []);
+  useEffect(() => {
+    if (mayFetch) play();
+  }, [mayFetch]);
 
   return (
     <section className={styles['frame']} aria-label="广告">
       <div className={styles['picture']}>
-        <Film
-          ref={film}
-          video={video}
-          className={styles['film']}
-          onPlay={() => setIsPlaying(true)}
-          onPause={() => setIsPlaying(false)}
-          onError={goOn}
-          onEnded={goOn}
-          onTimeUpdate={(event) => setLeftMs(Math.max(0, video.durationMs - event.currentTarget.currentTime * 1000))}
-        />
-        {!isPlaying && (
+        {mayFetch && (
+          <Film
+            ref={film}
+            video={video}
+            className={styles['film']}
+            onPlay={() => setIsPlaying(true)}
+            onPause={() => setIsPlaying(false)}
+            onError={goOn}
+            onEnded={goOn}
+            onTimeUpdate={(event) => setLeftMs(Math.max(0, video.durationMs - event.currentTarget.currentTime * 1000))}
+          />
+        )}
+        {mayFetch && !isPlaying && (
           <span className={styles['over']}>
-            <IconButton kind="primary" size="huge" label="播放广告" icon={<PlayIcon size={38} />} onClick={play} />
+            <IconButton
+              kind="primary"
+              size="huge"
+              label="播放广告"
+              icon={<PlayIcon size={38} />}
+              onClick={() => whenGranted(play)}
+            />
           </span>
         )}
         <button type="button" className={styles['skip']} onClick={goOn}>

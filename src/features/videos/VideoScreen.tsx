@@ -8,6 +8,7 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { ListIcon } from '#ui/icons/navigationIcons.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { useScreenMeter } from '#widgets/sound/useScreenMeter.ts';
 import { AutoplaySwitch } from './player/AutoplaySwitch.tsx';
 import { StillWatching } from './player/StillWatching.tsx';
 import { resumePositionMs } from './seen.ts';
@@ -40,6 +41,7 @@ function Watching({ videos: { topics } }: { videos: Videos }) {
   const [search, setSearch] = useSearchParams();
   const { localStore } = useServices();
   const { seen, savePosition } = useSeenVideos();
+  const meter = useScreenMeter();
   const { isAsking, addWatchedTime, resetWatchedTime } = useStillWatching();
   const [isAutoplayOn, setIsAutoplayOn] = useState(() => localStore.read(storageKeys.playsOn) === '1');
   const [autoplayId, setAutoplayId] = useState('');
@@ -62,9 +64,10 @@ function Watching({ videos: { topics } }: { videos: Videos }) {
   };
   return (
     <>
-      {seen ? (
+      {seen && meter.mayFetch ? (
         <VideoPlayer
           video={video}
+          meter={meter}
           startMs={resumePositionMs(video, seen[video.id])}
           isAutoplay={autoplayId === video.id}
           shouldPause={isAsking}

@@ -1,7 +1,8 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { getEyeCare } from '#contract/family/eyeCare.ts';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { callOf, type CallError } from '#platform/http/api.ts';
+import { eyeCareApi } from './eyeCareApi.ts';
 
 type Outcome = ReturnType<BaseQueryFn<ReturnType<typeof callOf>, unknown, CallError>>;
 /** Returns the reply with the pass added to the addresses of its sounds or films. */
@@ -15,7 +16,7 @@ type Attach<Reply> = (reply: Reply, withPass: (address: string) => string) => Re
 export const callingWithPass = <E extends AnyEndpoint>(endpoint: E, attach: Attach<ReplyOf<E>>) => ({
   async queryFn(
     argument: object extends RequestOf<E> ? undefined : RequestOf<E>,
-    _api: unknown,
+    { dispatch }: Pick<BaseQueryApi, 'dispatch'>,
     _options: unknown,
     send: (call: ReturnType<typeof callOf>) => Outcome,
   ): Promise<{ data: ReplyOf<E> } | { error: CallError }> {
@@ -25,7 +26,10 @@ export const callingWithPass = <E extends AnyEndpoint>(endpoint: E, attach: Atta
     ]);
     if (content.error) return { error: content.error };
     if (care.error) return { error: care.error };
-    const { pass } = care.data as ReplyOf<typeof getEyeCare>;
+    const state = care.data as ReplyOf<typeof getEyeCare>;
+    // The screen of the content must know at once whether limits apply (`widgets/sound/useScreenMeter.ts`).
+    await dispatch(eyeCareApi.util.upsertQueryData('getEyeCare', undefined, state));
+    const { pass } = state;
     return { data: attach(content.data, (address) => `${address}?for=${pass}`) };
   },
   // The tag refreshes the reply when the user changes, because each user has a pass of their own.

@@ -7,7 +7,8 @@ import type { TimeClient } from './timeClient.ts';
  * their contract.
  */
 export function createLazyTimeClient(load: () => Promise<TimeClient>): TimeClient {
-  const client = loadOnce(load);
+  let loaded: TimeClient | undefined;
+  const client = loadOnce(async () => (loaded = await load()));
   const note = (problem: unknown) => logProblem('time', problem);
   return {
     async ask(kind, storyId) {
@@ -18,6 +19,7 @@ export function createLazyTimeClient(load: () => Promise<TimeClient>): TimeClien
         return { kind: 'offline' };
       }
     },
+    hasScreenTime: () => loaded?.hasScreenTime() === true,
     noteOffline: (kind, ms) => void client().then(({ noteOffline }) => noteOffline(kind, ms), note),
     remember: (state) => void client().then(({ remember }) => remember(state), note),
     async showKnown() {

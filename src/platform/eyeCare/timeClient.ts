@@ -16,6 +16,7 @@ import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { eyeCareApi, type EyeCareRoot } from './eyeCareApi.ts';
 import { afterOfflineUse, stateAt } from './stateOffline.ts';
+import { createScreenLease } from './screenLease.ts';
 import { createTimeMemory } from './timeMemory.ts';
 
 /**
@@ -29,6 +30,8 @@ export type TimeAnswer =
 export interface TimeClient {
   /** Requests a short time of use, which the gateway immediately counts as used. Never rejects. */
   ask: (kind: UseKind, storyId?: string) => Promise<TimeAnswer>;
+  /** Whether the time at the screen that was granted last has not ended yet. */
+  hasScreenTime: () => boolean;
   /** Stores use without a network, and reports it once the gateway can be reached again. */
   noteOffline: (kind: UseKind, ms: number) => void;
   /** Stores a reply of the gateway for a later start without a network. */
@@ -104,6 +107,9 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
     const known = latest();
     return known ? stateAt(known, clock.now()) : memory.state();
   }
+  const screenLease = createScreenLease(clock);
+  /** The request for time at the screen that is on its way. */
+  let screenRequest: { owner: string; answer: Promise<TimeAnswer> } | undefined;
   const show = (state: EyeCareState) => store.dispatch(eyeCareApi.util.upsertQueryData('getEyeCare', undefined, state));
 
   /** The session and child of each report that the gateway has refused because the child belongs to another account. */
@@ -157,29 +163,49 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
     }
   }
 
+  async function request(kind: UseKind, storyId?: string): Promise<TimeAnswer> {
+    const owner = ownerOf(store.getState());
+    try {
+      await settle();
+      const { state, ...lease } = await send(leaseTime, {
+        body: { kind, ...(storyId !== undefined && { storyId }) },
+      });
+      // Ignores the reply if another user or child has become active while the reply was on its way.
+      if (ownerOf(store.getState()) !== owner) return { kind: 'offline' };
+      counted = { childId: activeChild(), state };
+      memory.write(state);
+      await show(state);
+      if (!state.isLimited) return { kind: 'free' };
+      if (lease.leaseMs <= 0) return { kind: 'refused' };
+      if (kind === 'screen') screenLease.grant(owner, lease.leaseMs);
+      return { kind: 'granted', ...lease };
+    } catch {
+      const state = present();
+      // Even without a reply, shows the rest screen and the warnings that precede it, from the state that was stored
+      // last.
+      if (state) await show(state);
+      return { kind: state?.[kind].leftMs === 0 ? 'spent' : 'offline' };
+    }
+  }
+
+  /** The guard of the screens, a book and a film may ask at the same time. They share one request. */
+  async function requestScreen(): Promise<TimeAnswer> {
+    const owner = ownerOf(store.getState());
+    const leaseMs = screenLease.longLeftMs(owner);
+    if (leaseMs > 0) return { kind: 'granted', leaseMs, isFinishing: false };
+    if (screenRequest?.owner === owner) return screenRequest.answer;
+    const answer = request('screen');
+    screenRequest = { owner, answer };
+    try {
+      return await answer;
+    } finally {
+      if (screenRequest.answer === answer) screenRequest = undefined;
+    }
+  }
+
   return {
-    async ask(kind, storyId) {
-      const owner = ownerOf(store.getState());
-      try {
-        await settle();
-        const { state, ...lease } = await send(leaseTime, {
-          body: { kind, ...(storyId !== undefined && { storyId }) },
-        });
-        // Ignores the reply if another user or child has become active while the reply was on its way.
-        if (ownerOf(store.getState()) !== owner) return { kind: 'offline' };
-        counted = { childId: activeChild(), state };
-        memory.write(state);
-        await show(state);
-        if (!state.isLimited) return { kind: 'free' };
-        return lease.leaseMs > 0 ? { kind: 'granted', ...lease } : { kind: 'refused' };
-      } catch {
-        const state = present();
-        // Even without a reply, shows the rest screen and the warnings that precede it, from the state that was stored
-        // last.
-        if (state) await show(state);
-        return { kind: state?.[kind].leftMs === 0 ? 'spent' : 'offline' };
-      }
-    },
+    ask: (kind, storyId) => (kind === 'screen' ? requestScreen() : request(kind, storyId)),
+    hasScreenTime: () => screenLease.isValid(ownerOf(store.getState())),
 
     noteOffline(kind, ms) {
       const known = latest();

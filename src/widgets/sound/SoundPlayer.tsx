@@ -152,7 +152,7 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, m
   const handleError = () => {
     wasPlaying.current = isPlaying;
     setIsPlaying(false);
-    meter?.stop(false);
+    meter?.fail();
     setHasFailed(true);
     if (urlRequestedAtMs.current !== undefined) return;
     urlRequestedAtMs.current = positionMs;

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
-import { eyeCareApi, type EyeCareRoot } from '#platform/eyeCare/eyeCareApi.ts';
 import { createSoundMeter, type SoundMeter } from '#platform/player/metering/soundMeter.ts';
-import { selectIsLogin } from '#platform/session/authSlice.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-
-const selectEyeCare = eyeCareApi.endpoints.getEyeCare.select(undefined);
+import { isLimitedListener, mayBeRefused, type ListenerRoot } from './isLimitedListener.ts';
 
 /**
  * Returns the meter for a sound that the gateway counts as listening, for `SoundPlayer`. As in the player, time is
@@ -13,7 +10,7 @@ const selectEyeCare = eyeCareApi.endpoints.getEyeCare.select(undefined);
  * the time of guests is requested while they listen.
  */
 export function useSoundMeter(itemId: string): SoundMeter {
-  const store = useStore<EyeCareRoot & Parameters<typeof selectIsLogin>[0]>();
+  const store = useStore<ListenerRoot>();
   const { time, clock } = useServices();
   const create = (id: string) =>
     createSoundMeter({
@@ -21,11 +18,8 @@ export function useSoundMeter(itemId: string): SoundMeter {
       clock,
       dispatch: store.dispatch,
       itemId: id,
-      isLimited() {
-        const state = store.getState();
-        const known = selectEyeCare(state).data;
-        return known ? known.isLimited && !known.isGuest : selectIsLogin(state);
-      },
+      isLimited: () => isLimitedListener(store.getState()),
+      mayBeRefused: () => mayBeRefused(store.getState()),
     });
   const [meter, setMeter] = useState(() => ({ itemId, ...create(itemId) }));
   if (meter.itemId !== itemId) setMeter({ itemId, ...create(itemId) });

@@ -182,3 +182,33 @@ it('a recording begins within the tap if the listener has no limits', async () =
   expect(paused).toBe(false);
   expect(app.network.callsTo(leaseTime)).toEqual([]);
 });
+
+it.each([
+  ['a child', true],
+  ['a guest', false],
+])(
+  '%s sees the rest screen instead of an error when the gateway refuses the sound of a recording',
+  async (_who, isSignedIn) => {
+    let left = MINUTE_MS;
+    const state = () => ({ ...stateWithLeft(left), isGuest: !isSignedIn });
+    const app = await openWork({
+      isSignedIn,
+      answers(network) {
+        network.answer(getEyeCare, state);
+        network.answer(leaseTime, () => ({
+          leaseMs: left > 0 ? 30 * SECOND_MS : 0,
+          isFinishing: false,
+          state: state(),
+        }));
+      },
+    });
+    if (isSignedIn) await loadGuard(app);
+    fireEvent.click(await screen.findByRole('button', { name: PLAY }));
+    await act(() => advanceTime(0));
+    // Another device uses up the time, so the gateway refuses the sound.
+    left = 0;
+    fireEvent.error(document.querySelector('audio')!);
+    await act(() => advanceTime(2 * SECOND_MS));
+    expect(await screen.findByRole('dialog', { name: '今天听够啦' })).toBeInTheDocument();
+  },
+);

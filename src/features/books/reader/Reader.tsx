@@ -3,10 +3,12 @@ import type { Book } from '#contract/books/books.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Chip } from '#ui/action/Chip.tsx';
+import { useScreenMeter, type ScreenMeter } from '#widgets/sound/useScreenMeter.ts';
 import { storePage, readStoredPage } from './storedPages.ts';
 import { ReaderControls } from './controls/ReaderControls.tsx';
 import { ReaderHeader } from './controls/ReaderHeader.tsx';
 import { ReaderPage } from './ReaderPage.tsx';
+import { ReaderSkeleton } from './ReaderSkeleton.tsx';
 import styles from './Reader.module.css';
 import { ReadingReport } from './report/ReadingReport.tsx';
 import { useStoredReport, type Report } from './report/useStoredReport.ts';
@@ -27,6 +29,7 @@ interface ReaderProps {
 export function Reader({ book, serverPage }: ReaderProps) {
   const { localStore } = useServices();
   const isSignedIn = useIsSignedIn();
+  const meter = useScreenMeter();
   const [report, storeReport] = useStoredReport();
   const [round, setRound] = useState(0);
   const [resumedPage] = useState(() => {
@@ -38,10 +41,12 @@ export function Reader({ book, serverPage }: ReaderProps) {
     setRound(round + 1);
   };
   if (report && round === 0) return <FinishedBook book={book} report={report} onAgain={handleAgain} />;
+  if (!meter.mayFetch) return <ReaderSkeleton />;
   return (
     <OpenBook
       key={round}
       book={book}
+      meter={meter}
       resumedPage={round === 0 ? resumedPage : 0}
       onOver={storeReport}
       onAgain={handleAgain}
@@ -58,12 +63,13 @@ const FinishedBook = (props: { book: Book; report: Report; onAgain: () => void }
 
 interface OpenBookProps {
   book: Book;
+  meter: ScreenMeter;
   resumedPage: number;
   onOver: (report: Report) => void;
   onAgain: () => void;
 }
 
-function OpenBook({ book, resumedPage, onOver, onAgain }: OpenBookProps) {
+function OpenBook({ book, meter: { whenGranted, checkRefusal }, resumedPage, onOver, onAgain }: OpenBookProps) {
   const { localStore } = useServices();
   const isSignedIn = useIsSignedIn();
   const [turnsAutomatically, setTurnsAutomatically] = useState(true);
@@ -72,13 +78,18 @@ function OpenBook({ book, resumedPage, onOver, onAgain }: OpenBookProps) {
   const isPlaying = phase === 'playing' || phase === 'loading';
   const secondsRead = useReadingTime(page, isPlaying);
   const medals = useReportReading(book, readAloud, secondsRead);
-  const toggle = () => (isPlaying ? readAloud.pause() : readAloud.play());
+  const toggle = () => (isPlaying ? readAloud.pause() : whenGranted(readAloud.play));
   const turnHandlers = useTurnByHand({ onTurn: (step) => readAloud.turnTo(page + step), onToggle: toggle });
   const reportNow = () => ({ seen: readAloud.seen(), seconds: secondsRead(), medals: [...medals] });
 
   useEffect(() => {
     if (!isSignedIn) storePage(localStore, book.id, isOver ? 0 : page);
   }, [localStore, isSignedIn, book.id, isOver, page]);
+
+  const hasFailed = phase === 'failed';
+  useEffect(() => {
+    if (hasFailed) checkRefusal();
+  }, [hasFailed, checkRefusal]);
 
   const handleOver = useEffectEvent(() => onOver(reportNow()));
   useEffect(() => {
@@ -98,7 +109,12 @@ function OpenBook({ book, resumedPage, onOver, onAgain }: OpenBookProps) {
           自动翻页
         </Chip>
       </ReaderHeader>
-      <ReaderPage book={book} reading={reading} turnHandlers={turnHandlers} onPlayFrom={readAloud.playFrom} />
+      <ReaderPage
+        book={book}
+        reading={reading}
+        turnHandlers={turnHandlers}
+        onPlayFrom={(sentence) => whenGranted(() => readAloud.playFrom(sentence))}
+      />
       <ReaderControls
         pageCount={book.pages.length}
         reading={reading}

@@ -8,6 +8,7 @@ import { FullScreenIcon } from '#ui/icons/playerIcons.tsx';
 import { PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
 import { RetryIcon } from '#ui/icons/shellIcons.tsx';
 import { Slider } from '#ui/Slider.tsx';
+import type { ScreenMeter } from '#widgets/sound/useScreenMeter.ts';
 import { Film } from './Film.tsx';
 import { enterFullScreen, isFullScreen } from './fullScreen.ts';
 import { useFilm } from './useFilm.ts';
@@ -18,6 +19,7 @@ const rates = [1, 1.25, 1.5, 0.75] as const;
 interface VideoPlayerProps {
   video: Video;
   startMs: number;
+  meter: ScreenMeter;
   /** Whether this video follows the previous one in continuous playback, and therefore starts without a tap. */
   isAutoplay: boolean;
   /** Whether the app is asking if somebody is still watching. Playback is paused then. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Video } from '#contract/catalogue/videos.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
+import type { ScreenMeter } from '#widgets/sound/useScreenMeter.ts';
 
 const SAVE_INTERVAL_MS = 10 * SECOND_MS;
 /** If two position updates differ by more than this, the user has jumped to another position. */
@@ -13,6 +14,7 @@ export type FilmState = 'resting' | 'playing' | 'waiting' | 'ended' | 'failed';
 interface FilmOptions {
   video: Video;
   startMs: number;
+  meter: Pick<ScreenMeter, 'whenGranted' | 'checkRefusal'>;
   onSavePosition: (videoId: string, positionMs: number, isFinished: boolean) => void;
   onWatched: (ms: number) => void;
   onEnded: () => void;
@@ -23,7 +25,7 @@ interface FilmOptions {
  * browser leaves full screen when an element is removed, and old webviews play only in an element that was tapped.
  */
 export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmOptions) {
-  const { video, startMs, onSavePosition, onWatched, onEnded } = options;
+  const { video, startMs, meter, onSavePosition, onWatched, onEnded } = options;
   const [shownId, setShownId] = useState(video.id);
   const [state, setState] = useState<FilmState>('resting');
   const [positionMs, setPositionMs] = useState(startMs);
@@ -35,7 +37,7 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
     setPositionMs(startMs);
   }
 
-  const play = useCallback(() => {
+  const startNow = useCallback(() => {
     const element = film.current;
     if (!element) return;
     // An element that has failed refuses every further call of `play`, until it loads the video again.
@@ -48,6 +50,8 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
       setState(name === 'NotAllowedError' ? 'resting' : 'failed');
     });
   }, [film]);
+  const { whenGranted, checkRefusal } = meter;
+  const play = useCallback(() => whenGranted(startNow), [whenGranted, startNow]);
   const pause = useCallback(() => film.current?.pause(), [film]);
   const seek = useCallback(
     (targetMs: number) => {
@@ -58,9 +62,11 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
     [film],
   );
   const retry = useCallback(() => {
-    film.current?.load();
-    play();
-  }, [film, play]);
+    whenGranted(() => {
+      film.current?.load();
+      startNow();
+    });
+  }, [film, whenGranted, startNow]);
 
   const keep = (atMs: number) => {
     reached.current.keptMs = atMs;
@@ -103,7 +109,10 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
       setState('resting');
       keep(reached.current.lastMs);
     },
-    onError: () => setState('failed'),
+    onError: () => {
+      setState('failed');
+      checkRefusal();
+    },
     onEnded: () => {
       setState('ended');
       reached.current.keptMs = reached.current.lastMs;

@@ -11,6 +11,8 @@ interface SoundMeterMeans extends Pick<SessionServices, 'time' | 'clock'> {
   itemId: string;
   /** Whether time must be requested before the sound is fetched, because the listener has limits. */
   isLimited: () => boolean;
+  /** Whether the gateway may refuse the sound because no time is left. This concerns guests, too. */
+  mayBeRefused: () => boolean;
 }
 
 /** Requests the time of a sound that a page plays by itself, without the player (docs/eyeCare.md). */
@@ -23,17 +25,27 @@ export interface SoundMeter {
   follow: (positionMs: number) => void;
   /** Call when the sound stops. */
   stop: (hasEnded: boolean) => void;
+  /** Call when the sound could not be loaded. Starts the rest if the gateway has refused it because no time is left. */
+  fail: () => void;
   /** Call when the page is left. */
   leave: () => void;
 }
 
-export function createSoundMeter({ time, clock, dispatch, itemId, isLimited }: SoundMeterMeans): SoundMeter {
+export function createSoundMeter({
+  time,
+  clock,
+  dispatch,
+  itemId,
+  isLimited,
+  mayBeRefused,
+}: SoundMeterMeans): SoundMeter {
   let metering: Metering = notMetered;
   let pausePlaying: (() => void) | undefined;
   let last: Tick | undefined;
   let hasLeft = false;
 
   const isRefused = ({ kind }: TimeAnswer): boolean => kind === 'refused';
+  const mayStart = ({ kind }: TimeAnswer): boolean => kind !== 'refused' && kind !== 'spent';
   async function request(): Promise<TimeAnswer> {
     metering = { ...metering, isAsking: true };
     const asked = await time.ask('listen', itemId);
@@ -58,7 +70,7 @@ export function createSoundMeter({ time, clock, dispatch, itemId, isLimited }: S
     mayPlay() {
       if (!isLimited() || (!metering.isLast && clock.elapsed() < metering.grantedUntil)) return true;
       return request().then((asked) => {
-        const mayPlay = !isRefused(asked) && asked.kind !== 'spent';
+        const mayPlay = mayStart(asked);
         if (!mayPlay && !hasLeft) rest();
         return mayPlay && !hasLeft;
       });
@@ -81,6 +93,13 @@ export function createSoundMeter({ time, clock, dispatch, itemId, isLimited }: S
       });
     },
     stop,
+    fail() {
+      stop(false);
+      if (!mayBeRefused()) return;
+      void request().then((asked) => {
+        if (!mayStart(asked) && !hasLeft) rest();
+      });
+    },
     leave() {
       if (pausePlaying) stop(false);
       if (metering.isLast) dispatch(finishingChanged(false));

@@ -1,0 +1,28 @@
+import { RENEW_BELOW_MS } from '#lib/eyeCare/limitRules.ts';
+import type { Clock } from '#platform/http/clock.ts';
+
+/**
+ * Remembers the time at the screen that the gateway has granted last. The guard of the screens and the books and films
+ * on them use the same granted time, so it is requested once for all of them.
+ */
+export function createScreenLease(clock: Pick<Clock, 'elapsed' | 'deviceNow'>) {
+  let last: { owner: string; leaseMs: number; elapsed: number; deviceNow: number } | undefined;
+
+  /**
+   * Returns how much of the granted time is left. Uses both clocks, because the one does not count while some devices
+   * sleep, and the other one can be set back.
+   */
+  function leftMs(owner: string): number {
+    if (last?.owner !== owner) return 0;
+    const passedMs = Math.max(clock.elapsed() - last.elapsed, clock.deviceNow() - last.deviceNow);
+    return Math.max(0, last.leaseMs - passedMs);
+  }
+  return {
+    grant(owner: string, leaseMs: number): void {
+      last = { owner, leaseMs, elapsed: clock.elapsed(), deviceNow: clock.deviceNow() };
+    },
+    isValid: (owner: string): boolean => leftMs(owner) > 0,
+    /** Returns the time that is left if it need not be renewed yet; otherwise 0. */
+    longLeftMs: (owner: string): number => (leftMs(owner) > RENEW_BELOW_MS ? leftMs(owner) : 0),
+  };
+}

@@ -1,0 +1,19 @@
+import { eyeCareApi, type EyeCareRoot } from '#platform/eyeCare/eyeCareApi.ts';
+import { selectIsLogin } from '#platform/session/authSlice.ts';
+
+const selectEyeCare = eyeCareApi.endpoints.getEyeCare.select(undefined);
+
+export type ListenerRoot = EyeCareRoot & Parameters<typeof selectIsLogin>[0];
+
+/**
+ * Whether time must be requested before a sound or film is fetched: the gateway counts the whole length of what a child
+ * with limits fetches without granted time. Fetches of guests are not counted. Until the limits are known, each
+ * signed-in user may have some.
+ */
+export function isLimitedListener(state: ListenerRoot): boolean {
+  const known = selectEyeCare(state).data;
+  return known ? known.isLimited && !known.isGuest : selectIsLogin(state);
+}
+
+/** Whether the gateway may refuse a sound or film because no time is left. This concerns guests, too. */
+export const mayBeRefused = (state: ListenerRoot): boolean => selectEyeCare(state).data?.isLimited ?? true;

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSelector, useStore } from 'react-redux';
+import { refusedUse, selectRefusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { isLimitedListener, mayBeRefused, type ListenerRoot } from './isLimitedListener.ts';
+
+/** What a book or film needs to know about the time at the screen (docs/eyeCare.md). */
+export interface ScreenMeter {
+  /** Whether the sound or film may be fetched. Mount the element that fetches it only then. */
+  mayFetch: boolean;
+  /**
+   * Runs `start` if time is granted: within the tap if some is left, otherwise after it was requested. Shows the rest
+   * screen if it is refused.
+   */
+  whenGranted: (start: () => void) => void;
+  /** Call when the sound or film could not be loaded. Shows the rest screen if no time is left. */
+  checkRefusal: () => void;
+}
+
+/**
+ * Requests the time of a screen before its book or film is fetched. Without granted time the gateway would count the
+ * whole length of what it delivers. Renewing the time is the task of the guard of the screens, which is loaded later.
+ */
+export function useScreenMeter(): ScreenMeter {
+  const store = useStore<ListenerRoot & Parameters<typeof selectRefusedUse>[0]>();
+  const { time } = useServices();
+  const refused = useSelector(selectRefusedUse);
+  const hasLeft = useRef(false);
+  const mustAsk = useCallback(() => isLimitedListener(store.getState()) && !time.hasScreenTime(), [store, time]);
+  const ask = useCallback(async (): Promise<boolean> => {
+    const { kind } = await time.ask('screen');
+    if (hasLeft.current) return false;
+    const isRefused = kind === 'refused' || kind === 'spent';
+    if (isRefused) store.dispatch(refusedUse('screen'));
+    return !isRefused;
+  }, [store, time]);
+
+  const isLimited = useSelector(isLimitedListener);
+  const [isGranted, setIsGranted] = useState(() => !mustAsk());
+  const mayFetch = isGranted || !isLimited;
+  // After a refusal, the time is requested again once the rest screen is left.
+  const mustAskNow = !mayFetch && refused === null;
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
+  useEffect(() => {
+    if (!mustAskNow) return;
+    void ask().then((isGrantedNow) => {
+      if (isGrantedNow) setIsGranted(true);
+    });
+  }, [mustAskNow, ask]);
+
+  const whenGranted = useCallback(
+    (start: () => void) => {
+      if (!mustAsk()) {
+        start();
+        return;
+      }
+      void ask().then((isGrantedNow) => {
+        if (isGrantedNow) start();
+      });
+    },
+    [mustAsk, ask],
+  );
+  const checkRefusal = useCallback(() => {
+    if (mayBeRefused(store.getState())) void ask();
+  }, [store, ask]);
+  return { mayFetch, whenGranted, checkRefusal };
+}
