@@ -336,6 +336,19 @@ it.each([0.75, 2] as const)(
   },
 );
 
+it('a guest sees the rest screen instead of an error when the gateway refuses the sound of a story', async () => {
+  const session = startSession();
+  const { network, audio, dispatch, store } = session;
+  network.answer(getStory, aStory());
+  network.answer(leaseTime, { leaseMs: 0, isFinishing: false, state: { ...stateAfterListening(60), isGuest: true } });
+  dispatch(playRequested({ story: aStory() }));
+  await advanceTime(0);
+  audio.fail();
+  await advanceTime(SECOND_MS);
+  expect(selectRefusedUse(store.getState())).toBe('listen');
+  expect(audio.addresses).toHaveLength(1);
+});
+
 describe('a child who starts another story within the granted time', () => {
   it('hears the other story immediately, and the app reports it to the gateway once, so that the gateway later lets the child finish it', async () => {
     const { network, dispatch, hear, play, player } = openPlayer(99);

@@ -5,7 +5,8 @@ import { finishingChanged, refusedUse } from '#platform/eyeCare/eyeCareSlice.ts'
 import type { TimeAnswer } from '#platform/eyeCare/timeClient.ts';
 import { isPlayingStory } from '#platform/player/player.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
-import { selectChildId } from '#platform/session/user/userSlice.ts';
+import { selectIsLogin } from '#platform/session/authSlice.ts';
+import { selectChildId, selectIsAnonymous } from '#platform/session/user/userSlice.ts';
 import { answerPatch, requestPatch, requestEndedPatch, firstSecondPatch, type CurrentMetering } from './metering.ts';
 
 /**
@@ -43,6 +44,23 @@ export function* mayGoOn(services: PlayerServices, metering: CurrentMetering, st
     player.useTap();
   }
   const { kind } = yield* call(requestTime, services, metering, storyId);
+  if (kind !== 'refused' && kind !== 'spent') return true;
+  yield* call(startRest, services);
+  return false;
+}
+
+/**
+ * Requests time for a story whose sound could not be loaded, because the gateway may have refused it. This is also done
+ * for guests, who hear a story without a request first. Returns whether the story may play.
+ */
+export function* mayPlayAgain(
+  services: PlayerServices,
+  metering: CurrentMetering,
+  story: StoryDetail,
+): SagaGenerator<boolean> {
+  const isSignedIn = (yield* select(selectIsLogin)) && !(yield* select(selectIsAnonymous));
+  if (isSignedIn || story.sound.isMetered === true) return yield* mayPlay(services, metering, story);
+  const { kind } = yield* call(requestTime, services, metering, story.id);
   if (kind !== 'refused' && kind !== 'spent') return true;
   yield* call(startRest, services);
   return false;

@@ -37,7 +37,7 @@ import {
   type CurrentSession,
 } from '#platform/player/listening/listeningSession.ts';
 import { startStory } from '#platform/player/listening/startStory.ts';
-import { countListening, mayPlay, startRest } from '#platform/player/metering/meteringFlows.ts';
+import { countListening, mayPlay, mayPlayAgain, startRest } from '#platform/player/metering/meteringFlows.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
 import type { PlayerTools } from './playerTools.ts';
 import { waitForEnding } from './waitEndings.ts';
@@ -223,7 +223,7 @@ function* tryAgain(tools: PlayerTools) {
 /** Fetches a story again, and requests time for it. Returns undefined if the time is used up. */
 function* fetchAgain({ services, metering }: PlayerTools, storyId: string) {
   const story = yield* call(services.listening.fetchStory, storyId, true);
-  return (yield* mayPlay(services, metering, story)) ? story : undefined;
+  return (yield* mayPlayAgain(services, metering, story)) ? story : undefined;
 }
 
 function* retryWhenStuck(tools: PlayerTools, { payload }: ReturnType<typeof playerChanged>) {

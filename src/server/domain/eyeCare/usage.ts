@@ -97,7 +97,9 @@ export const grantLease = (
     const last = await findLease(tx, place);
     const presentMs = (last?.endsAt.getTime() ?? 0) - now.getTime();
     if (last && presentMs > RENEW_BELOW_MS) {
-      if (last.finishUntil === null && last.storyId !== storyId) await storeLease(tx, place, { ...last, storyId });
+      // Only the story that is being finished may be heard, so the app must not begin another one.
+      if (last.finishUntil !== null && last.storyId !== storyId) return noGrant;
+      if (last.storyId !== storyId) await storeLease(tx, place, { ...last, storyId });
       return { leaseMs: presentMs, isFinishing: last.finishUntil !== null };
     }
     const startsAt = now.getTime() + Math.max(0, presentMs);

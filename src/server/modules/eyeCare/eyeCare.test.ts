@@ -193,6 +193,11 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       const address = await care.address(phone, 'long-story');
       expect((await care.fetch(address)).statusCode).toBe(200);
       expect((await care.fetch(await care.address(phone, 'short-story'))).statusCode).toBe(403);
+      // The app must not begin another story either, because its sound would be refused.
+      expect(await care.lease(phone, { kind: 'listen', storyId: 'short-story' })).toMatchObject({
+        leaseMs: 0,
+        isFinishing: false,
+      });
       expect(await care.use(phone, { kind: 'listen', storyId: 'long-story' })).toBeLessThanOrEqual(5 * MINUTE_MS);
       expect(await care.lease(phone, { kind: 'listen', storyId: 'long-story' })).toMatchObject({ leaseMs: 0 });
       expect((await care.fetch(address)).json()).toMatchObject({ code: 'resting' });
