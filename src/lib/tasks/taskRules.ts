@@ -1,5 +1,3 @@
-import { MINUTE_MS } from '#lib/time/time.ts';
-
 /** The tasks of the task centre, and their rewards. The gateway measures all progress from its own tables. */
 
 export const dailyTasks = ['listen', 'story', 'dictation', 'words', 'book'] as const;
@@ -39,11 +37,6 @@ export const MEMBER_FACTOR = 2;
  * gaining shells by adding children.
  */
 export const MAX_REWARDED_CHILDREN = 3;
-
-/**
- * The time within which a claim can be undone. The claim can no longer be undone after the day on which it was made.
- */
-export const UNDO_MS = 30 * MINUTE_MS;
 
 /**
  * The maximum number of times that one reward can be claimed, if the claims are undone. The last claim cannot be

@@ -138,7 +138,7 @@ const messages = {
   too_few_shells: '贝壳不够啦，去做听写再攒一些吧',
   task_not_done: '任务还没有完成，再加把劲吧',
   task_family_full: '家里已经有 {limit} 个孩子领过了，下次再来吧',
-  task_undo_late: '领了有一会儿了，不能再撤销了',
+  task_undo_late: '只有当天领的才能撤销，撤销两次以后也不行了',
   task_shells_spent: '贝壳已经花掉了，不能撤销了',
   feedback_too_often: '今天已经写了 {limit} 条反馈，明天再来吧',
   feedback_too_many: '还有 {limit} 条反馈没有结束，先结束几条再写吧',

@@ -50,7 +50,7 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'PUT /inner4/ilisten/tasks/:task/claimed': {
     also: 'child: each task once, or once a day; account: 3 rewarded children for each',
   },
-  'PUT /inner4/ilisten/tasks/:task/undone': { also: 'claim: within 30 min of its day; 2 for each reward' },
+  'PUT /inner4/ilisten/tasks/:task/undone': { also: 'claim: on its day; 2 for each reward' },
   'POST /inner4/ilisten/honours': { also: 'child: 400 honours' },
   'PUT /inner4/ilisten/honours/:honourId': { also: '' },
   'DELETE /inner4/ilisten/honours/:honourId': { also: '' },

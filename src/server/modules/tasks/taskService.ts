@@ -9,11 +9,10 @@ import {
   signInReward,
   taskIds,
   taskRules,
-  UNDO_MS,
   type TaskId,
 } from '#lib/tasks/taskRules.ts';
 import { daysBefore } from '#lib/time/calendarDay.ts';
-import { chinaDay } from '#lib/time/chinaTime.ts';
+import { chinaDay, endOfChinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { signIns, taskClaims } from '#server/database/tables/account/tasks.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
@@ -198,13 +197,13 @@ export function taskService(db: Database) {
 }
 
 /**
- * Returns the time until which a claim can be undone; null if it cannot be undone. A claim can be undone only on its
- * own day, so that it is clear to which year its shells belong when they expire.
+ * Returns the time until which a claim can be undone; null if it cannot be undone. A claim can be undone until the end
+ * of its own day, so that a parent can still correct it in the evening, and that it is clear to which year its shells
+ * belong when they expire.
  */
 function undoableUntil({ claimedAt, attempt, undoneAt }: Claim, now: Date): number | null {
-  const until = claimedAt.getTime() + UNDO_MS;
-  const isToday = chinaDay(claimedAt) === chinaDay(now);
-  return undoneAt === null && attempt < MAX_CLAIMS && isToday && now.getTime() < until ? until : null;
+  const until = endOfChinaDay(claimedAt);
+  return undoneAt === null && attempt < MAX_CLAIMS && now.getTime() < until ? until : null;
 }
 
 /**

@@ -7,6 +7,7 @@ import * as contract from '#contract/family/tasks.ts';
 import { subscribe } from '#contract/catalogue/catalogue.ts';
 import { saveProgress } from '#contract/stories/stories.ts';
 import { taskRules, type TaskId } from '#lib/tasks/taskRules.ts';
+import { endOfChinaDay } from '#lib/time/chinaTime.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { children as childrenTable } from '#server/database/tables/account/children.ts';
 import { learningAnswers } from '#server/database/tables/learning/learning.ts';
@@ -224,7 +225,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     await fillIn(user);
     for (let time = 0; time < 2; time += 1) {
       await claim(user, 'profile');
-      expect((await task(user, 'profile'))?.undoUntil).toBe(test.time + 30 * MINUTE_MS);
+      expect((await task(user, 'profile'))?.undoUntil).toBe(endOfChinaDay(test.time));
       expect((await undo(user, 'profile')).body).toEqual({ shells: 10, balance: 0 });
       expect((await undo(user, 'profile')).body).toEqual({ shells: 10, balance: 0 });
       expect((await task(user, 'profile'))?.state).toBe('ready');
@@ -235,22 +236,28 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect(await balance(user)).toBe(10);
   });
 
-  it('refuses to undo a claim after its shells are spent, after half an hour, and on the next day', async () => {
+  it('refuses to undo a claim after its shells are spent', async () => {
     const user = await family();
     await fillIn(user);
     await claim(user, 'profile');
     const ledger = shellLedger(test.gateway.db);
     await ledger.spend(user.userId, { kind: 'tip', occasion: 'a', amount: 1 }, new Date(test.time));
     expect((await undo(user, 'profile')).body).toMatchObject({ code: 'task_shells_spent' });
-    await ledger.give(user.userId, { kind: 'dictation', occasion: 'a', amount: 1 }, new Date(test.time));
-    test.time += 30 * MINUTE_MS;
-    expect((await undo(user, 'profile')).body).toMatchObject({ code: 'task_undo_late' });
-    const late = await family();
-    await fillIn(late);
+    expect(await balance(user)).toBe(9);
+  });
+
+  it('lets a parent undo a claim until the end of its day, once, and not on the next day', async () => {
+    const user = await family();
+    await fillIn(user);
+    test.time = Date.parse('2026-11-24T00:00:00Z');
+    await claim(user, 'profile');
     test.time = Date.parse('2026-11-24T15:59:00Z');
-    await claim(late, 'profile');
+    const undone = await Promise.all([undo(user, 'profile'), undo(user, 'profile')]);
+    expect(undone.map(({ body }) => body)).toEqual(Array(2).fill({ shells: 10, balance: 0 }));
+    await claim(user, 'profile');
     test.time += MINUTE_MS;
-    expect((await undo(late, 'profile')).body).toMatchObject({ code: 'task_undo_late' });
+    expect((await undo(user, 'profile')).body).toMatchObject({ code: 'task_undo_late' });
+    expect(await balance(user)).toBe(10);
   });
 
   it('lengthens the streak of sign-ins from day to day in China, and begins a new one after a missed day', async () => {
