@@ -68,7 +68,10 @@ export function myWorkRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serve(app, contract.changeWork, ({ params: { workId }, body }, caller) =>
-    changeInTransaction(caller, workId, (tx) => worksOf(tx, caller).change(workId, body, now())),
+    changeInTransaction(caller, workId, async (tx) => {
+      await consentRepository(tx).requireGuardian(caller.user.id);
+      await worksOf(tx, caller).change(workId, body, now());
+    }),
   );
 
   serve(app, contract.submitWork, ({ params: { workId }, body: { audience } }, caller) =>
