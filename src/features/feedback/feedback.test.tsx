@@ -4,6 +4,7 @@ import * as contract from '#contract/account/feedback.ts';
 import type { FeedbackThread } from '#contract/account/feedback.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { press } from '#test/harness/press.ts';
 
@@ -109,6 +110,24 @@ describe('feedback', () => {
     await open('/feedback/index?topic=fault');
     expect(await text()).toHaveValue('想要更多科学故事');
     expect(screen.getByRole('button', { name: '提个建议' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('that an earlier release has stored under the topic of the address is shown, and stored once from then on', async () => {
+    const stored = {
+      id: 'fault',
+      topic: 'suggestion',
+      text: '想要更多科学故事',
+      contact: '',
+      pictures: [],
+      sendsDevice: false,
+    };
+    const key = storageKeys.feedbackDraft;
+    localStorage.setItem(key, JSON.stringify({ owner: '', text: JSON.stringify(stored) }));
+    await open('/feedback/index');
+    expect(await text()).toHaveValue('想要更多科学故事');
+    await userEvent.type(await text(), '！');
+    const { text: kept } = JSON.parse(localStorage.getItem(key) ?? '') as { text: string };
+    expect(JSON.parse(kept)).toMatchObject([{ id: 'new', text: '想要更多科学故事！' }]);
   });
 
   it('is marked in the list and on the form if it has a new answer, until the user opens the thread', async () => {

@@ -34,5 +34,5 @@ export function forgetGuardianDrafts(store: TextStore): void {
 export function forgetChild(store: TextStore, childId: string): void {
   removeAllOfChild(store, childId);
   const { owner, ids } = editedChildren(store);
-  if (ids.includes(childId)) ownDraftPlace(store, storageKeys.childDraft, owner, childId).remove();
+  if (ids.includes(childId)) ownDraftPlace(store, storageKeys.childDraft, owner, { id: childId }).remove();
 }

@@ -10,6 +10,8 @@ export interface FormDraft<Values> {
    * replaced.
    */
   id: string;
+  /** The ids that earlier releases have given to this draft. Pass the same array at each rendering. */
+  earlierIds?: readonly string[];
   /** The types of the fields, without the rules for their content, because unfinished content is stored too. */
   fields: v.GenericSchema<Values>;
 }

@@ -46,8 +46,11 @@ interface Submission<Output, Reply> {
 export function useForm<Values extends FieldValues, Output>(options: FormOptions<Values, Output>) {
   const { schema, initialValues, draft, refusedFields } = options;
   const toasts = useToasts();
-  const { id } = draft;
-  const placeOf = useCallback<typeof ownTextPlace>((...place) => ownDraftPlace(...place, id), [id]);
+  const { id, earlierIds } = draft;
+  const placeOf = useCallback<typeof ownTextPlace>(
+    (...place) => ownDraftPlace(...place, { id, earlierIds }),
+    [id, earlierIds],
+  );
   const written = useOwnText(draft.key, placeOf);
   const stored = readDraft(draft, written.text);
   const storedText = stored && written.text;

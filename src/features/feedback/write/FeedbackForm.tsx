@@ -44,7 +44,8 @@ export function FeedbackForm() {
   const form = useForm({
     schema: FeedbackFormRules,
     initialValues: emptyFeedback(requestedTopic),
-    draft: { key: storageKeys.feedbackDraft, id: 'new', fields: FeedbackFields },
+    // Until 2026-11-30 the id was the topic with which the form was opened.
+    draft: { key: storageKeys.feedbackDraft, id: 'new', earlierIds: feedbackTopics, fields: FeedbackFields },
   });
   const topic = useField(form, 'topic');
   const pictures = useField(form, 'pictures');

@@ -20,21 +20,32 @@ export function draftsIn(text: string | undefined): Draft[] {
 
 /**
  * The place of one draft among those that an account or a child has under a key. The others stay as they are: the user
- * was promised that unsaved content is kept, whichever object of the same kind is edited next.
+ * was promised that unsaved content is kept, whichever object of the same kind is edited next. `earlierIds` are ids that
+ * earlier releases have given to the same draft. Such a draft is read under its new id, and the next change or removal
+ * replaces it.
  */
-export function ownDraftPlace(store: TextStore, key: OwnTextKey, owner: string, id: string): OwnTextPlace {
+export function ownDraftPlace(
+  store: TextStore,
+  key: OwnTextKey,
+  owner: string,
+  { id, earlierIds = [] }: { id: string; earlierIds?: readonly string[] | undefined },
+): OwnTextPlace {
   const place = ownTextPlace(store, key, owner);
-  const others = () => draftsIn(place.read()).filter((draft) => draft.id !== id);
+  function find() {
+    const drafts = draftsIn(place.read());
+    const draft = drafts.find((one) => one.id === id) ?? drafts.findLast((one) => earlierIds.includes(one.id));
+    return { draft, others: drafts.filter((one) => one !== draft) };
+  }
   return {
     read() {
-      const draft = draftsIn(place.read()).find((one) => one.id === id);
-      return draft && JSON.stringify(draft);
+      const { draft } = find();
+      return draft && JSON.stringify({ ...draft, id });
     },
-    write: (text) => place.write(JSON.stringify([...others().slice(1 - MAX_DRAFTS), parse(text)])),
+    write: (text) => place.write(JSON.stringify([...find().others.slice(1 - MAX_DRAFTS), parse(text)])),
     remove() {
-      const kept = others();
-      if (kept.length === 0) place.remove();
-      else place.write(JSON.stringify(kept));
+      const { others } = find();
+      if (others.length === 0) place.remove();
+      else place.write(JSON.stringify(others));
     },
   };
 }
