@@ -43,6 +43,22 @@ export const listCreatorRanking = endpoint({
   reply: v.object({ items: v.array(CreatorCard) }),
 });
 
+/** `growth`: by how many more accounts the creator was discovered in the last seven days than in the seven before. */
+const RisingCreator = v.object({ ...CreatorCard.entries, growth: Count });
+export type RisingCreator = v.InferOutput<typeof RisingCreator>;
+
+/**
+ * Returns the fifty creators who are discovered by more accounts than before. An account discovers a creator once, on
+ * the day on which it first listens to the creator.
+ */
+export const listRisingCreators = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/creators/rising',
+  summary: 'The creators whose number of new listeners grows the most',
+  access: 'client',
+  reply: v.object({ items: v.array(RisingCreator) }),
+});
+
 /** The ages by which works can be filtered. */
 export const worksAges = [3, 4, 5, 6, 7, 8, 9, 10] as const;
 

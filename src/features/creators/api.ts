@@ -22,6 +22,7 @@ const creatorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listNewestCreators: build.query({ ...calling(contract.listNewestCreators), providesTags: [...publicTags] }),
     listCreatorRanking: build.query({ ...calling(contract.listCreatorRanking), providesTags: [...publicTags] }),
+    listRisingCreators: build.query({ ...calling(contract.listRisingCreators), providesTags: [...publicTags] }),
     listReadStories: build.infiniteQuery({
       ...callingPages(contract.listReadStories, PAGE_SIZE, (_: undefined, page) => ({ query: page })),
       providesTags: ['Listening'],
@@ -97,6 +98,7 @@ const creatorsApi = api.injectEndpoints({
 export const {
   useListNewestCreatorsQuery,
   useListCreatorRankingQuery,
+  useListRisingCreatorsQuery,
   useListReadStoriesInfiniteQuery,
   useListPublishedWorksInfiniteQuery,
   useListFollowedWorksInfiniteQuery,

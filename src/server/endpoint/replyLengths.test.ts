@@ -41,6 +41,7 @@ const endpointsByReason = {
     'GET /inner4/ilisten/coupon-offers',
     'GET /inner4/ilisten/books',
     'GET /inner4/ilisten/creators/newest',
+    'GET /inner4/ilisten/creators/rising',
     'GET /inner4/ilisten/creator-space/awards',
     'GET /inner4/ilisten/creator-space/supporters',
     'GET /inner4/ilisten/dictation/missed',

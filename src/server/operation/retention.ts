@@ -101,7 +101,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   work_plays: deletedAfter('1 day after the hour that they count', workPlays.hour, 1),
   work_hearings: deletedAfter('2 days after they were reported', workHearings.reportedAt, 2),
   creator_tallies: deletedAfter(
-    '1 day after the week or month that they count; those of all time stay',
+    '1 day after the week or month that they count, those of a day after 2 weeks; those of all time stay',
     creatorTallies.endsAt,
     1,
   ),

@@ -100,7 +100,8 @@ const shared: readonly AnyEndpoint[] = [
   ...[search.listHotWords, stories.getHome, stories.getStory, stories.countPlay, topics.getShowcase, topics.getTopic],
   ...[videos.listVideos, wechat.signWechatAddress, words.listLessons, words.getLesson, words.getCharacter],
   ...[words.getStrokes, works.getWork, works.listWorks, works.countWorkPlay],
-  ...[creators.listNewestCreators, creators.listCreatorRanking, creators.listPublishedWorks],
+  ...[creators.listNewestCreators, creators.listCreatorRanking, creators.listRisingCreators],
+  creators.listPublishedWorks,
   ...[creators.listReadStories, creators.getCreator, groups.getFanGroup],
   creatorGoods.listGoodsOfCreator,
 ];

@@ -72,21 +72,24 @@ describe('creators', () => {
       .getByRole('link', { name: /月光下/ })
       .waitFor();
     await picture('square-followed');
+    await button('飙升').tap();
+    await page.getByRole('list', { name: '飙升榜' }).getByText('新听众多了 1 位').waitFor();
+    await picture('square-rising');
     await button('人气').tap();
     await page.getByRole('list', { name: '人气榜' }).getByText('1 人听过').waitFor();
-    await picture('square-rising');
+    await picture('square-popular');
     await button('本月').tap();
     await page.getByRole('button', { name: '本月', pressed: true }).waitFor();
     await page.getByRole('list', { name: '人气榜' }).getByText('1 人听过').waitFor();
-    await picture('square-rising-month');
+    await picture('square-popular-month');
     await page.getByRole('link', { name: /^青禾/ }).tap();
     await button('不想听这位创作者').tap();
     await page.getByRole('alertdialog').getByRole('button', { name: '不想听' }).tap();
     await network.waitForAnswer(block);
     // Waits until the app leaves the blocked creator's page by itself. Otherwise this navigation would replace the page
     // that the test opens next.
-    await page.waitForURL(/view=rising/);
-    await open('/creator_square?view=rising');
+    await page.waitForURL(/view=popular/);
+    await open('/creator_square?view=popular');
     await page.getByText('榜上还空着').waitFor();
     await button('关注').tap();
     await page.getByText('还没有关注谁').waitFor();

@@ -51,6 +51,7 @@ const parts = (user: CallOptions): Record<string, readonly MeasuredRequest[]> =>
     [square.listPublishedWorks, { query: { storyId: 'large-0', limit: 20 } }, user],
   ],
   rankings: periods.map((period) => [square.listCreatorRanking, { query: { period } }, user]),
+  rising: [[square.listRisingCreators, {}, user]],
   feed: [[square.listFollowedWorks, { query: { limit: 20 } }, user, isFullPage]],
   friends: [[square.listFriendWorks, { query: { limit: 20 } }, user, isFullPage]],
   creator: [

@@ -72,6 +72,12 @@ export async function seedCreators(db: Database, { plays, stories }: Size, now: 
     }),
     sql`insert into creator_tallies (creator_id, period, ends_at, listeners, power)
       select creator_id, period, max(ends_at), count(*)::int, 0 from creator_listeners group by 1, 2`,
+    // The day on which each listener first heard each creator.
+    sql`insert into creator_tallies (creator_id, period, ends_at, listeners, power)
+      select 'loud-' || creator, 'day ' || day, day + interval '14 days', count(*)::int, 0
+      from (select listener, work % ${creatorCount}::int as creator, (min(at) + interval '8 hours')::date as day
+        from played group by 1, 2) as discovered
+      where day > ${moment} - interval '14 days' group by creator, day`,
     sql`insert into creator_follows (id, creator_id, user_id, followed_at)
       select 'follow-' || number || '-' || nth, 'loud-' || (number * 31 + nth * 97) % ${creatorCount}::int,
         'heard-' || number, ${moment} - number * interval '1 second'

@@ -1,17 +1,14 @@
 import { useSearchParams } from 'react-router';
-import type { CreatorCard } from '#contract/creators/creators.ts';
 import { Period } from '#contract/catalogue/rankings.ts';
-import { sharedPlaces } from '#lib/ranking/sharedPlaces.ts';
 import { useListCreatorRankingQuery } from '#features/creators/api.ts';
-import { CreatorRow } from '#features/creators/CreatorRow.tsx';
 import { periodOf, periodTexts } from '#widgets/ranking/period.ts';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
-import { CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
-import { RankBadge } from '#ui/list/RankBadge.tsx';
+import { CardRowsSkeleton } from '#ui/list/CardRows.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
+import { RankedCreators } from './RankedCreators.tsx';
 import styles from './Square.module.css';
 
 /** A ranking of creators by the number of families that have heard their works. */
@@ -26,7 +23,7 @@ export function CreatorRanking() {
           <Chip
             key={one}
             selected={one === period}
-            onClick={() => setSearch({ view: 'rising', period: one }, { replace: true })}
+            onClick={() => setSearch({ view: 'popular', period: one }, { replace: true })}
           >
             {periodTexts[one]}
           </Chip>
@@ -38,25 +35,15 @@ export function CreatorRanking() {
         loading={<CardRowsSkeleton label="正在打开人气榜" />}
         empty={<EmptyState mood={cheering} title="榜上还空着" text="去听一个作品，给创作者加一位听众" />}
       >
-        {({ items }) => <RankedCreators creators={items} />}
+        {({ items }) => (
+          <RankedCreators
+            label="人气榜"
+            creators={items}
+            scoreOf={({ listeners }) => listeners}
+            factsOf={(listeners) => `${listeners} 人听过`}
+          />
+        )}
       </QueryState>
     </>
-  );
-}
-
-/** Shows creators with their places. Creators with equally many listeners share a place. */
-function RankedCreators({ creators }: { creators: readonly CreatorCard[] }) {
-  const places = sharedPlaces(creators, ({ listeners }) => listeners);
-  return (
-    <CardRows isOrdered label="人气榜">
-      {creators.map((creator, index) => (
-        <CreatorRow
-          key={creator.id}
-          creator={creator}
-          facts={`${creator.listeners} 人听过`}
-          before={<RankBadge place={places[index] ?? index + 1} />}
-        />
-      ))}
-    </CardRows>
   );
 }

@@ -16,13 +16,15 @@ import { LoginLink } from '#widgets/LoginLink.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { NewestCreators } from './NewestCreators.tsx';
 import { CreatorRanking } from './CreatorRanking.tsx';
+import { RisingCreators } from './RisingCreators.tsx';
 import styles from './Square.module.css';
 import { WorksByAge } from './WorksByAge.tsx';
 import { WorksByStory } from './WorksByStory.tsx';
 
 const views = {
   newest: '最新',
-  rising: '人气',
+  rising: '飙升',
+  popular: '人气',
   age: '按年龄',
   story: '按故事',
   followed: '关注',
@@ -54,7 +56,8 @@ export default function SquareScreen() {
           ))}
         </ChipRow>
         {view === 'newest' && <Newest />}
-        {view === 'rising' && <CreatorRanking />}
+        {view === 'rising' && <RisingCreators />}
+        {view === 'popular' && <CreatorRanking />}
         {view === 'age' && <WorksByAge />}
         {view === 'story' && <WorksByStory />}
         {view === 'followed' && <WorksOfFollowed onFind={() => setSearch({ view: 'newest' }, { replace: true })} />}

@@ -68,7 +68,7 @@ it('the creator square labels fictitious creators and their works as samples', a
   expect(await works('新作品')).toHaveTextContent('示例 · 小满 · 7 次播放');
 });
 
-it.each(['?creator=xiaoman', '?view=rising'])(
+it.each(['?creator=xiaoman', '?view=popular'])(
   'the creator square labels a fictitious creator as a sample at %s',
   async (query) => {
     await open(query, {
@@ -82,17 +82,35 @@ it.each(['?creator=xiaoman', '?view=rising'])(
 );
 
 it('the creator square shows a ranking of creators with their numbers of listeners, for a period that the address contains', async () => {
-  const { network } = await open('?view=rising');
+  const { network } = await open('?view=popular');
   const rows = within(await screen.findByRole('list', { name: '人气榜' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['1昵称 douya9 人听过关注', '2昵称 xiaoman3 人听过关注']);
   await press('全部');
-  expect(currentPath()).toBe('/creator_square?view=rising&period=all');
+  expect(currentPath()).toBe('/creator_square?view=popular&period=all');
   expect(network.callsTo(contract.listCreatorRanking).at(-1)?.request).toEqual({ query: { period: 'all' } });
+});
+
+it('the creator square shows the rising creators with the growth of their listeners, and those who grow equally share a place', async () => {
+  await open('', {
+    prepare(network) {
+      const items = [9, 4, 4, 1].map((growth, index) => ({ ...aCreator(`creator${index}`), growth }));
+      network.answer(contract.listRisingCreators, { items });
+    },
+  });
+  await press('飙升');
+  expect(currentPath()).toBe('/creator_square?view=rising');
+  const rows = within(await screen.findByRole('list', { name: '飙升榜' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '1昵称 creator0新听众多了 9 位关注',
+    '2昵称 creator1新听众多了 4 位关注',
+    '2昵称 creator2新听众多了 4 位关注',
+    '4昵称 creator3新听众多了 1 位关注',
+  ]);
 });
 
 it('creators with equally many listeners share a place in the ranking', async () => {
   const listeners = [9, 9, 7, 7, 3];
-  await open('?view=rising', {
+  await open('?view=popular', {
     prepare(network) {
       const items = listeners.map((count, index) => aCreator(`creator${index}`, { listeners: count }));
       network.answer(contract.listCreatorRanking, { items });

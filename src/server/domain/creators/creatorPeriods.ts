@@ -1,9 +1,11 @@
 import type { Period } from '#contract/catalogue/rankings.ts';
-import { chinaDay, chinaWeek, startOfChinaMonth, startOfChinaWeek } from '#lib/time/chinaTime.ts';
+import { chinaDay, chinaWeek, startOfChinaDay, startOfChinaMonth, startOfChinaWeek } from '#lib/time/chinaTime.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 
 interface StoredPeriod {
-  /** The stored name: `all`, or `week` or `month` with its first day in China, such as `week 2026-11-23`. */
+  /**
+   * The stored name: `all`, or `week`, `month` or `day` with its first day in China, such as `week 2026-11-23`.
+   */
   period: string;
   /** The end of the period; null if it never ends. */
   endsAt: Date | null;
@@ -32,3 +34,20 @@ export function storedPeriod(period: Period, now: Date): StoredPeriod {
  */
 export const periodsAt = (now: Date): StoredPeriod[] =>
   (['all', 'month', 'week'] as const).map((period) => storedPeriod(period, now));
+
+/** The ranking of rising creators compares this number of days, today included, with equally many days before them. */
+export const GROWTH_DAYS = 7;
+
+const storedDay = (day: string) => `day ${day}`;
+
+/** Returns the day of a moment as a period that is stored as long as it counts for the ranking of rising creators. */
+export function dayAt(now: Date): StoredPeriod {
+  const day = chinaDay(now);
+  return { period: storedDay(day), endsAt: new Date(startOfChinaDay(day) + 2 * GROWTH_DAYS * DAY_MS) };
+}
+
+/** Returns the stored names of the last days, today included, and of the days before them. */
+export function comparedDays(now: Date): { lately: string[]; before: string[] } {
+  const days = Array.from({ length: 2 * GROWTH_DAYS }, (_, ago) => storedDay(chinaDay(now.getTime() - ago * DAY_MS)));
+  return { lately: days.slice(0, GROWTH_DAYS), before: days.slice(GROWTH_DAYS) };
+}

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { creatorListeners, creatorTallies } from '#server/database/tables/stories/creators.ts';
 import { creators } from '#server/database/tables/stories/works.ts';
-import { periodsAt } from './creatorPeriods.ts';
+import { dayAt, periodsAt } from './creatorPeriods.ts';
 import { isOfAccount } from './ownCreator.ts';
 
 type Sums = Pick<typeof creatorTallies.$inferInsert, 'listeners' | 'power'>;
@@ -26,7 +26,7 @@ async function add(tx: Database, creatorId: string, periods: ReturnType<typeof p
 /**
  * Counts an account as a listener of a creator, once in each period. Guests are not counted, because one device can
  * pretend to be any number of guests, while each account needs a telephone number or an account of a host. The
- * creator's own family is not counted either.
+ * creator's own family is not counted either. An account that had never listened to the creator also counts for the day.
  */
 export const countListener = (
   db: Database,
@@ -46,12 +46,10 @@ export const countListener = (
       .onConflictDoNothing()
       .returning({ period: creatorListeners.period });
     const isNew = new Set(counted.map(({ period }) => period));
-    await add(
-      tx,
-      listener.creatorId,
-      periods.filter(({ period }) => isNew.has(period)),
-      { listeners: 1 },
-    );
+    const counting = periods.filter(({ period }) => isNew.has(period));
+    // The day is the last of the rows that this transaction locks, in every transaction.
+    if (isNew.has('all')) counting.push(dayAt(now));
+    await add(tx, listener.creatorId, counting, { listeners: 1 });
   });
 
 /**

@@ -23,7 +23,7 @@ import { packs } from '#server/database/tables/stories/packs.ts';
 import { rankedListeners } from '#server/database/tables/stories/plays.ts';
 import { blocked } from '#server/database/tables/stories/storyLists.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
-import { storedPeriod } from '#server/domain/creators/creatorPeriods.ts';
+import { dayAt, storedPeriod } from '#server/domain/creators/creatorPeriods.ts';
 import { searchColumns } from '#server/domain/experience/entrySearchColumns.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
@@ -133,7 +133,11 @@ describe.each(testedDatabases)('lists while many families are blocked, on %s', (
     const { period } = storedPeriod('week', now);
     await db
       .insert(creatorTallies)
-      .values(families.map((one) => ({ creatorId: `by-${one.id}`, period, listeners: score(one) })));
+      .values(
+        [period, dayAt(now).period].flatMap((stored) =>
+          families.map((one) => ({ creatorId: `by-${one.id}`, period: stored, listeners: score(one) })),
+        ),
+      );
     await db
       .insert(creatorSupporters)
       .values(readers.map((one) => ({ creatorId: 'mine', userId: one.id, period, power: score(one) })));
@@ -235,6 +239,7 @@ describe.each(testedDatabases)('lists while many families are blocked, on %s', (
     ['works of friends', LIMIT, () => call(test, square.listFriendWorks, { query: page }, viewer)],
     ['newest creators', 12, () => call(test, square.listNewestCreators, {}, viewer)],
     ['the ranking of creators', 50, () => call(test, square.listCreatorRanking, period, viewer)],
+    ['rising creators', 50, () => call(test, square.listRisingCreators, {}, viewer)],
     ['followed creators', LIMIT, () => call(test, listFollows, { body: page }, viewer)],
     ['fans', LIMIT, () => call(test, listFans, { body: page }, viewer)],
     ['supporters', 50, () => call(test, listSupporters, period, viewer)],

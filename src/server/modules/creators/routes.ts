@@ -32,6 +32,10 @@ export function creatorRoutes(app: FastifyInstance, { db, now, serverSecret }: G
     items: await square.listRanking(storedPeriod(query.period, now()).period, user?.id),
   }));
 
+  serve(app, contract.listRisingCreators, async (_, { user }) => ({
+    items: await square.listRising(user?.id, now()),
+  }));
+
   serve(app, contract.listPublishedWorks, async ({ query }, { user }) =>
     pageReply(await square.listWorks(query, user?.id)),
   );

@@ -315,6 +315,40 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       expect((await open('ben')).body.listeners).toBe(2);
     });
 
+    it('lists creators whom more accounts discover in the last seven days than in the seven before, each account once', async () => {
+      const users = await Promise.all(Array.from({ length: 4 }, () => signIn(test)));
+      const rising = async (user?: User) =>
+        (await call(test, contract.listRisingCreators, {}, user)).body.items.map(({ id, growth, listeners }) => [
+          id,
+          growth,
+          listeners,
+        ]);
+      const hearAt = async (daysAgo: number, workId: string, listeners: readonly User[]) => {
+        test.time = SATURDAY - daysAgo * DAY_MS;
+        for (const user of listeners) await hear(workId, user);
+      };
+      // Twenty days ago is too long ago to be compared.
+      await hearAt(20, 'sail-one', users.slice(3));
+      await hearAt(13, 'wink-two', users.slice(0, 3));
+      await hearAt(7, 'wink-one', users.slice(0, 1));
+      // These accounts have heard Ben and Cat before, so that they do not discover them.
+      await hearAt(6, 'wink-one', users);
+      await hearAt(3, 'wink-two', users);
+      await hearAt(0, 'wink-two', users);
+      await hearAt(0, 'sail-two', users);
+      expect(await rising()).toEqual([
+        ['ann', 3, 4],
+        ['ben', 2, 4],
+      ]);
+      const [user] = users;
+      await call(test, block, { params: { kind: 'creator', id: 'ann' } }, user);
+      expect(await rising(user)).toEqual([['ben', 2, 4]]);
+      await sweep(test.gateway.db, new Date(SATURDAY));
+      expect(await rising()).toHaveLength(2);
+      test.time = SATURDAY + 7 * DAY_MS;
+      expect(await rising()).toEqual([]);
+    });
+
     it('counts one user once, however many device ids, networks and plays the client sends, and counts no guest', async () => {
       const user = await signIn(test);
       await Promise.all(

@@ -19,6 +19,7 @@ import {
   workColumns,
 } from '#server/domain/creators/publicWorks.ts';
 import { listNewestOfCreators, type PageQuery } from './newestOfCreators.ts';
+import { risingCreators } from './risingCreators.ts';
 
 const MAX_RANKED = 50;
 const MAX_NEWEST_CREATORS = 12;
@@ -90,6 +91,17 @@ export function squareRepository(db: Database) {
         .where(and(eq(creatorTallies.period, period), gte(creatorTallies.listeners, 1), isCreatorShown(userId)))
         .orderBy(desc(creatorTallies.listeners), desc(creatorTallies.creatorId))
         .limit(MAX_RANKED),
+
+    listRising(userId: string | undefined, now: Date) {
+      const rising = risingCreators(db, userId, now);
+      return db
+        .select({ ...card(userId), growth: rising.growth })
+        .from(rising)
+        .innerJoin(creators, eq(creators.id, rising.creatorId))
+        .leftJoin(creatorTallies, isTallyOf('all'))
+        .orderBy(desc(rising.growth), desc(rising.creatorId))
+        .limit(MAX_RANKED);
+    },
 
     async listWorks({ age, storyId, creatorId, limit, cursor }: WorkFilter & PageQuery, userId: string | undefined) {
       const rows = await db

@@ -49,7 +49,8 @@ export const creatorListeners = pgTable(
 
 /**
  * The number of accounts that have listened to a creator in a period, and the number of shells that the creator's works
- * have received. Rankings read these sums, because counting would read millions of rows.
+ * have received. Rankings read these sums, because counting would read millions of rows. The row of a day, such as
+ * `day 2026-11-23`, counts only the accounts that listened to the creator for the first time on that day.
  */
 export const creatorTallies = pgTable(
   'creator_tallies',
