@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { UPLOADS_PATH } from '#contract/uploads.ts';
+import { REQUEST_TIMEOUT_MS } from '#platform/http/requestTimeout.ts';
 import { createClock } from '#platform/http/clock.ts';
 import { aRequestIdentity } from '#test/builders/account/session.ts';
 import { sendSoundByTus } from './tusTransfer.ts';
@@ -12,7 +13,9 @@ const ARRIVED = 4;
  * The status of the reply to the next request with this method. Without one, the server answers as a gateway that has
  * received `ARRIVED` bytes of the upload.
  */
-let statuses: (method: string) => number | undefined;
+let statuses: (method: string) => number | 'silence' | undefined;
+/** Lets the last request time out. */
+let timeOut: () => void;
 /** The methods of the received requests; for a PATCH also the offset. */
 let received: string[];
 
@@ -21,6 +24,10 @@ const server = http.createServer((request, response) => {
   const offset = Number(request.headers['upload-offset'] ?? 0);
   received.push(method === 'PATCH' ? `PATCH ${offset}` : method);
   const status = statuses(method);
+  if (status === 'silence') {
+    timeOut();
+    return;
+  }
   if (status !== undefined) {
     response.writeHead(status).end();
     return;
@@ -39,9 +46,14 @@ beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1'
 afterAll(() => new Promise((resolve) => void server.close(resolve)));
 beforeEach(() => {
   received = [];
-  // Retries begin without their delays.
+  // Retries begin without their delays, and requests time out when the server decides.
   const start = globalThis.setTimeout;
-  jest.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void) => start(run, 0));
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, delay) => {
+    if (delay !== REQUEST_TIMEOUT_MS) return start(run, 0);
+    timeOut = run;
+    return start(run, delay);
+  });
+  timeOut = () => undefined;
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -98,4 +110,20 @@ it('an upload continues if both a part and the following question for its offset
   statuses = (method) => (method === 'POST' ? undefined : failures.shift());
   await expect(send()).resolves.toBe('second');
   expect(received).toEqual(['POST', 'PATCH 0', 'HEAD', 'HEAD', `PATCH ${ARRIVED}`]);
+});
+
+it('an upload continues if the network accepts a part and the question for its offset, and never answers', async () => {
+  const silences = ['PATCH', 'HEAD', 'PATCH'];
+  statuses = (method) => {
+    if (method !== silences[0]) return undefined;
+    silences.shift();
+    return 'silence';
+  };
+  await expect(send()).resolves.toBe('second');
+  expect(received).toEqual(['POST', 'PATCH 0', 'HEAD', 'HEAD', `PATCH ${ARRIVED}`, 'HEAD', `PATCH ${ARRIVED}`]);
+});
+
+it('an upload fails with the error of the network if the network never answers', async () => {
+  statuses = () => 'silence';
+  await expect(send()).rejects.toMatchObject({ kind: 'network' });
 });

@@ -1,8 +1,9 @@
-import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client';
+import { DefaultHttpStack, DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client';
 import { UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '#contract/uploads.ts';
 import { attempt } from '#lib/attempt.ts';
 import { ApiError, errorOfAnswer } from '#platform/http/apiError.ts';
 import { gatewayHeadersOf, type HttpClientOptions } from '#platform/http/httpClient.ts';
+import { REQUEST_TIMEOUT_MS } from '#platform/http/requestTimeout.ts';
 import { requestClaims, signRequestToken } from '#platform/http/token/requestToken.ts';
 import type { SoundOptions, UploadOptions } from './uploadOptions.ts';
 
@@ -97,8 +98,9 @@ export async function discardByTus(id: string, signer: Signer): Promise<void> {
   }
 }
 
-/** Returns the options of all requests. Every request has a new token. */
+/** Returns the options of all requests. Every request has a new token and a time-out. */
 const commonOptions = ({ signingSecret, clock, identity }: Signer) => ({
+  httpStack: timedStack,
   async onBeforeRequest(request: HttpRequest) {
     const who = identity();
     const token = await signRequestToken(requestClaims(who, clock.now()), signingSecret);
@@ -106,6 +108,30 @@ const commonOptions = ({ signingSecret, clock, identity }: Signer) => ({
     for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);
   },
 });
+
+/**
+ * The requests of the library, with a time-out. The library has none, so an upload would wait forever on a network that
+ * accepts requests and never answers. A request that has timed out is repeated like one that has failed. A part of a
+ * file has enough time, because the gateway itself waits no longer for one.
+ */
+const timedStack = {
+  createRequest(method: string, url: string): HttpRequest {
+    const request = new DefaultHttpStack({}).createRequest(method, url);
+    const send = request.send.bind(request);
+    request.send = (body) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          request.abort().catch(() => undefined);
+          reject(new Error('The request has timed out.'));
+        }, REQUEST_TIMEOUT_MS);
+        send(body)
+          .then(resolve, reject)
+          .finally(() => clearTimeout(timer));
+      });
+    return request;
+  },
+  getName: () => 'TimedHttpStack',
+};
 
 const statusOf = (error: Error | DetailedError): number =>
   error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;

@@ -1,3 +1,4 @@
+import { REQUEST_TIMEOUT_MS } from '#platform/http/requestTimeout.ts';
 import type { DictationWord } from '#contract/learning/dictation.ts';
 import { saveSound } from './soundFile.ts';
 
@@ -41,4 +42,24 @@ describe('the failure to save a dictation as a sound file', () => {
       expect(await save()).toBe('声音文件没有做好，请再试一次');
     },
   );
+
+  it.each([
+    ['never answers', false],
+    ['stops in the middle of the file', true],
+  ])('is reported if the gateway %s', async (_, isBegun) => {
+    jest.useFakeTimers();
+    globalThis.fetch = async (_url, init) => {
+      const stalled = new Promise<never>((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      });
+      if (!isBegun) return stalled;
+      const first = { done: false, value: new Uint8Array(9) };
+      const reads = [Promise.resolve(first), stalled];
+      return { ok: true, body: { getReader: () => ({ read: async () => reads.shift() }) } } as unknown as Response;
+    };
+    const saving = save();
+    await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+    expect(await saving).toBe('声音文件没有做好，请再试一次');
+    jest.useRealTimers();
+  });
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DICTATION_SOUND_PATH, type DictationWord } from '#contract/learning/dictation.ts';
 import { ProblemReply } from '#contract/problem.ts';
+import { createStallGuard, piecesOf } from '#platform/http/media/stallGuard.ts';
 import { withMediaAddresses } from '#platform/http/media/mediaAddresses.ts';
 import { shareFile } from '#platform/share/shareFile.ts';
 import { downloadFile } from '#ui/behaviour/downloadFile.ts';
@@ -24,15 +25,23 @@ export async function saveSound(
     times: String(times),
     pause: String(pause),
   });
+  const guard = createStallGuard();
   try {
-    const answer = await fetch(`${withMediaAddresses(DICTATION_SOUND_PATH)}?${query.toString()}`);
+    const answer = await fetch(`${withMediaAddresses(DICTATION_SOUND_PATH)}?${query.toString()}`, {
+      signal: guard.signal,
+    });
     if (!answer.ok) return await refusalText(answer);
-    const sound = await answer.blob();
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    for await (const piece of piecesOf(answer, guard)) pieces.push(piece);
+    guard.end();
+    const sound = new Blob(pieces, { type: MIME_TYPE });
     if (!(await shareFile(new File([sound], FILE_NAME, { type: MIME_TYPE }))))
       downloadFile(FILE_NAME, sound, MIME_TYPE);
     return undefined;
   } catch {
     return NOT_SAVED;
+  } finally {
+    guard.end();
   }
 }
 

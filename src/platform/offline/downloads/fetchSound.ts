@@ -1,4 +1,5 @@
 import { SECOND_MS } from '#lib/time/time.ts';
+import { createStallGuard, piecesOf, type StallGuard } from '#platform/http/media/stallGuard.ts';
 import { partRangeOf, type DownloadDatabase } from './downloadDatabase.ts';
 
 /** The size in bytes of the parts that are written. If the page is closed, at most this much is lost. */
@@ -31,15 +32,24 @@ export interface Sound {
 
 /**
  * Fetches the rest of a sound into the database. Returns the whole sound. Rejects with SoundRefused, with the error of
- * the network, with an AbortError, or with a QuotaExceededError.
+ * the network, with an AbortError (also if no bytes arrive for a while), or with a QuotaExceededError.
  */
 export async function fetchSound(database: DownloadDatabase, wanted: Wanted): Promise<Sound> {
-  const { id, url, etag, signal, onBegin, onProgress } = wanted;
+  const guard = createStallGuard(wanted.signal);
+  try {
+    return await fetchRest(database, wanted, guard);
+  } finally {
+    guard.end();
+  }
+}
+
+async function fetchRest(database: DownloadDatabase, wanted: Wanted, guard: StallGuard): Promise<Sound> {
+  const { id, url, etag, onBegin, onProgress } = wanted;
   const stored = await database.getAll('parts', partRangeOf(id));
   let received = stored.reduce((sum, part) => sum + part.byteLength, 0);
   let number = stored.length;
   const response = await fetch(url, {
-    signal,
+    signal: guard.signal,
     cache: 'no-store',
     ...(etag !== '' && received > 0 && { headers: { Range: `bytes=${received}-`, 'If-Range': etag } }),
   });
@@ -48,7 +58,7 @@ export async function fetchSound(database: DownloadDatabase, wanted: Wanted): Pr
   // parts are damaged.
   if (response.status === 416 && received > 0) {
     await database.delete('parts', partRangeOf(id));
-    return fetchSound(database, wanted);
+    return fetchRest(database, wanted, guard);
   }
   if (!response.ok) throw new Error(`The sound was answered with ${response.status}.`);
   const isRest = response.status === 206;
@@ -69,7 +79,7 @@ export async function fetchSound(database: DownloadDatabase, wanted: Wanted): Pr
     number += 1;
     received += part.byteLength;
   };
-  for await (const piece of piecesOf(response)) {
+  for await (const piece of piecesOf(response, guard)) {
     pending.push(piece);
     const waiting = pending.reduce((sum, { byteLength }) => sum + byteLength, 0);
     onProgress(bytes > 0 ? Math.min(1, (received + waiting) / bytes) : 0);
@@ -96,17 +106,6 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
     at += piece.byteLength;
   }
   return all;
-}
-
-/** Returns the body piece by piece. In old web views, which have no streams, the whole body is one piece. */
-async function* piecesOf(response: Response): AsyncGenerator<Uint8Array> {
-  const body = response.body as ReadableStream<Uint8Array> | null | undefined;
-  if (!body) {
-    yield new Uint8Array(await response.arrayBuffer());
-    return;
-  }
-  const reader = body.getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
 }
 
 /** Fetches a picture. Returns undefined if that fails or takes too long. */

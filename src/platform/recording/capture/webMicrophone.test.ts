@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#lib/time/time.ts';
+import { REQUEST_TIMEOUT_MS } from '#platform/http/requestTimeout.ts';
 import type { RecordingRequest } from '#platform/recording/worker/messages.ts';
 import { installMicrophone } from '#test/harness/fakes/fakeMicrophone.ts';
 import { canRecord, openMicrophone } from './openMicrophone.ts';
@@ -44,17 +45,23 @@ describe('the microphone of a web view', () => {
     expect(contexts).toMatchObject([{ state: 'closed' }]);
   });
 
-  it('is closed if the capture code cannot be loaded, and the reported problem is `unloaded` instead of `busy`', async () => {
-    const { tracks, contexts } = install();
-    const addModule = async () => {
-      throw new DOMException('Unable to load a worklet module.', 'AbortError');
-    };
-    Object.defineProperty(AudioContext.prototype, 'audioWorklet', { configurable: true, value: { addModule } });
-    await expect(openWebMicrophone(() => undefined)).rejects.toMatchObject({ problem: 'unloaded' });
-    Reflect.deleteProperty(AudioContext.prototype, 'audioWorklet');
-    expect(tracks).toMatchObject([{ isStopped: true }]);
-    expect(contexts).toMatchObject([{ state: 'closed' }]);
-  });
+  it.each([
+    ['cannot be loaded', () => Promise.reject(new DOMException('Unable to load a worklet module.', 'AbortError'))],
+    ['does not arrive', () => new Promise(() => undefined)],
+  ])(
+    'is closed if the capture code %s, and the reported problem is `unloaded` instead of `busy`',
+    async (_, addModule) => {
+      const { tracks, contexts } = install();
+      Object.defineProperty(AudioContext.prototype, 'audioWorklet', { configurable: true, value: { addModule } });
+      jest.useFakeTimers();
+      const opening = expect(openWebMicrophone(() => undefined)).rejects.toMatchObject({ problem: 'unloaded' });
+      await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+      await opening;
+      Reflect.deleteProperty(AudioContext.prototype, 'audioWorklet');
+      expect(tracks).toMatchObject([{ isStopped: true }]);
+      expect(contexts).toMatchObject([{ state: 'closed' }]);
+    },
+  );
 
   it.each([
     ['another app takes it', (track: EventTarget) => track.dispatchEvent(new Event('mute'))],

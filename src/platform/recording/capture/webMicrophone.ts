@@ -1,5 +1,6 @@
 import { attempt } from '#lib/attempt.ts';
 import { MAX_RECORDING_MS } from '#lib/works/workRules.ts';
+import { REQUEST_TIMEOUT_MS } from '#platform/http/requestTimeout.ts';
 import { audioContextClass } from '#platform/recording/audioContext.ts';
 import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterrupted } from './microphone.ts';
 
@@ -72,12 +73,18 @@ interface Capture {
 
 async function captureNode(context: AudioContext): Promise<Capture> {
   if (!('audioWorklet' in context)) return processorNode(context);
-  await context.audioWorklet.addModule(new URL('./captureProcessor.ts', import.meta.url)).catch(() => {
-    throw new MicrophoneError('unloaded');
-  });
+  await loadedInTime(context.audioWorklet.addModule(new URL('./captureProcessor.ts', import.meta.url)));
   const node = new AudioWorkletNode(context, 'capture', { channelCount: 1, channelCountMode: 'explicit' });
   return { node, connect: (port) => node.port.postMessage(port, [port]) };
 }
+
+/** Rejects if the code for capturing does not load, or not in time: the browser itself sets no limit. */
+const loadedInTime = (loading: Promise<void>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const fail = () => reject(new MicrophoneError('unloaded'));
+    const timer = setTimeout(fail, REQUEST_TIMEOUT_MS);
+    loading.then(resolve, fail).finally(() => clearTimeout(timer));
+  });
 
 /** Creates the fallback for web views without audio worklets: iOS 14.3 and old web views of Android. */
 function processorNode(context: BaseAudioContext): Capture {
