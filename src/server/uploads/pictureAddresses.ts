@@ -15,9 +15,20 @@ const pictureFolder = (id: string): string => `/media/upload/${id}`;
 export const publicPicture = (id: string): string => `${pictureFolder(id)}/picture`;
 
 /** Returns addresses that anybody who has them can open for ten minutes. */
-export function privatePicture(id: string, secret: string, now: Date): UploadedPicture {
+export const privatePicture = (id: string, secret: string, now: Date): UploadedPicture =>
+  signedPicture({ id, start: publicPicture(id) }, secret, now);
+
+/**
+ * Returns addresses of the photo of a recording for a friend. They are valid for ten minutes, and only as long as
+ * friends may hear the recording. The pass that the caller adds names the friend, whose friendship is checked at every
+ * request.
+ */
+export const friendPicture = (id: string, secret: string, now: Date): UploadedPicture =>
+  signedPicture({ id, start: `${pictureFolder(id)}/friends` }, secret, now);
+
+function signedPicture({ id, start }: { id: string; start: string }, secret: string, now: Date): UploadedPicture {
   const until = now.getTime() + PRIVATE_MS;
-  const signed = (name: PictureName) => signUntil(`${publicPicture(id)}-${name}`, secret, until);
+  const signed = (name: PictureName) => signUntil(`${start}-${name}`, secret, until);
   return { id, thumbnail: signed('320.webp'), full: signed('1280.webp') };
 }
 

@@ -40,14 +40,20 @@ export async function findRecording(
     .from(uploads)
     .innerJoin(works, eq(works.id, uploads.workId))
     .innerJoin(creators, eq(creators.id, works.creatorId))
-    .where(
-      and(
-        eq(uploads.id, uploadId),
-        eq(uploads.purpose, 'recording'),
-        eq(uploads.state, 'kept'),
-        isNotNull(uploads.userId),
-        isHeardBy[hearer](listenerId),
-      ),
-    );
+    .where(and(eq(uploads.purpose, 'recording'), isOpenTo({ uploadId, hearer, listenerId })));
   return row;
 }
+
+/** Returns whether a friend may see the photo of a recording now: as long as the friend may hear the recording. */
+export async function mayFriendSee(db: Database, request: Omit<Request, 'hearer'>): Promise<boolean> {
+  const [row] = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .innerJoin(works, eq(works.id, uploads.workId))
+    .innerJoin(creators, eq(creators.id, works.creatorId))
+    .where(and(eq(uploads.purpose, 'workCover'), isOpenTo({ ...request, hearer: 'friends' })));
+  return row !== undefined;
+}
+
+const isOpenTo = ({ uploadId, hearer, listenerId }: Request) =>
+  and(eq(uploads.id, uploadId), eq(uploads.state, 'kept'), isNotNull(uploads.userId), isHeardBy[hearer](listenerId));

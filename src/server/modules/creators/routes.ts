@@ -6,7 +6,8 @@ import { storedPeriod } from '#server/domain/creators/creatorPeriods.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { privatePicture } from '#server/uploads/pictureAddresses.ts';
+import { passOf, usageContextOf } from '#server/domain/eyeCare/usageContext.ts';
+import { photoForFriend } from '#server/domain/works/shownWork.ts';
 import { followRepository } from './followRepository.ts';
 import { listFriendWorks } from './friendWorks.ts';
 import { squareRepository } from './squareRepository.ts';
@@ -70,13 +71,15 @@ export function creatorRoutes(app: FastifyInstance, { db, now, serverSecret }: G
     pageReply(await square.listFollowedWorks(user.id, query)),
   );
 
-  serve(app, contract.listFriendWorks, async ({ query }, { user }) => {
-    const { rows, next } = await listFriendWorks(db, user.id, query);
+  serve(app, contract.listFriendWorks, async ({ query }, caller) => {
+    const { rows, next } = await listFriendWorks(db, caller.user.id, query);
+    const pass = passOf(usageContextOf(caller, serverSecret), serverSecret);
+    const signing = { secret: serverSecret, now: now(), pass };
     const items = rows.map(({ photos: [photo], creator: { nickname }, ...work }) => ({
       ...withCover(work),
       creator: { nickname },
       publishedAt: work.publishedAt.getTime(),
-      photo: photo === undefined ? null : privatePicture(photo, serverSecret, now()),
+      photo: photo === undefined ? null : photoForFriend(photo, signing),
     }));
     return { items, next };
   });

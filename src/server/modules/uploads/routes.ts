@@ -4,6 +4,8 @@ import { RandomId } from '#contract/fields.ts';
 import { SIGNED_OUT_CODE } from '#contract/problem.ts';
 import { completeUpload as completion, UPLOADS_PATH } from '#contract/uploads.ts';
 import { hasValidSignature, Signature } from '#server/content/load/signedAddress.ts';
+import { listenerOf } from '#server/domain/eyeCare/requireTime.ts';
+import { mayFriendSee } from '#server/domain/works/findRecording.ts';
 import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
@@ -77,13 +79,17 @@ export async function uploadRoutes(app: FastifyInstance, gateway: Gateway): Prom
 
   app.get('/media/upload/:uploadId/:file', async (request, reply) => {
     const { uploadId, file } = checkInput(Picture, request.params, NOT_FOUND);
-    const name = file.replace(/^picture-/, '');
-    if (file === name || !isPictureName(name)) throw new Problem(404, 'not_found');
+    const [, viewer, name = ''] = /^(picture|friends)-(.+)$/.exec(file) ?? [];
+    if (!isPictureName(name)) throw new Problem(404, 'not_found');
     const picture = await uploads.findPicture(uploadId);
     const given = v.safeParse(Signature, request.query);
     const [path = ''] = request.url.split('?', 1);
-    const isAllowed =
-      picture?.isPublic === true || (given.success && hasValidSignature(path, given.output, serverSecret, now()));
+    const isSigned = given.success && hasValidSignature(path, given.output, serverSecret, now());
+    const isForFriend = viewer === 'friends';
+    const listenerId = listenerOf(request, serverSecret)?.childId;
+    const isAllowed = isForFriend
+      ? isSigned && (await mayFriendSee(db, { uploadId, listenerId }))
+      : isSigned || picture?.isPublic === true;
     // A missing picture and a forbidden one get the same refusal, so that the refusal does not reveal whether a private
     // picture exists.
     if (!picture || !isAllowed) throw new Problem(404, 'not_found');
@@ -92,11 +98,17 @@ export async function uploadRoutes(app: FastifyInstance, gateway: Gateway): Prom
     return reply
       .type(name.endsWith('jpg') ? 'image/jpeg' : 'image/webp')
       .headers({
-        'cache-control': picture.isPublic ? `public, max-age=${PUBLIC_SECONDS}` : 'private, max-age=300',
+        'cache-control': cacheControl(isForFriend, picture),
         'content-security-policy': "default-src 'none'; sandbox",
       })
       .send(content);
   });
+}
+
+/** Does not let browsers keep what a friend sees, because the friendship may end at any time. */
+function cacheControl(isForFriend: boolean, { isPublic }: { isPublic: boolean }): string {
+  if (isForFriend) return 'private, no-store';
+  return isPublic ? `public, max-age=${PUBLIC_SECONDS}` : 'private, max-age=300';
 }
 
 function userIdOf({ caller: { user } }: FastifyRequest): string {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { listFriendWorks } from '#contract/creators/creators.ts';
 import { getFriends, removeFriend } from '#contract/family/friends.ts';
 import { block } from '#contract/stories/blocked.ts';
 import { listWorkComments, writeWorkComment } from '#contract/stories/comments.ts';
@@ -142,16 +143,31 @@ describe.each(testedDatabases)('the sound, the photo and the comments of a recor
       return friend;
     }
 
+    /** The addresses of the photo that a friend receives with the recording and in the list of friends' recordings. */
+    async function photosFor(friend: CallOptions): Promise<string[]> {
+      const opened = (await call(test, getWork, { params: { workId: id } }, friend)).body.photo;
+      const { items } = (await call(test, listFriendWorks, { query: { limit: 20 } }, friend)).body;
+      return [opened, ...items.map((item) => item.photo)].flatMap((one) => (one ? [one.thumbnail, one.full] : []));
+    }
+
     it('are closed at once to everybody but friends, such as a friend who was removed', async () => {
       const friend = await share('friends');
       const daughter = await addSibling(test, friend.userId);
       const urls = [addressFor('friends', friend.userId), addressFor('friends', daughter)] as const;
       for (const url of urls) expect(await isOpen(url)).toEqual([200, 206]);
+      const photos = await photosFor(friend);
+      expect(photos).toHaveLength(4);
+      for (const url of photos) expect(await isOpen(url)).toEqual([200, 200]);
+      for (const url of photos) expect((await test.app.inject(url)).headers['cache-control']).toBe('private, no-store');
+      // The address of another viewer's picture, or of this one without the friend's pass, is not signed for everybody.
+      const [photoUrl = ''] = photos;
+      for (const forged of [photoUrl.replace(/&for=.*/, ''), photoUrl.replace('/friends-', '/picture-')])
+        expect(await isOpen(forged)).toEqual([404, 404]);
       for (const listener of [undefined, users.stranger])
         expect(await isOpen(addressFor('friends', listener))).toEqual([404, 404]);
       const [family] = (await call(test, getFriends, {}, friend)).body.items;
       await call(test, removeFriend, { params: { friendId: family?.id ?? '' } }, friend);
-      for (const url of urls) expect(await isOpen(url)).toEqual([404, 404]);
+      for (const url of [...urls, ...photos]) expect(await isOpen(url)).toEqual([404, 404]);
     });
 
     it.each(['friends', 'everybody'] as const)(
@@ -160,10 +176,13 @@ describe.each(testedDatabases)('the sound, the photo and the comments of a recor
         const friend = await share(audience);
         const url = addressFor(audience, friend.userId);
         expect(await isOpen(url)).toEqual([200, 206]);
+        const photos = await photosFor(friend);
+        for (const one of photos) expect(await isOpen(one)).toEqual([200, 200]);
+        expect(photos).toHaveLength(audience === 'friends' ? 4 : 0);
         await test.gateway.db
           .insert(friendBlocks)
           .values({ id: randomId(), userId: users.owner, blockedId: friend.userId, blockedAt: test.gateway.now() });
-        expect(await isOpen(url)).toEqual([404, 404]);
+        for (const one of [url, ...photos]) expect(await isOpen(one)).toEqual([404, 404]);
       },
     );
   });

@@ -7,7 +7,7 @@ import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { playSourceOf } from '#server/domain/catalogue/playShares.ts';
-import { usageContextOf, passOf, withPass } from '#server/domain/eyeCare/usageContext.ts';
+import { usageContextOf, passOf } from '#server/domain/eyeCare/usageContext.ts';
 import { countListener } from '#server/domain/creators/creatorTallies.ts';
 import { acceptsTips, leftToTip, tipWork } from '#server/domain/creators/tipWork.ts';
 import { reportHearing } from '#server/domain/works/hearings.ts';
@@ -48,10 +48,10 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
       acceptsTips(db, workId, user?.id),
     ]);
     const pass = passOf(usageContextOf(caller, serverSecret), serverSecret);
-    const signing = { secret: serverSecret, now: now() };
+    const signing = { secret: serverSecret, now: now(), pass };
     return {
       ...shownWork(work, signing),
-      sound: { url: withPass(soundAddress(work, signing), pass), isSynthesised: work.isOfPack && work.isSynthesised },
+      sound: { url: soundAddress(work, signing), isSynthesised: work.isOfPack && work.isSynthesised },
       story: story && cardOf({ ...story, pack: storyPack }),
       marks,
       acceptsTips: isTippable,
