@@ -5,6 +5,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { CardRow } from '#ui/list/CardRows.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import { TitleLines } from '#ui/picture/TitleLines.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { creatorHref } from './creatorHref.ts';
 import styles from './CreatorRow.module.css';
 import { FollowButton } from './FollowButton.tsx';
@@ -13,6 +14,8 @@ import { useCreatorName } from '#platform/works/useCreatorName.ts';
 interface CreatorRowProps {
   creator: Pick<CreatorCard, 'id' | 'nickname' | 'isSample' | 'isFollowed'>;
   facts: string;
+  /** The position in the list, from 1. It tells creators apart whose names are not shown. */
+  position: number;
   /** What is shown before the picture, such as the place in a ranking. */
   before?: ReactNode;
   /** Whether the creator has a page. It has none without a public work. */
@@ -20,11 +23,13 @@ interface CreatorRowProps {
 }
 
 /** A creator in a list. The row opens the creator's page and has a button to follow the creator. */
-export function CreatorRow({ creator, facts, before, hasPage = true }: CreatorRowProps) {
+export function CreatorRow({ creator, facts, position, before, hasPage = true }: CreatorRowProps) {
   const { id, isFollowed } = creator;
   const name = useCreatorName()(creator);
+  const isNamed = name === creator.nickname;
   const words = (
     <>
+      {!isNamed && <VisuallyHidden>{`第 ${position} 位`}</VisuallyHidden>}
       <Avatar name="" size={44} />
       <span className={styles['words']}>
         <TitleLines title={name} facts={sampleFacts(creator, facts)} />
@@ -41,7 +46,7 @@ export function CreatorRow({ creator, facts, before, hasPage = true }: CreatorRo
       ) : (
         <span className={styles['link']}>{words}</span>
       )}
-      <FollowButton creatorId={id} name={name} isFollowed={isFollowed} />
+      <FollowButton creatorId={id} name={isNamed ? name : `第 ${position} 位${name}`} isFollowed={isFollowed} />
     </CardRow>
   );
 }

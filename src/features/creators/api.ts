@@ -95,6 +95,9 @@ const creatorsApi = api.injectEndpoints({
   }),
 });
 
+/** Reads the stories that were loaded already. It loads none. */
+export const { useInfiniteQueryState: useLoadedReadStories } = creatorsApi.endpoints.listReadStories;
+
 export const {
   useListNewestCreatorsQuery,
   useListCreatorRankingQuery,

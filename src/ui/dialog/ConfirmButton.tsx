@@ -6,6 +6,8 @@ const Dialog = retryingLazy(async () => ({ default: (await import('./Dialog.tsx'
 
 interface ConfirmButtonProps {
   children: string;
+  /** The accessible name, if the text is the same for several buttons. It must contain the text. */
+  label?: string;
   title: string;
   text?: string;
   /** The label of the button that closes the question and changes nothing. */
@@ -25,6 +27,7 @@ interface ConfirmButtonProps {
 /** A small button that asks for confirmation before it acts. */
 export function ConfirmButton({
   children,
+  label,
   title,
   text,
   cancelLabel = '留着',
@@ -42,7 +45,13 @@ export function ConfirmButton({
   };
   return (
     <>
-      <Button kind={kind} size="small" loading={loading} onClick={() => setIsAsking(mayAsk())}>
+      <Button
+        kind={kind}
+        size="small"
+        loading={loading}
+        {...(label !== undefined && { 'aria-label': label })}
+        onClick={() => setIsAsking(mayAsk())}
+      >
         {children}
       </Button>
       {isAsking && (

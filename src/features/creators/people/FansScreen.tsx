@@ -48,8 +48,8 @@ export default function FansScreen() {
             <>
               <p className={styles['note']}>{`一共 ${count} 位粉丝。没有发布过作品的粉丝，昵称是打码的。`}</p>
               <CardRows label="粉丝">
-                {fans.map((fan) => (
-                  <FanRow key={fan.id} fan={fan} />
+                {fans.map((fan, index) => (
+                  <FanRow key={fan.id} fan={fan} position={index + 1} />
                 ))}
               </CardRows>
               <ListEnd {...end} onMore={fetchMore} overText="粉丝都在这里啦" />
@@ -61,7 +61,9 @@ export default function FansScreen() {
   );
 }
 
-function FanRow({ fan: { id, name: nickname, creatorId, isFollowed, isMember, followedAt } }: { fan: Fan }) {
+/** `position`: the position in the list, from 1. It tells fans apart whose masked names are equal. */
+function FanRow({ fan, position }: { fan: Fan; position: number }) {
+  const { id, name: nickname, creatorId, isFollowed, isMember, followedAt } = fan;
   const { clock } = useServices();
   const name = useCreatorName()({ nickname });
   const toasts = useToasts();
@@ -76,8 +78,15 @@ function FanRow({ fan: { id, name: nickname, creatorId, isFollowed, isMember, fo
       <span className={styles['words']}>
         <TitleLines title={name} facts={isMember ? `${day}关注 · 粉丝团成员` : `${day}关注`} />
       </span>
-      {creatorId !== null && <FollowButton creatorId={creatorId} name={name} isFollowed={isFollowed} />}
+      {creatorId !== null && (
+        <FollowButton
+          creatorId={creatorId}
+          name={name === nickname ? name : `第 ${position} 位${name}`}
+          isFollowed={isFollowed}
+        />
+      )}
       <ConfirmButton
+        label={spaced`移除第 ${position} 位粉丝${name}`}
         title={spaced`移除${name}吗？`}
         text="对方不会收到通知，也会离开你的粉丝团"
         confirmLabel="移除"

@@ -36,11 +36,12 @@ export default function FollowsScreen() {
           {(follows) => (
             <>
               <CardRows label="关注的创作者">
-                {follows.map(({ id, creator, followedAt, isShown = true }) => (
+                {follows.map(({ id, creator, followedAt, isShown = true }, index) => (
                   <CreatorRow
                     key={id}
                     creator={{ ...creator, isFollowed: true }}
                     facts={`${relativeDayText(followedAt, clock.now())}关注${isShown ? '' : ' · 暂无公开作品'}`}
+                    position={index + 1}
                     hasPage={isShown}
                   />
                 ))}

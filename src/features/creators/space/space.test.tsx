@@ -264,7 +264,7 @@ it('fans can be searched by name, followed back, and removed after a confirmatio
   await press('关注豆芽');
   expect(network.callsTo(followCreator)).toMatchObject([{ request: { params: { creatorId: 'douya' } } }]);
   network.answer(fans.removeFan, {});
-  const [first] = await screen.findAllByRole('button', { name: '移除' });
+  const [first] = await screen.findAllByRole('button', { name: /^移除第 \d 位粉丝/ });
   await userEvent.click(first!);
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '移除' }));
   expect(network.callsTo(fans.removeFan)).toMatchObject([{ request: { params: { fanId: 'one' } } }]);
@@ -284,17 +284,25 @@ it('the list of followed creators shows when each was followed, or links to the 
   expect(await screen.findByRole('link', { name: '去创作者广场' })).toBeInTheDocument();
 });
 
-it('a followed creator who has withdrawn all works has no link and no name, but can be unfollowed', async () => {
+it('followed creators who have withdrawn all works have no link and no name, but can be told apart and unfollowed', async () => {
   const creator = { id: 'gone', nickname: '', about: '', isSample: false };
-  const items = [{ id: 'a', creator, followedAt: Date.UTC(2026, 10, 2), isShown: false }];
+  const items = ['a', 'b'].map((id) => ({
+    id,
+    creator: { ...creator, id },
+    followedAt: Date.UTC(2026, 10, 2),
+    isShown: false,
+  }));
   const { network } = await open('/writer_space/follow_list', (one) =>
     one.answer(fans.listFollows, { items, next: null }),
   );
-  expect(await rowsOf('关注的创作者')).toEqual(['创作者11月2日关注 · 暂无公开作品已关注']);
+  expect(await rowsOf('关注的创作者')).toEqual([
+    '第 1 位创作者11月2日关注 · 暂无公开作品已关注',
+    '第 2 位创作者11月2日关注 · 暂无公开作品已关注',
+  ]);
   expect(within(screen.getByRole('list', { name: '关注的创作者' })).queryByRole('link')).not.toBeInTheDocument();
   network.answer(unfollowCreator, {});
-  await press('关注创作者');
-  expect(network.callsTo(unfollowCreator)).toMatchObject([{ request: { params: { creatorId: 'gone' } } }]);
+  await press('关注第 2 位创作者');
+  expect(network.callsTo(unfollowCreator)).toMatchObject([{ request: { params: { creatorId: 'b' } } }]);
 });
 
 it('a child with public works can open a group', async () => {

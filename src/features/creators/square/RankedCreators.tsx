@@ -21,6 +21,7 @@ export function RankedCreators<T extends CreatorCard>({ label, creators, scoreOf
         <CreatorRow
           key={creator.id}
           creator={creator}
+          position={index + 1}
           facts={factsOf(scoreOf(creator))}
           before={<RankBadge place={places[index] ?? index + 1} />}
         />

@@ -7,6 +7,8 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { aCreator, aCreatorPage, aPublishedWork } from '#test/builders/stories/creators.ts';
 import { aGoodsCard } from '#test/builders/mall/goods.ts';
+import { aStory } from '#test/builders/stories/stories.ts';
+import { getStory } from '#contract/stories/stories.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import type { SessionOptions } from '#test/harness/session/startSession.ts';
 import { press } from '#test/harness/press.ts';
@@ -148,6 +150,16 @@ it('the creator square shows works for a chosen age, and works of a chosen story
   expect(network.callsTo(contract.listPublishedWorks).at(-1)?.request).toMatchObject({
     query: { storyId: 'poem-goose' },
   });
+});
+
+it('the creator square loads the title of a story that is on no loaded page, such as after a reload', async () => {
+  const { network } = await open('?view=story&story=moon-boat', {
+    prepare: (one) => one.answer(getStory, aStory('moon-boat', { title: '月亮船' })),
+  });
+  expect(await screen.findByRole('heading', { name: '谁念过《月亮船》' })).toBeInTheDocument();
+  expect(await works('同一个故事的作品')).toBeInTheDocument();
+  expect(network.callsTo(getStory)).toMatchObject([{ request: { params: { storyId: 'moon-boat' } } }]);
+  expect(network.callsTo(contract.listReadStories)).toEqual([]);
 });
 
 it.each([
