@@ -1,7 +1,8 @@
 import { block } from '#contract/stories/blocked.ts';
-import { followCreator } from '#contract/creators/creators.ts';
+import { followCreator, listNewestCreators, listPublishedWorks } from '#contract/creators/creators.ts';
 import { countWorkPlay } from '#contract/stories/works.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { interceptCalls } from '#test/harness/browser/page/intercept.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
@@ -33,6 +34,15 @@ describe('creators', () => {
     await open('/creator_square');
     await page.getByRole('list', { name: '新作品' }).getByRole('link').first().waitFor();
     await picture('square');
+    const restore = await interceptCalls(page, (url) =>
+      [listPublishedWorks, listNewestCreators].some(({ path }) => url.includes(path))
+        ? { status: 200, json: { items: [], next: null } }
+        : undefined,
+    );
+    await page.reload();
+    await page.getByText('还没有作品').waitFor();
+    await takeThemedScreenshots(page, 'creators/square-empty');
+    await restore();
     await button('关注').tap();
     await page.getByRole('link', { name: '去登录' }).waitFor();
     await picture('square-guest');
@@ -42,6 +52,7 @@ describe('creators', () => {
     await waitForTitle(page, '创作者广场');
     await button('人气').tap();
     await page.getByText('榜上还空着').waitFor();
+    await takeThemedScreenshots(page, 'creators/square-popular-none');
     await button('按年龄').tap();
     await button('4 岁').tap();
     await page.getByRole('list', { name: '适合 4 岁的作品' }).waitFor();
@@ -73,7 +84,7 @@ describe('creators', () => {
       .waitFor();
     await picture('square-followed');
     await button('飙升').tap();
-    await page.getByRole('list', { name: '飙升榜' }).getByText('新听众多了 1 位').waitFor();
+    await page.getByRole('list', { name: '飙升榜' }).getByText('多了 1 位').waitFor();
     await picture('square-rising');
     await button('人气').tap();
     await page.getByRole('list', { name: '人气榜' }).getByText('1 人听过').waitFor();

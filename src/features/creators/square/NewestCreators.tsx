@@ -14,6 +14,7 @@ import styles from './Square.module.css';
 export function NewestCreators() {
   const query = useListNewestCreatorsQuery(undefined);
   const nameOf = useCreatorName();
+  if (query.data?.items.length === 0) return null;
   return (
     <section aria-label="创作者">
       <div className={styles['head']}>

@@ -22,7 +22,7 @@ export function RisingCreators() {
             label="飙升榜"
             creators={items}
             scoreOf={({ growth }) => growth}
-            factsOf={(growth) => `新听众多了 ${growth} 位`}
+            factsOf={(growth) => `多了 ${growth} 位`}
           />
         )}
       </QueryState>

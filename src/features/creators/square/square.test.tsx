@@ -103,10 +103,10 @@ it('the creator square shows the rising creators with the growth of their listen
   expect(currentPath()).toBe('/creator_square?view=rising');
   const rows = within(await screen.findByRole('list', { name: '飙升榜' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    '1昵称 creator0新听众多了 9 位关注',
-    '2昵称 creator1新听众多了 4 位关注',
-    '2昵称 creator2新听众多了 4 位关注',
-    '4昵称 creator3新听众多了 1 位关注',
+    '1昵称 creator0多了 9 位关注',
+    '2昵称 creator1多了 4 位关注',
+    '2昵称 creator2多了 4 位关注',
+    '4昵称 creator3多了 1 位关注',
   ]);
 });
 
@@ -272,7 +272,13 @@ it('ROUTE-04 the page of an unknown creator is the not-found page, but after ano
   expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
 });
 
-it('the creator square shows a message when there are no works', async () => {
-  await open('', { prepare: (one) => one.answer(contract.listPublishedWorks, { items: [], next: null }) });
+it('the creator square shows a message when there are no works, and no heading above a list without creators', async () => {
+  await open('', {
+    prepare(network) {
+      network.answer(contract.listPublishedWorks, { items: [], next: null });
+      network.answer(contract.listNewestCreators, { items: [] });
+    },
+  });
   expect(await screen.findByText('还没有作品')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: '创作者' })).not.toBeInTheDocument());
 });
