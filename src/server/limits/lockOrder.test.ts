@@ -3,10 +3,12 @@ import { friendships } from '#server/database/tables/account/friends.ts';
 import { rateLimits } from '#server/database/tables/account/requests.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { learningCards } from '#server/database/tables/learning/learning.ts';
+import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { learningRepository } from '#server/domain/learning/learningRepository.ts';
 import { expireShells } from '#server/domain/shells/expiry.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { cleanStoredNicknames } from '#server/domain/users/storedNicknames.ts';
+import { removeRecordPictures } from '#server/uploads/recordPictures.ts';
 import { friendRepository } from '#server/modules/friends/friendRepository.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { besideTransaction } from '#server/testing/database/databases.ts';
@@ -49,6 +51,19 @@ const locking = {
     await work();
     return { column: rateLimits.key, work };
   },
+  async 'a removal of the pictures of two records'(db: Database) {
+    await db.insert(uploads).values(
+      [LAST, FIRST].map((id) => ({
+        id,
+        userId: FIRST,
+        purpose: 'honour' as const,
+        announcedBytes: 1,
+        state: 'receiving' as const,
+        createdAt: NOW,
+      })),
+    );
+    return { column: uploads.id, work: () => db.transaction((tx) => removeRecordPictures(tx, FIRST, NOW)) };
+  },
   async 'a dictation of two words'(db: Database) {
     const answers = [FIRST, LAST].map((text) => ({ text, isRight: true }));
     const work = () => db.transaction((tx) => learningRepository(tx).answerAll(FIRST, 'write', answers, NOW));
@@ -62,7 +77,7 @@ describe('on a database that sorts texts as most languages do', () => {
   const { waiting } = holdTables(test);
   beforeAll(async () => {
     const { db } = test.gateway;
-    for (const { table, name } of [users.id, rateLimits.key, learningCards.text])
+    for (const { table, name } of [users.id, rateLimits.key, learningCards.text, uploads.id])
       await db.execute(sql`alter table ${table} alter column ${sql.identifier(name)} type text collate "und-x-icu"`);
     await db
       .insert(users)

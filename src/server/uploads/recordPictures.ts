@@ -5,6 +5,7 @@ import { healthRecords } from '#server/database/tables/account/health.ts';
 import { honours } from '#server/database/tables/experience/honours.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { works } from '#server/database/tables/stories/works.ts';
+import { byLockOrder, inLockOrder } from '#server/database/statements/lockOrder.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { moveUpload } from './uploadMachine.ts';
 
@@ -39,9 +40,15 @@ export async function setRecordPictures(
   const column = recordColumns[purpose];
   const isShown = and(eq(column, recordId), eq(uploads.purpose, purpose), eq(uploads.state, 'kept'));
   const shown = new Set((await tx.select({ id: uploads.id }).from(uploads).where(isShown)).map(({ id }) => id));
-  const wanted = [...new Set(pictures)];
-  for (const [position, id] of wanted.entries()) {
-    if (shown.delete(id)) {
+  const positions = new Map(Array.from(new Set(pictures).values(), (id, position) => [id, position] as const));
+  // Uploads are locked in one order, as by all other transactions, so that two transactions cannot deadlock.
+  for (const id of [...new Set([...positions.keys(), ...shown])].sort(byLockOrder)) {
+    const position = positions.get(id);
+    if (position === undefined) {
+      await moveUpload(tx, { id, to: 'removed', from: ['kept'], actor: 'user', at });
+      continue;
+    }
+    if (shown.has(id)) {
       await tx.update(uploads).set({ position }).where(eq(uploads.id, id));
       continue;
     }
@@ -54,7 +61,6 @@ export async function setRecordPictures(
     if (!(await moveUpload(tx, { id, to: 'kept', where, actor: 'user', set, at })))
       throw new Problem(409, 'upload_gone');
   }
-  for (const id of shown) await moveUpload(tx, { id, to: 'removed', from: ['kept'], actor: 'user', at });
 }
 
 /**
@@ -89,7 +95,8 @@ async function removeAll(tx: Database, where: SQL | undefined, at: Date): Promis
   const found = await tx
     .select({ id: uploads.id })
     .from(uploads)
-    .where(and(where, inArray(uploads.state, [...from])));
+    .where(and(where, inArray(uploads.state, [...from])))
+    .orderBy(inLockOrder(uploads.id));
   for (const { id } of found) await moveUpload(tx, { id, to: 'removed', from, actor: 'user', at });
 }
 

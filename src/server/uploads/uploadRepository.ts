@@ -12,6 +12,12 @@ import { detachments } from './detachments.ts';
 
 /** The time for which an unused upload is kept. */
 export const UNUSED_UPLOAD_LIFETIME_MS = DAY_MS;
+/**
+ * The time for which a recording that has arrived completely is kept until it is checked. It is longer than that of
+ * unused uploads, because the user can do no more: while no gateway can check recordings, for example because a decoder
+ * is not installed, they wait for an operator.
+ */
+const UNCHECKED_SOUND_LIFETIME_MS = 7 * DAY_MS;
 /** The maximum number of unfinished uploads of one user. */
 const MAX_UNFINISHED = 12;
 /** The maximum numbers of uploads that one user may begin within these periods. */
@@ -116,8 +122,12 @@ export function uploadRepository(db: Database) {
           .where(and(eq(uploads.id, id), eq(uploads.state, 'receiving'), eq(uploads.receivedBytes, chunk.offset)))
           .returning();
         if (!row) return false;
-        const isComplete = row.receivedBytes === row.announcedBytes;
-        if (isComplete && row.purpose === 'recording') await jobQueue(tx).enqueue({ kind: SOUND_JOB, key: id }, now);
+        if (row.receivedBytes < row.announcedBytes || row.purpose !== 'recording') return true;
+        await tx
+          .update(uploads)
+          .set({ endsAt: new Date(now.getTime() + UNCHECKED_SOUND_LIFETIME_MS) })
+          .where(eq(uploads.id, id));
+        await jobQueue(tx).enqueue({ kind: SOUND_JOB, key: id }, now);
         return true;
       }),
 

@@ -6,6 +6,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { stateChanges } from '#server/database/tables/operation/transitions.ts';
 import { works } from '#server/database/tables/stories/works.ts';
+import { inLockOrder } from '#server/database/statements/lockOrder.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { CheckedSound } from '#server/sound/checkSound.ts';
 import { moveUpload } from '#server/uploads/uploadMachine.ts';
@@ -49,7 +50,8 @@ async function removeUnfinished(tx: Database, workId: string, at: Date): Promise
   const earlier = await tx
     .select({ id: uploads.id })
     .from(uploads)
-    .where(and(isSoundOf(workId), inArray(uploads.state, ['receiving', 'refused'])));
+    .where(and(isSoundOf(workId), inArray(uploads.state, ['receiving', 'refused'])))
+    .orderBy(inLockOrder(uploads.id));
   for (const { id } of earlier) await moveUpload(tx, { id, to: 'removed', actor: 'user', at });
 }
 

@@ -366,10 +366,12 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
       const { id } = (await draft(user)).body;
       const uploadId = await sent(user, id);
       await expect(check({}, scriptWithoutDecoder())).rejects.toThrow(/mpg123-decoder/);
+      // An operator has days to install the decoder.
+      test.time += 6 * DAY_MS;
+      await sweep();
       expect(await rowOf(uploadId)).toMatchObject({ state: 'receiving' });
-      test.time += HOUR_MS;
       await check();
-      expect((await get(user, id)).body).toMatchObject({ durationMs: 24_323 });
+      expect(await rowOf(uploadId)).toMatchObject({ state: 'kept', workId: id });
     });
   });
 
