@@ -93,14 +93,13 @@ export function squareRepository(db: Database) {
         .limit(MAX_RANKED),
 
     listRising(userId: string | undefined, now: Date) {
-      const rising = risingCreators(db, userId, now);
+      const rising = risingCreators(db, userId, now, MAX_RANKED);
       return db
         .select({ ...card(userId), growth: rising.growth })
         .from(rising)
         .innerJoin(creators, eq(creators.id, rising.creatorId))
         .leftJoin(creatorTallies, isTallyOf('all'))
-        .orderBy(desc(rising.growth), desc(rising.creatorId))
-        .limit(MAX_RANKED);
+        .orderBy(desc(rising.growth), desc(rising.creatorId));
     },
 
     async listWorks({ age, storyId, creatorId, limit, cursor }: WorkFilter & PageQuery, userId: string | undefined) {
