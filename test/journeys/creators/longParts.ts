@@ -19,7 +19,13 @@ const changeParts = (page: Page, isLonger: boolean): Promise<void> =>
           request.addEventListener('error', () => reject(new Error('The waveform was not changed.')));
         });
       const database = await answerOf(indexedDB.open('recordings'));
-      const store = database.transaction('bars', 'readwrite').objectStore('bars');
+      const change = database.transaction('bars', 'readwrite');
+      // A reload that follows at once would undo a change that is not committed.
+      const committed = new Promise<void>((resolve, reject) => {
+        change.addEventListener('complete', () => resolve());
+        change.addEventListener('abort', () => reject(new Error('The waveform was not changed.')));
+      });
+      const store = change.objectStore('bars');
       const keys = (await answerOf(store.getAllKeys())) as [string, number][];
       const rows = (await answerOf(store.getAll())) as { samples: number; peaks: Uint8Array }[];
       for (const part of new Set(keys.map(([id]) => id))) {
@@ -30,6 +36,7 @@ const changeParts = (page: Page, isLonger: boolean): Promise<void> =>
           await answerOf(store.put({ samples, peaks: bars, levels: bars }, [part, ofPart.length]));
         } else if (ofPart.at(-1)?.samples === samples) await answerOf(store.delete([part, ofPart.length - 1]));
       }
+      await committed;
       database.close();
     },
     {

@@ -3,6 +3,7 @@ import { listConsents } from '#contract/account/consents.ts';
 import type { MyWorkDetail } from '#contract/works/myWorks.ts';
 import { UPLOADS_PATH } from '#contract/uploads.ts';
 import type { RecordingDraft } from '#platform/recording/store/draft.ts';
+import type { RecordingReport } from '#platform/recording/worker/messages.ts';
 import { fakeMicrophone, silenceMicrophone } from '#test/harness/browser/fakeMicrophone.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { interceptCalls } from '#test/harness/browser/page/intercept.ts';
@@ -48,6 +49,17 @@ it('the recorder and the audition are accessible in short-lived states, and in s
   await open('/launch_audio?draft=none');
   await shows('这份录音不在了');
   await picture('recording-gone');
+  // `recordingEntries.ts` checks that these states are accessible.
+  for (const [path, text, name] of [
+    ['/launch_audio?story=past-compass', /是会员故事/, 'recording-members-story'],
+    ['/launch_audio/audition?draft=none', '这份录音不在了', 'audition-gone'],
+    ['/launch_audio/audition?work=none', '这段录音不在了', 'audition-deleted'],
+  ] as const) {
+    await open(path);
+    await shows(text);
+    await takeThemedScreenshots(page, `creators/${name}`);
+  }
+  await open('/launch_audio');
 
   const silentTab = await phone.newTab();
   await silenceMicrophone(silentTab);
@@ -116,13 +128,22 @@ it('the recorder and the audition are accessible in short-lived states, and in s
   await shortenParts(page);
   await page.reload();
   await page.getByRole('region', { name: '修剪' }).waitFor();
-  await holdMix(page, true);
+  for (const [problem, text, name] of [
+    ['failed', /^没有做好/, 'mix-failed'],
+    ['full', /空间/, 'mix-full'],
+  ] as const) {
+    await changeMix(page, { kind: 'unmixed', mix: 0, reason: problem });
+    await press('做成作品');
+    await page.getByRole('alert').filter({ hasText: text }).waitFor();
+    await picture(`audition-${name}`);
+  }
+  await changeMix(page, { kind: 'mixing', mix: 0, share: 0.4 });
   await press('做成作品');
   await shows('正在做成作品，做好就传上去');
   await picture('audition-making');
   await press('先不做');
 
-  await holdMix(page, false);
+  await changeMix(page);
   await page.route(/\/my-works\/[\w-]+$/, async (route) => {
     const reply = await route.fetch();
     const work = (await reply.json()) as MyWorkDetail;
@@ -186,17 +207,20 @@ const makeEarlierDraft = (page: Page, sentences: number): Promise<void> =>
   );
 
 /**
- * If `isHeld`, makes the worker report that two fifths of the file are made, and never finish the file. Otherwise lets
+ * Makes the worker answer each request for a file with this report instead of making the file. Without a report, lets
  * the worker make files again.
  */
-const holdMix = (page: Page, isHeld: boolean): Promise<void> =>
-  page.evaluate((hold) => {
+const changeMix = (page: Page, report?: RecordingReport): Promise<void> =>
+  page.evaluate((answer) => {
     const workers = Worker.prototype as Worker & { journeyPost?: Worker['postMessage'] };
     workers.journeyPost ??= workers.postMessage;
     const post = workers.journeyPost as (request: unknown, transfer?: unknown) => void;
-    workers.postMessage = function postOrHold(this: Worker, request: { kind: string }, transfer?: unknown) {
-      if (hold && request.kind === 'mix')
-        this.dispatchEvent(new MessageEvent('message', { data: { kind: 'mixing', share: 0.4 } }));
-      else post.call(this, request, transfer);
+    workers.postMessage = function postOrAnswer(
+      this: Worker,
+      request: { kind: string; mix: number },
+      transfer?: unknown,
+    ) {
+      if (!answer || request.kind !== 'mix') post.call(this, request, transfer);
+      else this.dispatchEvent(new MessageEvent('message', { data: { ...answer, mix: request.mix } }));
     };
-  }, isHeld);
+  }, report);

@@ -32,6 +32,7 @@ export const recordingEntries = {
       empty: { endpoint: listConsents, reply: { consents: [] }, text: '录音之前，请家长先同意' },
     },
     { query: '?draft=none', text: '这份录音不在了', ...onFamily },
+    { query: '?story=past-compass', text: /是会员故事$/, on: ['newcomer'] },
     { query: '?story=daidi-ear-umbrella', text: '要用一下麦克风', ...onFamily },
     {
       query: '?story=daidi-ear-umbrella',
