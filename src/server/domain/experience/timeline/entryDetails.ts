@@ -68,7 +68,9 @@ const titles: Record<First, (db: Database, childId: string) => PromiseLike<{ tit
       .limit(1),
   'check-in': (db, childId) =>
     db
-      .select({ title: sql<string>`coalesce(${books.title}, ${stories.title}, '')` })
+      .select({
+        title: sql<string>`coalesce(${books.title}, case when ${isStoryNotBlocked(childId)} then ${stories.title} end, '')`,
+      })
       .from(bookCheckIns)
       .leftJoin(books, and(eq(bookCheckIns.kind, 'picture'), eq(books.id, bookCheckIns.bookId)))
       .leftJoin(stories, and(eq(bookCheckIns.kind, 'story'), eq(stories.id, bookCheckIns.bookId)))
