@@ -3,7 +3,6 @@ import type { AudioElement } from '#platform/player/sound/audioPlayer.ts';
 /** An audio element whose network and clock the test controls. */
 export class FakeAudio extends EventTarget implements AudioElement {
   preload: '' | 'none' | 'metadata' | 'auto' = '';
-  currentTime = 0;
   duration = Number.NaN;
   playbackRate = 1;
   defaultPlaybackRate = 1;
@@ -17,6 +16,17 @@ export class FakeAudio extends EventTarget implements AudioElement {
   /** The error with which the browser rejects calls to play(). Undefined if they succeed. */
   refusal: DOMException | undefined;
   private address = '';
+  private time = 0;
+
+  get currentTime(): number {
+    return this.time;
+  }
+
+  /** A jump back from the end makes a sound that has ended playable from there, as in browsers. */
+  set currentTime(seconds: number) {
+    this.time = seconds;
+    if (seconds < this.duration) this.ended = false;
+  }
 
   get src(): string {
     return this.address;

@@ -1,5 +1,15 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { call, debounce, fork, put, race, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import {
+  call,
+  debounce,
+  fork,
+  put,
+  race,
+  select,
+  takeEvery,
+  takeLatest,
+  type SagaGenerator,
+} from 'typed-redux-saga';
 import type { StoryCard } from '#contract/stories/stories.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { isUnderWay } from '#platform/player/phase.ts';
@@ -37,8 +47,8 @@ export function* controlsSaga(tools: PlayerTools) {
     // Saves the position at once, because another child becomes active with the next action.
     yield* savePositionIfPlayed(services, session);
   });
-  yield* takeEvery(actions.seekRequested, ({ payload }) => seekTo(services, session, payload));
-  yield* takeEvery(actions.skipRequested, ({ payload }) => seekTo(services, session, player.positionMs() + payload));
+  yield* takeEvery(actions.seekRequested, ({ payload }) => seekTo(tools, payload));
+  yield* takeEvery(actions.skipRequested, ({ payload }) => seekTo(tools, player.positionMs() + payload));
   yield* debounce(
     SEEK_SETTLES_MS,
     [actions.seekRequested, actions.skipRequested],
@@ -134,7 +144,8 @@ function* pause({ player }: PlayerServices) {
   if (!isSounding && isUnderWay(phase)) yield* put(actions.playerChanged({ phase: 'paused', durationMs }));
 }
 
-function* toggle({ services, session, metering }: PlayerTools) {
+function* toggle(tools: PlayerTools) {
+  const { services, session } = tools;
   const { player, clock } = services;
   const { phase, story, isStarted } = yield* select(actions.selectPlayer);
   if (isUnderWay(phase)) {
@@ -142,13 +153,7 @@ function* toggle({ services, session, metering }: PlayerTools) {
   } else if (story && (phase === 'failed' || !isStarted)) {
     yield* put(actions.storyChosen(story));
   } else {
-    if (story) {
-      const { isAllowed } = yield* race({
-        isAllowed: call(mayGoOn, services, metering, story.id),
-        isEnded: call(waitForEnding),
-      });
-      if (isAllowed !== true) return;
-    }
+    if (story && !(yield* call(mayContinue, tools, story.id))) return;
     const { pausedAt } = session.get();
     const rewindMs = rewindMsAfterPause(pausedAt === undefined ? 0 : clock.now() - pausedAt);
     if (phase === 'ended') player.seek(0);
@@ -157,13 +162,25 @@ function* toggle({ services, session, metering }: PlayerTools) {
   }
 }
 
-function* seekTo({ player }: PlayerServices, session: CurrentSession, positionMs: number) {
+/** Requests time for the listener if needed. Returns whether the story may continue, and nothing has ended the wait. */
+function* mayContinue({ services, metering }: PlayerTools, storyId: string): SagaGenerator<boolean> {
+  const { isAllowed } = yield* race({
+    isAllowed: call(mayGoOn, services, metering, storyId),
+    isEnded: call(waitForEnding),
+  });
+  return isAllowed === true;
+}
+
+function* seekTo(tools: PlayerTools, positionMs: number) {
+  const { player } = tools.services;
+  const { isStarted, story } = yield* select(actions.selectPlayer);
   // Ignores a jump in a story that is still being fetched, because the listener does not see which position it has.
-  if (!(yield* select(actions.selectPlayer)).isStarted) return;
-  session.apply(positionChosenPatch);
+  if (!isStarted || !story) return;
+  tools.session.apply(positionChosenPatch);
   const { phase } = player.snapshot();
   player.seek(positionMs);
-  if (phase === 'ended') player.resume();
+  // A jump in a story that has ended plays it again, for which the listener needs time as for any other start.
+  if (phase === 'ended' && (yield* call(mayContinue, tools, story.id))) player.resume();
 }
 
 function* saveChosenPosition(services: PlayerServices, session: CurrentSession) {

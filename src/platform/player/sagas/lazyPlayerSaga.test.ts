@@ -1,9 +1,11 @@
 import { getEyeCare } from '#contract/family/eyeCare.ts';
 import { getStory } from '#contract/stories/stories.ts';
+import { changeChildActions } from '#platform/family/changeChildActions.ts';
 import { eyeCareApi } from '#platform/eyeCare/eyeCareApi.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { playRequested, playToggled, rateChosen, storyChosen } from '#platform/player/playerSlice.ts';
-import { setToken } from '#platform/session/authSlice.ts';
+import { logout, setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { aStory, seriesCards } from '#test/builders/stories/stories.ts';
 import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
@@ -70,6 +72,24 @@ it('a failure to load the player’s sagas is shown, and the next tap loads them
   dispatch(storyChosen(seriesCards[1]!));
   await settle('come');
   expect(audio.addresses).toEqual(['/media/sound/star.mp3']);
+});
+
+it.each([
+  ['the user logs out (AUTH-09)', [logout()]],
+  ['another child becomes active', changeChildActions({ childId: 'child-b' })],
+])('a story that was chosen before the player’s sagas have loaded does not play if %s meanwhile', async (_, endings) => {
+  const { audio, dispatch, settle, shown } = start();
+  dispatch(setToken({ token: 'token-a', expireAt: Date.now() + 3_600_000 }));
+  dispatch(setUser({ childId: 'child-a' }));
+  dispatch(playRequested({ story: aStory() }));
+  for (const ending of endings) dispatch(ending);
+  expect(audio.paused).toBe(true);
+  await settle('come');
+  expect(audio.addresses).toEqual([]);
+  expect(shown()).toMatchObject({ story: null, phase: 'idle' });
+  dispatch(storyChosen(seriesCards[0]!));
+  await advanceTime(0);
+  expect(audio.addresses).toHaveLength(1);
 });
 
 it('a rate that is chosen before the player’s sagas have loaded is kept and stored', async () => {

@@ -15,7 +15,8 @@ import { problemText } from '#platform/player/problemText.ts';
 import { storeRate } from '#platform/player/rates.ts';
 import type { PlayerFlows } from '#platform/player/services.ts';
 import { sleepSlice } from '#platform/player/sleep/sleepSlice.ts';
-import { setToken } from '#platform/session/authSlice.ts';
+import { logout, setToken } from '#platform/session/authSlice.ts';
+import { childChanged } from '#platform/session/user/userSlice.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 
@@ -39,6 +40,7 @@ export const createLazyPlayerSaga = ({ load = loadPlayerSaga, deliver, isNeededN
     // Unlocks the sound in each tap, because web views allow a sound only within a tap, which is over when the player's
     // sagas have loaded.
     const unlocking = yield* takeEvery(playActions, () => services.player.useTap());
+    const stopping = yield* takeEvery([childChanged, logout], () => services.player.stop());
     const actions = isNeededNow ? [] : [yield* take(missed)];
     let flows: Awaited<ReturnType<typeof loadPlayerSaga>> | undefined;
     while (!flows) {
@@ -51,20 +53,24 @@ export const createLazyPlayerSaga = ({ load = loadPlayerSaga, deliver, isNeededN
         actions.splice(0, actions.length, yield* take(missed));
       }
     }
-    yield* cancel(unlocking);
+    yield* cancel([unlocking, stopping]);
     actions.push(...(yield* flush(missed)));
     missed.close();
+    // What the previous listener has requested must not play for the next one, or after a logout.
+    const wanted = actions.slice(actions.map(isEnding).lastIndexOf(true) + 1);
     // Stores a rate that was chosen during the loading, because the player's sagas begin with the stored rate.
     for (const action of actions) if (rateChosen.match(action)) storeRate(services.localStore, action.payload);
     yield* fork(flows.playerSaga, services);
     // Invalidates the data about the listener here: the player's sagas begin with the new listener, so they do not
     // notice a change. `setToken` is not delivered again, because it would begin the session a second time.
     if (actions.some(setToken.match)) yield* put(api.util.invalidateTags(['EyeCare', 'Listening']));
-    for (const action of actions) if (!setToken.match(action)) deliver(action);
+    for (const action of wanted) if (!setToken.match(action)) deliver(action);
   };
 
 const playActions = [playRequested, storyChosen, queueChosen, playToggled].map(String);
 const own = [playerSlice.name, sleepSlice.name].map((name) => `${name}/`);
 
+const isEnding = (action: Action): boolean => childChanged.match(action) || logout.match(action);
+
 const concernsPlayer = (action: Action): boolean =>
-  setToken.match(action) || own.some((start) => action.type.startsWith(start));
+  setToken.match(action) || isEnding(action) || own.some((start) => action.type.startsWith(start));

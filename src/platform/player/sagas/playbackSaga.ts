@@ -20,11 +20,13 @@ import {
   playerChanged,
   playFailed,
   queueRemoved,
+  seekRequested,
   selectFollowing,
   selectHeardStories,
   selectCurrentStory,
   selectPlayer,
   selectRate,
+  skipRequested,
 } from '#platform/player/playerSlice.ts';
 import { problemText, RESTING_PROBLEM, SOUND_PROBLEM } from '#platform/player/problemText.ts';
 import { FINISHED_BELOW_MS } from '#platform/player/listening/resumePosition.ts';
@@ -163,7 +165,12 @@ function* playFollowing(tools: PlayerTools): SagaGenerator<void> {
   const next = yield* select(selectFollowing);
   if (isPreview || !next) return;
   try {
-    const { story } = yield* race({ story: call(fetchFollowing, tools, next.id), isEnded: call(waitForEnding) });
+    const { story } = yield* race({
+      story: call(fetchFollowing, tools, next.id),
+      isEnded: call(waitForEnding),
+      // A jump plays the story that has ended again.
+      hasJumped: take([seekRequested, skipRequested]),
+    });
     if (story) yield* call(startStory, services, session, story, 0);
   } catch (problem) {
     logProblem('next story', problem);

@@ -8,6 +8,7 @@ import {
   pauseRequested,
   playRequested,
   playToggled,
+  queueChosen,
   seekRequested,
   storyChosen,
 } from '#platform/player/playerSlice.ts';
@@ -231,5 +232,40 @@ describe('a story of a child with limits, for which time is still being requeste
     await advanceTime(0);
     await grant();
     expect(audio.paused).toBe(false);
+  });
+
+  it('does not play again after its end because of a jump until the time is granted', async () => {
+    const { audio, dispatch, grant } = openLimited();
+    dispatch(queueChosen([moon]));
+    dispatch(playRequested({ story }));
+    await advanceTime(0);
+    await grant();
+    audio.finishLoading(100);
+    audio.playFor(100);
+    await advanceTime(MINUTE_MS);
+    dispatch(seekRequested(50_000));
+    await advanceTime(0);
+    expect(audio.paused).toBe(true);
+    await grant();
+    expect(audio.paused).toBe(false);
+    expect(audio.currentTime).toBe(50);
+  });
+
+  it('does not start as the next story after a jump in the story before it', async () => {
+    const { audio, dispatch, grant, network } = openLimited();
+    network.answer(getStory, ({ params }) => ({ ...story, id: params.storyId }));
+    dispatch(playRequested({ story }));
+    await advanceTime(0);
+    await grant();
+    audio.finishLoading(100);
+    await advanceTime(MINUTE_MS);
+    audio.playFor(100);
+    await advanceTime(0);
+    dispatch(seekRequested(50_000));
+    await advanceTime(0);
+    await grant();
+    expect(audio.addresses).toHaveLength(1);
+    expect(shown()).toMatchObject({ story: { id: 'moon' } });
+    expect(audio.currentTime).toBe(50);
   });
 });
