@@ -43,7 +43,6 @@ import { safeParse } from 'valibot';
  * try as many as a long run, for which the environment variable FUZZ_RUNS is 100000.
  */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 20_000);
-const NOW = Date.UTC(2026, 10, 21);
 
 jest.setTimeout(180_000);
 
@@ -186,13 +185,13 @@ describe('generated query strings', () => {
     fc.assert(
       fc.property(queryString, nastyText, (search, text) => {
         address.search = search;
-        const { caller, agentAppId, grant, authToken } = readLoginParameters(address, NOW);
+        const { caller, agentAppId, grant, authToken } = readLoginParameters(address);
         check(caller === undefined || /^\d{1,10}$/.test(caller), 'caller', caller);
         check(agentAppId === undefined || /^[\w.-]{1,64}$/.test(agentAppId), 'app id', agentAppId);
         for (const token of [grant?.token, authToken]) {
           check(token === undefined || /^\S{1,4096}$/.test(token), 'token', token);
         }
-        check(grant?.expireAt === undefined || grant.expireAt > NOW, 'expiry', grant);
+        check(grant?.expireAt === undefined || Number.isSafeInteger(grant.expireAt), 'expiry', grant);
 
         const app = restoreApp(environment, search, createStorage(text));
         check(/^[\w.-]{1,64}$/.test(app.channel), 'channel', app.channel);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { exchangeAuthToken } from '#contract/account/session.ts';
+import { exchangeAuthToken, getUserInfo } from '#contract/account/session.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { loginRequested } from '#platform/session/login/loginEvents.ts';
 import { requestLogin } from '#platform/session/login/loginRequests.ts';
-import { aToken } from '#test/builders/account/session.ts';
+import { aToken, aUser } from '#test/builders/account/session.ts';
 import { loginNonce, rememberLoginRequest } from '#test/harness/session/loginRequest.ts';
 import { settle } from '#test/harness/session/settle.ts';
 import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
@@ -131,6 +131,31 @@ describe('token parameters in the address', () => {
     });
     expect(session.page.navigator.address().href).toBe(`${HOME}?id=1`);
     expect(session.network.calls).toHaveLength(0);
+  });
+
+  it('AUTH-08 HTTP-08 begin a session that is stored, even if the clock of the phone is two days ahead', async () => {
+    const serverNow = Date.now() - 48 * HOUR_MS;
+    rememberLoginRequest();
+    const { services } = startSession({
+      address: `${HOME}?_token=host-token&_expire_time=${serverNow + HOUR_MS}&${loginNonce}`,
+      beforeStart: ({ network }) => {
+        network.answer(getUserInfo, async () => {
+          await Promise.resolve();
+          services.clock.learn(new Date(serverNow).toUTCString());
+          return aUser();
+        });
+      },
+    });
+    await advanceTime(0);
+    expect(services.cookies.read('token')).toBe('host-token');
+    expect(services.cookies.read('token_expire')).toBe(String(serverNow + HOUR_MS));
+  });
+
+  it('AUTH-07 begin a session that is only in the state if the expiry of the token has passed', async () => {
+    const session = await open(`${HOME}?_token=host-token&_expire_time=${Date.now()}&${loginNonce}`);
+    await advanceTime(3_000);
+    expect(session.store.getState().auth).toMatchObject({ token: 'host-token', expireAt: null, isLogin: true });
+    expect(session.services.cookies.read('token')).toBeUndefined();
   });
 
   it.each([

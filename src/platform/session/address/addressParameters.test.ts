@@ -4,7 +4,7 @@ const NOW = Date.parse('2026-11-23T04:00:00Z');
 const HOME = 'http://localhost:8080/combine/';
 
 const read = (parameters: Record<string, string>) =>
-  readLoginParameters(new URL(`${HOME}?${new URLSearchParams(parameters).toString()}`), NOW);
+  readLoginParameters(new URL(`${HOME}?${new URLSearchParams(parameters).toString()}`));
 
 describe('the login parameters of an address', () => {
   it('AUTH-12 AUTH-13 are absent from an ordinary address', () => {
@@ -50,14 +50,12 @@ describe('the login parameters of an address', () => {
   it.each([
     ['a time in milliseconds', String(NOW + 1), NOW + 1],
     ['a time in seconds', String(NOW / 1000 + 60), NOW + 60_000],
-    ['now', String(NOW), undefined],
-    ['a second ago', String(NOW / 1000 - 1), undefined],
     ['nothing', '', undefined],
     ['too few digits', '999999999', undefined],
     ['too many digits', `${NOW + 1}0`, undefined],
     ['other characters before', `x${NOW + 1}`, undefined],
     ['other characters after', `${NOW + 1}x`, undefined],
-  ])('AUTH-13 include the expiry of a token only if that is a time in the future: %s', (_what, text, expireAt) => {
+  ])('AUTH-13 include the expiry of a token only if that is a time: %s', (_what, text, expireAt) => {
     expect(read({ _token: 'a', _expire_time: text }).grant).toEqual({ token: 'a', expireAt });
   });
 });

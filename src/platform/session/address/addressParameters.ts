@@ -14,30 +14,23 @@ interface LoginParameters {
 
 const MAX_TOKEN_LENGTH = 4096;
 
-/**
- * Returns the login parameters of an address. Malformed parameters are treated as absent. `now` is in epoch
- * milliseconds.
- */
-export function readLoginParameters(address: URL, now: number): LoginParameters {
+/** Returns the login parameters of an address. Malformed parameters are treated as absent. */
+export function readLoginParameters(address: URL): LoginParameters {
   const read = (name: string) => address.searchParams.get(name) ?? '';
   const token = read('_token');
   return {
     caller: matching(read('_caller'), /^\d{1,10}$/),
     agentAppId: matching(read('_app_id'), /^[\w.-]{1,64}$/),
-    grant: isToken(token) ? { token, expireAt: expiryOf(read('_expire_time'), now) } : undefined,
+    grant: isToken(token) ? { token, expireAt: expiryOf(read('_expire_time')) } : undefined,
     authToken: isToken(read('authToken')) ? read('authToken') : undefined,
     nonce: matching(read(NONCE_PARAMETER), /^[\w-]{1,64}$/),
   };
 }
 
-/**
- * Parses a time in seconds or milliseconds. Returns epoch milliseconds, or undefined if this is not a time in the
- * future.
- */
-function expiryOf(text: string, now: number): number | undefined {
+/** Parses a time in seconds or milliseconds. Returns epoch milliseconds, or undefined if this is not a time. */
+function expiryOf(text: string): number | undefined {
   if (!/^\d{10,13}$/.test(text)) return undefined;
-  const expireAt = text.length === 10 ? Number(text) * 1000 : Number(text);
-  return expireAt > now ? expireAt : undefined;
+  return text.length === 10 ? Number(text) * 1000 : Number(text);
 }
 
 const matching = (text: string, pattern: RegExp): string | undefined => (pattern.test(text) ? text : undefined);

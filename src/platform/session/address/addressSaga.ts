@@ -1,12 +1,13 @@
 import type { Action } from '@reduxjs/toolkit';
 import { buffers } from 'redux-saga';
-import { actionChannel, call, cancel, fork, put, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { actionChannel, call, cancel, delay, fork, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { withoutParameters } from '#lib/text/url/safeUrl.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { updateApp } from '#platform/environment/appSlice.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { readLoginParameters } from './addressParameters.ts';
-import { outerLoginFailure, outerLoginRequest, selectToken, setToken } from '#platform/session/authSlice.ts';
+import { outerLoginFailure, outerLoginRequest, selectToken, setToken, type TokenGrant } from '#platform/session/authSlice.ts';
 import { beginSession } from '#platform/session/beginSession.ts';
 import { loginOfferDeclined } from './loginOfferSlice.ts';
 import { confirmLogin } from './confirmLogin.ts';
@@ -19,6 +20,9 @@ import {
 } from '#platform/session/login/loginRequests.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { isUsedAuthToken, rememberUsedAuthToken } from './usedAuthToken.ts';
+
+/** How long a login waits for the time of the server. */
+const TIME_TIMEOUT_MS = 3 * SECOND_MS;
 
 /** Handles a login that the address contains: begins it, asks the user about it, or removes it from the address. */
 export function* addressSaga(services: SessionServices) {
@@ -42,8 +46,8 @@ export function* addressSaga(services: SessionServices) {
   }
 }
 
-function* carriesLogin({ navigator, clock }: SessionServices, handled: ReadonlySet<string>): SagaGenerator<boolean> {
-  const { grant, authToken } = readLoginParameters(navigator.address(), clock.deviceNow());
+function* carriesLogin({ navigator }: SessionServices, handled: ReadonlySet<string>): SagaGenerator<boolean> {
+  const { grant, authToken } = readLoginParameters(navigator.address());
   const isNewToken = grant !== undefined && grant.token !== (yield* select(selectToken));
   return isNewToken || (authToken !== undefined && !handled.has(authToken));
 }
@@ -59,7 +63,7 @@ function* handleLoginParameters(services: SessionServices, handled: Set<string>)
     nonce,
     agentAppId,
     caller = nonce && callerOfRequest(services, nonce),
-  } = readLoginParameters(services.navigator.address(), services.clock.deviceNow());
+  } = readLoginParameters(services.navigator.address());
   if (caller ?? agentAppId) yield* put(updateApp({ caller, agentAppId }));
   const isRequested = nonce !== undefined && isRequestedHere(services, nonce);
   // Removes the parameters from the address before any request is made, whatever the result of the request is
@@ -69,9 +73,26 @@ function* handleLoginParameters(services: SessionServices, handled: Set<string>)
   if (nonce !== undefined && !authToken) endLoginRequest(services, nonce);
   if (grant && grant.token !== (yield* select(selectToken))) {
     const { token } = grant;
-    if (isRequested || (yield* call(isConfirmed, services, { token }))) yield* call(beginSession, services, grant);
+    if (isRequested || (yield* call(isConfirmed, services, { token }))) {
+      yield* call(beginSession, services, yield* call(withFutureExpiry, services, grant));
+    }
   }
   if (authToken) yield* call(offerLogin, services, handled, { authToken, nonce, isRequested });
+}
+
+/**
+ * Returns the login without its expiry if that has passed. If it seems to have passed, the clock of the phone may be
+ * ahead, so the server is called first: its reply tells the time (HTTP-08).
+ */
+function* withFutureExpiry({ clock, tokens }: SessionServices, grant: TokenGrant): SagaGenerator<TokenGrant> {
+  const { token, expireAt = Infinity } = grant;
+  if (expireAt > clock.now()) return grant;
+  try {
+    yield* race({ owner: call(tokens.ownerOf, token), late: delay(TIME_TIMEOUT_MS) });
+  } catch (problem) {
+    logProblem('the time of a login by the address', problem);
+  }
+  return expireAt > clock.now() ? grant : { token };
 }
 
 interface LoginOffer {
