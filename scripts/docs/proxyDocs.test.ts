@@ -3,7 +3,8 @@ import { MAX_BODY_BYTES } from '#contract/endpoint.ts';
 import { UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '#contract/uploads.ts';
 import { contractEndpoints } from '#test/harness/contractEndpoints.ts';
 
-const [, nginx = ''] = /```nginx\n([\s\S]*?)```/.exec(fs.readFileSync('docs/operations.md', 'utf8')) ?? [];
+const manual = fs.readFileSync('docs/operations.md', 'utf8');
+const [, nginx = ''] = /```nginx\n([\s\S]*?)```/.exec(manual) ?? [];
 
 /** The size that nginx reads from a text such as `1m`, in bytes. */
 function bytesOf(size: string): number {
@@ -31,5 +32,13 @@ describe('the configuration of nginx in docs/operations.md', () => {
 
   it('lets many families behind one address make requests at the same time, because each request over HTTP/2 counts', () => {
     expect(Number(/limit_conn per_address (\d+);/.exec(nginx)?.[1])).toBeGreaterThanOrEqual(500);
+  });
+
+  it('leaves connections for others if one address has as many requests open as it may', () => {
+    const most = Number(/limit_conn per_address (\d+);/.exec(nginx)?.[1]);
+    const [, connections, files] = /;\/worker_connections (\d+);.*worker_rlimit_nofile (\d+);/.exec(manual) ?? [];
+    // A request that is passed on takes a connection on each side.
+    expect(Number(connections)).toBeGreaterThanOrEqual(4 * 2 * most);
+    expect(Number(files)).toBeGreaterThan(Number(connections));
   });
 });
