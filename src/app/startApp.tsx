@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { STORED_ATTRIBUTE } from '#contract/pageRenderer.ts';
 import { attempt } from '#lib/attempt.ts';
+import { nextTask } from '#lib/nextTask.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { loadPlayerSaga } from '#platform/player/sagas/lazyPlayerSaga.ts';
 import { hasLoginParameters } from '#platform/session/address/loginParameters.ts';
@@ -27,6 +28,8 @@ async function start(root: Element, parts: Omit<AppOptions, 'early'> = {}): Prom
     // Waits here and not later, because until `takeEarlySound` is called, a tap makes the script of the page start a
     // sound immediately.
     await waitForRenderedScreen(renderedState);
+    // The evaluation of the modules, which precedes, is thus a task of its own.
+    await nextTask();
     await waitForEarlySound();
   }
   const app = createApp({ ...parts, early: takeEarlySound() });

@@ -1,5 +1,6 @@
 import { fetchHome, hasPersonalHome, restoreHome } from '#features/home/api.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
+import { whenIdle } from '#lib/whenIdle.ts';
 import { loadHttpClient } from '#platform/http/loadHttpClient.ts';
 import { hasDownloads } from '#platform/offline/forgetDownloads.ts';
 import { registerWorker } from '#platform/offline/registerWorker.ts';
@@ -85,9 +86,7 @@ export function fetchNextWhenIdle({ store, services }: Pick<App, 'store' | 'serv
     if (hasDownloads(services.localStore)) forgetGoneDownloads(store, services.localStore);
     void preloadIsDue.then(() => loadNext(store));
   };
-  // Safari has no requestIdleCallback.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchNext, { timeout: IDLE_TIMEOUT_MS });
-  else setTimeout(fetchNext, IDLE_TIMEOUT_MS);
+  whenIdle(fetchNext, IDLE_TIMEOUT_MS);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { memo, Suspense, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoryCard } from '#contract/stories/stories.ts';
+import { nextTask } from '#lib/nextTask.ts';
 import { spaced } from '#lib/text/spaced.ts';
 import { repeatChosen, selectQueue, selectRate, selectRepeat } from '#platform/player/playerSlice.ts';
 import { repeats } from '#platform/player/queue/queue.ts';
@@ -28,8 +29,11 @@ const QueueSheet = retryingLazy(async () => {
   return { default: component };
 });
 
-const loadDownloadTool = async () =>
-  (await import(/* webpackChunkName: "downloads" */ './DownloadTool.tsx')).DownloadTool;
+/** Loads the button in a task of its own, because its script is requested in the task that makes the page react. */
+const loadDownloadTool = async () => {
+  await nextTask();
+  return (await import(/* webpackChunkName: "downloads" */ './DownloadTool.tsx')).DownloadTool;
+};
 
 /** A disabled button that occupies the place of the real button until its code has loaded. */
 const DownloadPlaceholder = () => (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { whenIdle } from '#lib/whenIdle.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { useGetStoryQuery, useListContinueQuery } from '#platform/player/listening/listeningApi.ts';
 import { useGetReactionsQuery } from '#platform/reactions/reactionsApi.ts';
@@ -9,6 +10,9 @@ import { StoryFrame } from './view/StoryFrame.tsx';
 import { StoryOutline } from './view/StoryOutline.tsx';
 import { StoryView } from './view/StoryView.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
+
+/** Without `requestIdleCallback`, the page has painted within this time. */
+const REFETCH_TIMEOUT_MS = 200;
 
 export default function StoryScreen() {
   const [search] = useSearchParams();
@@ -26,8 +30,8 @@ function StoryById({ storyId }: { storyId: string }) {
   const isShared = query.currentData?.sound.isShared === true;
   useEffect(() => {
     // Loads the story again for the current user, because the sound address in a page that the gateway has rendered
-    // contains no pass.
-    if (isShared) void refetch();
+    // contains no pass. The page has reacted to touches before.
+    return isShared ? whenIdle(() => void refetch(), REFETCH_TIMEOUT_MS) : undefined;
   }, [isShared, refetch]);
   return (
     <QueryState
