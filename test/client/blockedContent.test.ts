@@ -56,3 +56,59 @@ it.each([
   const change = endpoints['blockFriend']!.initiate({ params: { friendId: 'f' } });
   expect(await countRequests(name, endpoint, argument, change)).toBe(2);
 });
+
+/** The queries whose replies name nothing that can be blocked, or only what the user has written, bought or stored. */
+const independentOfBlocks = `
+  countHeldData countUnreadAnswers getAim getArticle getAvatar getBindingCode getBook getCashier getClosing
+  getDevicesInfo getDictation getEyeCare getFeedback getGuide getHeldData getHome getHonour getLesson
+  getLessonProgress getLimits getMemberSavings getOrder getOrderGift getParcelTrack getParentPin getPayRequest
+  getShellSums getShells getStrokes getTasks getToday getVoucher getWordSet listAddresses listAims listArticles
+  listBooklists listBooks listChildren listConsents listCouponOffers listCoupons listDataKinds listDevices listDue
+  listExports listFeedback listFolders listHealthRecords listHonours listInvoices listLessonWords listLessons
+  listMissed listMissedWords listOrders listOwnReviews listOwnedSeries listPartnerApplications listReturns
+  listSavedArticles listSearchHistory listSeenVideos listShellEntries listSignIns listVideos listVouchers
+  listWordLists viewGift viewPayRequest`;
+
+/** The queries that name other families, but no story, series or creator. */
+const namesFamilies = `
+  getEntry getFriends listBlockedFriends listEntries listExperienceRanking listOwnEntries listTags
+  recommendEntries searchExperience viewFriendInvite`;
+
+/** The queries that name stories, series or creators, but no other family. */
+const namesStories = `
+  getKeptEntry getTimelineSummary listBlocked listHistory listKeptEntries listKnownStories listSubscriptions
+  listTimeline`;
+
+interface Definition {
+  type: string;
+  providesTags?: unknown;
+  invalidatesTags?: unknown;
+}
+
+const definitionOf = (name: string): Definition => {
+  let found: Definition = { type: '' };
+  const keep = (definition: Definition) => void (found = definition);
+  (api.enhanceEndpoints as (enhancements: object) => void)({ endpoints: { [name]: keep } });
+  return found;
+};
+
+const tagsOf = (tags: unknown): unknown[] =>
+  (typeof tags === 'function'
+    ? (tags as (...parameters: unknown[]) => unknown[])(undefined, undefined, {})
+    : (tags ?? [])) as unknown[];
+
+it.each([
+  ['a story', 'setBlocked', namesFamilies],
+  ['a family', 'blockFriend', namesStories],
+])(
+  'after the user has blocked %s, all queries are sent again but those that are known not to depend on it',
+  (_, change, names) => {
+    const reloaded = new Set(tagsOf(definitionOf(change).invalidatesTags));
+    expect(reloaded.size).toBeGreaterThan(2);
+    const kept = Object.keys(endpoints)
+      .filter((name) => definitionOf(name).type !== 'mutation')
+      .filter((name) => !tagsOf(definitionOf(name).providesTags).some((tag) => reloaded.has(tag)));
+    const known = `${independentOfBlocks} ${names}`.trim().split(/\s+/);
+    expect(kept.sort()).toEqual(known.sort());
+  },
+);
