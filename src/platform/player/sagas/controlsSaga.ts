@@ -1,15 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import {
-  call,
-  debounce,
-  fork,
-  put,
-  race,
-  select,
-  takeEvery,
-  takeLatest,
-  type SagaGenerator,
-} from 'typed-redux-saga';
+import { call, debounce, fork, put, race, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import type { StoryCard } from '#contract/stories/stories.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { isUnderWay } from '#platform/player/phase.ts';

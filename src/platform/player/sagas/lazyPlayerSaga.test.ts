@@ -77,20 +77,23 @@ it('a failure to load the player’s sagas is shown, and the next tap loads them
 it.each([
   ['the user logs out (AUTH-09)', [logout()]],
   ['another child becomes active', changeChildActions({ childId: 'child-b' })],
-])('a story that was chosen before the player’s sagas have loaded does not play if %s meanwhile', async (_, endings) => {
-  const { audio, dispatch, settle, shown } = start();
-  dispatch(setToken({ token: 'token-a', expireAt: Date.now() + 3_600_000 }));
-  dispatch(setUser({ childId: 'child-a' }));
-  dispatch(playRequested({ story: aStory() }));
-  for (const ending of endings) dispatch(ending);
-  expect(audio.paused).toBe(true);
-  await settle('come');
-  expect(audio.addresses).toEqual([]);
-  expect(shown()).toMatchObject({ story: null, phase: 'idle' });
-  dispatch(storyChosen(seriesCards[0]!));
-  await advanceTime(0);
-  expect(audio.addresses).toHaveLength(1);
-});
+])(
+  'a story that was chosen before the player’s sagas have loaded does not play if %s meanwhile',
+  async (_, endings) => {
+    const { audio, dispatch, settle, shown } = start();
+    dispatch(setToken({ token: 'token-a', expireAt: Date.now() + 3_600_000 }));
+    dispatch(setUser({ childId: 'child-a' }));
+    dispatch(playRequested({ story: aStory() }));
+    for (const ending of endings) dispatch(ending);
+    expect(audio.paused).toBe(true);
+    await settle('come');
+    expect(audio.addresses).toEqual([]);
+    expect(shown()).toMatchObject({ story: null, phase: 'idle' });
+    dispatch(storyChosen(seriesCards[0]!));
+    await advanceTime(0);
+    expect(audio.addresses).toHaveLength(1);
+  },
+);
 
 it('a rate that is chosen before the player’s sagas have loaded is kept and stored', async () => {
   const { audio, dispatch, services, settle, shown } = start();

@@ -1,13 +1,30 @@
 import type { Action } from '@reduxjs/toolkit';
 import { buffers } from 'redux-saga';
-import { actionChannel, call, cancel, delay, fork, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
+import {
+  actionChannel,
+  call,
+  cancel,
+  delay,
+  fork,
+  put,
+  race,
+  select,
+  take,
+  type SagaGenerator,
+} from 'typed-redux-saga';
 import { withoutParameters } from '#lib/text/url/safeUrl.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { updateApp } from '#platform/environment/appSlice.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { readLoginParameters } from './addressParameters.ts';
-import { outerLoginFailure, outerLoginRequest, selectToken, setToken, type TokenGrant } from '#platform/session/authSlice.ts';
+import {
+  outerLoginFailure,
+  outerLoginRequest,
+  selectToken,
+  setToken,
+  type TokenGrant,
+} from '#platform/session/authSlice.ts';
 import { beginSession } from '#platform/session/beginSession.ts';
 import { loginOfferDeclined } from './loginOfferSlice.ts';
 import { confirmLogin } from './confirmLogin.ts';
