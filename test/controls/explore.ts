@@ -9,9 +9,11 @@ import {
   roleAndName,
   watchedPhone,
   observeUntouched,
+  type ExploredState,
   type WatchedPhone,
 } from './openScreen.ts';
-import { nameOfState, type AddressedState } from '#test/harness/screens/listStates.ts';
+import { findKeyboardFaults, type KeyboardFaults } from '#test/harness/screens/keyboardUse.ts';
+import { nameOfState } from '#test/harness/screens/listStates.ts';
 
 /** The time to wait for an effect after a press. */
 const ANSWER_WITHIN_MS = 1_500;
@@ -40,6 +42,8 @@ export interface ExploredScreen {
   /** The path, the phone, and the steps that lead to the screen. */
   screen: string;
   pressed: PressedControl[];
+  /** What cannot be used by keyboard. */
+  keyboard: KeyboardFaults;
   /** The number of similar controls in long lists that were not pressed. */
   leftOut: number;
   /** The reason why the screen could not be explored. Undefined if it was explored. */
@@ -47,7 +51,7 @@ export interface ExploredScreen {
 }
 
 interface State {
-  screen: AddressedState;
+  screen: ExploredState;
   on: PhoneName;
   /** The controls that are pressed one after another to reach the state. */
   way: Named[];
@@ -60,6 +64,7 @@ interface State {
 
 type Named = FoundControl & { role: string; name: string };
 
+const noFaults: KeyboardFaults = { fingerOnly: [], missing: [] };
 const unknown: SpontaneousChanges = { restless: [], busy: 0 };
 const tablet: BrowserContextOptions = { viewport: { width: 1024, height: 768 } };
 
@@ -73,7 +78,7 @@ interface ExplorerOptions {
 }
 
 export interface Explorer {
-  explore: (screen: AddressedState, on: PhoneName, done: (explored: ExploredScreen) => void) => Promise<void>;
+  explore: (screen: ExploredState, on: PhoneName, done: (explored: ExploredScreen) => void) => Promise<void>;
 }
 
 /** Explores screens, and presses their controls. Without `isEverything`, presses only some of many similar controls. */
@@ -118,7 +123,8 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
     const address = phone.page.url();
     const pressed: PressedControl[] = [];
     const further: State[] = [];
-    let isUntouched = true;
+    const keyboard = await findKeyboardFaults(phone.page);
+    let isUntouched = false;
     for (const control of wanted) {
       if (!isUntouched) await enter(state, untouched);
       let result = await pressOne(phone, control);
@@ -144,7 +150,7 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
       for (const kind of brought) opened.add(state.on + kind);
       further.push({ ...state, way: [...state.way, control], brought });
     }
-    done({ path: state.screen.path, screen: titleOf(state), pressed, leftOut: all.length - wanted.length });
+    done({ path: state.screen.path, screen: titleOf(state), pressed, keyboard, leftOut: all.length - wanted.length });
     for (const next of further) await attemptState(next, known, done);
   }
 
@@ -161,7 +167,7 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
       await exploreState(state, known, done);
     } catch (error) {
       const problem = String(error).split('\n')[0] ?? '';
-      done({ path: state.screen.path, screen: titleOf(state), pressed: [], leftOut: 0, problem });
+      done({ path: state.screen.path, screen: titleOf(state), pressed: [], keyboard: noFaults, leftOut: 0, problem });
     }
   }
 
@@ -170,11 +176,15 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
 
 const titleOf = ({ screen, on, way }: State): string =>
   [
-    `${nameOfState(screen)} (${on}${screen.isTablet ? ', tablet' : ''})`,
+    `${nameOfState(screen)} (${[on, ...(screen.isTablet ? ['tablet'] : []), ...situationOf(screen)].join(', ')})`,
     ...way.map(({ name, role }) => name || role),
   ].join(' › ');
 
-const isFirst = ({ screen: { steps, typed }, way }: State): boolean => way.length === 0 && !steps && !typed;
+const situationOf = ({ situation: { kind, other } }: ExploredState): string[] =>
+  kind === 'full' ? [] : [kind === 'reply' ? String(other?.text) : kind];
+
+const isFirst = ({ screen: { steps, typed, situation }, way }: State): boolean =>
+  way.length === 0 && (situation.other ? !situation.other.steps && !situation.other.sent : !steps && !typed);
 
 const pathOf = (address: string): string => new URL(address).pathname;
 

@@ -1,10 +1,13 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { refuseMicrophone } from '#test/harness/browser/fakeMicrophone.ts';
+import { disableRendering, restoreRendering } from '#test/harness/browser/page/disableRendering.ts';
+import { interceptCalls } from '#test/harness/browser/page/intercept.ts';
 import { openPhone, type Phone } from '#test/harness/browser/phone.ts';
 import type { TapTarget, Effect, FoundControl, SpontaneousChanges } from './effects.ts';
 import type { StorageState } from '#test/harness/screens/family/family.ts';
 import { installInPage } from './inPage.ts';
 import type { AddressedState } from '#test/harness/screens/listStates.ts';
+import type { Situation } from '#test/harness/screens/situations.ts';
 
 /** A page is idle if nothing has changed for this time. */
 const IDLE_MS = 300;
@@ -17,6 +20,8 @@ export interface WatchedPhone extends Phone {
   devTools: CDPSession;
   /** The effects since the page was opened, or since they were cleared. */
   effects: Effect[];
+  /** Ends the replacement of replies by the situation that was opened last. */
+  endReplies?: (() => Promise<void>) | undefined;
 }
 
 export async function watchedPhone(
@@ -32,9 +37,6 @@ export async function watchedPhone(
         'tellDeed',
         (_, kind: Effect['kind'], what: string) => void effects.push({ kind, what }),
       );
-      // Defines the helper `__name` in the page. tsx adds calls to this helper to the code of functions, to keep their
-      // names.
-      await prepared.addInitScript('globalThis.__name = (target) => target;');
       await prepared.addInitScript(restoreStorage, storageState.origins[0]?.localStorage ?? []);
       await prepared.addInitScript(installInPage);
       if (!hasMicrophone) await refuseMicrophone(prepared);
@@ -68,30 +70,72 @@ function restoreStorage(entries: { name: string; value: string }[]): void {
   for (const { name, value } of entries) localStorage.setItem(name, value);
 }
 
+/** A state of a screen, and the situation in which it is explored. */
+export interface ExploredState extends AddressedState {
+  situation: Situation;
+}
+
 /** Opens the screen of a state, and then presses the buttons and types the text that lead to this state. */
 export async function openState(
   phone: WatchedPhone,
   storageState: StorageState,
-  { path, text: words, steps = [], typed, then }: AddressedState,
+  state: ExploredState,
   untouched: SpontaneousChanges,
 ): Promise<void> {
   const { page, context, open } = phone;
+  const { answers } = state.situation;
+  await phone.endReplies?.();
   await page.goto('about:blank');
   await context.clearCookies();
   await context.addCookies(storageState.cookies);
-  await open(path);
+  phone.endReplies = answers && (await interceptCalls(page, answers));
+  // A rendered page would contain the real replies.
+  if (answers) await disableRendering(context);
+  await open(state.path);
+  if (answers) await restoreRendering(context);
   await page.evaluate((known) => window.controls.ignore(known), untouched);
-  await page.locator('main:not([aria-busy="true"]), h1').first().waitFor({ timeout: OPEN_WITHIN_MS });
-  if (words) await page.getByText(words).or(page.getByLabel(words)).first().waitFor({ timeout: OPEN_WITHIN_MS });
-  await waitUntilIdle(page);
-  for (const name of steps) {
+  await reachSituation(page, state);
+}
+
+async function reachSituation(page: Page, { text, steps = [], typed, then, situation }: ExploredState): Promise<void> {
+  const { kind, other } = situation;
+  const loaded = page.locator('main:not([aria-busy="true"]), h1').first();
+  switch (kind) {
+    case 'loading':
+      await page.locator('[aria-busy="true"]').first().waitFor({ timeout: OPEN_WITHIN_MS });
+      return waitUntilIdle(page);
+    case 'failed':
+      await page.getByRole('button', { name: '再试一次' }).first().waitFor({ timeout: OPEN_WITHIN_MS });
+      return waitUntilIdle(page);
+    case 'full':
+      await loaded.waitFor({ timeout: OPEN_WITHIN_MS });
+      if (text) await waitForText(page, text);
+      await waitUntilIdle(page);
+      await pressButtons(page, steps);
+      if (typed) await page.getByLabel(typed.label).fill(typed.text);
+      if (then === undefined) return;
+      await page.getByText(then).first().waitFor({ timeout: OPEN_WITHIN_MS });
+      return waitUntilIdle(page);
+    default:
+      await loaded.waitFor({ timeout: OPEN_WITHIN_MS });
+      if (other?.sent) {
+        await page.getByLabel(other.sent.label).fill(other.sent.text);
+        await pressButtons(page, [other.sent.button]);
+      }
+      await pressButtons(page, other?.steps ?? []);
+      if (other) await waitForText(page, other.text);
+      return waitUntilIdle(page);
+  }
+}
+
+const waitForText = (page: Page, text: string | RegExp): Promise<void> =>
+  page.getByText(text).or(page.getByLabel(text)).first().waitFor({ timeout: OPEN_WITHIN_MS });
+
+async function pressButtons(page: Page, names: readonly (string | RegExp)[]): Promise<void> {
+  for (const name of names) {
     await page.getByRole('button', { name, exact: true }).first().tap({ timeout: OPEN_WITHIN_MS });
     await waitUntilIdle(page, 'press');
   }
-  if (typed) await page.getByLabel(typed.label).fill(typed.text);
-  if (then === undefined) return;
-  await page.getByText(then).first().waitFor({ timeout: OPEN_WITHIN_MS });
-  await waitUntilIdle(page);
 }
 
 /**

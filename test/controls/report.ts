@@ -1,4 +1,5 @@
 import type { Effect } from './effects.ts';
+import type { KeyboardFaults } from '#test/harness/screens/keyboardUse.ts';
 import type { ExploredScreen, PressedControl } from './explore.ts';
 
 const FINGER_PX = 44;
@@ -38,9 +39,15 @@ const listFindings = (control: PressedControl): string =>
     .map(([title]) => ` [${title} ${control.aim?.coveredBy ?? sizeOf(control)}]`)
     .join('');
 
-export function printScreen({ screen, pressed, leftOut, problem }: ExploredScreen): void {
+const listKeyboardFaults = ({ missing, fingerOnly }: KeyboardFaults): string[] => [
+  ...missing.map((name) => `Tab does not reach “${name}”`),
+  ...fingerOnly.map((name) => `“${name}” looks as if it could be touched, and is no control`),
+];
+
+export function printScreen({ screen, pressed, keyboard, leftOut, problem }: ExploredScreen): void {
   console.log(`\n${screen}${leftOut > 0 ? ` (${leftOut} more of the same left out)` : ''}`);
   if (problem) console.log(`  NOT OPENED: ${problem}`);
+  for (const fault of listKeyboardFaults(keyboard)) console.log(`  BY KEYBOARD: ${fault}`);
   for (const control of pressed) {
     const { role, name } = control;
     console.log(`  ${role.padEnd(10)} ${cut(name, 40)} → ${cut(describeEffect(control), 90)}${listFindings(control)}`);
@@ -68,6 +75,12 @@ export function printFindings(explored: readonly ExploredScreen[]): number {
       console.log(`  ${parts.filter(Boolean).join(' | ')}\n      ${kind.split(' ').slice(-3).join(' ')}`);
     }
   }
+  const byKeyboard = explored.flatMap(({ screen, keyboard }) =>
+    listKeyboardFaults(keyboard).map((fault) => `${cut(screen, 80)} | ${fault}`),
+  );
+  count += byKeyboard.length;
+  console.log(`\nNot usable by keyboard: ${byKeyboard.length}`);
+  for (const fault of byKeyboard) console.log(`  ${fault}`);
   const closed = explored.filter(({ problem }) => problem !== undefined);
   count += closed.length;
   console.log(`\nNot opened: ${closed.length}`);

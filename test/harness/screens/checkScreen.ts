@@ -1,4 +1,4 @@
-import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { seriousViolations, unreadableTexts } from '#test/harness/browser/page/axe.ts';
 import { interceptCalls } from '#test/harness/browser/page/intercept.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
@@ -6,9 +6,11 @@ import { currentPathname, LOGIN, loginButton, withoutQuery } from '#test/harness
 import { restoreRendering, disableRendering } from '#test/harness/browser/page/disableRendering.ts';
 import { setTheme, takeScreenshot, takeScreenshotsOfAllSizes } from '#test/harness/browser/page/screenPicture.ts';
 import { waitUntilEqual } from '#test/harness/browser/until.ts';
+import { expectUsableByKeyboard } from './keyboardUse.ts';
 import { nameOfState, type AddressedState } from './listStates.ts';
 import { misplaced, nothingMisplaced } from './misplaced.ts';
 import type { OtherReply } from './screenState.ts';
+import { answersOf } from './situations.ts';
 import { smallControls } from './smallControls.ts';
 
 /** The reference phone. */
@@ -22,8 +24,8 @@ const widths = [320, 375, 700, 820, 1024];
 
 /**
  * Checks a state of a screen while it loads, after a failed call, with data, and without data. It must always be
- * accessible. With data, the screen must be at its address, must fit every width, and must be usable by finger and by
- * keyboard alone.
+ * accessible. Once it has loaded or failed, it must be usable by keyboard alone. With data, the screen must be at its
+ * address, must fit every width, and must be usable by finger.
  */
 export async function checkScreen(phone: Phone, state: AddressedState): Promise<void> {
   await checkWithData(phone, state);
@@ -62,6 +64,7 @@ export async function checkOtherReplies({ page }: Phone, state: AddressedState):
     await withReply(page, empty, async () => {
       await takeScreenshot(page, `${pictureOf(state)}-empty`);
       await expectAccessible(page);
+      await expectUsableByKeyboard(page);
     });
   }
   for (const other of replies) {
@@ -74,15 +77,9 @@ export async function checkOtherReplies({ page }: Phone, state: AddressedState):
  * Replaces the reply of an endpoint, reloads the page, and calls `check`. The page has no rendered content, which would
  * contain the real reply.
  */
-async function withReply(
-  page: Page,
-  { endpoint, reply, status = 200, sent, steps, text }: OtherReply,
-  check: () => Promise<void>,
-): Promise<void> {
-  const address = new RegExp(`${endpoint.path.replace(/:\w+/g, '[^/]+')}(\\?|$)`);
-  const endInterception = await interceptCalls(page, (url) =>
-    address.test(url) ? { status, json: reply } : undefined,
-  );
+async function withReply(page: Page, other: OtherReply, check: () => Promise<void>): Promise<void> {
+  const { sent, steps, text } = other;
+  const endInterception = await interceptCalls(page, answersOf(other));
   await disableRendering(page.context());
   await page.reload();
   await restoreRendering(page.context());
@@ -158,6 +155,7 @@ export async function expectAccessibleUntilLoaded(
   await again.first().waitFor();
   await takeScreenshot(page, `${pictureOf(state)}-failed`);
   await expectAccessible(page);
+  await expectUsableByKeyboard(page);
   await endInterception();
   // Presses each retry button, because several parts of the screen may have failed.
   for (let failed = await again.count(); failed > 0; failed -= 1) {
@@ -183,79 +181,4 @@ async function expectFitting(page: Page, path: string): Promise<void> {
     const place = `${path} at ${width}`;
     await waitUntilEqual(async () => ({ place, ...(await misplaced(page)) }), { place, ...nothingMisplaced });
   }
-}
-
-/** Checks that Tab moves the focus to every control, and that no other element looks as if it reacted to a touch. */
-async function expectUsableByKeyboard(page: Page): Promise<void> {
-  const { fingerOnly } = await page.evaluate(controlsOfPage, true);
-  // Ignores elements without a name. These are pages of picture books, which can also be turned with the arrow keys
-  // (test/journeys/stories/books.test.ts checks that).
-  expect(fingerOnly.filter((name) => !name.startsWith('<'))).toEqual([]);
-  const keyboard = await page.context().newCDPSession(page);
-  // Presses Tab for all missing controls again and again, because a list grows when its end comes near the viewport.
-  await waitUntilEqual(async () => {
-    const { missing } = await page.evaluate(controlsOfPage, false);
-    // Sends all key events without waiting for the reply to each one, because waiting would take most of the time.
-    await Promise.all(missing.flatMap(() => pressTab(keyboard)));
-    return missing;
-  }, []);
-  await keyboard.detach();
-}
-
-const pressTab = (keyboard: CDPSession): Promise<unknown>[] =>
-  (['rawKeyDown', 'keyUp'] as const).map((type) =>
-    keyboard.send('Input.dispatchKeyEvent', { type, key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }),
-  );
-
-declare global {
-  interface Window {
-    /** The names of all elements that have had the focus. */
-    journeyFocused?: Set<string>;
-  }
-}
-
-/**
- * Returns two lists of names: of usable controls that have not had the focus since the first call in this document
- * (`missing`), and of elements that look as if only a finger could use them (`fingerOnly`). Compares names instead of
- * elements, because a list replaces the elements of its rows.
- */
-function controlsOfPage(asksForFingers: boolean) {
-  const CONTROL = 'a[href], button, summary, input, select, textarea, audio[controls], video[controls], [tabindex="0"]';
-  // Only the controls of the last open dialog count, because it keeps the focus away from the page below.
-  const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
-  const isShown = (element: Element) => {
-    const { width, height } = element.getBoundingClientRect();
-    return (
-      width > 0 &&
-      height > 0 &&
-      element.checkVisibility({ visibilityProperty: true }) &&
-      !element.closest('[inert]') &&
-      (dialog === undefined || dialog.contains(element))
-    );
-  };
-  const nameOf = (element: Element) =>
-    (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 20) || element.outerHTML.slice(0, 60);
-  /** Returns whether an element belongs to a group in which the arrow keys move the focus instead of Tab. */
-  const isOfGroup = (element: Element) =>
-    element.matches('[type="radio"], [role="radio"], [role="tab"], [role="option"]');
-  const isUsable = (element: Element) => isShown(element) && !element.matches(':disabled, [aria-disabled="true"]');
-  const controls = [...document.querySelectorAll(CONTROL)].filter(
-    (element) => isUsable(element) && !isOfGroup(element),
-  );
-  if (!window.journeyFocused) {
-    const focused = new Set<string>();
-    window.journeyFocused = focused;
-    addEventListener('focusin', ({ target }) => target instanceof Element && focused.add(nameOf(target)));
-    if (document.activeElement) focused.add(nameOf(document.activeElement));
-  }
-  const pointed = [...document.querySelectorAll(asksForFingers ? 'body *' : 'none')].filter(
-    (element) =>
-      isShown(element) &&
-      getComputedStyle(element).cursor === 'pointer' &&
-      !element.closest(`${CONTROL}, label, [role="radio"], [role="tab"], [role="option"]`),
-  );
-  return {
-    missing: controls.map(nameOf).filter((name) => !window.journeyFocused?.has(name)),
-    fingerOnly: pointed.map(nameOf),
-  };
 }
