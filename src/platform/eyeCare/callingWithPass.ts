@@ -1,8 +1,9 @@
-import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { getEyeCare } from '#contract/family/eyeCare.ts';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { callOf, type CallError } from '#platform/http/api.ts';
-import { eyeCareApi } from './eyeCareApi.ts';
+import { eyeCareApi, type EyeCareRoot } from './eyeCareApi.ts';
 
 type Outcome = ReturnType<BaseQueryFn<ReturnType<typeof callOf>, unknown, CallError>>;
 /** Returns the reply with the pass added to the addresses of its sounds or films. */
@@ -16,7 +17,7 @@ type Attach<Reply> = (reply: Reply, withPass: (address: string) => string) => Re
 export const callingWithPass = <E extends AnyEndpoint>(endpoint: E, attach: Attach<ReplyOf<E>>) => ({
   async queryFn(
     argument: object extends RequestOf<E> ? undefined : RequestOf<E>,
-    { dispatch }: Pick<BaseQueryApi, 'dispatch'>,
+    { dispatch }: { dispatch: ThunkDispatch<EyeCareRoot, unknown, UnknownAction> },
     _options: unknown,
     send: (call: ReturnType<typeof callOf>) => Outcome,
   ): Promise<{ data: ReplyOf<E> } | { error: CallError }> {

@@ -33,7 +33,7 @@ export function ownDraftPlace(
   const place = ownTextPlace(store, key, owner);
   function find() {
     const drafts = draftsIn(place.read());
-    const draft = drafts.find((one) => one.id === id) ?? drafts.findLast((one) => earlierIds.includes(one.id));
+    const draft = drafts.find((one) => one.id === id) ?? drafts.filter((one) => earlierIds.includes(one.id)).at(-1);
     return { draft, others: drafts.filter((one) => one !== draft) };
   }
   return {

@@ -92,7 +92,7 @@ describe('the unsent text of a user', () => {
   it('is added to the drafts that the user has under the same key when the user becomes known', () => {
     const draft = (id: string) => JSON.stringify({ id });
     const [placeOfA, placeOfB, placeOfC] = ['a', 'b', 'c'].map(
-      (id) => (store: TextStore, key: OwnTextKey, owner: string) => ownDraftPlace(store, key, owner, id),
+      (id) => (store: TextStore, key: OwnTextKey, owner: string) => ownDraftPlace(store, key, owner, { id }),
     ) as [typeof ownTextPlace, typeof ownTextPlace, typeof ownTextPlace];
     const first = start();
     first.signIn('ann');
