@@ -64,7 +64,8 @@ export async function seedCreators(db: Database, { plays, stories }: Size, now: 
         array(select case when part <= 10 then heard else 0 end from generate_series(1, 20) as part)
       from (select work_id, count(*)::int as heard from work_heard_parts group by work_id) as works_heard`,
     ...periodsAt(now).map(({ period, endsAt }) => {
-      const start = period === 'all' ? sql`'-infinity'::timestamptz` : sql`${period.slice(-10)}::timestamptz`;
+      const start =
+        period === 'all' ? sql`'-infinity'::timestamptz` : sql`${`${period.slice(-10)}T00:00:00+08:00`}::timestamptz`;
       return sql`insert into creator_listeners (user_id, creator_id, period, ends_at)
         select distinct listener, 'loud-' || work % ${creatorCount}::int, ${period},
           ${endsAt?.toISOString() ?? null}::timestamptz
