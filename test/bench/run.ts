@@ -89,7 +89,9 @@ async function bench(): Promise<void> {
       for (const { target, edge } of turned) {
         if (!(await waitForQuiet())) noisyCount++;
         const sample = await takeSample(browser, target, edge, session).catch((error: unknown) => {
-          process.stderr.write(`run ${run + 1} ${target.name} failed and is left out: ${String(error)}\n`);
+          process.stderr.write(
+            `run ${run + 1} ${target.name} failed and is left out: ${error instanceof Error ? error.stack : String(error)}\n`,
+          );
           return undefined;
         });
         if (!sample) continue;

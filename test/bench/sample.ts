@@ -26,6 +26,8 @@ export const phone = {
   isMobile: true,
   hasTouch: true,
   locale: 'zh-CN',
+  // The gateway renders the shelves of the time of day in China. In another time zone the app would replace them.
+  timezoneId: 'Asia/Shanghai',
   userAgent:
     'Mozilla/5.0 (Linux; Android 13; Pixel 6) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 };

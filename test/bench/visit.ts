@@ -98,21 +98,21 @@ export async function openStory({ page, devTools, target }: Visit, index: number
   const card = page.locator(target.selectors.card).nth(index);
   const text = (await card.textContent()) ?? '';
   const watched = [target.selectors.title, text] as const;
-  const seen = page.evaluate(([title, cardText]) => window.bench.watchRoute(title, cardText), watched);
+  const seen = begin(page.evaluate(([title, cardText]) => window.bench.watchRoute(title, cardText), watched));
   await tap(devTools, card);
   return withTimeout(seen, `the screen of ${text}`);
 }
 
 /** Taps the tab of the mall and waits for the first goods. */
 export async function openMall({ page, devTools }: Visit, { tab, goods }: NonNullable<Target['mall']>) {
-  const seen = page.evaluate((selector) => window.bench.watchRoute(selector), goods);
+  const seen = begin(page.evaluate((selector) => window.bench.watchRoute(selector), goods));
   await tap(devTools, page.locator(tab));
   return withTimeout(seen, 'the first goods');
 }
 
 /** Taps the play button. Returns the time in milliseconds until the story plays. */
 export async function playStory({ page, devTools, target }: Visit): Promise<number> {
-  const heard = page.evaluate(() => window.bench.watchSound());
+  const heard = begin(page.evaluate(() => window.bench.watchSound()));
   await tap(devTools, page.locator(target.selectors.play).first());
   return withTimeout(heard, 'sound');
 }
@@ -126,7 +126,8 @@ export async function backHome({ page, target }: Visit): Promise<void> {
  * Taps with separate touch events, because what a page prepares while the finger is down is part of the measurement.
  */
 async function tap(devTools: CDPSession, element: Locator): Promise<void> {
-  await element.scrollIntoViewIfNeeded();
+  // Rendering the screen again may replace the element meanwhile.
+  await element.scrollIntoViewIfNeeded().catch(() => element.scrollIntoViewIfNeeded());
   const box = await element.boundingBox();
   if (!box) throw new Error('Nothing to tap.');
   const point = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + Math.min(box.height / 2, 60)) };
@@ -134,6 +135,15 @@ async function tap(devTools: CDPSession, element: Locator): Promise<void> {
   const down = devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await sleep(FINGER_DOWN_MS);
   await Promise.all([down, devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })]);
+}
+
+/**
+ * Returns an observation that begins before the tap which it observes. If the tap fails, the sample fails with the error
+ * of the tap, and the observation, which then ends with its page, must not end the whole run.
+ */
+function begin<T>(observation: Promise<T>): Promise<T> {
+  observation.catch(() => undefined);
+  return observation;
 }
 
 function withTimeout<T>(awaited: Promise<T>, what: string): Promise<T> {
