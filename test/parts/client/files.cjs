@@ -18,6 +18,8 @@ const alone = [
   'src/app/developer/debugConsole.test.ts',
   'src/platform/http/requests.test.ts',
   'test/client/recordings/replayIsHarmless.test.ts',
+  // Lists all endpoints of the app; other tests add their own.
+  'test/client/blockedContent.test.ts',
   // Evaluates modules again with a fault.
   'test/flows/brokenCode.test.ts',
   // Replaces the URL class of the page by that of Node.

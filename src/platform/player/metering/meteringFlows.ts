@@ -5,8 +5,7 @@ import { finishingChanged, refusedUse } from '#platform/eyeCare/eyeCareSlice.ts'
 import type { TimeAnswer } from '#platform/eyeCare/timeClient.ts';
 import { isPlayingStory } from '#platform/player/player.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
-import { selectIsLogin } from '#platform/session/authSlice.ts';
-import { selectChildId, selectIsAnonymous } from '#platform/session/user/userSlice.ts';
+import { selectChildId } from '#platform/session/user/userSlice.ts';
 import { answerPatch, requestPatch, requestEndedPatch, firstSecondPatch, type CurrentMetering } from './metering.ts';
 
 /**
@@ -50,20 +49,13 @@ export function* mayGoOn(services: PlayerServices, metering: CurrentMetering, st
 }
 
 /**
- * Requests time for a story whose sound could not be loaded, because the gateway may have refused it. This is also done
- * for guests, who hear a story without a request first. Returns whether the story may play.
+ * Shows the rest screen in place of a sound that cannot be loaded, if the gateway has refused it. Guests need this,
+ * because they hear a story without a request first.
  */
-export function* mayPlayAgain(
-  services: PlayerServices,
-  metering: CurrentMetering,
-  story: StoryDetail,
-): SagaGenerator<boolean> {
-  const isSignedIn = (yield* select(selectIsLogin)) && !(yield* select(selectIsAnonymous));
-  if (isSignedIn || story.sound.isMetered === true) return yield* mayPlay(services, metering, story);
-  const { kind } = yield* call(requestTime, services, metering, story.id);
-  if (kind !== 'refused' && kind !== 'spent') return true;
-  yield* call(startRest, services);
-  return false;
+export function* restIfRefused(services: PlayerServices, storyId: string) {
+  const { kind } = yield* call(services.time.ask, 'listen' as UseKind, storyId);
+  const isCurrent = services.player.snapshot().storyId === storyId;
+  if (isCurrent && (kind === 'refused' || kind === 'spent')) yield* call(startRest, services);
 }
 
 /** Counts `listenedMs` of listening, in milliseconds of real time, and requests more time when needed. */

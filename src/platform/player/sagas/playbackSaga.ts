@@ -5,6 +5,7 @@ import {
   put,
   race,
   select,
+  spawn,
   take,
   takeEvery,
   takeLatest,
@@ -39,7 +40,7 @@ import {
   type CurrentSession,
 } from '#platform/player/listening/listeningSession.ts';
 import { startStory } from '#platform/player/listening/startStory.ts';
-import { countListening, mayPlay, mayPlayAgain, startRest } from '#platform/player/metering/meteringFlows.ts';
+import { countListening, mayPlay, restIfRefused, startRest } from '#platform/player/metering/meteringFlows.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
 import type { PlayerTools } from './playerTools.ts';
 import { waitForEnding } from './waitEndings.ts';
@@ -210,6 +211,7 @@ function* tryAgain(tools: PlayerTools) {
   if ((yield* select(selectCurrentStory))?.id !== storyId) return;
   if (session.get().isRetried) {
     yield* put(playFailed({ problem: SOUND_PROBLEM }));
+    yield* spawn(restIfRefused, services, storyId);
     return;
   }
   session.apply({ isRetried: true });
@@ -230,7 +232,7 @@ function* tryAgain(tools: PlayerTools) {
 /** Fetches a story again, and requests time for it. Returns undefined if the time is used up. */
 function* fetchAgain({ services, metering }: PlayerTools, storyId: string) {
   const story = yield* call(services.listening.fetchStory, storyId, true);
-  return (yield* mayPlayAgain(services, metering, story)) ? story : undefined;
+  return (yield* mayPlay(services, metering, story)) ? story : undefined;
 }
 
 function* retryWhenStuck(tools: PlayerTools, { payload }: ReturnType<typeof playerChanged>) {
