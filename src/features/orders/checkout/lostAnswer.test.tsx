@@ -6,7 +6,7 @@ import { createOrder, getOrder, giveUpOrder, quoteOrder } from '#contract/mall/o
 import { getCashier } from '#contract/mall/payments.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { setToken } from '#platform/session/authSlice.ts';
+import { logout, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { personKeys } from '#platform/storage/storageKeys.ts';
 import { aStoredAddress } from '#test/builders/account/addresses.ts';
@@ -108,6 +108,27 @@ describe('an order whose answer was lost', () => {
     await waitFor(() => expect(screen.queryByText(notice)).not.toBeInTheDocument());
     expect(localStorage.getItem(personKeys.sentOrders)).toBeNull();
     expect(requests(network)).toEqual([]);
+  });
+
+  it('AUTH-09 is not stored again if its answer is lost only after a logout', async () => {
+    let lose = (_problem: Error) => undefined as void;
+    const { dispatch, network } = await open(confirm, (net) =>
+      net.answer(
+        createOrder,
+        () =>
+          new Promise((_resolve, reject) => {
+            lose = reject;
+          }),
+      ),
+    );
+    act(() => void dispatch(setUser({ userId: 'user-a', isAnonymous: false })));
+    await press('提交订单');
+    await waitFor(() => expect(requests(network)).toHaveLength(1));
+    act(() => void dispatch(logout()));
+    await waitFor(() => expect(localStorage.getItem(personKeys.sentOrders)).toBeNull());
+    await act(async () => lose(lost));
+    await act(async () => undefined);
+    expect(localStorage.getItem(personKeys.sentOrders)).toBeNull();
   });
 
   it('is forgotten as soon as the user has seen its answer, so that the next order is a new one', async () => {

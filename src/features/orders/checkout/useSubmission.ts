@@ -31,8 +31,11 @@ interface Submission {
   giveUp: () => Promise<string | undefined>;
 }
 
-/** Calls a function when the account of the signed-in user becomes known, or changes. */
-function useWhenAccountChanges(handle: () => void): void {
+/**
+ * Calls a function when the account of the signed-in user becomes known, or changes. The function gets the id of the
+ * account before, which is empty if it was not known.
+ */
+function useWhenAccountChanges(handle: (before: string) => void): void {
   const account = useSelector(selectUserId);
   const seen = useRef(account);
   const latest = useRef(handle);
@@ -40,9 +43,10 @@ function useWhenAccountChanges(handle: () => void): void {
     latest.current = handle;
   });
   useEffect(() => {
-    if (seen.current === account) return;
+    const before = seen.current;
+    if (before === account) return;
     seen.current = account;
-    latest.current();
+    latest.current(before);
   }, [account]);
 }
 
@@ -54,12 +58,17 @@ export function useSubmission(variantId: string): Submission {
   const [end, ending] = useGiveUpOrderMutation();
   const toasts = useToasts();
   const isShown = useRef(false);
-  const isSentHere = useRef(false);
-  useWhenAccountChanges(() => {
-    // The app has deleted the orders of the account that used this device before, and with them an order that was sent
-    // on this page before the present account was known.
-    if (sent && isSentHere.current) sentOrders.keep(sent);
-    else setSent(sentOrders.find(variantId));
+  /** The order that was sent on this page and whose answer the user has not seen. */
+  const sentHere = useRef<OrderBody>(undefined);
+  useWhenAccountChanges((before) => {
+    // When the account becomes known, the app deletes the orders of the account that used this device before, and with
+    // them the order that was sent on this page.
+    if (before === '' && sentHere.current) {
+      sentOrders.keep(sentHere.current);
+      return;
+    }
+    sentHere.current = undefined;
+    setSent(sentOrders.find(variantId));
   });
   useEffect(() => {
     isShown.current = true;
@@ -71,14 +80,18 @@ export function useSubmission(variantId: string): Submission {
   const [create] = useMutationWithToast([
     async (body: OrderBody) => {
       sentOrders.keep(body);
-      isSentHere.current = true;
+      sentHere.current = body;
       const outcome = await trigger({ body });
       const { error } = outcome;
       const isUnknown = error !== undefined && !('kind' in error && isRefused(error));
-      // It is stored again, because the account may have become known in the meantime.
-      if (isUnknown) sentOrders.keep(body);
-      setSent(isUnknown ? body : undefined);
-      if (!isUnknown && isShown.current) sentOrders.forget(body.orderKey);
+      if (isUnknown) {
+        // If the account has changed in the meantime, the order belongs to another one.
+        if (sentHere.current) setSent(body);
+        return outcome;
+      }
+      sentHere.current = undefined;
+      setSent(undefined);
+      if (isShown.current) sentOrders.forget(body.orderKey);
       return outcome;
     },
     state,
@@ -105,6 +118,7 @@ export function useSubmission(variantId: string): Submission {
         return undefined;
       }
       sentOrders.forget(sent.orderKey);
+      sentHere.current = undefined;
       setSent(undefined);
       if (data.id !== null) toasts.show({ kind: 'info', text: '已经提交成功了，在这里可以取消' });
       else toasts.show({ kind: 'success', text: '没有提交成功，可以重新选了' });
