@@ -1,8 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { refusedUse, selectRefusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { isLimitedListener, mayBeRefused, type ListenerRoot } from './isLimitedListener.ts';
+
+/**
+ * The time within which at most two requests are sent without an action of the child. Without this limit, a gateway
+ * that refuses time although it says that the rest is over would be asked without end.
+ */
+const PAUSE_MS = 10 * SECOND_MS;
 
 /** What a book or film needs to know about the time at the screen (docs/eyeCare.md). */
 export interface ScreenMeter {
@@ -23,17 +30,22 @@ export interface ScreenMeter {
  */
 export function useScreenMeter(): ScreenMeter {
   const store = useStore<ListenerRoot & Parameters<typeof selectRefusedUse>[0]>();
-  const { time } = useServices();
+  const { time, clock } = useServices();
   const refused = useSelector(selectRefusedUse);
   const hasLeft = useRef(false);
+  /** When time was refused the last two times. */
+  const refusals = useRef<readonly [number, number]>([-Infinity, -Infinity]);
   const mustAsk = useCallback(() => isLimitedListener(store.getState()) && !time.hasScreenTime(), [store, time]);
   const ask = useCallback(async (): Promise<boolean> => {
     const { kind } = await time.ask('screen');
     if (hasLeft.current) return false;
     const isRefused = kind === 'refused' || kind === 'spent';
-    if (isRefused) store.dispatch(refusedUse('screen'));
+    if (isRefused) {
+      refusals.current = [refusals.current[1], clock.elapsed()];
+      store.dispatch(refusedUse('screen'));
+    }
     return !isRefused;
-  }, [store, time]);
+  }, [store, time, clock]);
 
   const isLimited = useSelector(isLimitedListener);
   const [isGranted, setIsGranted] = useState(() => !mustAsk());
@@ -48,10 +60,18 @@ export function useScreenMeter(): ScreenMeter {
   }, []);
   useEffect(() => {
     if (!mustAskNow) return;
-    void ask().then((isGrantedNow) => {
-      if (isGrantedNow) setIsGranted(true);
-    });
-  }, [mustAskNow, ask]);
+    const askNow = () =>
+      void ask().then((isGrantedNow) => {
+        if (isGrantedNow) setIsGranted(true);
+      });
+    const waitMs = refusals.current[0] + PAUSE_MS - clock.elapsed();
+    if (waitMs <= 0) {
+      askNow();
+      return;
+    }
+    const timer = setTimeout(askNow, waitMs);
+    return () => clearTimeout(timer);
+  }, [mustAskNow, ask, clock]);
 
   const whenGranted = useCallback(
     (start: () => void) => {

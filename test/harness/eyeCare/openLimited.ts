@@ -7,7 +7,7 @@ import * as contract from '#contract/family/eyeCare.ts';
 import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import type { Limits } from '#lib/eyeCare/limitRules.ts';
-import { HOUR_MS } from '#lib/time/time.ts';
+import { HOUR_MS, SECOND_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aBook, someBooks } from '#test/builders/catalogue/books.ts';
@@ -35,19 +35,22 @@ interface OpenOptions {
   limits?: Limits | null;
   days?: ReplyOf<typeof contract.getLimits>['days'];
   user?: Promise<typeof family>;
+  /** The time that each request for time is granted. By default, 30 s unless the screen rests. */
+  leaseMs?: number;
 }
 
 /** Opens a screen for a family whose limits are in the state `state`. */
 export async function openLimited(
   path: string,
-  { state = anEyeCare(), isPinSet = true, limits = null, days = [], user: reply }: OpenOptions = {},
+  { state = anEyeCare(), isPinSet = true, limits = null, days = [], user: reply, leaseMs }: OpenOptions = {},
 ): Promise<App> {
   const app = await renderApp(path, {
     host: { ...noHost, sendEvent: jest.fn(async () => undefined) },
     beforeRender: ({ network, dispatch }) => {
       network.answer(contract.getEyeCare, state instanceof Promise ? () => state : state);
       const known = state instanceof ApiError || state instanceof Promise ? anEyeCare() : state;
-      network.answer(contract.leaseTime, { leaseMs: 0, isFinishing: false, state: known });
+      const grantedMs = leaseMs ?? (known.screen.rest ? 0 : 30 * SECOND_MS);
+      network.answer(contract.leaseTime, { leaseMs: grantedMs, isFinishing: false, state: known });
       network.answer(contract.getLimits, { limits, state: known, days });
       network.answer(contract.saveLimits, ({ body }) => ({ limits: body, state: limited(), days: [] }));
       network.answer(getUserInfo, () => reply ?? family);

@@ -150,6 +150,14 @@ describe('the rest screen', () => {
     expect(readableBelowModal()).toEqual(['没有网络']);
   });
 
+  it('is not requested again without end if the gateway refuses time but says that the rest is over', async () => {
+    const app = await openLimited('/book/detail?book=rain', { state: limited(), leaseMs: 0 });
+    await act(() => advanceTime(SECOND_MS));
+    expect(app.network.callsTo(contract.leaseTime).length).toBeLessThanOrEqual(3);
+    await act(() => advanceTime(30 * SECOND_MS));
+    expect(app.network.callsTo(contract.leaseTime).length).toBeLessThanOrEqual(12);
+  });
+
   it('covers neither the privacy settings nor the form that sets a PIN', async () => {
     await openLimited('/privacy/manager', { state: limited({ screen: resting, listen: resting }) });
     await act(() => advanceTime(2 * SECOND_MS));
