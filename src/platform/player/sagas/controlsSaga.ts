@@ -137,7 +137,7 @@ function* pause({ player }: PlayerServices) {
 function* toggle(tools: PlayerTools) {
   const { services, session } = tools;
   const { player, clock } = services;
-  const { phase, story, isStarted } = yield* select(actions.selectPlayer);
+  const { phase, story, isStarted, durationMs } = yield* select(actions.selectPlayer);
   if (isUnderWay(phase)) {
     yield* pause(services);
   } else if (story && (phase === 'failed' || !isStarted)) {
@@ -146,7 +146,8 @@ function* toggle(tools: PlayerTools) {
     if (story && !(yield* call(mayContinue, tools, story.id))) return;
     const { pausedAt } = session.get();
     const rewindMs = rewindMsAfterPause(pausedAt === undefined ? 0 : clock.now() - pausedAt);
-    if (phase === 'ended') player.seek(0);
+    // After a jump in a story that has ended, the player is at the new position although its phase is still `ended`.
+    if (phase === 'ended' && player.positionMs() >= durationMs - SECOND_MS) player.seek(0);
     else if (rewindMs > 0) player.seek(player.positionMs() - rewindMs);
     player.resume();
   }

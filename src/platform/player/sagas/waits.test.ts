@@ -251,6 +251,23 @@ describe('a story of a child with limits, for which time is still being requeste
     expect(audio.currentTime).toBe(50);
   });
 
+  it('continues at the position of a jump after its end if it is also tapped until the time is granted', async () => {
+    const { audio, dispatch, grant } = openLimited();
+    dispatch(playRequested({ story }));
+    await advanceTime(0);
+    await grant();
+    audio.finishLoading(100);
+    audio.playFor(100);
+    await advanceTime(MINUTE_MS);
+    dispatch(seekRequested(50_000));
+    await advanceTime(0);
+    dispatch(playToggled());
+    await advanceTime(0);
+    await grant();
+    expect(audio.paused).toBe(false);
+    expect(audio.currentTime).toBe(50);
+  });
+
   it('does not start as the next story after a jump in the story before it', async () => {
     const { audio, dispatch, grant, network } = openLimited();
     network.answer(getStory, ({ params }) => ({ ...story, id: params.storyId }));
