@@ -3,6 +3,7 @@ import { exchangeAuthToken, getUserInfo } from '#contract/account/session.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
+import { setToken } from '#platform/session/authSlice.ts';
 import { loginRequested } from '#platform/session/login/loginEvents.ts';
 import { requestLogin } from '#platform/session/login/loginRequests.ts';
 import { aToken, aUser } from '#test/builders/account/session.ts';
@@ -156,6 +157,14 @@ describe('token parameters in the address', () => {
     await advanceTime(3_000);
     expect(session.store.getState().auth).toMatchObject({ token: 'host-token', expireAt: null, isLogin: true });
     expect(session.services.cookies.read('token')).toBeUndefined();
+  });
+
+  it('AUTH-17 do not replace a session that begins while the page asks for the server’s time', async () => {
+    const session = await open(`${HOME}?_token=host-token&_expire_time=${Date.now()}&${loginNonce}`);
+    await advanceTime(1_000);
+    session.store.dispatch(setToken({ token: 'newer' }));
+    await advanceTime(3_000);
+    expect(session.store.getState().auth).toMatchObject({ token: 'newer' });
   });
 
   it.each([

@@ -91,7 +91,10 @@ function* handleLoginParameters(services: SessionServices, handled: Set<string>)
   if (grant && grant.token !== (yield* select(selectToken))) {
     const { token } = grant;
     if (isRequested || (yield* call(isConfirmed, services, { token }))) {
-      yield* call(beginSession, services, yield* call(withFutureExpiry, services, grant));
+      const before = yield* select(selectToken);
+      const usable = yield* call(withFutureExpiry, services, grant);
+      // Does not replace a session that has begun in the meantime, and begins none after a logout.
+      if ((yield* select(selectToken)) === before) yield* call(beginSession, services, usable);
     }
   }
   if (authToken) yield* call(offerLogin, services, handled, { authToken, nonce, isRequested });
