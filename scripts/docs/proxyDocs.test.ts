@@ -36,7 +36,8 @@ describe('the configuration of nginx in docs/operations.md', () => {
 
   it('leaves connections for others if one address has as many requests open as it may', () => {
     const most = Number(/limit_conn per_address (\d+);/.exec(nginx)?.[1]);
-    const [, connections, files] = /;\/worker_connections (\d+);.*worker_rlimit_nofile (\d+);/.exec(manual) ?? [];
+    const [, connections] = /;\/worker_connections (\d+);/.exec(manual) ?? [];
+    const [, files] = /worker_rlimit_nofile (\d+);/.exec(manual) ?? [];
     // A request that is passed on takes a connection on each side.
     expect(Number(connections)).toBeGreaterThanOrEqual(4 * 2 * most);
     expect(Number(files)).toBeGreaterThan(Number(connections));
