@@ -111,7 +111,7 @@ describe('an order whose answer was lost', () => {
   });
 
   it('AUTH-09 is not stored again if its answer is lost only after a logout', async () => {
-    let lose = (_problem: Error) => undefined as void;
+    let lose: (problem: Error) => void = () => undefined;
     const { dispatch, network } = await open(confirm, (net) =>
       net.answer(
         createOrder,

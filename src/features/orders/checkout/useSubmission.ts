@@ -77,6 +77,9 @@ export function useSubmission(variantId: string): Submission {
     };
   }, []);
 
+  /** Whether the account that has sent an order on this page is still signed in. */
+  const isSentHere = () => sentHere.current !== undefined;
+
   const [create] = useMutationWithToast([
     async (body: OrderBody) => {
       sentOrders.keep(body);
@@ -85,8 +88,7 @@ export function useSubmission(variantId: string): Submission {
       const { error } = outcome;
       const isUnknown = error !== undefined && !('kind' in error && isRefused(error));
       if (isUnknown) {
-        // If the account has changed in the meantime, the order belongs to another one.
-        if (sentHere.current) setSent(body);
+        if (isSentHere()) setSent(body);
         return outcome;
       }
       sentHere.current = undefined;

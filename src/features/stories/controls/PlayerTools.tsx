@@ -29,7 +29,7 @@ const QueueSheet = retryingLazy(async () => {
   return { default: component };
 });
 
-/** Loads the button in a task of its own, because its script is requested in the task that makes the page react. */
+/** Loads the button in a task of its own. Otherwise the request would lengthen the task that hydrates the page. */
 const loadDownloadTool = async () => {
   await nextTask();
   return (await import(/* webpackChunkName: "downloads" */ './DownloadTool.tsx')).DownloadTool;

@@ -11,7 +11,7 @@ import { StoryOutline } from './view/StoryOutline.tsx';
 import { StoryView } from './view/StoryView.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 
-/** Without `requestIdleCallback`, the page has painted within this time. */
+/** The longest wait for an idle moment. Browsers without `requestIdleCallback` always wait this long. */
 const REFETCH_TIMEOUT_MS = 200;
 
 export default function StoryScreen() {
@@ -30,7 +30,7 @@ function StoryById({ storyId }: { storyId: string }) {
   const isShared = query.currentData?.sound.isShared === true;
   useEffect(() => {
     // Loads the story again for the current user, because the sound address in a page that the gateway has rendered
-    // contains no pass. The page has reacted to touches before.
+    // contains no pass. This waits until the page is idle, so that the page reacts to touches first.
     return isShared ? whenIdle(() => void refetch(), REFETCH_TIMEOUT_MS) : undefined;
   }, [isShared, refetch]);
   return (

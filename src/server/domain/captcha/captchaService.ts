@@ -77,9 +77,9 @@ export function captchaService({ db, now, serverSecret, sms, settings }: Gateway
        * its end. The budget is refunded in a transaction of its own, because requests lock it after the other buckets.
        */
       const refund = async () => {
-        await captchaRepository(db, serverSecret).discard(id);
         await refundRateLimit(db, buckets, takenAt);
         await refundRateLimit(db, [captchaBudget(settings.captchasPerDay)], takenAt);
+        await captchaRepository(db, serverSecret).discard(id);
       };
       return async () => {
         try {
