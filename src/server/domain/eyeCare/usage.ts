@@ -96,9 +96,10 @@ export const grantLease = (
     const place = { ...counted, session: owner.session, kind };
     const last = await findLease(tx, place);
     const presentMs = (last?.endsAt.getTime() ?? 0) - now.getTime();
-    if (last && presentMs > RENEW_BELOW_MS) {
-      // Only the story that is being finished may be heard, so the app must not begin another one.
-      if (last.finishUntil !== null && last.storyId !== storyId) return noGrant;
+    // Time for finishing a story is granted for that story only. Another story needs time that is left in the budget:
+    // a parent may have given more, or a new day may have begun.
+    const isUsable = last !== undefined && (last.finishUntil === null || last.storyId === storyId);
+    if (isUsable && presentMs > RENEW_BELOW_MS) {
       if (last.storyId !== storyId) await storeLease(tx, place, { ...last, storyId });
       return { leaseMs: presentMs, isFinishing: last.finishUntil !== null };
     }

@@ -307,6 +307,20 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(await care.use(phone, { kind: 'listen' })).toBe(10 * MINUTE_MS);
     });
 
+    it('can give time for another story while the child finishes a story', async () => {
+      const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
+      await care.use(phone, { kind: 'listen', storyId: 'long-story' }, 5 * MINUTE_MS);
+      expect(await care.lease(phone, { kind: 'listen', storyId: 'long-story' })).toMatchObject({ isFinishing: true });
+      await care.prove(phone, 'moreTime');
+      await give(phone);
+      expect(await care.lease(phone, { kind: 'listen', storyId: 'short-story' })).toMatchObject({
+        leaseMs: 2 * LEASE,
+        isFinishing: false,
+        state: { listen: { leftMs: 10 * MINUTE_MS - LEASE } },
+      });
+      expect((await care.fetch(await care.address(phone, 'short-story'))).statusCode).toBe(200);
+    });
+
     it('grants the time that the child has requested, once and from another phone', async () => {
       const { phone, parent } = await restingFamily();
       const asked = await call(test, contract.askForTime, { body: { minutes: 15 } }, phone);
