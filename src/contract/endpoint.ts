@@ -28,7 +28,8 @@ interface SharedShape {
   /**
    * True if the app makes the call without an action of the user. Some refusals of the gateway make the app open the
    * screen on which the user can do what is required (`detourCodes`). After an unasked call, the app does not open that
-   * screen, because it would interrupt the user again and again.
+   * screen, because it would interrupt the user again and again. For an endpoint that the user may call, too, the
+   * client's option `isUnasked` says the same of a single call (platform/http/httpClient.ts).
    */
   isUnasked?: true;
   params?: GenericSchema;

@@ -31,14 +31,16 @@ interface Call {
   outlivesPage?: boolean | undefined;
   /** The idempotency key, for an action that a later visit may repeat (HTTP-10). */
   idempotencyKey?: string | undefined;
+  /** Whether the app makes this call without an action of the user. */
+  isUnasked?: boolean | undefined;
 }
 
 const callEndpoint: BaseQueryFn<Call, unknown, CallError> = async (
-  { endpoint, request, childId = '', outlivesPage, idempotencyKey },
+  { endpoint, request, childId = '', outlivesPage, idempotencyKey, isUnasked },
   { signal, extra },
 ) => {
   const { send } = extra as ThunkExtra;
-  const options = { signal, outlivesPage, idempotencyKey, ...(childId !== '' && { childId }) };
+  const options = { signal, outlivesPage, idempotencyKey, isUnasked, ...(childId !== '' && { childId }) };
   try {
     return { data: await send(endpoint, request, options) };
   } catch (error) {

@@ -37,6 +37,11 @@ export interface SendOptions {
   childId?: string | undefined;
   /** Whether the call must complete even if the page is left. */
   outlivesPage?: boolean | undefined;
+  /**
+   * Whether the app makes this call without an action of the user, although the user may also request such a call. For
+   * endpoints that only the app calls, use `isUnasked` of the endpoint (contract/endpoint.ts).
+   */
+  isUnasked?: boolean | undefined;
 }
 
 /** Returns the headers that identify the sender (HTTP-03). */

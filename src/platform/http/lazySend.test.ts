@@ -107,6 +107,7 @@ describe('createLazySend', () => {
     const params = { workId: 'work-1' };
     const session = { id: '2b1c1f0e-7a55-4c0e-9f0e-3d6a3a1f0c11', listenedMs: 1 };
     await expect(send(reportHearing, { params, body: { session, parts: 1 } })).rejects.toMatchObject({ status: 403 });
+    await expect(send(likeWork, { params }, { isUnasked: true })).rejects.toMatchObject({ status: 403 });
     expect(detours).toEqual([]);
     await expect(send(likeWork, { params })).rejects.toMatchObject({ status: 403 });
     expect(detours).toEqual(['agreement_changed token-a']);

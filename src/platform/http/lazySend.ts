@@ -55,7 +55,8 @@ export function createLazySend({
         if (error.code === REGISTRATION_NEEDED_CODE) onRegistrationNeeded(userToken);
       }
       const detour = detourOf(error);
-      if (detour && userToken !== '' && endpoint.isUnasked !== true) onDetour(detour, userToken);
+      const isUnasked = endpoint.isUnasked === true || sendOptions?.isUnasked === true;
+      if (detour && userToken !== '' && !isUnasked) onDetour(detour, userToken);
       throw error;
     }
   };

@@ -18,7 +18,7 @@ const server = http.createServer((request, response) => {
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => void server.close(resolve)));
 
-it('an upload that is refused because no guardian has consented fails, and leads to the screen for the consent', async () => {
+it('an upload that is refused because no guardian has consented fails, and leads to the screen for the consent if the user has requested it', async () => {
   const taken: string[] = [];
   const uploads = createUploadClient(() => Promise.reject(new Error('Nothing else is sent.')), {
     root: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -34,4 +34,6 @@ it('an upload that is refused because no guardian has consented fails, and leads
   await expect(uploads.send(file, { purpose: 'teeth', ...options })).rejects.toMatchObject(refused);
   await expect(uploads.sendSound(file, { workId: 'w', ...options })).rejects.toMatchObject(refused);
   expect(taken).toEqual(['guardian_consent_needed mine', 'guardian_consent_needed mine']);
+  await expect(uploads.sendSound(file, { workId: 'w', isUnasked: true, ...options })).rejects.toMatchObject(refused);
+  expect(taken).toHaveLength(2);
 });

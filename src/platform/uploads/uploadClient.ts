@@ -38,13 +38,13 @@ export function createUploadClient(send: Send, options: UploadClientOptions): Up
       throw new ApiError('network');
     }
   };
-  async function transferred<Result>(transfer: () => Promise<Result>): Promise<Result> {
+  async function transferred<Result>(transfer: () => Promise<Result>, isUnasked = false): Promise<Result> {
     const { userToken } = options.identity();
     try {
       return await transfer();
     } catch (error) {
       const detour = detourOf(error);
-      if (detour && userToken !== '') options.onDetour(detour, userToken);
+      if (detour && userToken !== '' && !isUnasked) options.onDetour(detour, userToken);
       throw error;
     }
   }
@@ -56,7 +56,7 @@ export function createUploadClient(send: Send, options: UploadClientOptions): Up
     },
     async sendSound(file, upload) {
       const { sendSoundByTus } = await load();
-      await transferred(() => sendSoundByTus(file, options, upload));
+      await transferred(() => sendSoundByTus(file, options, upload), upload.isUnasked);
     },
     async discardSound(id) {
       const { discardByTus } = await load();

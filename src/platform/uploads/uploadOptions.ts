@@ -15,6 +15,8 @@ export interface SoundOptions {
   uploadId?: string | undefined;
   /** Called with the id of the upload as soon as it is known. */
   onBegun: (uploadId: string) => void;
+  /** Whether the app sends the sound without an action of the user, so a refusal must not open another screen. */
+  isUnasked?: boolean | undefined;
   /** Pauses the upload when aborted. The gateway keeps the bytes that have arrived. */
   signal: AbortSignal;
   onProgress: (share: number) => void;

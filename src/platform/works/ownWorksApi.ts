@@ -14,6 +14,8 @@ const ownWorkTags = ['Listening', 'Family', 'Works'] as const;
 const ofWork = (workId: string) => ({ params: { workId } });
 type NewWork = RequestOf<typeof contract.createWork>['body'];
 type Change = RequestOf<typeof contract.changeWork>['body'];
+/** `isUnasked`: the app makes the call without an action of the user, for example when it continues an upload. */
+type Unasked = { isUnasked?: boolean };
 type Audience = RequestOf<typeof contract.submitWork>['body']['audience'];
 
 /**
@@ -38,15 +40,19 @@ const ownWorksApi = api.injectEndpoints({
      * Creates a draft of a work. The idempotency key is stored with the recording on this device, so that the same
      * request can be sent again later.
      */
-    createWork: build.mutation<contract.MyWorkDetail, NewWork & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({ ...callOf(contract.createWork, { body }), idempotencyKey }),
+    createWork: build.mutation<contract.MyWorkDetail, NewWork & Unasked & { idempotencyKey: string }>({
+      query: ({ idempotencyKey, isUnasked, ...body }) => ({
+        ...callOf(contract.createWork, { body }),
+        idempotencyKey,
+        isUnasked,
+      }),
       invalidatesTags: ['Works'],
     }),
-    changeWork: build.mutation({
-      ...calling(contract.changeWork, ({ workId, ...body }: Change & { workId: string }) => ({
-        ...ofWork(workId),
-        body,
-      })),
+    changeWork: build.mutation<contract.MyWorkDetail, Change & Unasked & { workId: string }>({
+      query: ({ workId, isUnasked, ...body }) => ({
+        ...callOf(contract.changeWork, { ...ofWork(workId), body }),
+        isUnasked,
+      }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const work = await replyOrUndefined(queryFulfilled);
         if (work) dispatch(cacheWork(work));

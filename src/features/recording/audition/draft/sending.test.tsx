@@ -140,6 +140,32 @@ it('HTTP-10 only one work is created if the reply is lost and the page is loaded
   expect(keys).toEqual([keys[0], keys[0], keys[0]]);
 });
 
+it('only an attempt that the user has requested may lead to the consent that the gateway requires', async () => {
+  await storeUnsent();
+  const refused = new ApiError('status', '要家长先同意新的说明', 403, 'guardian_consent_needed');
+  const { network, uploads } = await open('/launch_audio/audition?draft=draft', (one) =>
+    one.answer(contract.createWork, refused),
+  );
+  const unasked = (endpoint: typeof contract.createWork | typeof contract.changeWork) =>
+    network.callsTo(endpoint).map(({ options }) => options?.isUnasked);
+  const goOnline = () => act(async () => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('alert')).toHaveTextContent('要家长先同意新的说明');
+  await goOnline();
+  await screen.findByRole('alert');
+  expect(unasked(contract.createWork)).toEqual([true, true]);
+  network.answer(contract.createWork, draftWork);
+  network.answer(contract.changeWork, refused);
+  await goOnline();
+  await screen.findByRole('alert');
+  await press('接着传');
+  await screen.findByRole('alert');
+  expect(unasked(contract.createWork)).toEqual([true, true, true]);
+  expect(unasked(contract.changeWork)).toEqual([true, false]);
+  network.answer(contract.changeWork, draftWork);
+  await goOnline();
+  await waitFor(() => expect(uploads.sounds.map(({ options }) => options.isUnasked)).toEqual([true]));
+});
+
 it('HTTP-10 another work is created if the text has become longer since the idempotency key was used', async () => {
   await storeUnsent({ workKey: 'used' });
   const keys: unknown[] = [];

@@ -31,6 +31,15 @@ const DELETED = '传上去的作品已经删除了。录好的还在这里，想
  */
 type SendingState = 'sending' | 'checking' | 'accepted' | 'refused' | 'failed' | 'deleted';
 
+/**
+ * An attempt to send the file. `isUnasked`: the app has started it without an action of the user, so a refusal of the
+ * gateway must not open the screen of a consent (docs/decisions/0061).
+ */
+interface Attempt {
+  isUnasked: boolean;
+}
+const UNASKED: Attempt = { isUnasked: true };
+
 /** Sends the finished file of a draft, continues an interrupted upload, and finally opens the page of the work. */
 export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
   const { uploads, events } = useServices();
@@ -40,7 +49,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
   const [fetchWork] = useLazyGetOwnWorkQuery();
   const [sentFraction, setSentFraction] = useState(0);
   const [problem, setProblem] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState(UNASKED);
   const draft = useSyncExternalStore(keeper.subscribe, keeper.draft);
   const { workId, file } = draft;
   const isSent = file?.isSent === true;
@@ -54,14 +63,14 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
   });
 
   /** Creates the work, and returns its id. Repeated calls, even after a reload, return the same work. */
-  const create = async (signal: AbortSignal): Promise<string> => {
+  const create = async (signal: AbortSignal, { isUnasked }: Attempt): Promise<string> => {
     const { title, storyId, sentences } = keeper.draft();
     const idempotencyKey = keeper.draft().workKey ?? uuid();
     keeper.change({ workKey: idempotencyKey });
     // The times are sent by the next call (`changeWork`), because a repeated call with the same key must have the same
     // content.
     const untimed = sentences.map(({ text }) => ({ text, startMs: 0, endMs: 0 }));
-    const { data, error } = await createWork({ idempotencyKey, storyId, title, sentences: untimed });
+    const { data, error } = await createWork({ idempotencyKey, storyId, title, sentences: untimed, isUnasked });
     stopIfAborted(signal);
     if (data) {
       keeper.change({ workId: data.id });
@@ -71,24 +80,24 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
     // The gateway refuses the key, because the text has become longer since the key was used. Creates another work with
     // a new key.
     keeper.change({ workKey: undefined });
-    return create(signal);
+    return create(signal, { isUnasked });
   };
   /** Creates or updates the work with the text and the times of the finished file, and returns the work's id. */
-  const prepareWork = async (signal: AbortSignal, isRepeat = false): Promise<string> => {
-    const known = keeper.draft().workId ?? (await create(signal));
-    const { error } = await changeWork({ workId: known, sentences: readSentences(keeper.draft()) });
+  const prepareWork = async (signal: AbortSignal, { isUnasked }: Attempt, isRepeat = false): Promise<string> => {
+    const known = keeper.draft().workId ?? (await create(signal, { isUnasked }));
+    const { error } = await changeWork({ workId: known, sentences: readSentences(keeper.draft()), isUnasked });
     stopIfAborted(signal);
     if (!error) return known;
     if (!isNotFound(error) || isRepeat) throw new SendingError(error.message);
     // The work was deleted on another device, so a new work is created.
     keeper.change({ workId: undefined, workKey: undefined });
-    return prepareWork(signal, true);
+    return prepareWork(signal, { isUnasked }, true);
   };
   const changeFile = (change: Partial<NonNullable<RecordingDraft['file']>>) => {
     const present = keeper.draft().file;
     if (present) keeper.change({ file: { ...present, ...change } });
   };
-  const send = async (signal: AbortSignal) => {
+  const send = async (signal: AbortSignal, { isUnasked }: Attempt) => {
     const bytes = await readMix(database, draft.id);
     stopIfAborted(signal);
     // Drops the file if the browser has deleted its bytes to free storage.
@@ -97,10 +106,11 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
       return;
     }
     const isBegun = keeper.draft().file?.uploadId !== undefined;
-    const id = isBegun ? (keeper.draft().workId ?? '') : await prepareWork(signal);
+    const id = isBegun ? (keeper.draft().workId ?? '') : await prepareWork(signal, { isUnasked });
     await uploads.sendSound(bytes, {
       workId: id,
       uploadId: keeper.draft().file?.uploadId,
+      isUnasked,
       signal,
       onBegun: (uploadId) => {
         if (signal.aborted) return;
@@ -119,7 +129,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
   const start = useEffectEvent(async (signal: AbortSignal) => {
     setProblem(undefined);
     try {
-      await send(signal);
+      await send(signal, attempt);
     } catch (error) {
       if (signal.aborted) return;
       // The work or the upload was deleted elsewhere. Without an upload id, the next attempt begins a new upload.
@@ -135,9 +145,8 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
     void start(own.signal);
     return () => own.abort();
   }, [isSent, attempt]);
-  const retry = () => setAttempt((count) => count + 1);
   const handleOnline = useEffectEvent(() => {
-    if (problem !== undefined) retry();
+    if (problem !== undefined) setAttempt({ isUnasked: true });
   });
   useEffect(() => {
     const resume = () => handleOnline();
@@ -165,7 +174,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
     resume: () => {
       // Without an upload id, the next attempt begins a new upload, and a new work if the work was deleted.
       if (isLost || isDeleted) changeFile({ isSent: false, uploadId: undefined });
-      retry();
+      setAttempt({ isUnasked: false });
     },
     cancel: () => keeper.change({ file: undefined }),
   };
