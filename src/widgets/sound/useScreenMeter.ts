@@ -1,9 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { SECOND_MS } from '#lib/time/time.ts';
 import { refusedUse, selectRefusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { isLimitedListener, mayBeRefused, type ListenerRoot } from './isLimitedListener.ts';
+import {
+  isLimitedListener,
+  isRestingFromScreen,
+  knownLimits,
+  mayBeRefused,
+  type ListenerRoot,
+} from './isLimitedListener.ts';
 
 /**
  * The time within which at most two requests are sent without an action of the child. Without this limit, a gateway
@@ -35,6 +40,7 @@ export function useScreenMeter(): ScreenMeter {
   const hasLeft = useRef(false);
   /** When time was refused the last two times. */
   const refusals = useRef<readonly [number, number]>([-Infinity, -Infinity]);
+  const [refusal, setRefusal] = useState<{ known: ReturnType<typeof knownLimits>; hadRest: boolean }>();
   const mustAsk = useCallback(() => isLimitedListener(store.getState()) && !time.hasScreenTime(), [store, time]);
   const ask = useCallback(async (): Promise<boolean> => {
     const { kind } = await time.ask('screen');
@@ -42,6 +48,8 @@ export function useScreenMeter(): ScreenMeter {
     const isRefused = kind === 'refused' || kind === 'spent';
     if (isRefused) {
       refusals.current = [refusals.current[1], clock.elapsed()];
+      const state = store.getState();
+      setRefusal({ known: knownLimits(state), hadRest: isRestingFromScreen(state, clock.now()) });
       store.dispatch(refusedUse('screen'));
     }
     return !isRefused;
@@ -50,8 +58,13 @@ export function useScreenMeter(): ScreenMeter {
   const isLimited = useSelector(isLimitedListener);
   const [isGranted, setIsGranted] = useState(() => !mustAsk());
   const mayFetch = isGranted || !isLimited;
-  // After a refusal, the time is requested again once the rest screen is left.
-  const mustAskNow = !mayFetch && refused === null;
+  const isResting = useSelector((state: ListenerRoot) => isRestingFromScreen(state, clock.now()));
+  const known = useSelector(knownLimits);
+  // After a refusal, the time is requested again once the rest is over. If the child has left the rest screen by
+  // choosing to listen, another refusal would cover the next screen, too. If the state has no rest although the request
+  // was refused, the next state is awaited, because the same request would be refused again immediately.
+  const isOver = !refusal || (!isResting && (refusal.hadRest || refusal.known !== known));
+  const mustAskNow = !mayFetch && refused === null && isOver;
   useEffect(() => {
     hasLeft.current = false;
     return () => {

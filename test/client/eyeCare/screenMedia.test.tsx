@@ -4,13 +4,12 @@ import { getMyBooks } from '#contract/books/bookshelf.ts';
 import { listSeenVideos, listVideos } from '#contract/catalogue/videos.ts';
 import { getEyeCare, leaseTime } from '#contract/family/eyeCare.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
-import { restLeft } from '#platform/eyeCare/eyeCareSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aBook, someBooks } from '#test/builders/catalogue/books.ts';
 import { someVideos } from '#test/builders/catalogue/videos.ts';
 import { aLimitedChild, limitsOf } from '#test/builders/family/eyeCare.ts';
 import { FakeAudio } from '#test/harness/fakes/fakeAudio.ts';
-import { renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { advanceTime } from '#test/harness/session/startSession.ts';
 
 const NOON = Date.parse('2026-11-24T04:00:00Z');
@@ -112,19 +111,31 @@ describe('a child with limits', () => {
   ])(
     'that opens %s without time left fetches nothing, sees the rest screen, and goes on after it',
     async (_name, path) => {
-      const { use, replyNow, dispatch } = await open(path, { usedMinutes: BUDGET_MINUTES });
+      const { use, replyNow } = await open(path, { usedMinutes: BUDGET_MINUTES });
       await replyNow();
       await act(() => advanceTime(2 * SECOND_MS));
       expect(await screen.findByRole('dialog', REST)).toBeInTheDocument();
       expect(fetched()).toEqual([]);
       use(0);
-      await act(async () => {
-        dispatch(restLeft());
-        await advanceTime(0);
-      });
+      // The rest screen asks every five seconds whether the rest is over.
+      await act(() => advanceTime(6 * SECOND_MS));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(fetched()).toHaveLength(1);
     },
   );
+
+  it('that chooses to listen instead of reading a book sees the home without the rest screen', async () => {
+    const { asked, replyNow } = await open(book, { usedMinutes: BUDGET_MINUTES });
+    await replyNow();
+    await act(() => advanceTime(2 * SECOND_MS));
+    await screen.findByRole('dialog', REST);
+    const before = asked();
+    fireEvent.click(screen.getByRole('button', { name: '闭上眼睛，听个故事' }));
+    await act(() => advanceTime(2 * SECOND_MS));
+    expect(currentPath()).toBe('/');
+    expect(asked()).toBe(before);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
 
   it.each([
     ['the sound of a book', book],

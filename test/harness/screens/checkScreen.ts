@@ -114,8 +114,10 @@ async function takeSteps(page: Page, { steps, typed, then }: AddressedState): Pr
   if (then !== undefined) await find(page, then).scrollIntoViewIfNeeded();
 }
 
-async function waitUntilLoaded(page: Page, { text }: AddressedState): Promise<void> {
-  await page.locator('main:not([aria-busy="true"])').first().waitFor();
+async function waitUntilLoaded(page: Page, { text, on = [] }: AddressedState): Promise<void> {
+  // A book below the rest screen is not loaded until time is granted.
+  const ready = ['main:not([aria-busy="true"])', ...(on.includes('resting') ? ['[role="dialog"]'] : [])];
+  await page.locator(ready.join(', ')).first().waitFor();
   if (text !== undefined) await find(page, text).waitFor();
 }
 

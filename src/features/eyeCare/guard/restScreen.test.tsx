@@ -140,7 +140,7 @@ describe('the rest screen', () => {
   });
 
   it('hides everything below it from screen readers, except toasts', async () => {
-    const app = await openLimited('/book/detail?book=rain', { state: limited() });
+    const app = await openLimited('/book/detail?book=rain', { state: anEyeCare() });
     await screen.findByRole('button', { name: '下雨了。' });
     await act(() => advanceTime(2 * SECOND_MS));
     app.network.answer(contract.getEyeCare, limited({ screen: resting, listen: resting }));
