@@ -21,8 +21,8 @@ export function draftsIn(text: string | undefined): Draft[] {
 /**
  * The place of one draft among those that an account or a child has under a key. The others stay as they are: the user
  * was promised that unsaved content is kept, whichever object of the same kind is edited next. `earlierIds` are ids that
- * earlier releases have given to the same draft. Such a draft is read under its new id, and the next change or removal
- * replaces it.
+ * earlier releases have given to the same draft. The last such draft is read under its new id, and is replaced when it
+ * is written as it was read, which `useOwnText` does immediately. Others that the user has not seen are not replaced.
  */
 export function ownDraftPlace(
   store: TextStore,
@@ -34,16 +34,17 @@ export function ownDraftPlace(
   function find() {
     const drafts = draftsIn(place.read());
     const draft = drafts.find((one) => one.id === id) ?? drafts.filter((one) => earlierIds.includes(one.id)).at(-1);
-    return { draft, others: drafts.filter((one) => one !== draft) };
+    return { drafts, draft, text: draft && JSON.stringify({ ...draft, id }) };
   }
   return {
-    read() {
-      const { draft } = find();
-      return draft && JSON.stringify({ ...draft, id });
+    read: () => find().text,
+    write(text) {
+      const { drafts, draft, text: known } = find();
+      const others = drafts.filter((one) => one.id !== id && (one !== draft || text !== known));
+      place.write(JSON.stringify([...others.slice(1 - MAX_DRAFTS), parse(text)]));
     },
-    write: (text) => place.write(JSON.stringify([...find().others.slice(1 - MAX_DRAFTS), parse(text)])),
     remove() {
-      const { others } = find();
+      const others = find().drafts.filter((one) => one.id !== id);
       if (others.length === 0) place.remove();
       else place.write(JSON.stringify(others));
     },

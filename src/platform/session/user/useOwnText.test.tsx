@@ -157,3 +157,20 @@ it('unsent words of a dictation belong to the child who typed them, and an unsen
   continueWith('ann');
   expect(words.current.text).toBe('春天');
 });
+
+it('an earlier draft that the form has not shown is not replaced after the user has cleared the form', () => {
+  const { open, signIn, services } = start();
+  signIn('ann');
+  const placeOf: typeof ownTextPlace = (store, key, owner) =>
+    ownDraftPlace(store, key, owner, { id: 'new', earlierIds: ['fault', 'suggestion'] });
+  const earlier = [{ id: 'fault' }, { id: 'suggestion' }];
+  localStorage.setItem(KEY, JSON.stringify({ owner: 'ann', text: JSON.stringify(earlier) }));
+  const text = open(KEY, placeOf);
+  expect(text.current.text).toBe('{"id":"new"}');
+  act(() => text.current.forget());
+  act(() => text.current.write('{"id":"new","text":"好听"}'));
+  expect(draftsIn(readOwnText(services.localStore, KEY, 'ann'))).toEqual([
+    { id: 'fault' },
+    { id: 'new', text: '好听' },
+  ]);
+});
