@@ -14,7 +14,10 @@ import { useCreatorName } from '#platform/works/useCreatorName.ts';
 interface CreatorRowProps {
   creator: Pick<CreatorCard, 'id' | 'nickname' | 'isSample' | 'isFollowed'>;
   facts: string;
-  /** The position in the list, from 1. It tells creators apart whose names are not shown. */
+  /**
+   * The position in the list, from 1. It tells creators apart whose names are not shown. It is no place in a ranking:
+   * creators with equal scores share a place.
+   */
   position: number;
   /** What is shown before the picture, such as the place in a ranking. */
   before?: ReactNode;
@@ -27,9 +30,10 @@ export function CreatorRow({ creator, facts, position, before, hasPage = true }:
   const { id, isFollowed } = creator;
   const name = useCreatorName()(creator);
   const isNamed = name === creator.nickname;
+  const where = `列表里第 ${position} 个`;
   const words = (
     <>
-      {!isNamed && <VisuallyHidden>{`第 ${position} 位`}</VisuallyHidden>}
+      {!isNamed && <VisuallyHidden>{where}</VisuallyHidden>}
       <Avatar name="" size={44} />
       <span className={styles['words']}>
         <TitleLines title={name} facts={sampleFacts(creator, facts)} />
@@ -46,7 +50,7 @@ export function CreatorRow({ creator, facts, position, before, hasPage = true }:
       ) : (
         <span className={styles['link']}>{words}</span>
       )}
-      <FollowButton creatorId={id} name={isNamed ? name : `第 ${position} 位${name}`} isFollowed={isFollowed} />
+      <FollowButton creatorId={id} name={isNamed ? name : `${where}${name}`} isFollowed={isFollowed} />
     </CardRow>
   );
 }

@@ -296,12 +296,12 @@ it('followed creators who have withdrawn all works have no link and no name, but
     one.answer(fans.listFollows, { items, next: null }),
   );
   expect(await rowsOf('关注的创作者')).toEqual([
-    '第 1 位创作者11月2日关注 · 暂无公开作品已关注',
-    '第 2 位创作者11月2日关注 · 暂无公开作品已关注',
+    '列表里第 1 个创作者11月2日关注 · 暂无公开作品已关注',
+    '列表里第 2 个创作者11月2日关注 · 暂无公开作品已关注',
   ]);
   expect(within(screen.getByRole('list', { name: '关注的创作者' })).queryByRole('link')).not.toBeInTheDocument();
   network.answer(unfollowCreator, {});
-  await press('关注第 2 位创作者');
+  await press('关注列表里第 2 个创作者');
   expect(network.callsTo(unfollowCreator)).toMatchObject([{ request: { params: { creatorId: 'b' } } }]);
 });
 

@@ -254,6 +254,23 @@ it('STATE-09 the creator square shows no nickname of a creator in the app of cal
   expect(document.body).not.toHaveTextContent('昵称 xiaoman');
 });
 
+it('STATE-09 in the app of caller 2003, a ranking with a tie tells creators apart by their position in the list, which is no place', async () => {
+  await open('?view=rising', {
+    userAgent: 'Mozilla/5.0 ilisten_android/2003/12.0/huawei',
+    prepare(network) {
+      const items = [9, 4, 4].map((growth, index) => ({ ...aCreator(`creator${index}`), growth }));
+      network.answer(contract.listRisingCreators, { items });
+    },
+  });
+  const rows = within(await screen.findByRole('list', { name: '飙升榜' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '1列表里第 1 个创作者多了 9 位关注',
+    '2列表里第 2 个创作者多了 4 位关注',
+    '2列表里第 3 个创作者多了 4 位关注',
+  ]);
+  expect(within(rows[2]!).getByRole('button', { name: '关注列表里第 3 个创作者' })).toBeInTheDocument();
+});
+
 it.each(['?creator=', '?creator=../x'])(
   'ROUTE-07 the creator square shows the not-found page at the address %s',
   async (query) => {
