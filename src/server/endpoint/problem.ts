@@ -155,7 +155,7 @@ const messages = {
   upload_unfinished: '图片还没有传完，请稍等',
   upload_offset: '上传的进度有变化，正在继续',
   upload_quota: '你的图片已经放满了，删除一些再传吧',
-  too_many_uploads: '同时最多传 {limit} 张，等前面的传完吧',
+  too_many_uploads: '同时最多传 {limit} 个文件，等前面的传完吧',
   picture_empty: '这个文件是空的，请换一张图片',
   picture_type: '只支持 JPG、PNG 和 WebP 图片，请换一张',
   picture_large: '这张图片的尺寸太大了，请缩小以后再传',

@@ -18,7 +18,7 @@ export const UNUSED_UPLOAD_LIFETIME_MS = DAY_MS;
  * is not installed, they wait for an operator.
  */
 const UNCHECKED_SOUND_LIFETIME_MS = 7 * DAY_MS;
-/** The maximum number of unfinished uploads of one user. */
+/** The maximum number of uploads of one user that have not arrived completely. */
 const MAX_UNFINISHED = 12;
 /** The maximum numbers of uploads that one user may begin within these periods. */
 const beginnings = [
@@ -43,7 +43,9 @@ export function uploadRepository(db: Database) {
   return {
     /**
      * Creates an upload if the user's quota allows it; recordings and pictures have separate quotas. An unfinished
-     * upload counts with its announced length, a finished one with the bytes that are stored of it.
+     * upload counts with its announced length, a finished one with the bytes that are stored of it. A recording that has
+     * arrived completely does not count for the number of unfinished uploads: it may wait for its check for days, and
+     * the user can do nothing about that.
      */
     async begin(upload: NewUpload, quotaBytes: number, now: Date): Promise<string> {
       const { userId, purpose, bytes, workId, prepare } = upload;
@@ -54,7 +56,8 @@ export function uploadRepository(db: Database) {
         const isRecording = eq(uploads.purpose, 'recording');
         const [present] = await tx
           .select({
-            unfinished: sql<number>`count(*) filter (where ${uploads.state} = 'receiving')::int`,
+            unfinished: sql<number>`count(*) filter (where ${uploads.state} = 'receiving'
+              and ${uploads.receivedBytes} < ${uploads.announcedBytes})::int`,
             bytes: sql<number>`coalesce(sum(case when ${uploads.state} = 'receiving' then ${uploads.announcedBytes}
               else ${uploads.storedBytes} end), 0)::float8`,
           })

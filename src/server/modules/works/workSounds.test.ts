@@ -103,6 +103,16 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     call(test, contract.changeWork, { params: { workId }, body: { sentences: after } }, user);
   const begin = async (user: CallOptions, workId: string) =>
     (await announce(user, workId)).headers.location?.split('/').at(-1) ?? '';
+  /** Sends a whole sound, and returns the id of its upload. Nothing has checked the sound yet. */
+  async function sent(user: CallOptions, workId: string): Promise<string> {
+    const uploadId = await begin(user, workId);
+    await sendTusRequest(
+      test,
+      { method: 'PATCH', id: uploadId, headers: continuationHeaders(0), payload: recording },
+      signedIn(user),
+    );
+    return uploadId;
+  }
 
   it('keep the times of their sentences until a new sound with new times replaces them', async () => {
     const user = await signIn(test);
@@ -145,12 +155,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
       const user = await signIn(test);
       const text = { sentences: before };
       const id = durationMs > 0 ? await recorded(user, text) : (await draft(user, text)).body.id;
-      const uploadId = await begin(user, id);
-      await sendTusRequest(
-        test,
-        { method: 'PATCH', id: uploadId, headers: continuationHeaders(0), payload: recording },
-        user,
-      );
+      const uploadId = await sent(user, id);
       const { put } = objectStoreFor(test.gateway.settings);
       let isAgain = false;
       await check({
@@ -251,18 +256,35 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect((await get(again, id)).body).toMatchObject({ state: 'draft', upload: null });
   });
 
+  it('that have arrived and wait for their check do not count for the limit of unfinished uploads', async () => {
+    const user = await signIn(test);
+    const next = async () => (await draft(user)).body.id;
+    for (let count = 0; count < 12; count += 1) await sent(user, await next());
+    for (let count = 0; count < 12; count += 1) expect((await announce(user, await next())).statusCode).toBe(201);
+    const refused = await announce(user, await next());
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'too_many_uploads' }]);
+  });
+
+  it('that nobody has checked within 7 days are removed, and the work is a draft again', async () => {
+    const user = await signIn(test);
+    const { id } = (await draft(user)).body;
+    const uploadId = await sent(user, id);
+    test.time += 7 * DAY_MS - 1;
+    await sweep();
+    expect(await rowOf(uploadId)).toMatchObject({ state: 'receiving' });
+    test.time += 2;
+    await sweep();
+    expect([filesOf(uploadId), await rowOf(uploadId)]).toEqual([[], undefined]);
+    const again = await signIn(test, { mobile: user.mobile });
+    expect((await get(again, id)).body).toMatchObject({ state: 'draft', upload: null });
+  });
+
   it.each(['finished', 'interrupted'])(
     'that are removed during a check are not kept, even if the check is then %s',
     async (end) => {
       const user = await signIn(test);
       const { id } = (await draft(user)).body;
-      const announced = await announce(user, id);
-      const uploadId = announced.headers.location?.split('/').at(-1) ?? '';
-      await sendTusRequest(
-        test,
-        { method: 'PATCH', id: uploadId, headers: continuationHeaders(0), payload: recording },
-        user,
-      );
+      const uploadId = await sent(user, id);
       const objects = objectStoreFor(test.gateway.settings);
       let parts = 0;
       const put: typeof objects.put = async (...object) => {
@@ -284,16 +306,6 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
   );
 
   describe('whose check outlasts its lease', () => {
-    /** Sends a sound, and returns the id of its upload. Nothing has checked the sound yet. */
-    async function sent(user: CallOptions, workId: string): Promise<string> {
-      const uploadId = await begin(user, workId);
-      await sendTusRequest(
-        test,
-        { method: 'PATCH', id: uploadId, headers: continuationHeaders(0), payload: recording },
-        signedIn(user),
-      );
-      return uploadId;
-    }
     /** Lets another worker take over the check and finish it. */
     const takeOver = async () => {
       test.time += SOUND_LEASE_MS;
