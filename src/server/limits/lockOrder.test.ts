@@ -3,24 +3,41 @@ import { friendships } from '#server/database/tables/account/friends.ts';
 import { rateLimits } from '#server/database/tables/account/requests.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { learningCards } from '#server/database/tables/learning/learning.ts';
+import { goodsReviews } from '#server/database/tables/mall/reviews.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { learningRepository } from '#server/domain/learning/learningRepository.ts';
 import { expireShells } from '#server/domain/shells/expiry.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { cleanStoredNicknames } from '#server/domain/users/storedNicknames.ts';
+import { attachPictures, keepPictures } from '#server/uploads/attachPictures.ts';
 import { removeRecordPictures } from '#server/uploads/recordPictures.ts';
 import { friendRepository } from '#server/modules/friends/friendRepository.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { besideTransaction } from '#server/testing/database/databases.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { holdTables } from '#server/testing/holdTables.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { consumeRateLimit } from './rateLimit.ts';
 
 const NOW = new Date('2026-11-24T04:00:00Z');
+const LATER = new Date('2026-11-25T04:00:00Z');
 const LONG_AGO = new Date('2020-11-24T04:00:00Z');
 
 /** Two keys: by the codes of their characters, the first one comes first; in most languages, it comes last. */
 const [FIRST, LAST] = ['B', 'a'];
+
+const contentDir = aPack({ editorials: { 'goods/lamp': aGoods({ id: 'lamp' }) } });
+
+/** Stores two uploads of one user in place of all others. */
+async function store(db: Database, upload: Pick<typeof uploads.$inferInsert, 'purpose' | 'state'>): Promise<void> {
+  await db.delete(uploads);
+  await db
+    .insert(uploads)
+    .values(
+      [LAST, FIRST].map((id) => ({ id, userId: FIRST, announcedBytes: 1, createdAt: NOW, endsAt: LATER, ...upload })),
+    );
+}
 
 /** Each of these functions locks the two rows whose keys are `FIRST` and `LAST` in a column. */
 const locking = {
@@ -52,17 +69,21 @@ const locking = {
     return { column: rateLimits.key, work };
   },
   async 'a removal of the pictures of two records'(db: Database) {
-    await db.insert(uploads).values(
-      [LAST, FIRST].map((id) => ({
-        id,
-        userId: FIRST,
-        purpose: 'honour' as const,
-        announcedBytes: 1,
-        state: 'receiving' as const,
-        createdAt: NOW,
-      })),
-    );
+    await store(db, { purpose: 'honour', state: 'receiving' });
     return { column: uploads.id, work: () => db.transaction((tx) => removeRecordPictures(tx, FIRST, NOW)) };
+  },
+  async 'the storage of two reviews with a picture each'(db: Database) {
+    await store(db, { purpose: 'review', state: 'ready' });
+    const attachments = [LAST, FIRST].map((id) => ({ reviewId: id, pictures: [id] }));
+    const review = { goodsId: 'lamp', variantId: 'lamp.one', rating: 5, text: '', pictures: [], writtenAt: NOW };
+    await db.insert(goodsReviews).values(attachments.map(({ reviewId: id }) => ({ id, userId: FIRST, ...review })));
+    const work = () => db.transaction((tx) => attachPictures(tx, { userId: FIRST, attachments }, NOW));
+    return { column: uploads.id, work };
+  },
+  async 'the storage of a message with two pictures'(db: Database) {
+    await store(db, { purpose: 'feedback', state: 'ready' });
+    const message = { userId: FIRST, purpose: 'feedback', pictures: [LAST, FIRST] } as const;
+    return { column: uploads.id, work: () => db.transaction((tx) => keepPictures(tx, message, NOW)) };
   },
   async 'a dictation of two words'(db: Database) {
     const answers = [FIRST, LAST].map((text) => ({ text, isRight: true }));
@@ -73,7 +94,7 @@ const locking = {
 };
 
 describe('on a database that sorts texts as most languages do', () => {
-  const test = useGateway('postgres');
+  const test = useGateway('postgres', { contentDir });
   const { waiting } = holdTables(test);
   beforeAll(async () => {
     const { db } = test.gateway;

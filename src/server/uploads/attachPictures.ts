@@ -2,29 +2,32 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { UploadPurpose } from '#contract/uploads.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { isAnyOf } from '#server/database/statements/anyOf.ts';
+import { byLockOrder } from '#server/database/statements/lockOrder.ts';
 import { goodsReviews } from '#server/database/tables/mall/reviews.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { moveUpload } from './uploadMachine.ts';
 
 interface Attachment {
-  userId: string;
   reviewId: string;
   /** The ids of the pictures in the order in which they are shown. The contract limits their number. */
   pictures: readonly string[];
 }
 
 /**
- * Attaches finished uploads of a user to a review. Throws a 409, which rolls the review back, if one of them belongs to
+ * Attaches finished uploads of a user to reviews. Throws a 409, which rolls the reviews back, if one of them belongs to
  * somebody else, is not finished, is already used or no longer exists. Must run in the transaction that stores the
- * review.
+ * reviews.
  */
 export async function attachPictures(
   tx: Database,
-  { userId, reviewId, pictures }: Attachment,
+  { userId, attachments }: { userId: string; attachments: readonly Attachment[] },
   at: Date,
 ): Promise<void> {
-  for (const [position, id] of pictures.entries()) {
+  const attached = attachments.flatMap(({ reviewId, pictures }) =>
+    pictures.map((id, position) => ({ id, position, reviewId })),
+  );
+  for (const { id, position, reviewId } of attached.sort((one, other) => byLockOrder(one.id, other.id))) {
     const where = and(eq(uploads.userId, userId), eq(uploads.purpose, 'review'), gt(uploads.endsAt, at));
     const set = [
       [uploads.reviewId, reviewId],
@@ -42,10 +45,10 @@ export async function attachPictures(
  */
 export async function keepPictures(
   tx: Database,
-  { userId, purpose, pictures }: Omit<Attachment, 'reviewId'> & { purpose: UploadPurpose },
+  { userId, purpose, pictures }: { userId: string; purpose: UploadPurpose; pictures: readonly string[] },
   at: Date,
 ): Promise<void> {
-  for (const id of pictures) {
+  for (const id of [...pictures].sort(byLockOrder)) {
     const where = and(eq(uploads.userId, userId), eq(uploads.purpose, purpose), gt(uploads.endsAt, at));
     const set = [[uploads.endsAt, null]] as const;
     if (!(await moveUpload(tx, { id, to: 'kept', where, actor: 'user', set, at })))

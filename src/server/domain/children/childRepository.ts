@@ -13,6 +13,7 @@ import { avatarForFamily } from '#server/domain/children/avatars.ts';
 import { cleanNickname, neutralNickname, NICKNAME_RULES } from '#server/domain/users/nickname.ts';
 import { DEFAULT_AVATAR } from '#server/domain/users/userRepository.ts';
 import { renameCreators } from '#server/domain/works/myCreator.ts';
+import { lockWorksOf } from '#server/domain/works/workSound.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
@@ -106,6 +107,7 @@ export function childRepository(db: Database, secret: string) {
         await lockUser(tx, accountId);
         const isTheirs = and(eq(users.id, childId), eq(users.accountId, accountId));
         if ((await tx.$count(users, isTheirs)) === 0) return false;
+        await lockWorksOf(tx, accountId);
         await removeUploadsOfChild(tx, childId, now);
         await withdrawExports(tx, accountId, now);
         await tx.delete(users).where(isTheirs);

@@ -38,9 +38,8 @@ export const writeReviews = (db: Database, { orderId, userId, reviews }: Writing
     });
     if (goodsOf.size > 0) throw new Problem(400, 'invalid_input');
     await tx.insert(goodsReviews).values(written.map(({ review }) => review));
-    for (const { review, pictures } of written)
-      // oxlint-disable-next-line no-await-in-loop -- An order has at most 20 lines; each statement checks one upload.
-      await attachPictures(tx, { userId, reviewId: review.id, pictures }, at);
+    const attachments = written.map(({ review, pictures }) => ({ reviewId: review.id, pictures }));
+    await attachPictures(tx, { userId, attachments }, at);
     return true;
   });
 

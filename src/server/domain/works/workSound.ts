@@ -8,6 +8,7 @@ import { stateChanges } from '#server/database/tables/operation/transitions.ts';
 import { works } from '#server/database/tables/stories/works.ts';
 import { inLockOrder } from '#server/database/statements/lockOrder.ts';
 import { Problem } from '#server/endpoint/problem.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
 import type { CheckedSound } from '#server/sound/checkSound.ts';
 import { moveUpload } from '#server/uploads/uploadMachine.ts';
 import { deleteHeardParts } from './hearings.ts';
@@ -16,6 +17,19 @@ import { moveWork, workMachine } from './workMachine.ts';
 /** An SQL condition that selects the works of an account's children. */
 const isOfAccount = (accountId: string) =>
   sql`${works.userId} in (select ${users.id} from ${users} where coalesce(${users.accountId}, ${users.id}) = ${accountId})`;
+
+/**
+ * Locks the works of an account's children before their uploads are removed. Every transaction locks a work before its
+ * uploads; the opposite order would deadlock with a deletion, a review or a check of a sound at the same moment.
+ */
+export async function lockWorksOf(tx: Database, accountId: string): Promise<void> {
+  await tx
+    .select({ id: works.id })
+    .from(works)
+    .where(isOfAccount(accountId))
+    .orderBy(inLockOrder(works.id))
+    .for('update');
+}
 
 /**
  * Prepares a work for the upload of its sound, in the transaction that creates the upload. An earlier upload that is
@@ -77,9 +91,14 @@ export const finishWorkSound = (
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { uploadId: id, bytes, durationMs } = sound;
-    const [upload] = await tx.select({ workId: uploads.workId }).from(uploads).where(eq(uploads.id, id));
+    const [upload] = await tx
+      .select({ workId: uploads.workId, userId: uploads.userId })
+      .from(uploads)
+      .where(eq(uploads.id, id));
     const workId = upload?.workId ?? '';
-    // The work is locked before its uploads, in the same order as when a sound is discarded, to prevent deadlocks.
+    // The account is locked first, then the work, then its uploads: the order of a submission and of a withdrawal of the
+    // consent (`lockWorksOf`), so that these transactions cannot deadlock.
+    await lockUser(tx, upload?.userId ?? '');
     const [work] = await tx.select({ state: works.state }).from(works).where(eq(works.id, workId)).for('update');
     if (work?.state !== 'uploading') {
       await moveUpload(tx, { id, to: 'removed', from: ['receiving'], actor: 'gateway', at });
@@ -89,12 +108,16 @@ export const finishWorkSound = (
       [uploads.storedBytes, bytes],
       [uploads.endsAt, null],
     ] as const;
+    // The new and the earlier sound are locked in the order of all transactions, before the first of them changes.
+    const sounds = await tx
+      .select({ id: uploads.id, state: uploads.state })
+      .from(uploads)
+      .where(isSoundOf(workId))
+      .orderBy(inLockOrder(uploads.id))
+      .for('update');
     if (!(await moveUpload(tx, { id, to: 'ready', actor: 'gateway', set, at }))) return false;
     await moveUpload(tx, { id, to: 'kept', actor: 'gateway', at });
-    const earlier = await tx
-      .select({ id: uploads.id })
-      .from(uploads)
-      .where(and(isSoundOf(workId), eq(uploads.state, 'kept'), sql`${uploads.id} <> ${id}`));
+    const earlier = sounds.filter((row) => row.id !== id && row.state === 'kept');
     for (const row of earlier) await moveUpload(tx, { id: row.id, to: 'removed', actor: 'gateway', at });
     const sentences = sql`coalesce(${works.nextSentences}, ${works.sentences})`;
     await tx

@@ -1,13 +1,20 @@
-import { eq } from 'drizzle-orm';
+import fs from 'node:fs';
+import { and, eq, ne } from 'drizzle-orm';
+import { withdrawConsent } from '#contract/account/consents.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { saveAvatar } from '#contract/family/avatar.ts';
 import { addChild, changeChild } from '#contract/family/children.ts';
 import { addHealthRecord, changeHealthRecord } from '#contract/family/health.ts';
 import { addHonour, changeHonour } from '#contract/experience/honours.ts';
-import { changeWork, createWork, submitWork } from '#contract/works/myWorks.ts';
+import { changeWork, createWork, deleteWork, submitWork } from '#contract/works/myWorks.ts';
+import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { consents } from '#server/database/tables/privacy/consents.ts';
-import { call, outcomeOf } from '#server/testing/call.ts';
-import { signIn } from '#server/testing/signIn.ts';
+import { works } from '#server/database/tables/stories/works.ts';
+import { call, outcomeOf, type CallOptions } from '#server/testing/call.ts';
+import { besideTransaction } from '#server/testing/database/databases.ts';
+import { holdTables } from '#server/testing/holdTables.ts';
+import { proveAdult, signIn } from '#server/testing/signIn.ts';
+import { continuationHeaders, sendTusRequest } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { useRecordings } from '#server/testing/useRecordings.ts';
 import { anHonourInput } from '#test/builders/experience/honours.ts';
@@ -51,9 +58,12 @@ const guarded: readonly AnyEndpoint[] = [
   ...[createWork, changeWork, submitWork],
 ];
 
+const sound = fs.readFileSync('src/server/testing/recording.mp3');
+
 describe('the consent of a guardian', () => {
   const test = useGateway('postgres');
-  const { draft, recorded, prove } = useRecordings(test);
+  const { announce, check, draft, recorded, prove } = useRecordings(test);
+  const { waiting } = holdTables(test);
 
   it('is needed by each endpoint that changes something, unless a reason is given', () => {
     const writing = contractEndpoints.filter(
@@ -100,5 +110,35 @@ describe('the consent of a guardian', () => {
     expect(answers.map(([endpoint, answer]) => [nameOf(endpoint), ...outcomeOf(answer)])).toEqual(
       guarded.map((endpoint) => [nameOf(endpoint), 403, code]),
     );
+  });
+
+  it.each([
+    ['the check of a new sound ends', () => check()],
+    [
+      'a recording is deleted',
+      (user: CallOptions, workId: string) => call(test, deleteWork, { params: { workId } }, user),
+    ],
+  ])('can be withdrawn at the moment at which %s: the two transactions do not deadlock', async (_moment, act) => {
+    const { db } = test.gateway;
+    const user = await signIn(test);
+    const workId = await recorded(user);
+    const id = (await announce(user, workId)).headers.location?.split('/').at(-1) ?? '';
+    await sendTusRequest(test, { method: 'PATCH', id, headers: continuationHeaders(0), payload: sound }, user);
+    await proveAdult(test, user, { kind: 'consent' });
+    // Both transactions have begun before one of them gets the work.
+    const { both } = await db.transaction(async (tx) => {
+      await tx.select({ id: works.id }).from(works).where(eq(works.id, workId)).for('update');
+      return besideTransaction(async () => {
+        const acting = act(user, workId);
+        await waiting(1);
+        const withdrawing = call(test, withdrawConsent, { params: { purpose: 'guardian' } }, user);
+        await waiting(2);
+        return { both: Promise.all([withdrawing, acting]) };
+      });
+    });
+    const [withdrawal, result] = await both;
+    expect([withdrawal.status, result?.status ?? 200]).toEqual([200, 200]);
+    expect(await db.$count(works, eq(works.userId, user.userId))).toBe(0);
+    expect(await db.$count(uploads, and(eq(uploads.userId, user.userId), ne(uploads.state, 'removed')))).toBe(0);
   });
 });
