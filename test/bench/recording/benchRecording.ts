@@ -104,5 +104,5 @@ async function costOfRecording(context: BrowserContext, origin: string): Promise
     .getByText(/^0:2[3-9]$/)
     .first()
     .waitFor();
-  return { cost, megabytes: (await heapOf(devTools)) / MEGABYTE };
+  return { cost, megabytes: (await heapOf(page)) / MEGABYTE };
 }

@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 
 interface HeapUsage {
   usedSize: number;
@@ -8,8 +8,20 @@ interface HeapUsage {
 
 const bytesOf = ({ usedSize, backingStorageSize = 0 }: HeapUsage): number => usedSize + backingStorageSize;
 
-/** Returns the heaps of the page and its workers in bytes, after a garbage collection of each. */
-export async function heapOf(devTools: CDPSession): Promise<number> {
+/**
+ * Returns the heaps of a page and its workers in bytes, after a garbage collection of each. Each call opens a session
+ * of its own, because a session names a worker only when it attaches to the worker for the first time.
+ */
+export async function heapOf(page: Page): Promise<number> {
+  const devTools = await page.context().newCDPSession(page);
+  try {
+    return await heapBySession(devTools);
+  } finally {
+    await devTools.detach();
+  }
+}
+
+async function heapBySession(devTools: CDPSession): Promise<number> {
   await devTools.send('HeapProfiler.collectGarbage');
   let bytes = bytesOf(await devTools.send('Runtime.getHeapUsage'));
   const workers: string[] = [];
