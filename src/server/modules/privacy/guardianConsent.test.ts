@@ -3,14 +3,15 @@ import { and, eq, ne } from 'drizzle-orm';
 import { withdrawConsent } from '#contract/account/consents.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { saveAvatar } from '#contract/family/avatar.ts';
-import { addChild, changeChild } from '#contract/family/children.ts';
+import { addChild, changeChild, removeChild } from '#contract/family/children.ts';
 import { addHealthRecord, changeHealthRecord } from '#contract/family/health.ts';
 import { addHonour, changeHonour } from '#contract/experience/honours.ts';
 import { changeWork, createWork, deleteWork, submitWork } from '#contract/works/myWorks.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { consents } from '#server/database/tables/privacy/consents.ts';
 import { works } from '#server/database/tables/stories/works.ts';
-import { call, outcomeOf, type CallOptions } from '#server/testing/call.ts';
+import { addSibling } from '#server/testing/addSibling.ts';
+import { call, outcomeOf } from '#server/testing/call.ts';
 import { besideTransaction } from '#server/testing/database/databases.ts';
 import { holdTables } from '#server/testing/holdTables.ts';
 import { proveAdult, signIn } from '#server/testing/signIn.ts';
@@ -234,33 +235,41 @@ describe('the consent of a guardian', () => {
     );
   });
 
-  it.each([
-    ['the check of a new sound ends', () => check()],
-    [
-      'a recording is deleted',
-      (user: CallOptions, workId: string) => call(test, deleteWork, { params: { workId } }, user),
-    ],
-  ])('can be withdrawn at the moment at which %s: the two transactions do not deadlock', async (_moment, act) => {
+  type Act = (child: { userToken: string; childId: string }, workId: string) => Promise<{ status: number }>;
+  const ends: Readonly<Record<string, Act>> = {
+    'the consent is withdrawn': (child) =>
+      call(test, withdrawConsent, { params: { purpose: 'guardian' } }, { userToken: child.userToken }),
+    'the child is removed': ({ userToken, childId }) => call(test, removeChild, { params: { childId } }, { userToken }),
+  };
+  const changes: Readonly<Record<string, Act>> = {
+    'the check of a new sound ends': () => check().then(() => ({ status: 200 })),
+    'the recording is deleted': (child, workId) => call(test, deleteWork, { params: { workId } }, child),
+  };
+  const pairs = Object.keys(ends).flatMap((end) => Object.keys(changes).map((change) => [end, change] as const));
+
+  it.each(pairs)('does not deadlock if %s at the moment at which %s', async (end, change) => {
     const { db } = test.gateway;
-    const user = await signIn(test);
-    const workId = await recorded(user);
-    const id = (await announce(user, workId)).headers.location?.split('/').at(-1) ?? '';
-    await sendTusRequest(test, { method: 'PATCH', id, headers: continuationHeaders(0), payload: sound }, user);
-    await proveAdult(test, user, { kind: 'consent' });
+    const { userId, userToken } = await signIn(test);
+    const childId = await addSibling(test, userId);
+    const child = { userToken, childId };
+    const workId = await recorded(child);
+    const id = (await announce(child, workId)).headers.location?.split('/').at(-1) ?? '';
+    await sendTusRequest(test, { method: 'PATCH', id, headers: continuationHeaders(0), payload: sound }, child);
+    await proveAdult(test, child, { kind: 'consent' });
+    await proveAdult(test, child, { kind: 'removeChild', childId });
     // Both transactions have begun before one of them gets the work.
     const { both } = await db.transaction(async (tx) => {
       await tx.select({ id: works.id }).from(works).where(eq(works.id, workId)).for('update');
       return besideTransaction(async () => {
-        const acting = act(user, workId);
+        const changing = changes[change]!(child, workId);
         await waiting(1);
-        const withdrawing = call(test, withdrawConsent, { params: { purpose: 'guardian' } }, user);
+        const ending = ends[end]!(child, workId);
         await waiting(2);
-        return { both: Promise.all([withdrawing, acting]) };
+        return { both: Promise.all([changing, ending]) };
       });
     });
-    const [withdrawal, result] = await both;
-    expect([withdrawal.status, result?.status ?? 200]).toEqual([200, 200]);
-    expect(await db.$count(works, eq(works.userId, user.userId))).toBe(0);
-    expect(await db.$count(uploads, and(eq(uploads.userId, user.userId), ne(uploads.state, 'removed')))).toBe(0);
+    expect((await both).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await db.$count(works, eq(works.id, workId))).toBe(0);
+    expect(await db.$count(uploads, and(eq(uploads.userId, userId), ne(uploads.state, 'removed')))).toBe(0);
   });
 });
