@@ -138,8 +138,8 @@ async function tap(devTools: CDPSession, element: Locator): Promise<void> {
 }
 
 /**
- * Returns an observation that begins before the tap which it observes. If the tap fails, the sample fails with the error
- * of the tap, and the observation, which then ends with its page, must not end the whole run.
+ * Returns an observation that begins before the tap which it observes. If the tap fails, the sample fails with the
+ * error of the tap, and the observation, which then ends with its page, must not end the whole run.
  */
 function begin<T>(observation: Promise<T>): Promise<T> {
   observation.catch(() => undefined);

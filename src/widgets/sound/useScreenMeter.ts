@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { refusedUse, selectRefusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import {

@@ -30,8 +30,8 @@ interface GatewayUnderTest {
 
 /**
  * Measures what a recording costs the main thread of a slow phone while the level, the waveform and the clock are
- * shown, and the heaps of the page and its worker, also while an hour of sound is recorded. Fails unless the medians are within the aims; the worst run is only
- * printed, because other work on the machine may disturb it.
+ * shown, and the heaps of the page and its worker, also while an hour of sound is recorded. Fails unless the medians
+ * are within the aims; the worst run is only printed, because other work on the machine may disturb it.
  */
 export async function benchRecording(
   browser: Browser,

@@ -94,8 +94,8 @@ export async function openPhone(browser: Browser, options: PhoneOptions = {}): P
   printWhenTestFails(context);
   const problems = watchProblems(context);
   const network = watchNetwork(context);
-  // Defines the helper `__name` in every page. tsx, which runs `npm run controls`, adds calls to this helper to the code
-  // of functions, to keep their names.
+  // Defines the helper `__name` in every page. tsx, which runs `npm run controls`, adds calls to this helper to the
+  // code of functions, to keep their names.
   await context.addInitScript('globalThis.__name = (target) => target;');
   await options.prepare?.(context);
   const page = await context.newPage();

@@ -81,7 +81,7 @@ function FanRow({ fan, position }: { fan: Fan; position: number }) {
       {creatorId !== null && (
         <FollowButton
           creatorId={creatorId}
-          name={name === nickname ? name : `第 ${position} 位${name}`}
+          name={name === nickname ? name : spaced`第 ${position} 位${name}`}
           isFollowed={isFollowed}
         />
       )}

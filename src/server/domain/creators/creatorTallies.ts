@@ -26,7 +26,8 @@ async function add(tx: Database, creatorId: string, periods: ReturnType<typeof p
 /**
  * Counts an account as a listener of a creator, once in each period. Guests are not counted, because one device can
  * pretend to be any number of guests, while each account needs a telephone number or an account of a host. The
- * creator's own family is not counted either. An account that had never listened to the creator also counts for the day.
+ * creator's own family is not counted either. An account that had never listened to the creator also counts for the
+ * day.
  */
 export const countListener = (
   db: Database,

@@ -96,8 +96,8 @@ export const finishWorkSound = (
       .from(uploads)
       .where(eq(uploads.id, id));
     const workId = upload?.workId ?? '';
-    // The account is locked first, then the work, then its uploads: the order of a submission and of a withdrawal of the
-    // consent (`lockWorksOf`), so that these transactions cannot deadlock.
+    // The account is locked first, then the work, then its uploads: the order of a submission and of a withdrawal of
+    // the consent (`lockWorksOf`), so that these transactions cannot deadlock.
     await lockUser(tx, upload?.userId ?? '');
     const [work] = await tx.select({ state: works.state }).from(works).where(eq(works.id, workId)).for('update');
     if (work?.state !== 'uploading') {
