@@ -114,9 +114,9 @@ async function takeSteps(page: Page, { steps, typed, then }: AddressedState): Pr
   if (then !== undefined) await find(page, then).scrollIntoViewIfNeeded();
 }
 
-async function waitUntilLoaded(page: Page, { text, on = [] }: AddressedState): Promise<void> {
+async function waitUntilLoaded(page: Page, { text, on }: AddressedState): Promise<void> {
   // A book below the rest screen is not loaded until time is granted.
-  const ready = ['main:not([aria-busy="true"])', ...(on.includes('resting') ? ['[role="dialog"]'] : [])];
+  const ready = ['main:not([aria-busy="true"])', ...(on?.includes('resting') ? ['[role="dialog"]'] : [])];
   await page.locator(ready.join(', ')).first().waitFor();
   if (text !== undefined) await find(page, text).waitFor();
 }
