@@ -17,9 +17,12 @@ export function createScreenLease(clock: Pick<Clock, 'elapsed' | 'deviceNow'>) {
     const passedMs = Math.max(clock.elapsed() - last.elapsed, clock.deviceNow() - last.deviceNow);
     return Math.max(0, last.leaseMs - passedMs);
   }
+  const readClocks = () => ({ elapsed: clock.elapsed(), deviceNow: clock.deviceNow() });
   return {
-    grant(owner: string, leaseMs: number): void {
-      last = { owner, leaseMs, elapsed: clock.elapsed(), deviceNow: clock.deviceNow() };
+    readClocks,
+    /** `sent`: the clocks when the time was requested. The gateway counts from a moment soon after it. */
+    grant(owner: string, leaseMs: number, sent: ReturnType<typeof readClocks>): void {
+      last = { owner, leaseMs, ...sent };
     },
     isValid: (owner: string): boolean => leftMs(owner) > 0,
     /** Returns the time that is left if it need not be renewed yet; otherwise 0. */

@@ -73,6 +73,24 @@ it('a report says how much of the time at the screen came after the last pause t
   }
 });
 
+it('granted time at the screen counts from the request, so that it never outlasts what the gateway has granted', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  try {
+    const { time, network } = openAs('ann');
+    network.answer(leaseTime, () => {
+      jest.setSystemTime(Date.now() + 8 * SECOND_MS);
+      return { leaseMs: 30 * SECOND_MS, isFinishing: false, state: aLimitedChild(Date.now(), limitsOf()) };
+    });
+    await time.ask('screen');
+    jest.setSystemTime(Date.now() + 21 * SECOND_MS);
+    expect(time.hasScreenTime()).toBe(true);
+    jest.setSystemTime(Date.now() + 2 * SECOND_MS);
+    expect(time.hasScreenTime()).toBe(false);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it('a report refused for a child of another account is sent once and stays stored, and time is granted', async () => {
   const { time, reported, network, dispatch } = openAs('a stranger');
   time.noteOffline('listen', 10 * SECOND_MS);

@@ -167,6 +167,7 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
     const owner = ownerOf(store.getState());
     try {
       await settle();
+      const sent = screenLease.readClocks();
       const { state, ...lease } = await send(leaseTime, {
         body: { kind, ...(storyId !== undefined && { storyId }) },
       });
@@ -177,7 +178,7 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
       await show(state);
       if (!state.isLimited) return { kind: 'free' };
       if (lease.leaseMs <= 0) return { kind: 'refused' };
-      if (kind === 'screen') screenLease.grant(owner, lease.leaseMs);
+      if (kind === 'screen') screenLease.grant(owner, lease.leaseMs, sent);
       return { kind: 'granted', ...lease };
     } catch {
       const state = present();

@@ -50,9 +50,10 @@ export function* mayGoOn(services: PlayerServices, metering: CurrentMetering, st
 
 /**
  * Shows the rest screen in place of a sound that cannot be loaded, if the gateway has refused it. Guests need this,
- * because they hear a story without a request first.
+ * because they hear a story without a request first. For a listener with limits, time was requested before the retry.
  */
-export function* restIfRefused(services: PlayerServices, storyId: string) {
+export function* restIfRefused(services: PlayerServices, metering: CurrentMetering, storyId: string) {
+  if (metering.get().isMetered) return;
   const { kind } = yield* call(services.time.ask, 'listen' as UseKind, storyId);
   const isCurrent = services.player.snapshot().storyId === storyId;
   if (isCurrent && (kind === 'refused' || kind === 'spent')) yield* call(startRest, services);

@@ -203,7 +203,7 @@ const isGone = (problem: unknown): boolean =>
  * listener has to act.
  */
 function* tryAgain(tools: PlayerTools) {
-  const { services, session } = tools;
+  const { services, session, metering } = tools;
   const { player } = services;
   const { storyId } = player.snapshot();
   const positionMs = player.positionMs();
@@ -211,7 +211,7 @@ function* tryAgain(tools: PlayerTools) {
   if ((yield* select(selectCurrentStory))?.id !== storyId) return;
   if (session.get().isRetried) {
     yield* put(playFailed({ problem: SOUND_PROBLEM }));
-    yield* spawn(restIfRefused, services, storyId);
+    yield* spawn(restIfRefused, services, metering, storyId);
     return;
   }
   session.apply({ isRetried: true });
