@@ -79,7 +79,7 @@ it('granted time at the screen counts from the request, so that it never outlast
     const { time, network } = openAs('ann');
     network.answer(leaseTime, () => {
       jest.setSystemTime(Date.now() + 8 * SECOND_MS);
-      return { leaseMs: 30 * SECOND_MS, isFinishing: false, state: aLimitedChild(Date.now(), limitsOf()) };
+      return { leaseMs: 30 * SECOND_MS, isFinishing: false, state: aLimitedChild(Date.now(), limitsOf({})) };
     });
     await time.ask('screen');
     jest.setSystemTime(Date.now() + 21 * SECOND_MS);

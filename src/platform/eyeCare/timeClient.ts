@@ -5,7 +5,7 @@ import { attempt } from '#lib/attempt.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
-import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import type { Clock } from '#platform/http/clock.ts';
 import type { Send } from '#platform/http/httpClient.ts';
@@ -179,7 +179,9 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
       if (!state.isLimited) return { kind: 'free' };
       if (lease.leaseMs <= 0) return { kind: 'refused' };
       if (kind === 'screen') screenLease.grant(owner, lease.leaseMs, sent);
-      return { kind: 'granted', ...lease };
+      // The time that the reply has taken is no longer left.
+      const leftMs = lease.leaseMs - (clock.elapsed() - sent.elapsed);
+      return { kind: 'granted', ...lease, leaseMs: Math.max(SECOND_MS, leftMs) };
     } catch {
       const state = present();
       // Even without a reply, shows the rest screen and the warnings that precede it, from the state that was stored

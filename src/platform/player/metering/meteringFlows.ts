@@ -50,10 +50,12 @@ export function* mayGoOn(services: PlayerServices, metering: CurrentMetering, st
 
 /**
  * Shows the rest screen in place of a sound that cannot be loaded, if the gateway has refused it. Guests need this,
- * because they hear a story without a request first. For a listener with limits, time was requested before the retry.
+ * because they hear a story without a request first. So do listeners with limits for whom the granted time seemed to
+ * be left, and was not requested before the retry: the gateway may have ended it, for example at bedtime.
  */
 export function* restIfRefused(services: PlayerServices, metering: CurrentMetering, storyId: string) {
-  if (metering.get().isMetered) return;
+  const { isMetered, grantedUntil } = metering.get();
+  if (isMetered && services.clock.elapsed() >= grantedUntil) return;
   const { kind } = yield* call(services.time.ask, 'listen' as UseKind, storyId);
   const isCurrent = services.player.snapshot().storyId === storyId;
   if (isCurrent && (kind === 'refused' || kind === 'spent')) yield* call(startRest, services);
