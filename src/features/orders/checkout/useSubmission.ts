@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { isRefused } from '#platform/http/apiError.ts';
+import { selectToken } from '#platform/session/authSlice.ts';
 import { selectUserId } from '#platform/session/user/userSlice.ts';
 import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
@@ -58,13 +59,14 @@ export function useSubmission(variantId: string): Submission {
   const [end, ending] = useGiveUpOrderMutation();
   const toasts = useToasts();
   const isShown = useRef(false);
-  /** The order that was sent on this page and whose answer the user has not seen. */
-  const sentHere = useRef<OrderBody>(undefined);
+  const store = useStore<Parameters<typeof selectToken>[0]>();
+  /** The order that was sent on this page and whose answer the user has not seen, with the session that has sent it. */
+  const sentHere = useRef<{ body: OrderBody; token: string }>(undefined);
   useWhenAccountChanges((before) => {
     // When the account becomes known, the app deletes the orders of the account that used this device before, and with
     // them the order that was sent on this page.
-    if (before === '' && sentHere.current) {
-      sentOrders.keep(sentHere.current);
+    if (before === '' && sentHere.current?.token === selectToken(store.getState())) {
+      sentOrders.keep(sentHere.current.body);
       return;
     }
     sentHere.current = undefined;
@@ -83,7 +85,8 @@ export function useSubmission(variantId: string): Submission {
   const [create] = useMutationWithToast([
     async (body: OrderBody) => {
       sentOrders.keep(body);
-      sentHere.current = body;
+      const token = selectToken(store.getState());
+      sentHere.current = { body, token };
       const outcome = await trigger({ body });
       const { error } = outcome;
       const isUnknown = error !== undefined && !('kind' in error && isRefused(error));
