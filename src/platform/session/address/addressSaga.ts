@@ -36,6 +36,7 @@ import {
   takeFragment,
 } from '#platform/session/login/loginRequests.ts';
 import type { SessionServices } from '#platform/session/services.ts';
+import { selectIsAnonymous } from '#platform/session/user/userSlice.ts';
 import { isUsedAuthToken, rememberUsedAuthToken } from './usedAuthToken.ts';
 
 /** How long a login waits for the time of the server. */
@@ -93,8 +94,10 @@ function* handleLoginParameters(services: SessionServices, handled: Set<string>)
     if (isRequested || (yield* call(isConfirmed, services, { token }))) {
       const before = yield* select(selectToken);
       const usable = yield* call(withFutureExpiry, services, grant);
-      // Does not replace a session that has begun in the meantime, and begins none after a logout.
-      if ((yield* select(selectToken)) === before) yield* call(beginSession, services, usable);
+      // Does not replace a session that a login has begun in the meantime, and begins no session after a logout. The anonymous
+      // session of a host may have begun.
+      const isUnchanged = (yield* select(selectToken)) === before || (yield* select(selectIsAnonymous));
+      if (isUnchanged) yield* call(beginSession, services, usable);
     }
   }
   if (authToken) yield* call(offerLogin, services, handled, { authToken, nonce, isRequested });
