@@ -69,8 +69,11 @@ export function myWorkRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.changeWork, ({ params: { workId }, body }, caller) =>
     changeInTransaction(caller, workId, async (tx) => {
+      const works = worksOf(tx, caller);
+      // Somebody else's work is not found, whether or not the caller has consented.
+      await works.get(workId);
       await consentRepository(tx).requireGuardian(caller.user.id);
-      await worksOf(tx, caller).change(workId, body, now());
+      await works.change(workId, body, now());
     }),
   );
 
