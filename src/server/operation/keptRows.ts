@@ -91,7 +91,7 @@ export const keptRows: Readonly<Record<string, Kept>> = {
   sign_ins: ofUser('The days on which a child has signed in.'),
   task_claims: ofUser('The tasks that a child has claimed.'),
   uploads: {
-    kept: 'Pictures and recordings that users have sent, and their files: removed 24 hours after they were begun or finished if nothing uses them, and when the review, the record of a child or the work that shows them, or their user, is deleted.',
+    kept: 'Pictures and recordings that users have sent, and their files: removed 24 hours after they were begun or finished if nothing uses them (a recording that has arrived but cannot be checked, after 7 days), and when the review, the record of a child or the work that shows them, or their user, is deleted.',
   },
   goods_takings: ofUser('One row for each of the goods that the user has taken.'),
   orders: ofUser('Orders: what was bought and for how much.'),

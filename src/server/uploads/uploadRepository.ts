@@ -43,9 +43,9 @@ export function uploadRepository(db: Database) {
   return {
     /**
      * Creates an upload if the user's quota allows it; recordings and pictures have separate quotas. An unfinished
-     * upload counts with its announced length, a finished one with the bytes that are stored of it. A recording that
-     * has arrived completely does not count for the number of unfinished uploads: it may wait for its check for days,
-     * and the user can do nothing about that.
+     * upload counts with its announced length, a finished one with the bytes that are stored of it. An upload that
+     * has arrived completely does not count for the number of unfinished uploads: a recording may wait for its check
+     * for days, and the user can do nothing about that.
      */
     async begin(upload: NewUpload, quotaBytes: number, now: Date): Promise<string> {
       const { userId, purpose, bytes, workId, prepare } = upload;

@@ -173,7 +173,7 @@ export const returnAgainstShare: Race = {
   },
   plant: {
     file: 'domain/creators/creatorGoods.ts',
-    guard: "\n    .for('no key update', { skipLocked: true });",
-    broken: ';',
+    guard: ".limit(SETTLED_AT_ONCE)\n    .for('no key update', { skipLocked: true });",
+    broken: '.limit(SETTLED_AT_ONCE);',
   },
 };
