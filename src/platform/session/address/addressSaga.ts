@@ -94,8 +94,8 @@ function* handleLoginParameters(services: SessionServices, handled: Set<string>)
     if (isRequested || (yield* call(isConfirmed, services, { token }))) {
       const before = yield* select(selectToken);
       const usable = yield* call(withFutureExpiry, services, grant);
-      // Does not replace a session that a login has begun in the meantime, and begins no session after a logout. The anonymous
-      // session of a host may have begun.
+      // Does not replace a session that a login has begun in the meantime, and begins no session after a logout. The
+      // anonymous session of a host may have begun.
       const isUnchanged = (yield* select(selectToken)) === before || (yield* select(selectIsAnonymous));
       if (isUnchanged) yield* call(beginSession, services, usable);
     }
