@@ -206,6 +206,22 @@ describe('a story of a child with limits, for which time is still being requeste
     return { ...session, grant };
   }
 
+  /** Plays a story of 100 s to its end on such a page, and jumps to 50 s. The time for the rest is not granted yet. */
+  async function jumpAfterEnd(queue: Parameters<typeof queueChosen>[0]) {
+    const session = openLimited();
+    const { audio, dispatch, grant } = session;
+    dispatch(queueChosen(queue));
+    dispatch(playRequested({ story }));
+    await advanceTime(0);
+    await grant();
+    audio.finishLoading(100);
+    audio.playFor(100);
+    await advanceTime(MINUTE_MS);
+    dispatch(seekRequested(50_000));
+    await advanceTime(0);
+    return session;
+  }
+
   it('does not start later if it is paused', async () => {
     const { audio, dispatch, grant } = openLimited();
     dispatch(playRequested({ story }));
@@ -235,16 +251,7 @@ describe('a story of a child with limits, for which time is still being requeste
   });
 
   it('does not play again after its end because of a jump until the time is granted', async () => {
-    const { audio, dispatch, grant } = openLimited();
-    dispatch(queueChosen([moon]));
-    dispatch(playRequested({ story }));
-    await advanceTime(0);
-    await grant();
-    audio.finishLoading(100);
-    audio.playFor(100);
-    await advanceTime(MINUTE_MS);
-    dispatch(seekRequested(50_000));
-    await advanceTime(0);
+    const { audio, grant } = await jumpAfterEnd([moon]);
     expect(audio.paused).toBe(true);
     await grant();
     expect(audio.paused).toBe(false);
@@ -252,15 +259,7 @@ describe('a story of a child with limits, for which time is still being requeste
   });
 
   it('continues at the position of a jump after its end if it is also tapped until the time is granted', async () => {
-    const { audio, dispatch, grant } = openLimited();
-    dispatch(playRequested({ story }));
-    await advanceTime(0);
-    await grant();
-    audio.finishLoading(100);
-    audio.playFor(100);
-    await advanceTime(MINUTE_MS);
-    dispatch(seekRequested(50_000));
-    await advanceTime(0);
+    const { audio, dispatch, grant } = await jumpAfterEnd([]);
     dispatch(playToggled());
     await advanceTime(0);
     await grant();
