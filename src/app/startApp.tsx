@@ -28,7 +28,7 @@ async function start(root: Element, parts: Omit<AppOptions, 'early'> = {}): Prom
     // Waits here and not later, because until `takeEarlySound` is called, a tap makes the script of the page start a
     // sound immediately.
     await waitForRenderedScreen(renderedState);
-    // The evaluation of the modules, which precedes, is thus a task of its own.
+    // Ends the task that has evaluated the modules, so that the start of the app is another, shorter task.
     await nextTask();
     await waitForEarlySound();
   }
