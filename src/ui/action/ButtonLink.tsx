@@ -7,6 +7,8 @@ interface ButtonLinkProps extends ButtonLook {
   as?: LinkComponent;
   icon?: ReactNode;
   'aria-label'?: string;
+  /** For pages of other providers: keeps the app open, and does not tell the other page where the user comes from. */
+  opensNewTab?: boolean;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
   children: ReactNode;
 }
@@ -17,6 +19,7 @@ export function ButtonLink({
   as: Link = 'a',
   icon,
   onClick,
+  opensNewTab = false,
   'aria-label': label,
   children,
   ...look
@@ -27,6 +30,7 @@ export function ButtonLink({
       className={buttonClass(look)}
       onClick={onClick}
       {...(label !== undefined && { 'aria-label': label })}
+      {...(opensNewTab && { target: '_blank', rel: 'noreferrer' })}
     >
       {icon}
       <span>{children}</span>

@@ -7,6 +7,8 @@ export interface LinkProps {
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
   'aria-current'?: 'page' | undefined;
   'aria-label'?: string | undefined;
+  target?: string | undefined;
+  rel?: string | undefined;
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import type { Invoice } from '#contract/mall/invoices.ts';
 import { yuanText } from '#lib/money.ts';
 import { momentText } from '#lib/time/dates.ts';
@@ -45,15 +44,11 @@ export function InvoiceList({ orderId }: { orderId: string }) {
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { id, state, title, taxNumber, email, amountFen, number, link, reason, requestedAt, canWithdraw } = invoice;
-  const { host } = useServices();
+  const { environment } = useServices();
   const [withdraw, withdrawing] = useMutationWithToast(useWithdrawInvoiceMutation());
   const toasts = useToasts();
   const handleWithdraw = async () => {
     if (await withdraw({ params: { invoiceId: id } })) toasts.show({ kind: 'success', text: '发票申请已经撤回' });
-  };
-  const handleOpen = (event: MouseEvent) => {
-    event.preventDefault();
-    if (link !== null) void host.openPage(link);
   };
   return (
     <>
@@ -65,10 +60,11 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <p className={styles['soft']}>{hintOf(invoice)}</p>
       {reason !== null && <p className={styles['text']}>客服回复：{reason}</p>}
       {number !== null && <CopyField text={number} label="发票号码" noun="号码" />}
+      {link !== null && environment.kind !== 'browser' && <InvoiceAddress address={link} />}
       <p className={styles['soft']}>{momentText(requestedAt)} 申请</p>
       <div className={styles['actions']}>
-        {link !== null && (
-          <ButtonLink href={link} kind="secondary" size="small" onClick={handleOpen}>
+        {link !== null && environment.kind === 'browser' && (
+          <ButtonLink href={link} kind="secondary" size="small" opensNewTab>
             查看发票
           </ButtonLink>
         )}
@@ -88,6 +84,17 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
     </>
   );
 }
+
+/**
+ * Shows the address of an invoice as a text to copy. The tax system is not a trusted origin (AUTH-21), because a page
+ * that opens in the host's webview can use the bridge. So the user opens it in the phone's browser.
+ */
+const InvoiceAddress = ({ address }: { address: string }) => (
+  <>
+    <p className={styles['soft']}>复制链接，用手机的浏览器打开就能看发票</p>
+    <CopyField text={address} label="发票链接" noun="链接" />
+  </>
+);
 
 function hintOf({ state, email }: Invoice): string {
   if (state === 'requested') return `开好以后会发到 ${email}`;

@@ -16,6 +16,8 @@ const invoiced = anOrder(1, { kind: 'goods', state: 'received', lines, actions: 
 const detail = `/order_detail?id=${order.id}`;
 const form = `${detail}&invoice=1`;
 
+type RenderOptions = Parameters<typeof renderApp>[1];
+
 const someInvoices = (changes: Partial<Invoices> = {}): Invoices => ({
   items: [],
   amountFen: 39_900,
@@ -38,8 +40,9 @@ const anInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
   ...changes,
 });
 
-const open = (path: string, invoices = someInvoices(), shown = order) =>
+const open = (path: string, invoices = someInvoices(), shown = order, options: RenderOptions = {}) =>
   renderApp(path, {
+    ...options,
     beforeRender: ({ network, dispatch }) => {
       network.answer(getOrder, shown);
       network.answer(contract.listInvoices, invoices);
@@ -48,6 +51,11 @@ const open = (path: string, invoices = someInvoices(), shown = order) =>
       dispatch(setToken({ token: 'a' }));
     },
   });
+const openIssued = (options?: RenderOptions) => {
+  const issued = { state: 'issued', amountFen: 39_900, number: '26332000000012345678', canWithdraw: false };
+  const invoice = anInvoice({ ...issued, link: 'https://tax.example/1' });
+  return open(detail, someInvoices({ items: [invoice] }), invoiced, options);
+};
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 const part = async () => within(await screen.findByRole('region', { name: '发票' }));
 
@@ -138,17 +146,26 @@ describe('the form that requests an invoice', () => {
 });
 
 describe('the invoices of an order', () => {
-  it('show the number of an issued invoice and open its link', async () => {
-    const issued = { state: 'issued', amountFen: 39_900, number: '26332000000012345678', canWithdraw: false };
-    const link = 'https://tax.example/1';
-    const { services } = await open(detail, someInvoices({ items: [anInvoice({ ...issued, link })] }), invoiced);
-    const openPage = jest.spyOn(services.host, 'openPage');
+  it.each([
+    ['WeChat', 'Mozilla/5.0 MicroMessenger/8.0'],
+    ['Alipay', 'Mozilla/5.0 AlipayClient/10.5'],
+    ['a host app', 'Mozilla/5.0 ilisten_android/1001/6.2.0/own'],
+  ])('AUTH-21 show an issued invoice with a link to copy, because %s opens only known origins', async (_, userAgent) => {
+    await openIssued({ userAgent });
     const shown = await part();
     expect(await shown.findByText('已经开好')).toBeInTheDocument();
     expect(shown.getByLabelText('发票号码')).toHaveValue('26332000000012345678');
     expect(shown.getByText('松果书店有限公司 91350100M000100Y43')).toBeInTheDocument();
-    await userEvent.click(shown.getByRole('link', { name: '查看发票' }));
-    expect(openPage).toHaveBeenCalledWith(link);
+    expect(shown.getByLabelText('发票链接')).toHaveValue('https://tax.example/1');
+    expect(shown.queryByRole('link', { name: '查看发票' })).toBeNull();
+  });
+
+  it('open the link of an issued invoice in a new tab of a browser, without the address of the order', async () => {
+    await openIssued();
+    const link = await (await part()).findByRole('link', { name: '查看发票' });
+    expect(link).toHaveAttribute('href', 'https://tax.example/1');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noreferrer');
   });
 
   it('can be withdrawn after a confirmation', async () => {
