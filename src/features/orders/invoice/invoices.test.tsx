@@ -150,15 +150,18 @@ describe('the invoices of an order', () => {
     ['WeChat', 'Mozilla/5.0 MicroMessenger/8.0'],
     ['Alipay', 'Mozilla/5.0 AlipayClient/10.5'],
     ['a host app', 'Mozilla/5.0 ilisten_android/1001/6.2.0/own'],
-  ])('AUTH-21 show an issued invoice with a link to copy, because %s opens only known origins', async (_, userAgent) => {
-    await openIssued({ userAgent });
-    const shown = await part();
-    expect(await shown.findByText('已经开好')).toBeInTheDocument();
-    expect(shown.getByLabelText('发票号码')).toHaveValue('26332000000012345678');
-    expect(shown.getByText('松果书店有限公司 91350100M000100Y43')).toBeInTheDocument();
-    expect(shown.getByLabelText('发票链接')).toHaveValue('https://tax.example/1');
-    expect(shown.queryByRole('link', { name: '查看发票' })).toBeNull();
-  });
+  ])(
+    'AUTH-21 show an issued invoice with a link to copy, because %s opens only known origins',
+    async (_, userAgent) => {
+      await openIssued({ userAgent });
+      const shown = await part();
+      expect(await shown.findByText('已经开好')).toBeInTheDocument();
+      expect(shown.getByLabelText('发票号码')).toHaveValue('26332000000012345678');
+      expect(shown.getByText('松果书店有限公司 91350100M000100Y43')).toBeInTheDocument();
+      expect(shown.getByLabelText('发票链接')).toHaveValue('https://tax.example/1');
+      expect(shown.queryByRole('link', { name: '查看发票' })).toBeNull();
+    },
+  );
 
   it('open the link of an issued invoice in a new tab of a browser, without the address of the order', async () => {
     await openIssued();
