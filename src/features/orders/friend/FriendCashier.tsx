@@ -84,6 +84,7 @@ export function FriendCashier({ id, view, onRefresh, onBegun, onEnded }: FriendC
         </p>
       </Stack>
       <BottomBar
+        hint={obstacle === null && !isAdult ? '先勾选“我已满 18 周岁”' : undefined}
         action={
           <Button
             disabled={obstacle !== null || !isAdult || channel === undefined}

@@ -5,15 +5,26 @@ interface BottomBarProps {
   /** Information about the action, such as a price, or why there is no action. */
   children: ReactNode;
   action?: ReactNode;
+  /** What the user must do before the action is possible. */
+  hint?: string | undefined;
 }
 
 /**
  * The main action of a screen, which remains visible at the bottom of the window. It must be the last child of the
  * screen.
  */
-export const BottomBar = ({ children, action }: BottomBarProps) => (
-  <div className={styles['bar']}>
-    <div className={styles['words']}>{children}</div>
-    {action}
+export const BottomBar = ({ children, action, hint }: BottomBarProps) => (
+  <div className={styles['dock']}>
+    <div className={styles['bar']}>
+      <div className={styles['words']}>
+        {children}
+        {hint !== undefined && (
+          <span className={styles['hint']} role="status">
+            {hint}
+          </span>
+        )}
+      </div>
+      {action}
+    </div>
   </div>
 );
