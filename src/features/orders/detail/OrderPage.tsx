@@ -67,7 +67,7 @@ function OrderById({ orderId, children, ...page }: OrderPageProps & { orderId: s
     <QueryState
       query={query}
       notFound={<NoOrder />}
-      loading={<OrderSkeleton />}
+      loading={<OrderSkeleton wide="parts" />}
       frame={(state) => <ScreenFrame {...page}>{state}</ScreenFrame>}
     >
       {(order) => {

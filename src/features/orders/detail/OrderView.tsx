@@ -27,7 +27,7 @@ export function OrderView({ order }: { order: Order }) {
   const { label, text } = stateTextOf(order);
   const now = useNow();
   return (
-    <Stack>
+    <Stack wide="parts">
       <section className={styles['state']} aria-label="进度">
         <h2 className={styles['label']}>{label}</h2>
         <p className={styles['text']}>{text}</p>

@@ -14,7 +14,12 @@ export const SupportLine = ({ orderId, support }: SupportLineProps) => (
     {support ? (
       <>
         <p className={styles['soft']}>
-          告诉客服订单号，会查得更快{support.hours !== '' && `。服务时间：${support.hours}`}
+          告诉客服订单号，会查得更快
+          {support.hours !== '' && (
+            <>
+              。服务时间：<span className={styles['unbroken']}>{support.hours}</span>
+            </>
+          )}
         </p>
         <a className={styles['link']} href={`tel:${support.phone.replaceAll('-', '')}`}>
           客服电话 {support.phone}

@@ -22,8 +22,8 @@ export function OrderPages({ filters, label, hrefOf, empty }: OrderPagesProps) {
   return (
     <QueryState query={pages} loading={<OrderListSkeleton />} empty={empty}>
       {(items) => (
-        <Stack>
-          <ul aria-label={label}>
+        <Stack wide="list">
+          <ul className={styles['rows']} aria-label={label}>
             {items.map((order) => (
               <li key={order.id} className={styles['item']}>
                 <OrderCardView order={order} href={hrefOf(order.id)} />
@@ -38,9 +38,13 @@ export function OrderPages({ filters, label, hrefOf, empty }: OrderPagesProps) {
 }
 
 const OrderListSkeleton = () => (
-  <Stack label="正在打开订单">
-    <Skeleton height={128} />
-    <Skeleton height={128} />
-    <Skeleton height={128} />
+  <Stack label="正在打开订单" wide="list">
+    <div className={styles['rows']}>
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className={styles['item']}>
+          <Skeleton height={128} />
+        </div>
+      ))}
+    </div>
   </Stack>
 );
