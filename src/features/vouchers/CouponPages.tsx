@@ -78,7 +78,9 @@ function Offers() {
   const offers = useListCouponOffersQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <SectionHead title="可以领的" />
+      <div className={styles['bleed']}>
+        <SectionHead title="可以领的" />
+      </div>
       <QueryState query={offers} loading={<CardRowsSkeleton label="正在打开可以领的优惠券" count={3} />}>
         {({ items }) => (
           <CardRows label="可以领的优惠券">

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 interface LeaveDialogProps {
   title: string;
   onStay: () => void;
-  /** Leaves the form; the entered content stays on the phone. */
+  /** Leaves the form; the entered content stays on the device. */
   onLeave: () => void;
   onDiscard: () => void;
 }
@@ -14,7 +14,7 @@ export const LeaveDialog = ({ title, onStay, onLeave, onDiscard }: LeaveDialogPr
     open
     onClose={onStay}
     title={title}
-    text="可以先留在这台手机上，下次接着填"
+    text="可以先留在这台设备上，下次接着填"
     actions={
       <>
         <Button wide onClick={onStay}>

@@ -86,7 +86,7 @@ describe('card codes and coupons', () => {
     await addAnAddress(phone, moved);
 
     await open('/my_voucher?part=coupons');
-    await page.getByText('可以领的').waitFor();
+    await page.getByRole('button', { name: /领新家庭见面礼/ }).waitFor();
     await screenshotAndCheck('coupons-empty');
     await press(/领新家庭见面礼/);
     await page.getByRole('link', { name: '去用新家庭见面礼' }).waitFor();

@@ -39,6 +39,7 @@ describe('a friend', () => {
     await waitForTitle(owner.page, '商城订单');
     await owner.tap('找人代付');
     await waitForTitle(owner.page, '发起付款');
+    await owner.page.getByLabel('想对朋友说的话').waitFor();
     await owner.screenshotAndCheck('pay-request-guardian');
     await passGuardianCheck(owner, moved, mobile);
     await owner.page.getByLabel('想对朋友说的话').fill('小满的生日礼物，谢谢外婆！');
