@@ -1,6 +1,7 @@
 import type { DataExport } from '#contract/account/exports.ts';
+import { momentText } from '#lib/time/dates.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { exportText, timeOf } from './exportTexts.ts';
+import { exportText } from './exportTexts.ts';
 import styles from './Export.module.css';
 
 interface ExportCardProps {
@@ -13,7 +14,7 @@ interface ExportCardProps {
 export function ExportCard({ dataExport, isBusy, onOpen }: ExportCardProps) {
   const { state, requestedAt } = dataExport;
   const { title, text } = exportText(dataExport);
-  const when = timeOf(requestedAt);
+  const when = momentText(requestedAt);
   return (
     <section className={styles['card']} aria-label={`${when}的导出`}>
       <div className={styles['words']} role={state === 'making' ? 'status' : undefined}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { EXPORT_DAYS, EXPORTS_A_DAY } from '#contract/account/exports.ts';
+import { momentText } from '#lib/time/dates.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
@@ -15,7 +16,6 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useListExportsQuery } from '#features/privacy/api.ts';
 import { ExportCard } from './ExportCard.tsx';
 import { ExportLink } from './ExportLink.tsx';
-import { timeOf } from './exportTexts.ts';
 import { useExports } from './useExports.ts';
 import styles from './Export.module.css';
 
@@ -59,7 +59,7 @@ export function ExportScreen() {
                       天。里面有孩子的资料，请存放在安全的地方，不要转发。
                     </p>
                     {nextAt !== null && !isMaking && (
-                      <p className={styles['small']}>现在不能再导出了，{timeOf(nextAt)} 以后可以再来。</p>
+                      <p className={styles['small']}>现在不能再导出了，{momentText(nextAt)} 以后可以再来。</p>
                     )}
                     {nextAt === null && !isMaking && (
                       <div className={styles['action']}>

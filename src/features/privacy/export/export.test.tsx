@@ -66,7 +66,7 @@ describe('the export of personal data', () => {
     present = { exports: [ready], nextAt: null };
     // The screen polls the state without a tap.
     await screen.findByText('可以下载了', undefined, { timeout: 5_000 });
-    expect(screen.getByText('1.2 MB，保留到 11 月 27 日 20:06')).toBeInTheDocument();
+    expect(screen.getByText('1.2 MB，保留到 2026年11月27日 20:06')).toBeInTheDocument();
     await confirmed('下载');
     await waitFor(() => expect(clicked).toEqual([`${location.origin}${link.path}`]));
     const card = within(await screen.findByRole('region', { name: '已经开始下载' }));
@@ -128,7 +128,7 @@ describe('the export of personal data', () => {
 
   it('says that it is void if the user has since deleted content that it contains', async () => {
     await open(() => ({ exports: [{ ...ready, state: 'over', isWithdrawn: true }], nextAt: null }));
-    const card = within(await screen.findByRole('region', { name: '11 月 24 日 20:05的导出' }));
+    const card = within(await screen.findByRole('region', { name: '2026年11月24日 20:05的导出' }));
     expect(card.getByRole('heading', { name: '已经作废' })).toBeInTheDocument();
     expect(card.getByText('里面有您后来删除的内容，所以这份文件也删除了。需要的话再导出一份')).toBeInTheDocument();
     expect(card.queryByRole('button')).not.toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('the export of personal data', () => {
     await open(() => ({ exports: [failed, over], nextAt: endsAt }));
     await screen.findByText('没有做成');
     expect(screen.getByText('已经过期')).toBeInTheDocument();
-    expect(screen.getByText('现在不能再导出了，11 月 27 日 20:06 以后可以再来。')).toBeInTheDocument();
+    expect(screen.getByText('现在不能再导出了，2026年11月27日 20:06 以后可以再来。')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '开始导出' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '下载' })).not.toBeInTheDocument();
   });

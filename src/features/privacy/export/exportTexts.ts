@@ -1,13 +1,6 @@
 import type { DataExport } from '#contract/account/exports.ts';
 import { fileSizeText } from '#lib/text/fileSize.ts';
-import { chinaTimeText } from '#lib/time/chinaTime.ts';
-
-/** Returns a moment such as `11 月 24 日 20:05`. */
-export function timeOf(moment: number): string {
-  const [day = '', time = ''] = chinaTimeText(moment).split(' ');
-  const [, month, date] = day.split('-');
-  return `${Number(month)} 月 ${Number(date)} 日 ${time.slice(0, 5)}`;
-}
+import { momentText } from '#lib/time/dates.ts';
 
 interface StateText {
   title: string;
@@ -21,5 +14,5 @@ export function exportText({ state, bytes, endsAt, isWithdrawn }: DataExport): S
   if (state === 'over' && isWithdrawn)
     return { title: '已经作废', text: '里面有您后来删除的内容，所以这份文件也删除了。需要的话再导出一份' };
   if (state === 'over') return { title: '已经过期', text: '文件已经删除，需要的话再导出一份' };
-  return { title: '可以下载了', text: `${fileSizeText(bytes ?? 0)}，保留到 ${timeOf(endsAt ?? 0)}` };
+  return { title: '可以下载了', text: `${fileSizeText(bytes ?? 0)}，保留到 ${momentText(endsAt ?? 0)}` };
 }
