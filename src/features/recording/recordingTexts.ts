@@ -11,7 +11,7 @@ export const problemTitles: Record<RecorderProblem, string> = {
   undecided: '还没有允许用麦克风',
   unusable: '没有收到应用录的声音',
   unloaded: '录音还没有准备好',
-  full: '手机的空间满了',
+  full: '这台设备的空间满了',
   unwritten: '刚才没有存好',
 };
 

@@ -75,7 +75,11 @@ function Ledger({ sums }: { sums: ShellSums }) {
             </Chip>
           ))}
         </ChipRow>
-        <EntryList key={`${month ?? ''} ${group ?? ''}`} filters={{ month, group }} />
+        <EntryList
+          key={`${month ?? ''} ${group ?? ''}`}
+          filters={{ month, group }}
+          hasMonths={sums.months.length > 1}
+        />
       </div>
     </Columns>
   );

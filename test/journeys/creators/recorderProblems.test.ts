@@ -46,7 +46,7 @@ it('the recorder explains why nothing is recorded, asks before the user leaves a
   await loseProcessor(page, false);
   await fillDisk(page, true);
   await press('开始录');
-  await shows('手机的空间满了');
+  await shows('这台设备的空间满了');
   await picture('full');
   await fillDisk(page, false);
 

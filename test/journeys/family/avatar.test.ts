@@ -100,7 +100,7 @@ describe('the avatar of a child', () => {
     await press('关闭');
     await press(/^派对帽/);
     await picture('avatar-bought');
-    await press('用 5 贝壳换');
+    await press('用 5 个贝壳换');
     await network.waitForAnswer(buyHeadwear);
     await page.getByRole('button', { name: /^派对帽/, pressed: true }).waitFor();
     await picture('avatar-headwear');

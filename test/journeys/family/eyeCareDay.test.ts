@@ -216,7 +216,7 @@ describe('the daily limits of a child on two devices', () => {
 
     await press(first, '问问爸爸妈妈');
     await press(first, '10 分钟');
-    await sees(first, '已经去问啦，等爸爸妈妈在手机上答应 10 分钟');
+    await sees(first, '已经去问啦，等爸爸妈妈在手机上同意再用 10 分钟');
     await picture(first, 'eye-care-day-asked');
     await press(second, '家长解锁');
     await press(second, '15 分钟');

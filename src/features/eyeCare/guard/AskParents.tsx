@@ -14,7 +14,7 @@ export function AskParents({ request }: { request: TimeRequest | null }) {
   if (request?.state === 'open') {
     return (
       <p className={styles['answer']} role="status">
-        已经去问啦，等爸爸妈妈在手机上答应 {request.minutes} 分钟
+        已经去问啦，等爸爸妈妈在手机上同意再用 {request.minutes} 分钟
       </p>
     );
   }

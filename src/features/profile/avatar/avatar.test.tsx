@@ -103,7 +103,7 @@ describe('the avatar of a child', () => {
     expect(screen.getByRole('link', { name: '去攒贝壳' })).toBeInTheDocument();
     await press('关闭');
     await press(/^派对帽/);
-    await press('用 5 贝壳换');
+    await press('用 5 个贝壳换');
     expect(await screen.findByRole('button', { name: '派对帽 已有', pressed: true })).toBeInTheDocument();
     expect(network.callsTo(contract.buyHeadwear)).toHaveLength(1);
   });
@@ -114,7 +114,7 @@ describe('the avatar of a child', () => {
     network.answer(contract.buyHeadwear, () => Promise.reject(refusal));
     await press('头饰');
     await press(/^派对帽/);
-    await press('用 5 贝壳换');
+    await press('用 5 个贝壳换');
     expect(await screen.findByText('贝壳还差 2 个，再攒一攒吧')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^派对帽/, pressed: true })).not.toBeInTheDocument();
   });

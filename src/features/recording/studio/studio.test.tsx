@@ -179,7 +179,7 @@ it('a sentence stays unrecorded if the disk is too full to store it', async () =
   expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
   const inputBuffer = { getChannelData: () => new Float32Array(48_000).fill(0.5) };
   contexts[0]?.processor.dispatchEvent(Object.assign(new Event('audioprocess'), { inputBuffer }));
-  expect(await screen.findByText('手机的空间满了', undefined, LONG_TIMEOUT)).toBeInTheDocument();
+  expect(await screen.findByText('这台设备的空间满了', undefined, LONG_TIMEOUT)).toBeInTheDocument();
   expect(await screen.findByText('录了 1 / 2 句 · 0:01')).toBeInTheDocument();
   await waitFor(async () => expect(await sentences()).toMatchObject([{ parts: ['a'] }, { parts: [] }]));
   jest.restoreAllMocks();

@@ -25,7 +25,7 @@ export function useStudio(database: RecordingDatabase, start: RecordingDraft, is
     const keeper = keepDraft(database, start, {
       now: () => clock.now(),
       isNew,
-      onUnwritten: () => toasts.show({ kind: 'fail', text: '手机的空间满了，刚才的改动没有存好' }),
+      onUnwritten: () => toasts.show({ kind: 'fail', text: '这台设备的空间满了，刚才的改动没有存好' }),
     });
     const openOwn = (onInterrupted: OnInterrupted) => openMicrophone(host.recording, onInterrupted);
     const recorder = createRecorder({

@@ -26,7 +26,7 @@ export function ReportPoster({ kind, report }: { kind: PeriodKind; report: Repor
   return (
     <div className={styles['offer']}>
       <Poster content={content} />
-      <p className={styles['note']}>图上没有孩子的名字、年龄，也没有听过什么。二维码只通向首页。</p>
+      <p className={styles['note']}>图上没有孩子的名字和年龄，也看不出听过什么。二维码只通向首页。</p>
     </div>
   );
 }

@@ -16,14 +16,22 @@ import { type LedgerFilters, useListShellEntriesInfiniteQuery } from '#features/
 import styles from './EntryList.module.css';
 import { entryText } from './entryTexts.ts';
 
+interface EntryListProps {
+  filters: LedgerFilters;
+  /** Whether the user can choose another month. */
+  hasMonths: boolean;
+}
+
 /** The entries of the ledger that match a filter, newest first. */
-export function EntryList({ filters }: { filters: LedgerFilters }) {
+export function EntryList({ filters, hasMonths }: EntryListProps) {
   const pages = usePages(useListShellEntriesInfiniteQuery(filters, { refetchOnMountOrArgChange: true }));
   return (
     <QueryState
       query={pages}
       loading={<LoadingBlock label="正在打开贝壳记录" height={320} />}
-      empty={<NoEntries isFiltered={filters.month !== undefined || filters.group !== undefined} />}
+      empty={
+        <NoEntries isFiltered={filters.month !== undefined || filters.group !== undefined} hasMonths={hasMonths} />
+      }
     >
       {(items) => (
         <>
@@ -59,9 +67,9 @@ function EntryRow({ entry }: { entry: ShellEntry }) {
   );
 }
 
-const NoEntries = ({ isFiltered }: { isFiltered: boolean }) =>
+const NoEntries = ({ isFiltered, hasMonths }: { isFiltered: boolean; hasMonths: boolean }) =>
   isFiltered ? (
-    <EmptyState mood={counting} title="这里没有记录" text="换一个月份，或者换一类看看" />
+    <EmptyState mood={counting} title="这里没有记录" text={hasMonths ? '换一个月份，或者换一类看看' : '换一类看看'} />
   ) : (
     <EmptyState
       mood={counting}

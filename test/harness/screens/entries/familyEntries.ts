@@ -19,7 +19,7 @@ export const restStates = {
     { text: '该睡觉啦，晚安', ...onAsleep },
     { text: '该睡觉啦，晚安', ...onAsleep, ...onTablet },
   ],
-  story: [{ query: umbrella, text: '已经去问啦，等爸爸妈妈在手机上答应 15 分钟', ...onSpent }],
+  story: [{ query: umbrella, text: '已经去问啦，等爸爸妈妈在手机上同意再用 15 分钟', ...onSpent }],
   bookDetail: [
     { query: umbrellaBook, text: '家长登录', on: ['tired'] },
     { query: umbrellaBook, text: '让眼睛歇一歇', ...onResting },

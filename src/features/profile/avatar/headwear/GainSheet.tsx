@@ -86,7 +86,7 @@ function Offer({ headwear, price, shells, onOwned }: OfferProps) {
         <>
           <p className={styles['reached']}>现在有 {shells} 个贝壳</p>
           <Button wide loading={isLoading} onClick={() => void handleBuy()}>
-            用 {price} 贝壳换
+            用 {price} 个贝壳换
           </Button>
         </>
       )}

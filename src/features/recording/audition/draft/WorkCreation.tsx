@@ -10,7 +10,7 @@ import { useSending } from './useSending.ts';
 
 const problemTexts: Readonly<Record<MixProblem, string>> = {
   silent: '几乎没有录到声音。请靠近麦克风，再录一次。',
-  full: '手机的空间满了。录好的都还在，请腾出一点空间再试。',
+  full: '这台设备的空间满了。录好的都还在，请腾出一点空间再试。',
   failed: '没有做好，请再试一次；还是不行，就刷新一下页面。',
 };
 

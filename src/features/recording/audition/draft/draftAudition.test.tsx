@@ -292,7 +292,7 @@ it('a full disk is reported, and the recording is kept', async () => {
     return put.call(this, value, key);
   });
   await press('做成作品');
-  expect(await screen.findByRole('alert', {}, { timeout: 20_000 })).toHaveTextContent('手机的空间满了');
+  expect(await screen.findByRole('alert', {}, { timeout: 20_000 })).toHaveTextContent('这台设备的空间满了');
   jest.restoreAllMocks();
   expect((await stored())?.sentences[0]?.parts).toEqual(['a']);
 });

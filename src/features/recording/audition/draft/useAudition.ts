@@ -31,7 +31,7 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
     worker: startRecordingWorker(),
     keeper: keepDraft(database, measured.draft, {
       now: () => clock.now(),
-      onUnwritten: () => toasts.show({ kind: 'fail', text: '手机的空间满了，刚才的改动没有存好' }),
+      onUnwritten: () => toasts.show({ kind: 'fail', text: '这台设备的空间满了，刚才的改动没有存好' }),
     }),
   }));
   const draft = useSyncExternalStore(keeper.subscribe, keeper.draft);
