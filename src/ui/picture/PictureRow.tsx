@@ -8,7 +8,7 @@ interface PictureRowProps {
   href: string;
   as?: LinkComponent;
   /** The address of the cover, in the form of a Cover's `src`. */
-  src: string | undefined;
+  src: string | null | undefined;
   /** The address of a user's photo, which is shown instead of the cover. */
   photo?: string | undefined;
   title: string;

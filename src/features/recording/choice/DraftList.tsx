@@ -44,7 +44,7 @@ export function DraftList({ drafts, database, onRemoved }: DraftListProps) {
             <PictureRow
               href={recorderHref(draft)}
               as={AppLink}
-              src={draft.cover ?? undefined}
+              src={draft.cover}
               title={draft.title}
               facts={`录了 ${draft.sentences.filter(isRecorded).length} / ${draft.sentences.length} 句`}
             />
