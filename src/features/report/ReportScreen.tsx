@@ -5,6 +5,7 @@ import { isReportDay, type PeriodKind, periodKinds } from '#lib/report/period.ts
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useToday } from '#platform/variable/useToday.ts';
+import { classes } from '#ui/classes.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { ShareIcon } from '#ui/icons/actionIcons.tsx';
@@ -123,7 +124,7 @@ const nothingYet = (
 /** Shows the figures beside the charts on a tablet, and above them on a phone. */
 const ReportView = ({ kind, report }: { kind: PeriodKind; report: Report }) => (
   <div className={styles['columns']}>
-    <div className={styles['figures']}>
+    <div className={classes(styles['figures'], kind !== 'year' && styles['sticky'])}>
       <SummaryCard kind={kind} report={report} />
       <StreakCard streak={report.streak} />
       {kind === 'year' && totalSeconds(report.seconds) > 0 && <YearCard report={report} />}

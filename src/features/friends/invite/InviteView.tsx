@@ -59,17 +59,19 @@ export function InviteView({ id, invite: { state, inviter } }: InviteViewProps) 
         title={spaced`${name}邀请你们一起听故事`}
         text="两家都愿意的话，还能看到每周听了多久"
         action={
-          <Button size="large" loading={isLoading} onClick={() => askParent(() => void handleAccept())}>
-            接受邀请
-          </Button>
+          <div className={styles['answers']}>
+            <Button size="large" loading={isLoading} onClick={() => askParent(() => void handleAccept())}>
+              接受邀请
+            </Button>
+            <ButtonLink href={href('home')} as={AppLink} kind="quiet">
+              先不接受
+            </ButtonLink>
+          </div>
         }
       />
       <p className={styles['text']}>
         一开始好友只能看到打码的昵称；头像、完整的昵称和每周的时长，要你们同意才会显示。不认识的人发来的邀请，请不要接受。
       </p>
-      <ButtonLink href={href('home')} as={AppLink} kind="quiet">
-        先不接受
-      </ButtonLink>
       {sheet}
     </div>
   );

@@ -19,6 +19,7 @@ import styles from './TeethView.module.css';
 const isTeeth = (record: HealthRecord): record is TeethRecord => record.kind === 'teeth';
 
 const legend = [
+  ['unknown', '还没记'],
   ['there', '长出来了'],
   ['gone', '换掉了'],
   ['mended', '补好或封闭了'],

@@ -17,7 +17,11 @@ const GAP = 3;
 const STEP = CELL + GAP;
 const LEFT = 20;
 const TOP = 18;
-const TEXT_SIZE = 11;
+/** More weeks than this are shown in blocks one below the other, because smaller squares could not be told apart. */
+const BLOCK_WEEKS = 27;
+const BLOCK = TOP + 7 * STEP;
+/** A map of several blocks is wider, so its marks are larger to be as readable as those of one block. */
+const TEXT_SIZES = { one: 11, several: 15 };
 const ROWS = [
   { weekday: 0, text: '一' },
   { weekday: 2, text: '三' },
@@ -37,20 +41,33 @@ export function HeatMap({ report: { daysFrom, to, today, days }, label }: HeatMa
   const first = weekdayOf(daysFrom);
   const columnOf = (day: string) => Math.floor((first + daysBetween(daysFrom, day)) / 7);
   const shown = daysOf({ from: daysFrom, to });
-  const width = LEFT + (columnOf(to) + 1) * STEP;
+  const weeks = columnOf(to) + 1;
+  const blocks = Array.from({ length: Math.ceil(weeks / BLOCK_WEEKS) }, (_, block) => block);
+  const width = LEFT + Math.min(weeks, BLOCK_WEEKS) * STEP;
+  const xOf = (day: string) => LEFT + (columnOf(day) % BLOCK_WEEKS) * STEP;
+  const topOf = (day: string) => Math.floor(columnOf(day) / BLOCK_WEEKS) * BLOCK;
+  const fontSize = blocks.length > 1 ? TEXT_SIZES.several : TEXT_SIZES.one;
   return (
-    <svg className={styles['map']} viewBox={`0 0 ${width} ${TOP + 7 * STEP}`} role="img" aria-label={label}>
-      {ROWS.map(({ weekday, text }) => (
-        <text key={text} className={styles['mark']} fontSize={TEXT_SIZE} x={0} y={TOP + weekday * STEP + CELL - 3}>
-          {text}
-        </text>
-      ))}
+    <svg className={styles['map']} viewBox={`0 0 ${width} ${blocks.length * BLOCK}`} role="img" aria-label={label}>
+      {blocks.flatMap((block) =>
+        ROWS.map(({ weekday, text }) => (
+          <text
+            key={`${block} ${text}`}
+            className={styles['mark']}
+            fontSize={fontSize}
+            x={0}
+            y={block * BLOCK + TOP + weekday * STEP + CELL - 3}
+          >
+            {text}
+          </text>
+        )),
+      )}
       {shown.map((day) => (
         <rect
           key={day}
           className={styles[day > today ? 'future' : levelOf(secondsOf.get(day) ?? 0)]}
-          x={LEFT + columnOf(day) * STEP}
-          y={TOP + weekdayOf(day) * STEP}
+          x={xOf(day)}
+          y={topOf(day) + TOP + weekdayOf(day) * STEP}
           width={CELL}
           height={CELL}
           rx={3}
@@ -59,7 +76,7 @@ export function HeatMap({ report: { daysFrom, to, today, days }, label }: HeatMa
       {shown
         .filter((day, index) => day.endsWith('-01') && index > 0 && columnOf(day) < columnOf(to))
         .map((day) => (
-          <text key={day} className={styles['mark']} fontSize={TEXT_SIZE} x={LEFT + columnOf(day) * STEP} y={11}>
+          <text key={day} className={styles['mark']} fontSize={fontSize} x={xOf(day)} y={topOf(day) + 12}>
             {Number(day.slice(5, 7))}月
           </text>
         ))}
