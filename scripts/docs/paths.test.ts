@@ -27,3 +27,22 @@ it.each(documents)('%s names only files that exist', (document) => {
   );
   expect(missing).toEqual([]);
 });
+
+/** The documents that a newcomer reads first. Older decisions may name what no longer exists. */
+const guides = ['docs/ARCHITECTURE.md', 'docs/first-tasks.md'];
+/** Names of the example in `first-tasks.md`, which describes a screen that does not exist. */
+const EXAMPLES = new Set(['listWishes']);
+
+it.each(guides)('%s names only identifiers that the sources contain', (guide) => {
+  // The fences of blocks are removed, because they would be taken for the ends of code spans.
+  const text = fs.readFileSync(guide, 'utf8').replace(/^```.*$/gm, '');
+  const code = Array.from(text.matchAll(/`([^`]+)`/g), ([, span = '']) => span);
+  const named = code
+    .filter((span) => !/\/|^np[mx] |^[\w-]+\.\w+$/.test(span))
+    .flatMap((span) => span.match(/[A-Za-z_]\w+/g) ?? [])
+    .filter((name) => !EXAMPLES.has(name));
+  expect(named.length).toBeGreaterThan(20);
+  const command = ['grep', '-howE', Array.from(new Set(named)).join('|'), '--', 'src', 'test', 'scripts/*.mjs', '*.ts'];
+  const found = new Set(execFileSync('git', command, { encoding: 'utf8', maxBuffer: 2 ** 28 }).split('\n'));
+  expect(named.filter((name) => !found.has(name))).toEqual([]);
+});
