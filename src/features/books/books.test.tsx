@@ -127,7 +127,17 @@ describe('/book/index', () => {
     expect(await screen.findByRole('link', { name: /书单 rainy-days/ })).toBeInTheDocument();
   });
 
-  it('lets the user retry after a failure', async () => {
+  it('lets the user retry after the picture books failed to load', async () => {
+    await open('/book/index', { books: new ApiError('timeout') });
+    const shelf = within(await screen.findByRole('region', { name: '绘本' }));
+    expect(await shelf.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
+    app.network.answer(listBooks, { themes: [], books: [aBookCard()] });
+    await userEvent.click(shelf.getByRole('button', { name: '再试一次' }));
+    expect(await shelf.findByRole('link', { name: /绘本 rain/ })).toBeInTheDocument();
+    expect(shelf.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('lets the user retry after the booklists failed to load', async () => {
     await open('/book/index', { lists: new ApiError('timeout') });
     expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
     app.network.answer(listBooklists, { items: [aBooklistCard()], next: null });
