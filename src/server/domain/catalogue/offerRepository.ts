@@ -1,13 +1,11 @@
 import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
-import { HOUR_MS, WEEK_MS } from '#lib/time/time.ts';
+import { chinaWeek, startOfChinaWeek } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { freeOffers, stories } from '#server/database/tables/stories/stories.ts';
 import { cardColumns } from './storyCards.ts';
 import { isStoryNotBlocked } from './notBlocked.ts';
 
-/** Midnight in China on the first Monday after 1970-01-01. Weeks are counted from this moment. */
-const FIRST_MONDAY_MS = Date.UTC(1970, 0, 5) - 8 * HOUR_MS;
 /**
  * Returns how many stories are free in a week: at most six, and never more than half of the members' stories, so that a
  * membership stays valuable.
@@ -42,7 +40,7 @@ export function offerRepository(db: Database) {
     const total = members?.total ?? 0;
     const offered = offerCount(total);
     if (offered === 0) return false;
-    const week = Math.floor((now.getTime() - FIRST_MONDAY_MS) / WEEK_MS);
+    const week = chinaWeek(now);
     const next = (offset: number, limit: number) =>
       db
         .select({ storyId: stories.id })
@@ -55,8 +53,8 @@ export function offerRepository(db: Database) {
     const chosen = await next(first, offered);
     const rest = offered - chosen.length;
     if (rest > 0) chosen.push(...(await next(0, rest)));
-    const startsAt = new Date(FIRST_MONDAY_MS + week * WEEK_MS);
-    const endsAt = new Date(startsAt.getTime() + WEEK_MS);
+    const startsAt = new Date(startOfChinaWeek(week));
+    const endsAt = new Date(startOfChinaWeek(week + 1));
     await db
       .insert(freeOffers)
       .values(chosen.map((story) => ({ ...story, startsAt, endsAt })))

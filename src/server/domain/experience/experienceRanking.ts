@@ -1,6 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { consentPurposes } from '#lib/privacy/consents.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { chinaDayOf } from '#server/database/statements/chinaTime.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { aimMarks, aims, rankedFamilies } from '#server/database/tables/experience/aims.ts';
 import { isAccountNotBlocked } from '#server/domain/friends/betweenBlocked.ts';
@@ -8,7 +9,7 @@ import { shownNickname } from '#server/domain/children/childNames.ts';
 
 /**
  * The maximum number of stars that a child can get for the marks of one day, so that families cannot climb the ranking
- * by random marks.
+ * by random marks. The day is that on which the gateway received the marks, not the day for which the family made them.
  */
 const STARS_A_DAY = 5;
 /** The number of stars for a day on which a child has reached at least one aim. */
@@ -25,12 +26,6 @@ interface RankedRow {
   isShown: boolean;
   place: number;
 }
-
-/**
- * The day in China of a stored moment. For a mark this is the day on which the gateway received it, not the day for
- * which the family made it.
- */
-const dayOf = (column: unknown) => sql`(${column} at time zone 'Asia/Shanghai')::date`;
 
 export function experienceRankingRepository(db: Database) {
   return {
@@ -52,11 +47,11 @@ export function experienceRankingRepository(db: Database) {
         ), days as (
           select ${aimMarks.userId} as child, least(count(*), ${STARS_A_DAY}) as stars, 0 as reached
           from members join ${aimMarks} on ${aimMarks.userId} = members.id
-          where ${marked} group by ${aimMarks.userId}, ${dayOf(aimMarks.markedAt)}
+          where ${marked} group by ${aimMarks.userId}, ${chinaDayOf(aimMarks.markedAt)}
           union all
           select ${aims.userId}, ${STARS_OF_AIM}, count(*)
           from members join ${aims} on ${aims.userId} = members.id
-          where ${aims.state} = 'reached' and ${reached} group by ${aims.userId}, ${dayOf(aims.reachedAt)}
+          where ${aims.state} = 'reached' and ${reached} group by ${aims.userId}, ${chinaDayOf(aims.reachedAt)}
         ), of_children as (
           select child, sum(stars)::int as stars, sum(reached)::int as reached from days group by child
         ), best as (

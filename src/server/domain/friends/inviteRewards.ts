@@ -9,6 +9,7 @@ import {
 } from '#lib/friends/friendRules.ts';
 import { startOfChinaMonth } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { chinaDayOf } from '#server/database/statements/chinaTime.ts';
 import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import { friendships, invitedFamilies } from '#server/database/tables/account/friends.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
@@ -164,12 +165,11 @@ async function forgetNetworks(tx: Database, now: Date): Promise<void> {
 
 /** Whether the children of an account have listened long enough, and on enough days, in the period after `since`. */
 async function isReallyUsed(tx: Database, userId: string, since: Date): Promise<boolean> {
-  const day = sql`(${listeningSessions.startedAt} at time zone 'Asia/Shanghai')::date`;
   const until = new Date(since.getTime() + REAL_USE.withinMs);
   const [heard] = await tx
     .select({
       ms: sql`coalesce(sum(${listeningSessions.listenedMs}), 0)`.mapWith(Number),
-      days: sql`count(distinct ${day})`.mapWith(Number),
+      days: sql`count(distinct ${chinaDayOf(listeningSessions.startedAt)})`.mapWith(Number),
     })
     .from(listeningSessions)
     .innerJoin(users, eq(users.id, listeningSessions.userId))

@@ -11,6 +11,7 @@ import { daysAfter } from '#lib/time/calendarDay.ts';
 import { startOfChinaDay } from '#lib/time/chinaTime.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { chinaDayOf, inChina } from '#server/database/statements/chinaTime.ts';
 import { activityHours } from '#server/database/tables/learning/activity.ts';
 import { dictations } from '#server/database/tables/learning/dictation.ts';
 import { learningAnswers } from '#server/database/tables/learning/learning.ts';
@@ -42,12 +43,6 @@ interface StoryRow {
   times: number;
   total: number;
 }
-
-/**
- * Converts a moment to Chinese time. Since 1991 China has had one offset and no daylight saving time (see
- * `lib/time/chinaTime.ts`).
- */
-const inChina = (at: SQL): SQL => sql`(${at} at time zone interval '+08:00')`;
 
 /**
  * Returns one row for each piece of time that a child has spent: its kind, its beginning and its duration.
@@ -99,7 +94,7 @@ export function reportRepository(db: Database) {
     listDays: (userId: string) =>
       rowsOf<DayRow>(sql`
         select to_char(day, 'YYYY-MM-DD') as day, stories, books, videos, learning from (
-          select ${inChina(sql`began`)}::date as day, ${seconds} from (${spentBy(userId)}) as spent group by 1
+          select ${chinaDayOf(sql`began`)} as day, ${seconds} from (${spentBy(userId)}) as spent group by 1
         ) as days where stories + books + videos + learning > 0 order by day`),
 
     /** For each hour of the day, returns how long the child was active during a span. */

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { EntryKind } from '#lib/experience/entryRules.ts';
+import { chinaDayOf } from '#server/database/statements/chinaTime.ts';
 import { earnedMedals } from '#server/database/tables/account/achievements.ts';
 import { healthRecords } from '#server/database/tables/account/health.ts';
 import { aims } from '#server/database/tables/experience/aims.ts';
@@ -10,7 +11,7 @@ import { bookCheckIns } from '#server/database/tables/learning/bookshelves.ts';
 import { dictations } from '#server/database/tables/learning/dictation.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 
-const dayOf = (moment: PgColumn): SQL => sql`((${moment} at time zone 'Asia/Shanghai')::date - date '1970-01-01')`;
+const dayOf = (moment: PgColumn): SQL => sql`(${chinaDayOf(moment)} - date '1970-01-01')`;
 const numberOf = (day: PgColumn): SQL => sql`(${day}::date - date '1970-01-01')`;
 
 /** For each kind of entry, a query that selects the kind, id and day number of a child's entries. */
