@@ -11,9 +11,8 @@ import { firstAnswers } from '#server/database/tables/account/requests.ts';
 import { memberships, users } from '#server/database/tables/account/users.ts';
 import { renderErrors } from '#server/endpoint/errors.ts';
 import { sweep } from '#server/operation/housekeeping.ts';
-import { doOnce, type Work } from './once.ts';
 import { Problem } from '#server/endpoint/problem.ts';
-import { serveOnce } from '#server/endpoint/serve.ts';
+import { serveWork } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { createDeferred } from '#server/testing/createDeferred.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
@@ -37,6 +36,10 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   const test = useGateway(kind);
   /** Runs after the handler of `buy` has written its row, and before the commit. */
   let meanwhile: (tx: Database) => Promise<unknown> = async () => undefined;
+  /** The effect of `buy` outside the database. */
+  let effect: (() => Promise<void>) | undefined;
+  /** The refusal that `buy` returns, which is stored together with its row. */
+  let refusal: Problem | undefined;
   let app: FastifyInstance;
   /** Another gateway with the same database. */
   let secondApp: FastifyInstance;
@@ -45,12 +48,12 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     const built = fastify();
     renderErrors(built);
     authenticate(built, gateway);
-    serveOnce(built, gateway, buy, async ({ params, body }, { user }, tx) => {
+    serveWork(built, gateway, buy, async ({ params, body }, { user }, tx) => {
       const ticket = crypto.randomUUID();
       const endsAt = gateway.now();
       await tx.insert(memberships).values({ userId: user.id, kind: ticket, title: params.shelf + body.title, endsAt });
       await meanwhile(tx);
-      return { ticket };
+      return { answer: refusal ?? { ticket }, ...(effect && { externalEffect: effect }) };
     });
     await built.ready();
     return built;
@@ -62,6 +65,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   afterAll(() => Promise.all([app.close(), secondApp.close()]));
   beforeEach(() => {
     meanwhile = async () => undefined;
+    [effect, refusal] = [undefined, undefined];
   });
 
   const buyingAt = (gatewayApp: FastifyInstance, options: CallOptions, title = 'a', shelf = 'x') =>
@@ -151,25 +155,6 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     expect(await bought(userId)).toBe(1);
   });
 
-  it("is done once if a provider's notification arrives 20 times at the same moment", async () => {
-    const { userId } = await aBuyer();
-    const notify = (provider: string, notificationId: string, content: unknown = { paidFen: 100 }) =>
-      doOnce(test.gateway, { scope: ['notification', provider], key: notificationId, content }, async (tx) => {
-        const [title, endsAt] = [provider, test.gateway.now()];
-        await tx.insert(memberships).values({ userId, kind: crypto.randomUUID(), title, endsAt });
-        return { answer: 'noted' };
-      });
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => notify('pay-a', '4200001')));
-    const outcomes = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    expect(outcomes.filter(({ isRepeated }) => !isRepeated)).toEqual([{ outcome: 'noted', isRepeated: false }]);
-    expect(await notify('pay-a', '4200001')).toEqual({ outcome: 'noted', isRepeated: true });
-    expect(await bought(userId)).toBe(1);
-    await expect(notify('pay-a', '4200001', { paidFen: 999 })).rejects.toMatchObject({ code: 'key_reused' });
-    expect((await notify('pay-b', '4200001')).isRepeated).toBe(false);
-    expect((await notify('pay-a', '4200002')).isRepeated).toBe(false);
-    expect(await bought(userId)).toBe(3);
-  });
-
   it.each(['x'.repeat(22), 'x'.repeat(64), 'A-Z_a-z_0123456789_-xy'])(
     'HTTP-10 is accepted with the key %s',
     async (key) => {
@@ -180,48 +165,53 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   );
 
   it('has its effect outside the database after the commit, and is refused on a repeat until the effect ends, but for at most 30 s', async () => {
-    const { userId } = await aBuyer();
+    const { userId, options } = await aBuyer();
     const [begun, sent] = [createDeferred(), createDeferred()];
-    let tries = 0;
-    const pay = () =>
-      doOnce(test.gateway, { scope: ['payment'], key: userId, content: {} }, async (tx) => {
-        tries += 1;
-        await tx.insert(memberships).values({ userId, kind: String(tries), title: '', endsAt: test.gateway.now() });
-        const externalEffect = async () => {
-          begun.resolve();
-          if (tries === 1) await sent.promise;
-        };
-        return { answer: tries, externalEffect };
-      });
+    effect = async () => {
+      begun.resolve();
+      await sent.promise;
+    };
     const start = test.time;
-    const first = pay();
+    const first = buying(options);
     await Promise.race([begun.promise, first]);
     expect(await bought(userId)).toBe(1);
     test.time = start + 29_999;
-    await expect(pay()).rejects.toMatchObject({ status: 409, code: 'in_progress', details: { seconds: 1 } });
+    const early = await buying(options);
+    expect([early.status, early.headers['retry-after']]).toEqual([409, '1']);
+    expect(await bought(userId)).toBe(1);
     // After 30 s the gateway that began the effect is presumed dead, so another gateway may do the work.
     test.time = start + 30_000;
-    await expect(pay()).resolves.toEqual({ outcome: 2, isRepeated: false });
+    effect = async () => undefined;
+    const second = await buying(options);
+    expect([second.status, second.headers['idempotent-replayed'], await bought(userId)]).toEqual([200, undefined, 2]);
     sent.resolve();
-    await expect(first).resolves.toEqual({ outcome: 1, isRepeated: false });
-    await expect(pay()).resolves.toEqual({ outcome: 2, isRepeated: true });
+    const { status, body } = await first;
+    expect(status).toBe(200);
+    expect(body.ticket).not.toBe(second.body.ticket);
+    const third = await buying(options);
+    expect([third.body, third.headers['idempotent-replayed']]).toEqual([second.body, 'true']);
   });
 
-  it('is done again on a repeat if its effect outside the database has failed; if the work has returned a problem, every repeat returns the same problem', async () => {
-    const { userId } = await aBuyer();
-    const pay = (work: Work<string>) => doOnce(test.gateway, { scope: ['pay'], key: userId, content: {} }, work);
-    const refuse = (work: Work<string>) => doOnce(test.gateway, { scope: ['refuse'], key: userId, content: {} }, work);
-    await expect(
-      pay(async () => ({ answer: 'lost', externalEffect: () => Promise.reject(new Error('unreachable')) })),
-    ).rejects.toThrow('unreachable');
-    await expect(pay(async () => ({ answer: 'paid' }))).resolves.toEqual({ outcome: 'paid', isRepeated: false });
-    const problem = new Problem(409, 'in_progress', { seconds: 5 });
-    for (const isRepeated of [false, true]) {
-      const { outcome, ...rest } = await refuse(async () => ({ answer: problem }));
-      expect(rest).toEqual({ isRepeated });
-      expect(outcome).toBeInstanceOf(Problem);
-      expect(outcome).toMatchObject({ status: 409, code: 'in_progress', details: { seconds: 5 } });
+  it('is done again on a repeat if its effect outside the database has failed', async () => {
+    const { userId, options } = await aBuyer();
+    effect = () => Promise.reject(new Error('unreachable'));
+    expect((await buying(options)).status).toBe(500);
+    effect = undefined;
+    const again = await buying(options);
+    expect([again.status, again.headers['idempotent-replayed'], await bought(userId)]).toEqual([200, undefined, 2]);
+  });
+
+  it('is not done again on a repeat if it has returned a refusal: the repeat gets the same refusal', async () => {
+    const { userId, options } = await aBuyer();
+    refusal = new Problem(409, 'in_progress', { seconds: 5 });
+    for (const { status, headers, body } of [await buying(options), await buying(options)]) {
+      expect([status, headers['retry-after'], body]).toEqual([
+        409,
+        '5',
+        expect.objectContaining({ code: 'in_progress' }) as unknown,
+      ]);
     }
+    expect(await bought(userId)).toBe(1);
   });
 
   it('HTTP-10 keeps its first answer for 24 hours', async () => {

@@ -22,10 +22,7 @@ const KEY = /^[\w-]{22,64}$/;
 const EXTERNAL_EFFECT_TIMEOUT_MS = 30 * SECOND_MS;
 
 interface Action {
-  /**
-   * The scope of the key, for example the endpoint and the user, or the provider that sends a notification. Equal keys
-   * in different scopes are different actions.
-   */
+  /** The endpoint and the owner of the key. Equal keys in different scopes are different actions. */
   scope: readonly unknown[];
   key: string;
   /** The data that must be the same in a repeat; otherwise the repeat is refused. */
@@ -53,7 +50,7 @@ export interface WorkResult<T> {
   externalEffect?: () => Promise<void>;
 }
 
-export type Work<T> = (tx: Database) => Promise<WorkResult<T>>;
+type Work<T> = (tx: Database) => Promise<WorkResult<T>>;
 
 type StoredOutcome = { answer: unknown } | { problem: Pick<Problem, 'status' | 'code' | 'details'> };
 
@@ -84,11 +81,9 @@ export async function once<T>(
  * Does work once for each scope and key, and returns its outcome to every call. The work and its outcome are committed
  * in one transaction, so that no crash can separate them. The transaction holds a lock, so that concurrent repeats are
  * refused; if the gateway's process dies, the lock ends with the transaction. While an external effect runs,
- * `inFlightUntil` has the same purpose. Outcomes are kept for a day. Somebody who can read the database and guess a
- * key, such as the id of a provider's notification, can decrypt the outcome. So an outcome with such a key must not
- * contain tokens.
+ * `inFlightUntil` has the same purpose. Outcomes are kept for a day.
  */
-export async function doOnce<T>(
+async function doOnce<T>(
   { db, now, serverSecret }: OnceGateway,
   { scope, key, content }: Action,
   work: Work<T>,
