@@ -31,16 +31,23 @@ export const Times = v.picklist([1, 2, 3]);
 /** The pause for writing a word: a number of seconds, or `byLength` if it depends on the number of characters. */
 export const Pause = v.picklist(['byLength', 8, 10, 15]);
 
+/** `words`: in the order in which they are read out. */
+export const DictationSound = v.object({ words: listOf(WordText, MAX_WORDS, 1), times: Times, pause: Pause });
+export type DictationSound = v.InferOutput<typeof DictationSound>;
+
 /**
- * The path at which a speaker or a watch gets a whole dictation as one MP3. It is not an endpoint, because it does not
- * return JSON.
+ * Returns the address at which a whole dictation can be downloaded as one MP3 for ten minutes. Logs and caches store
+ * addresses, so this one contains the words only encrypted: they may come from a list of the child.
  */
-export const DICTATION_SOUND_PATH = '/media/dictation.mp3';
-export const DictationSound = v.object({
-  /** Words separated by commas, in the order in which they are read out. */
-  words: textOf(1299, /^[\u3400-\u9fff]{1,12}(,[\u3400-\u9fff]{1,12}){0,99}$/),
-  times: v.picklist(['1', '2', '3']),
-  pause: v.picklist(['byLength', '8', '10', '15']),
+export const linkDictationSound = endpoint({
+  method: 'POST',
+  once: false,
+  readOnly: true,
+  path: '/inner4/ilisten/dictation/sounds',
+  summary: 'The address of a dictation as one sound file',
+  access: 'client',
+  body: DictationSound,
+  reply: v.object({ url: v.string() }),
 });
 
 /** The maximum number of lessons in one dictation. A term has about 30. */

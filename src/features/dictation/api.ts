@@ -27,6 +27,7 @@ const dictationApi = api.injectEndpoints({
       // Reloads the shells and the tasks, because a dictation earns shells and completes a task of the day.
       invalidatesTags: ['Learning', 'Shells', 'Tasks'],
     }),
+    linkDictationSound: build.mutation(calling(contract.linkDictationSound)),
     judgeWriting: build.mutation(calling(contract.judgeWriting)),
     getDictation: build.query(calling(contract.getDictation)),
   }),
@@ -42,6 +43,7 @@ export const {
   useAddMissedWordMutation,
   useForgetMissedWordMutation,
   useJudgeWritingMutation,
+  useLinkDictationSoundMutation,
   useSubmitDictationMutation,
   useGetDictationQuery,
 } = dictationApi;

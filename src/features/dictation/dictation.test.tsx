@@ -72,6 +72,25 @@ describe('the choice of lessons', () => {
   });
 });
 
+it('HTTP-03 the sound file of a dictation is loaded from the address that the gateway returns to a signed call with its words', async () => {
+  const url = '/media/dictation.mp3?sealed=x';
+  await open('/dictation/preparation?units=g1b-01', (network) => network.answer(contract.linkDictationSound, { url }));
+  const { fetch } = globalThis;
+  const addresses: unknown[] = [];
+  const refusal = { code: 'downloads_busy', message: '现在下载的人太多，请 10 秒后再试', requestId: 'x' };
+  globalThis.fetch = async (address) => {
+    addresses.push(address);
+    return { ok: false, status: 429, json: async () => refusal } as Response;
+  };
+  await click('存成声音文件');
+  expect(await screen.findByText(refusal.message)).toBeInTheDocument();
+  globalThis.fetch = fetch;
+  expect(addresses).toEqual([url]);
+  expect(screens.app.network.callsTo(contract.linkDictationSound).map(({ request }) => request)).toEqual([
+    { body: { words: ['春天', '夏天', '秋天'], times: 2, pause: 'byLength' } },
+  ]);
+});
+
 it('/dictation/preparation without words in its address redirects to the choice of words', async () => {
   await open('/dictation/preparation');
   expect(await screen.findByRole('heading', { name: '听写' })).toBeInTheDocument();

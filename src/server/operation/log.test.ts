@@ -46,6 +46,10 @@ describe('addresses in the log', () => {
     expect(loggedUrl(url)).not.toContain(TOKEN.slice(0, 8));
   });
 
+  it('STATE-10 contain asterisks instead of the encrypted words of a dictation', () => {
+    expect(loggedUrl('/media/dictation.mp3?sealed=aB3_')).toBe('/media/dictation.mp3?sealed=***');
+  });
+
   it('STATE-10 contain asterisks instead of text that is encoded too many times to be decoded', () => {
     expect(loggedUrl(`/x/${'%25'.repeat(1)}${'25'.repeat(4_000)}31`)).toBe('***');
     expect(loggedUrl(`/x?y=${'%25'.repeat(1)}${'25'.repeat(4_000)}31`)).toBe('/x?y=***');

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { secretParameters } from '#lib/text/url/safeUrl.ts';
 import { loggedError, maskedInLog } from './loggedError.ts';
 
-const secretNames: readonly string[] = [...secretParameters, 'code', 'signature', 'mobile', 'openid'];
+const secretNames: readonly string[] = [...secretParameters, 'code', 'signature', 'sealed', 'mobile', 'openid'];
 
 /** Returns an address that may be logged: without the values of secret parameters, mobile numbers and tokens. */
 export function loggedUrl(url: string): string {

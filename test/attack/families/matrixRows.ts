@@ -87,7 +87,13 @@ const shared: readonly AnyEndpoint[] = [
   ...[articles.listArticles, articles.getArticle, books.listBooks, books.listBooklists, books.getBooklist],
   privacy.listDataKinds,
   ...[books.getBook, catalogue.listLimited, catalogue.listCategories, comments.listComments],
-  ...[comments.listWorkComments, dictation.listLessonWords, goods.getMall, goods.listGoods],
+  ...[
+    comments.listWorkComments,
+    dictation.listLessonWords,
+    dictation.linkDictationSound,
+    goods.getMall,
+    goods.listGoods,
+  ],
   ...[
     goods.searchGoods,
     goods.listReviews,

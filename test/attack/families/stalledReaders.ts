@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { listStories } from '#contract/catalogue/catalogue.ts';
-import { DICTATION_SOUND_PATH } from '#contract/learning/dictation.ts';
+import { linkDictationSound, MAX_WORD_LENGTH, MAX_WORDS } from '#contract/learning/dictation.ts';
 import { getStory } from '#contract/stories/stories.ts';
 import { watchMemory, type AttackedGateway } from '#test/attack/gateways.ts';
 import type { Result } from '#test/attack/report.ts';
@@ -18,17 +18,13 @@ const LOOK_EVERY_MS = 500;
 const ESTABLISHED = '01';
 
 /**
- * Returns the address of the largest dictation that a client may request: 100 words of 12 characters, read three times,
- * with the longest pauses.
+ * Returns the address of one of the largest dictations that a client may request: 100 words of 12 characters, read
+ * three times, with the longest pauses.
  */
-function biggestDictation(client: number): string {
-  const words = Array.from({ length: 100 }, (_, index) =>
-    Array.from({ length: 12 }, (_unused, place) =>
-      String.fromCharCode(0x4e00 + ((client * 131 + index * 12 + place) % 2_000)),
-    ).join(''),
-  );
-  const query = new URLSearchParams({ words: words.join(','), times: '3', pause: '15' });
-  return `${DICTATION_SOUND_PATH}?${query.toString()}`;
+async function biggestDictation(target: AttackedGateway): Promise<string> {
+  const words = Array.from({ length: MAX_WORDS }, () => '大耳'.repeat(MAX_WORD_LENGTH / 2));
+  const { url } = await ask(target, linkDictationSound, { body: { words, times: 3, pause: 15 } });
+  return url;
 }
 
 /** Opens clients that request the largest replies and never read them. */
@@ -36,16 +32,17 @@ export async function stalledReaders(target: AttackedGateway, idleMs: number): P
   const { items } = await ask(target, listStories, { query: { sort: 'newest', limit: '1' } });
   const { sound } = await ask(target, getStory, { params: { storyId: items[0]?.story.id ?? '' } });
   const list = '/inner4/ilisten/words/units';
-  const kinds = [biggestDictation, () => sound.url, () => list];
+  const dictation = await biggestDictation(target);
+  const kinds = [dictation, sound.url, list];
 
   const memory = watchMemory(target.pid);
   const before = memory.now();
   const sockets = Array.from({ length: CLIENTS }, (_, client) =>
-    stall(target, kinds[client % kinds.length]?.(client) ?? list, client),
+    stall(target, kinds[client % kinds.length] ?? list, client),
   );
   // Additional clients that request only dictations. If the gateway created each file as a whole before sending it, all
   // of these files would occupy memory.
-  const dictations = Array.from({ length: CLIENTS }, (_, client) => stall(target, biggestDictation(client), client));
+  const dictations = Array.from({ length: CLIENTS }, (_, client) => stall(target, dictation, client));
   await setTimeout(STALL_MS);
   const during = await send(target, { method: 'GET', url: '/healthz' }).then(
     ({ status }) => status,

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { DictationSound, DICTATION_SOUND_PATH } from '#contract/learning/dictation.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import {
   LAB_PATH,
@@ -54,7 +53,7 @@ const otherRoutes: readonly Route[] = [
   }),
   page('/account/wechat/openid', { query: Back }),
   page('/account/wechat/callback', { query: v.object({ back_url: v.optional(Text), code: v.optional(Text) }) }),
-  page(DICTATION_SOUND_PATH, { query: DictationSound }),
+  page('/media/dictation.mp3', { query: v.object({ sealed: v.optional(Text) }) }),
   ...['cover', 'page', 'word', 'voice', 'video', 'work', 'sound', 'preview'].map((kind) =>
     page(`/media/:pack/:version/${kind}/:file`, {
       params: v.object({ pack: Text, version: Text, file: Text }),

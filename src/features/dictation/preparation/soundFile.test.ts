@@ -1,15 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '#platform/http/requestTimeout.ts';
-import type { DictationWord } from '#contract/learning/dictation.ts';
 import { saveSound } from './soundFile.ts';
-
-const word: DictationWord = {
-  text: '耳朵',
-  pinyin: 'ěr duo',
-  meaning: '听声音的器官',
-  sentence: '兔子的耳朵很长。',
-  sound: '/media/x.mp3',
-  isSpelt: false,
-};
 
 const answerWith = (status: number, body: unknown) => {
   globalThis.fetch = async () => ({ ok: false, status, json: async () => body }) as Response;
@@ -20,21 +10,19 @@ describe('the failure to save a dictation as a sound file', () => {
   afterEach(() => {
     globalThis.fetch = fetch;
   });
-  const save = () => saveSound([word], { times: 2, pause: 8 });
-  const problem = { code: 'dictation_too_long', message: '这次听写太长，请少选几个词，或少读一遍', requestId: 'x' };
+  const save = () => saveSound('/media/dictation.mp3?sealed=x');
+  const problem = { code: 'downloads_busy', message: '现在下载的人太多，请 10 秒后再试', requestId: 'x' };
 
-  it.each([400, 429])(
-    'is explained by the gateway’s own text if the gateway answers with the status %i',
-    async (status) => {
-      answerWith(status, problem);
-      expect(await save()).toBe('这次听写太长，请少选几个词，或少读一遍');
-    },
-  );
+  it('is explained by the gateway’s own text if too many downloads run', async () => {
+    answerWith(429, problem);
+    expect(await save()).toBe('现在下载的人太多，请 10 秒后再试');
+  });
 
   it.each([
     [500, problem],
-    [400, { message: 5 }],
-    [400, null],
+    [404, { ...problem, code: 'not_found' }],
+    [429, { message: 5 }],
+    [429, null],
   ])(
     'is reported with the advice to try again if the gateway answers with the status %i and the body %j',
     async (status, body) => {

@@ -255,6 +255,7 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'PUT /inner4/ilisten/dictation/missed/:word': { also: 'account: 2,000 missed words' },
   'DELETE /inner4/ilisten/dictation/missed/:word': { also: '' },
   'PUT /inner4/ilisten/dictation/results/:dictationId/writings/:word': { also: 'account: 1 judgement for each word' },
+  'POST /inner4/ilisten/dictation/sounds': { also: 'downloads at the same time: network 8, gateway 48' },
   'POST /inner4/ilisten/dictation/results': { also: 'account: shells for 30 words a day' },
   'POST /inner4/ilisten/feedback': { also: 'account: 10 a day, 20 that are not closed' },
   'PUT /inner4/ilisten/feedback/:feedbackId/read': { also: '' },

@@ -1,8 +1,8 @@
 import { safeParse, type GenericSchema } from 'valibot';
-import { DictationSound } from '#contract/learning/dictation.ts';
 import { NativeTokenRequest, RequestTokenSender, WechatClaim } from '#contract/host/lab.ts';
 import { contractEndpoints, nameOf } from '#test/harness/contractEndpoints.ts';
 import { jsonSchema } from '#server/endpoint/jsonSchema.ts';
+import { SoundLink } from '#server/modules/voice/soundLink.ts';
 
 type JsonSchema = Exclude<ReturnType<typeof jsonSchema>, boolean>;
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
@@ -91,7 +91,7 @@ describe('the contract', () => {
   });
 
   it.each([
-    ['the sound of a dictation', DictationSound],
+    ['the sound of a dictation', SoundLink],
     ['a native token of the simulator', NativeTokenRequest],
     ['a request token of the simulator', RequestTokenSender],
     ['a signature of the simulated WeChat', WechatClaim],

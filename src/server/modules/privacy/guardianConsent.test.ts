@@ -170,7 +170,12 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'POST eye-care/requests',
     'PUT eye-care/requests/:requestId/decision',
   ],
-  'It only checks, and stores nothing.': ['POST children/gone', 'POST my-works/gone', 'POST my-works/text'],
+  'It only checks or assembles something, and stores nothing.': [
+    'POST children/gone',
+    'POST dictation/sounds',
+    'POST my-works/gone',
+    'POST my-works/text',
+  ],
   'It completes an upload, which needs the consent when it begins (`beginUpload.ts`).': [
     'PUT uploads/:uploadId/completed',
   ],

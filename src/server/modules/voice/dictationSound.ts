@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type * as v from 'valibot';
 import type { DictationSound } from '#contract/learning/dictation.ts';
 import { READING_GAP_MS, writingMs } from '#lib/sound/dictationPace.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
@@ -15,30 +14,28 @@ const LEAD_MS = SECOND_MS;
  */
 const MAX_BYTES = 14_400_000;
 
-type DictationSoundQuery = v.InferOutput<typeof DictationSound>;
-
 /**
  * Returns a whole dictation as one MP3 file. Only the size is computed in advance. The sound is read from disk while
  * the client reads, so that a client that never reads costs only a few kilobytes. `pinyinOf` contains the pinyin of
  * words in word books.
  */
 export async function dictationSound(
-  { words, times, pause }: DictationSoundQuery,
+  { words, times, pause }: DictationSound,
   pinyinOf: ReadonlyMap<string, string>,
   speaker: WordSpeaker,
 ): Promise<{ bytes: number; open: () => Readable }> {
   const parts: (number | (() => Promise<Buffer>))[] = [LEAD_MS];
   let bytes = silenceBytes(LEAD_MS);
-  for (const text of words.split(',')) {
+  for (const text of words) {
     const spell = async () => {
       const sound = await speaker.speak(pinyinOf.get(text) ?? speaker.guessReading(text));
       if (!sound) throw new Problem(404, 'not_found');
       return sound;
     };
     const soundBytes = (await spell()).length;
-    for (let time = 1; time <= Number(times); time += 1) {
-      const isLast = time === Number(times);
-      const silenceMs = isLast ? writingMs(text, pause === 'byLength' ? pause : Number(pause)) : READING_GAP_MS;
+    for (let time = 1; time <= times; time += 1) {
+      const isLast = time === times;
+      const silenceMs = isLast ? writingMs(text, pause) : READING_GAP_MS;
       parts.push(spell, silenceMs);
       bytes += soundBytes + silenceBytes(silenceMs);
     }

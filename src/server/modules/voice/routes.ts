@@ -1,15 +1,17 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { DICTATION_SOUND_PATH, DictationSound } from '#contract/learning/dictation.ts';
+import { linkDictationSound, type DictationSound } from '#contract/learning/dictation.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { networkOf } from '#server/access/address/networkAddress.ts';
 import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { createKeyedSemaphore } from '#server/limits/keyedSemaphore.ts';
 import { Problem } from '#server/endpoint/problem.ts';
+import { serve } from '#server/endpoint/serve.ts';
 import { wordRepository } from '#server/domain/words/wordRepository.ts';
 import { dictationSound } from './dictationSound.ts';
+import { DICTATION_SOUND_PATH, readSoundLink, SoundLink, soundLink } from './soundLink.ts';
 import { createWordSpeaker } from '#server/domain/voice/wordSpeaker.ts';
 
 const Spoken = v.object({ file: v.pipe(v.string(), v.regex(/^[\u3400-\u9fff]{1,12}\.mp3$/)) });
@@ -26,7 +28,7 @@ const BUSY_RETRY_SECONDS = 10;
 const LONGEST_DOWNLOAD_MS = 15 * MINUTE_MS;
 
 /** Routes for sound that is assembled on request: words without a clip, and whole dictations. */
-export function voiceRoutes(app: FastifyInstance, { db, settings }: Gateway): void {
+export function voiceRoutes(app: FastifyInstance, { db, now, settings, serverSecret }: Gateway): void {
   const speaker = createWordSpeaker(path.join(settings.contentDir, 'media'));
   const wordBooks = wordRepository(db);
   const dictationPermits = createKeyedSemaphore(CONCURRENT_DICTATIONS);
@@ -40,14 +42,26 @@ export function voiceRoutes(app: FastifyInstance, { db, settings }: Gateway): vo
     return asSound(reply).send(sound);
   });
 
+  async function assemble(sound: DictationSound) {
+    const known = await wordBooks.listWordsNamed(sound.words);
+    return dictationSound(sound, new Map(known.map(({ text, pinyin }) => [text, pinyin])), speaker);
+  }
+
+  serve(app, linkDictationSound, async ({ body }) => {
+    // Refuses now what the download would refuse.
+    await assemble(body);
+    return { url: soundLink(body, serverSecret, now()) };
+  });
+
+  // The address alone gives access, because the page loads files without the headers of a call.
   app.get(DICTATION_SOUND_PATH, { exposeHeadRoute: false }, async (request, reply) => {
-    const order = checkInput(DictationSound, request.query);
+    const { sealed } = checkInput(SoundLink, request.query, [404, 'not_found']);
+    const order = readSoundLink(sealed, serverSecret, now());
+    if (!order) throw new Problem(404, 'not_found');
     const release = dictationPermits.tryAcquire(networkOf(request.ip));
     if (!release) throw new Problem(429, 'downloads_busy', { seconds: BUSY_RETRY_SECONDS });
     try {
-      const known = await wordBooks.listWordsNamed(order.words.split(','));
-      const pinyinOf = new Map(known.map(({ text, pinyin }) => [text, pinyin]));
-      const { bytes, open } = await dictationSound(order, pinyinOf, speaker);
+      const { bytes, open } = await assemble(order);
       const sound = open();
       const deadline = setTimeout(() => sound.destroy(), LONGEST_DOWNLOAD_MS).unref();
       // The stream closes when the client has read everything or has disconnected.
@@ -55,8 +69,14 @@ export function voiceRoutes(app: FastifyInstance, { db, settings }: Gateway): vo
         clearTimeout(deadline);
         release();
       });
-      reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent('听写.mp3')}`);
-      return await asSound(reply).header('content-length', bytes).send(sound);
+      return await reply
+        .type('audio/mpeg')
+        .headers({
+          'content-length': bytes,
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('听写.mp3')}`,
+          'cache-control': 'private, no-store',
+        })
+        .send(sound);
     } catch (error) {
       release();
       throw error;

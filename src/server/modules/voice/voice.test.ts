@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { waitUntil } from '#test/harness/browser/until.ts';
-import { DICTATION_SOUND_PATH, getWordSet, saveWordList } from '#contract/learning/dictation.ts';
+import { getWordSet, linkDictationSound, saveWordList, type DictationSound } from '#contract/learning/dictation.ts';
 import { call } from '#server/testing/call.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -124,10 +124,44 @@ describe('a stream of parts', () => {
 describe('sound over HTTP', () => {
   // The client's address is taken from a header, because all connections of the test come from one machine.
   const test = useGateway('postgres', { trustProxy: ['127.0.0.1'] });
-  const sound = (query: string) => test.app.inject(`${DICTATION_SOUND_PATH}?${query}`);
+  const link = (body: DictationSound) => call(test, linkDictationSound, { body });
+  const sound = async (body: DictationSound) => test.app.inject((await link(body)).body.url);
+
+  it('HTTP-03 the words of a dictation are sent in a signed call, and are not in the address of its file', async () => {
+    const { url } = (await link({ words: ['耳朵', '大耳'], times: 2, pause: 8 })).body;
+    expect(url).toMatch(/^\/media\/dictation\.mp3\?sealed=[\w-]+$/);
+    expect(Buffer.from(url.split('=')[1] ?? '', 'base64url').toString()).not.toMatch(/[耳朵大]/);
+    const unsigned = { method: linkDictationSound.method, url: linkDictationSound.path } as const;
+    const payload = { words: ['耳朵'], times: 2, pause: 8 };
+    expect((await test.app.inject({ ...unsigned, payload })).statusCode).toBe(401);
+    const answer = await test.app.inject(url);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  });
+
+  it('the address of a dictation is valid for ten minutes, and cannot be changed', async () => {
+    const { url } = (await link({ words: ['耳朵'], times: 1, pause: 8 })).body;
+    const start = test.time;
+    const statusAt = async (time: number, address = url) => {
+      test.time = time;
+      return (await test.app.inject(address)).statusCode;
+    };
+    expect(await statusAt(start + 599_999)).toBe(200);
+    expect(await statusAt(start + 600_000)).toBe(404);
+    const changed = url.replace(/.$/, (last) => (last === 'A' ? 'w' : 'A'));
+    expect(await statusAt(start, changed)).toBe(404);
+    for (const query of [
+      '',
+      '?sealed=',
+      '?sealed=abc',
+      `?sealed=${'A'.repeat(6_001)}`,
+      '?words=耳朵&times=1&pause=8',
+    ]) {
+      expect([query, await statusAt(start, encodeURI(`/media/dictation.mp3${query}`))]).toEqual([query, 404]);
+    }
+  });
 
   it('a dictation is one file, in which each word is repeated as requested and followed by time to write', async () => {
-    const answer = await sound(`words=${encodeURIComponent('耳朵,大耳')}&times=2&pause=8`);
+    const answer = await sound({ words: ['耳朵', '大耳'], times: 2, pause: 8 });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'audio/mpeg',
@@ -140,15 +174,15 @@ describe('sound over HTTP', () => {
   });
 
   it('the reply with a dictation states its size in advance', async () => {
-    const answer = await sound(`words=${encodeURIComponent('耳朵,大大')}&times=3&pause=byLength`);
+    const answer = await sound({ words: ['耳朵', '大大'], times: 3, pause: 'byLength' });
     expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
   });
 
   it('a dictation of more than an hour is refused with an instruction for the user', async () => {
-    const words = Array.from({ length: 100 }, () => '大'.repeat(12)).join(',');
-    const answer = await sound(`words=${encodeURIComponent(words)}&times=3&pause=byLength`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    const words = Array.from({ length: 100 }, () => '大'.repeat(12));
+    const answer = await link({ words, times: 3, pause: 'byLength' });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
       code: 'dictation_too_long',
       message: '这次听写太长，请少选几个词，或少读一遍',
     });
@@ -157,8 +191,8 @@ describe('sound over HTTP', () => {
   async function openDownloads() {
     if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = test.app.server.address() as AddressInfo;
-    const words = Array.from({ length: 100 }, () => '大耳').join(',');
-    const path = `${DICTATION_SOUND_PATH}?words=${encodeURIComponent(words)}&times=3&pause=15`;
+    const words = Array.from({ length: 100 }, () => '大耳');
+    const path = (await link({ words, times: 3, pause: 15 })).body.url;
     // The tests do not read the bodies, so the downloads do not end.
     return (address = '10.0.0.1') =>
       new Promise<http.IncomingMessage>((resolve, reject) => {
@@ -214,13 +248,14 @@ describe('sound over HTTP', () => {
   });
 
   it.each([
-    'words=&times=1&pause=8',
-    'words=abc&times=1&pause=8',
-    `words=${encodeURIComponent('耳朵')}&times=9&pause=8`,
-    `words=${encodeURIComponent('耳朵')}&times=1&pause=99999`,
-    `words=${encodeURIComponent(Array.from({ length: 101 }, () => '耳').join(','))}&times=1&pause=8`,
-  ])('a dictation with the parameters “%s” is refused', async (query) => {
-    expect((await sound(query)).statusCode).toBe(400);
+    ['no words', { words: [] }],
+    ['other letters', { words: ['abc'] }],
+    ['too many readings', { times: 9 }],
+    ['a very long pause', { pause: 99_999 }],
+    ['more than 100 words', { words: Array.from({ length: 101 }, () => '耳') }],
+  ])('a dictation with %s is refused', async (_, wrong) => {
+    const body = { words: ['耳朵'], times: 1, pause: 8, ...wrong } as DictationSound;
+    expect((await link(body)).status).toBe(400);
   });
 
   it('text that cannot be spoken is answered with 404', async () => {
