@@ -16,10 +16,10 @@ interface Use {
   folder: string;
   files: string[];
   /** Matches the text of files that can use the removed parts by name, such as files that import the package. */
-  isUser?: RegExp;
+  usesPackage?: RegExp;
   /**
-   * Matches elements, attributes and calls that need the removed parts. No file that `isUser` matches may contain them;
-   * without `isUser`, no component may.
+   * Matches elements, attributes and calls that need the removed parts. No file that `usesPackage` matches may contain
+   * them; without `usesPackage`, no component may.
    */
   need?: RegExp;
 }
@@ -28,21 +28,21 @@ const uses: Use[] = [
   {
     folder: '@reduxjs/toolkit/dist/redux-toolkit',
     files: ['.modern.mjs'],
-    isUser: /from '@reduxjs\/toolkit'/,
+    usesPackage: /from '@reduxjs\/toolkit'/,
   },
   {
     folder: '@reduxjs/toolkit/dist/query/',
     files: ['rtk-query.modern.mjs', 'react/rtk-query-react.modern.mjs'],
-    isUser: /injectEndpoints|buildCreateApi|use\w+(Query|Mutation)\(/,
+    usesPackage: /injectEndpoints|buildCreateApi|use\w+(Query|Mutation)\(/,
   },
   {
     folder: '@redux-saga/core/dist/redux-saga-core.esm',
     files: ['.js'],
-    isUser: /from '(typed-)?redux-saga'/,
+    usesPackage: /from '(typed-)?redux-saga'/,
     need: /\b(cancelled|cps|getContext|setContext)\(/,
   },
-  { folder: 'immer/dist/immer.production', files: ['.mjs'], isUser: /from '@reduxjs\/toolkit'/ },
-  { folder: 'universal-cookie/esm/', files: ['index.mjs'], isUser: /universal-cookie/ },
+  { folder: 'immer/dist/immer.production', files: ['.mjs'], usesPackage: /from '@reduxjs\/toolkit'/ },
+  { folder: 'universal-cookie/esm/', files: ['index.mjs'], usesPackage: /universal-cookie/ },
   {
     folder: 'react-router/dist/production/',
     files: fs
@@ -51,24 +51,24 @@ const uses: Use[] = [
       .filter((file) =>
         fs.readFileSync(`node_modules/react-router/dist/production/${file}`, 'utf8').includes('BrowserRouter'),
       ),
-    isUser: /from 'react-router'/,
+    usesPackage: /from 'react-router'/,
   },
-  { folder: 'react/cjs/react.production', files: ['.js'], isUser: /import \{[^}]*\} from 'react'/ },
-  { folder: 'react-dom/cjs/react-dom.production', files: ['.js'], isUser: /from 'react-dom(\/client)?'/ },
+  { folder: 'react/cjs/react.production', files: ['.js'], usesPackage: /import \{[^}]*\} from 'react'/ },
+  { folder: 'react-dom/cjs/react-dom.production', files: ['.js'], usesPackage: /from 'react-dom(\/client)?'/ },
   {
     folder: 'react-dom/cjs/react-dom-client.production',
     files: ['.js'],
     need: /<(title|meta|link|style|script|[a-z]+-[a-z-]+)\b|<Fragment[^>]* ref=|<form[^>]* (form)?[aA]ction=\{/,
   },
-  { folder: 'reselect/dist/', files: ['reselect.mjs'], isUser: /createSelector/ },
-  { folder: 'valibot/dist/', files: ['index.mjs'], isUser: /from 'valibot'/ },
+  { folder: 'reselect/dist/', files: ['reselect.mjs'], usesPackage: /createSelector/ },
+  { folder: 'valibot/dist/', files: ['index.mjs'], usesPackage: /from 'valibot'/ },
 ];
 
 it('these tests cover every package from which the build leaves parts out', () => {
   expect(uses.map(({ folder }) => folder).sort()).toEqual(Object.keys(unusedParts).sort());
 });
 
-describe.each(uses)('what the build leaves out of $folder', ({ folder, files, isUser, need }) => {
+describe.each(uses)('what the build leaves out of $folder', ({ folder, files, usesPackage, need }) => {
   const { options = [], members = [], parts = [], assertions = [] } = unusedParts[folder] ?? {};
   const names = [...options, ...members, ...parts];
   const paths = files.map((file) => path.resolve(`node_modules/${folder}${file}`));
@@ -80,11 +80,11 @@ describe.each(uses)('what the build leaves out of $folder', ({ folder, files, is
 
   it('is used by no file of the app', () => {
     const sources = sourcesOf('src');
-    const users = sources.filter(({ text }) => isUser?.test(text));
-    expect(users.length > 0).toBe(isUser !== undefined);
+    const users = sources.filter(({ text }) => usesPackage?.test(text));
+    expect(users.length > 0).toBe(usesPackage !== undefined);
     const used = users.map(({ file, text }) => ({ file, names: names.filter((name) => word(name).test(text)) }));
     expect(used.filter((user) => user.names.length > 0)).toEqual([]);
-    const mayNeed = isUser ? users : sources.filter(({ file }) => file.endsWith('.tsx'));
+    const mayNeed = usesPackage ? users : sources.filter(({ file }) => file.endsWith('.tsx'));
     expect(mayNeed.filter(({ text }) => need?.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
