@@ -101,7 +101,7 @@ describe.each(testedDatabases)('the number of statements of a request on %s', (k
     ['the missed words', (user) => call(test, dictation.listMissedWords, { query: {} }, user)],
     ['the due words', (user) => call(test, dictation.getWordSet, { params: { setId: 'due' } }, user)],
   ];
-  it.each(lists)('for %s is the same for a user with 400 missed words as for a user with 10', async (_, list) => {
+  it.each(lists)('does not depend, for %s, on whether the user has 10 or 400 missed words', async (_, list) => {
     const [few, many] = [await userWithMissed(10), await userWithMissed(400)];
     expect(await countStatements(() => list(many))).toBe(await countStatements(() => list(few)));
   });
@@ -168,7 +168,7 @@ describe.each(testedDatabases)('the number of statements of a request on %s', (k
     );
   });
 
-  it('for a story equals the number of different statements, even in a week without offers', async () => {
+  it('equals, for a story, the number of different statements, even in a week without offers', async () => {
     // The built-in stories offer nothing if fewer than two of them are for members.
     await test.gateway.db.update(stories).set({ isHidden: true }).where(eq(stories.id, 'ear-boat'));
     test.time += WEEK_MS;

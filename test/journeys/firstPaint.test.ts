@@ -111,7 +111,7 @@ describe('a page that the gateway has rendered', () => {
     },
   );
 
-  it('shows pinyin above the text of a story before any script has loaded, if the user has chosen that, and nothing moves when React hydrates the page', async () => {
+  it('shows the chosen pinyin of a story before any script has loaded, and nothing moves when React hydrates the page', async () => {
     const { page, open } = await phoneFor();
     await page.addInitScript((key) => {
       if (location.protocol !== 'about:') localStorage.setItem(key, 'shown');
@@ -207,7 +207,7 @@ describe('a page that the gateway has rendered', () => {
     await waitForSilence(page);
   });
 
-  it('begins to load a sound at the first touch and discards it if the touch becomes a scroll; if the gateway refuses the sound of a tap, the app plays the story with the audio element that the tap created', async () => {
+  it('loads a sound at the first touch, discards it if the touch becomes a scroll, and leaves it to the app if the gateway refuses it', async () => {
     const { page, open, network } = await phoneFor({ prepare: exposeSounds });
     const letScriptsCome = await holdScripts(page);
     await open('/audio_detail?id=daidi-ear-umbrella');

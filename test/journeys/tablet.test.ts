@@ -56,7 +56,7 @@ it.each([
   },
 );
 
-it("ENV-05 if only the host's app info says that the host is the HD app, a page that is rendered for a user has the tablet layout before any script has loaded, from the second visit on", async () => {
+it("ENV-05 a rendered page has the tablet layout from the second visit on, even if only the host's app info tells that it is the HD app", async () => {
   const phone = await phoneFor({
     context: { viewport: { width: 600, height: 960 }, isMobile: true, userAgent: HOST_APP },
   });

@@ -243,7 +243,7 @@ describe.each(testedDatabases)('the row limits of one account on %s', (kind) => 
   });
 
   it.each(limits)(
-    'for %s allow exactly as many rows as the limit when 32 are added concurrently',
+    'allow, for %s, exactly as many rows as the limit when 32 are added concurrently',
     async (name, most, code, add, count) => {
       jest.replaceProperty(rowLimits, name, most as never);
       const { db } = test.gateway;

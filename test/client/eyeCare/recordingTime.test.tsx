@@ -89,7 +89,7 @@ async function openRecording(grants: Grant[], firstLeftMs = MINUTE_MS) {
 const restScreen = () => screen.queryByRole('dialog');
 
 describe('a recording that a child with limits hears', () => {
-  it('requests time before it is fetched and while it plays, warns, and may be heard to its end', async () => {
+  it('is fetched only after the app has requested time; while it plays, the app requests more, warns the child, and lets it end', async () => {
     const { asked, play, hear, end } = await openRecording([
       [30 * SECOND_MS, 30 * SECOND_MS],
       [38 * SECOND_MS, 0],

@@ -134,7 +134,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(await user).toMatchObject({ userId: 'host-user-1' });
   });
 
-  it('BRIDGE-04 a malformed reply counts as a refusal if it is a number, as an invalid reply if it has a wrong shape, and is otherwise ignored; it never changes the current user', async () => {
+  it('BRIDGE-04 a number as a reply counts as a refusal, a wrong shape as an invalid reply; other malformed replies are ignored', async () => {
     const page = await startReady(way);
     const before = page.store.getState();
     page.native.setBehaviour('user', { kind: 'garbage' });
@@ -190,7 +190,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(await outcomes).toEqual(['cancelled', 'cancelled']);
   });
 
-  it('BRIDGE-06 if the host refuses to open an address, the page calls the fallback of the call, or opens the address itself if there is no fallback', async () => {
+  it('BRIDGE-06 after the host has refused to open an address, the page calls the fallback, or without one opens the address itself', async () => {
     const page = await startReady(way, { behaviours: { 'page.open': { kind: 'fail', code: 3, msg: '' } } });
     const address = 'https://m.example.cn/combine/about';
     const fallback = jest.fn();

@@ -294,7 +294,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(isSignedIn(next)).toBe(true);
   });
 
-  it('START-06 for 30 s after an automatic login that has yielded no token, no other automatic login starts, whether or not the host has replied', async () => {
+  it('START-06 no automatic login starts within 30 s of one that yielded no token, whether or not the host has replied', async () => {
     const page = await open(way, refusing);
     const isPaused = () => page.services.cookies.read('app_auth_done') !== undefined;
     const answered = page.log.find(({ direction, name }) => direction === 'answer' && name === 'user.login');

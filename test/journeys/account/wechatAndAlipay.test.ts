@@ -190,7 +190,7 @@ describe('in Alipay', () => {
     expect(foreignRequestsOf(lab)).toEqual([]);
   });
 
-  it('ROUTE-05 AUTH-11 the app requests the user again when it returns from the background; the exit screen closes the window, or shows the home screen if there is no bridge', async () => {
+  it('ROUTE-05 AUTH-11 the app requests the user again when it returns from the background; the exit screen closes the window, or shows the home without a bridge', async () => {
     const lab = await open('alipay', { path: await pathThatLogsIn() });
     await acceptLogin(lab);
     await waitForHome(lab);

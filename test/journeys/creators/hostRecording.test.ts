@@ -12,7 +12,7 @@ const picture = async (lab: LabConsole, name: string): Promise<void> => {
 };
 
 describe('a recording in a host whose web view gives pages no microphone', () => {
-  it("leads to a message if the user closes the host's question about the microphone without an answer, and ends once a slow host has handed over its sound", async () => {
+  it("shows a message if the user closes the host's question about the microphone, and ends once a slow host has sent its sound", async () => {
     const lab = await openLabConsole({
       ...recordingHost('undecided'),
       behaviours: {

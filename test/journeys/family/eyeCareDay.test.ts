@@ -165,7 +165,7 @@ describe('the daily limits of a child on two devices', () => {
     return moved.now() - startedAt;
   }
 
-  it('count the use of both devices together, warn, let the story end, and show the rest screen on both until the parent’s phone grants more time', async () => {
+  it('count both devices together, warn, let the story end, and show the rest screen on both until the parent grants time', async () => {
     const mobile = createMobileNumber();
     const parent = await openPhone(mobile);
     await setLimits(parent, mobile);

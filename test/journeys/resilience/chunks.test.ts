@@ -98,7 +98,7 @@ describe('a chunk that fails to load', () => {
     },
   );
 
-  it('ROUTE-08 ERR-03 is requested again by the next call if it is the HTTP client, which the first call loads', async () => {
+  it('ROUTE-08 ERR-03 is requested again by the next call after it failed to load, if it is the chunk of the HTTP client', async () => {
     const { page, open } = await phoneFor();
     const address = '**/combine/js/http.*.js';
     await page.route(address, gone);

@@ -152,7 +152,7 @@ describe('the production bundle', () => {
     expect(scripts.flatMap(({ modules }) => modules).filter((module) => !whole.test(module))).toEqual([]);
   });
 
-  it('loads the code of the recorder only with the screens that record; only threads that these screens start load the code that records, mixes and encodes', () => {
+  it('loads the recorder only with the screens that record, and its mixing and encoding only in threads of these screens', () => {
     const recorder =
       /node_modules\/@breezystack\/lamejs|src\/platform\/recording\/(capture|mix|signal|worker)\/|src\/platform\/recording\/recorder\.ts/;
     const inThreads =

@@ -91,7 +91,7 @@ it('the reader of a dictation reads only the next word, and skips none, after th
   expect(said).toHaveLength(3);
 });
 
-it('the reader of a dictation leaves the current word when it is started again at another word', async () => {
+it('starting the reader of a dictation at another word stops the current word', async () => {
   const reader = aReader();
   reader.start();
   reader.start(2);

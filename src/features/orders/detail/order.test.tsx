@@ -32,7 +32,7 @@ describe('an order', () => {
     expect(await screen.findByRole('heading', { name: '在路上' })).toBeInTheDocument();
   });
 
-  it('that was sent shows its parcels and why it cannot be cancelled, and lets the buyer confirm its arrival before the gateway does so automatically', async () => {
+  it('shows its parcels after it was sent, says why it cannot be cancelled, and lets the buyer confirm its arrival early', async () => {
     const parcel = {
       id: 1,
       carrier: '顺丰速运',

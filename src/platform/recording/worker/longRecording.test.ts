@@ -46,7 +46,7 @@ it.each([
   { inputRate: SAMPLE_RATE, minutes: MINUTES },
   { inputRate: 48_000, minutes: MINUTES / 2 },
 ])(
-  'a recording of $minutes minutes at $inputRate Hz needs at most 1 MB of memory per minute, because sound that was written does not stay in memory',
+  'a recording of $minutes minutes at $inputRate Hz needs at most 1 MB of memory per minute',
   async ({ inputRate, minutes }) => {
     indexedDB = new IDBFactory();
     const database = await openRecordings();

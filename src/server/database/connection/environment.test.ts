@@ -85,7 +85,7 @@ describe('the check that a process and its database belong to the same environme
   const { contentDir, refused } = useGatewayProcesses();
   const own = 'a-secret-of-our-own-a-secret-of-our-own';
 
-  it('prevents gateways and commands of another environment from migrating or using a production database, but accepts commands without an environment', async () => {
+  it('keeps gateways and commands of other environments from a production database, but accepts commands without one', async () => {
     const DATABASE_URL = await createDatabase(templateName('migrated'));
     const open = () =>
       openDatabase({ url: DATABASE_URL, folder: undefined, poolSize: 1, onConnectionError: () => undefined });

@@ -123,7 +123,7 @@ describe('the script of the account site', () => {
     expect(sent[2]?.key).not.toBe(sent[0]?.key);
   });
 
-  it('ERR-02 a request is aborted if the body of its answer does not arrive completely in time, and the next tap sends it again with the same key', async () => {
+  it('ERR-02 a request is aborted if its answer is not complete in time, and the next tap sends it again with the same key', async () => {
     jest.useFakeTimers();
     const { sent } = openPage(['stuck', { status: 200 }]);
     fillIn();

@@ -187,7 +187,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect((await call(test, getStory, { params: { storyId: 'star-wink' } }, user)).status).toBe(200);
   });
 
-  it("HTTP-07 does not change the user's home while it is empty, and `hasBlocked` in the reply with the stories to continue tells whether it has entries, even if that reply contains no stories", async () => {
+  it("HTTP-07 does not change the user's home while it is empty; `hasBlocked` of the stories to continue tells whether it has entries", async () => {
     const hasBlocked = async (caller = user) => (await call(test, listContinue, {}, caller)).body.hasBlocked;
     expect(await hasBlocked()).toBe(false);
     const everybodys = await text(call(test, getHome, { query }));

@@ -23,7 +23,7 @@ const statements = fs
 describe.each(databaseKinds)('creators that an earlier release has stored, on %s', (kind) => {
   const test = useGateway(kind);
 
-  it('get the current nickname of their child in the migration, which also removes members who no longer follow a creator from the creator’s group', async () => {
+  it('get the current nickname of their child in the migration, and lose group members who no longer follow them', async () => {
     const { db } = test.gateway;
     const now = test.gateway.now();
     const [byHost, byFamily, fan, former] = [

@@ -195,7 +195,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     });
   });
 
-  it('that count days are reached when the target is lowered to the number of checked days, and are open again when it is raised', async () => {
+  it('are reached when the target is lowered to the number of checked days, and open again when it is raised', async () => {
     const user = await signIn(test);
     const { id } = (await add(user)).body;
     await mark(user, id, '2026-11-24');

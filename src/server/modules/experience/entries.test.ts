@@ -204,7 +204,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect(await share(await signIn(test), { aimId })).toMatchObject({ status: 404 });
     });
 
-    it('have the kind of their aim, so that others can adopt them', async () => {
+    it('take their kind from their aim, not from the request, and can be adopted by others', async () => {
       const author = await signIn(test);
       const input = anAimInput({ kind: 'reading', measure: 'books', target: 10 });
       const { id: aimId } = (await call(test, aimContract.addAim, { body: input }, author)).body;

@@ -272,7 +272,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
       expect(await folders(user)).toEqual({ items: [], loose: 1 });
     });
 
-    it('of aims are hidden while the aim is open again, and those of shared entries while the entry is under review', async () => {
+    it('are hidden while their aim is open again or their shared entry is under review', async () => {
       const user = await family();
       const [{ id: aimId }, shareId] = [await aim(user, 1), await share(user)];
       expect((await keepAs(user, 'aim', aimId)).status).toBe(404);

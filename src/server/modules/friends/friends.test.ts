@@ -253,7 +253,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
   );
 
   describe('the ranking of the week', () => {
-    it('adds the minutes of all children of a family since Monday, gives equal minutes the same place, and leaves out families that hide their minutes', async () => {
+    it('adds the minutes of all children of a family since Monday; equal minutes share a place, and hidden ones are left out', async () => {
       const [ann, ben, cem, dan] = [
         await family({ days: 30 }),
         await family({ days: 30 }),

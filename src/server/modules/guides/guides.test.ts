@@ -45,7 +45,7 @@ describe.each(testedDatabases)('guides on %s', (kind) => {
       /banner-none-375\.webp: is missing/,
     ],
     ['an id of another pack', { watch: { id: 'watch', title: '手表' } }, /"watch" belongs to the pack "guided"/],
-  ])('with %s are refused at the import', async (_what, guides, error) => {
+  ])('are refused at the import if they contain %s', async (_what, guides, error) => {
     await expect(load('1', guides, 'refused')).rejects.toThrow(error);
   });
 });

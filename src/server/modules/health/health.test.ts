@@ -80,7 +80,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect([second.items.map(({ day }) => day), second.next]).toEqual([['2024-11-01'], null]);
   });
 
-  it('of one day are listed in the order in which they were written, the last one first, page by page', async () => {
+  it('are listed page by page, those of one day by the time at which they were written, the last one first', async () => {
     const user = await family();
     for (let tenths = 41; tenths <= 46; tenths += 1) {
       test.time += 1_000;
@@ -280,7 +280,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await list(user)).items).toEqual([body]);
   });
 
-  it('of teeth have private pictures, which stay if a change lacks the field `pictures`, and are removed with the record', async () => {
+  it('have private pictures if they are about teeth; a change without the field `pictures` keeps them', async () => {
     const [user, stranger] = [await family(), await family()];
     const send = async (sender: User, purpose: string) => (await upload(test, await aPicture(), sender, purpose)).id;
     const entry = { kind: 'teeth', day: '2026-11-03', event: 'check', tooth: null } as const;

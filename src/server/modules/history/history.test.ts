@@ -73,7 +73,7 @@ describe.each(testedDatabases)('the history on %s', (kind) => {
     expect(await ids(user)).toHaveLength(heardStories.length);
   });
 
-  it('ROLE-03 of another user cannot be seen, removed or restored', async () => {
+  it('ROLE-03 cannot be seen, cleared or restored by another user', async () => {
     const [owner, stranger] = [await listener(), await signIn(test)];
     expect(await ids(stranger)).toEqual([]);
     await remove('star-wink', stranger);

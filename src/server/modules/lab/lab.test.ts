@@ -38,20 +38,20 @@ describe.each(testedDatabases)('native tokens for the host simulator on %s', (ki
   const swapV3 = (v3Token: string) => call(test, session.swapV3Token, { body: { v3Token } });
   const whoIs = async (userToken: string) => (await call(test, session.getUserInfo, { query: {} }, { userToken })).body;
 
-  it('SWAP-03 of type 1 have no prefix, and can be swapped', async () => {
+  it('SWAP-03 have no prefix if their type is 1, and can be swapped', async () => {
     const { token } = await tokenFor(test);
     const swapped = await swapV1(token);
     expect(swapped.status).toBe(200);
     expect(await whoIs(swapped.body.data.token)).toMatchObject({ user: { nickname: '小米' } });
   });
 
-  it('SWAP-03 of type 2 have the prefix Bearer', async () => {
+  it('SWAP-03 have the prefix Bearer if their type is 2', async () => {
     const { token } = await tokenFor(test, { tokenType: 2 });
     expect(token).toMatch(/^Bearer /);
     expect((await swapV1(token.replace('Bearer ', ''))).status).toBe(200);
   });
 
-  it('SWAP-03 of type 3 have the prefix JwtUser and white space around the token, and are accepted only by the endpoint for this type', async () => {
+  it('SWAP-03 have the prefix JwtUser and white space if their type is 3, and only the endpoint of this type accepts them', async () => {
     const { token } = await tokenFor(test, { tokenType: 3 });
     expect(token).toMatch(/^JwtUser\s+\S+\s$/);
     const bare = token.replace('JwtUser', '').trim();
@@ -63,14 +63,17 @@ describe.each(testedDatabases)('native tokens for the host simulator on %s', (ki
     [0, { isAnonymous: true, isVip: 0 }],
     [1, { isAnonymous: false, isVip: 0 }],
     [2, { isAnonymous: false, isVip: 1 }],
-  ] as const)('SWAP-03 of type 4 are user tokens, here of a user with the user type %d', async (userType, ilisten) => {
-    const { token, expireTime } = await tokenFor(test, { userId: `lab-4-${userType}`, tokenType: 4, userType });
-    expect(await whoIs(token)).toMatchObject({ user: { nickname: '小米', ilisten } });
-    expect(expireTime === undefined).toBe(userType === 0);
-  });
+  ] as const)(
+    'SWAP-03 are user tokens if their type is 4, here of a user with the user type %d',
+    async (userType, ilisten) => {
+      const { token, expireTime } = await tokenFor(test, { userId: `lab-4-${userType}`, tokenType: 4, userType });
+      expect(await whoIs(token)).toMatchObject({ user: { nickname: '小米', ilisten } });
+      expect(expireTime === undefined).toBe(userType === 0);
+    },
+  );
 
   it.each([1, 2, 3, 4] as const)(
-    'SWAP-05 of type %d can also be made so that the gateway refuses them',
+    'SWAP-05 can be made so that the gateway refuses them (type %d)',
     async (tokenType) => {
       const { token } = await tokenFor(test, { tokenType, refused: true });
       const bare = token.replace(/^(Bearer|JwtUser)/, '').trim();
@@ -82,7 +85,7 @@ describe.each(testedDatabases)('native tokens for the host simulator on %s', (ki
     },
   );
 
-  it.each([1, 4] as const)('of type %d can be made for a host that sends neither name nor age', async (tokenType) => {
+  it.each([1, 4] as const)('can be made for a host that sends neither name nor age (type %d)', async (tokenType) => {
     const order = { userId: `lab-untold-${tokenType}`, nickname: '', age: 0, tokenType };
     const { token } = await tokenFor(test, order);
     const userToken = tokenType === 4 ? token : (await swapV1(token)).body.data.token;

@@ -100,7 +100,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(await due(user)).toEqual([]);
   });
 
-  it('a character practised today counts once towards the daily cap, and today’s list has only as many due characters as the cap still allows', async () => {
+  it('a character practised today counts once towards the daily cap, which limits today’s list of due characters', async () => {
     const user = await signIn(test);
     const settings = { grade: 1, term: 1, dailyCap: 5 } as const;
     await call(test, contract.saveLearningSettings, { body: settings }, user);
@@ -160,7 +160,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(week[0]).toEqual({ day: '2027-02-25', answered: 0, right: 0 });
   });
 
-  it('the next lesson is the first one, from the chosen term on, with a character to recognise or to write that the user has not practised in this way', async () => {
+  it('the next lesson is the first, from the chosen term on, with a character that the user has not practised in its way', async () => {
     const user = await signIn(test);
     const next = async () => (await today(user)).unit?.id;
     for (const character of ['耳', '朵', '大']) await answer(user, true, { character });

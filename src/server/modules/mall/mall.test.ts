@@ -259,7 +259,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
       expect((await test.app.inject(`${newest!.pictures[0]!}-320.webp`)).statusCode).toBe(200);
     });
 
-    it('ROLE-03 of users are shown only after an operator has approved them', async () => {
+    it('ROLE-03 are shown only after an operator has approved them', async () => {
       const { userId } = await signIn(test);
       const { db } = test.gateway;
       const written = {

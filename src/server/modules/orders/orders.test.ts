@@ -82,7 +82,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(await placed(stranger, 'cup', { orderKey })).not.toBe(id);
     });
 
-    it('ROLE-03 is refused if the user has given up the order key before; giving up a key affects neither a placed order nor another user with the same key', async () => {
+    it('ROLE-03 is refused after the user has given up its key, which affects neither a placed order nor the same key of another user', async () => {
       const [user, stranger] = [await customer(100), await customer(100)];
       const orderKey = crypto.randomUUID();
       const giveUp = async (caller: ExchangeUser, key = orderKey) =>
@@ -227,7 +227,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect([await balance(user), (await taken('cup', user))[2]]).toEqual([100, 0]);
     });
 
-    it('that must be paid with money waits half an hour for the payment, then expires, and returns stock and shells once', async () => {
+    it('waits half an hour for its payment, then expires, and returns stock and shells once', async () => {
       const user = await customer(100);
       const place = () => {
         const order = { orderKey: crypto.randomUUID(), lines: lines('dear'), addressId: user.addressId };

@@ -125,7 +125,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
   });
 
   if (kind === 'postgres')
-    it('of a guardian permit no call to store data while they are being withdrawn', async () => {
+    it('permit no call to store data of a child while the guardian withdraws them', async () => {
       const account = await signIn(test);
       const recordId = (await measure(account)).body.id;
       const pictures = [await photoOf(account)];
@@ -153,7 +153,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
       expect(await db.$count(uploads, and(eq(uploads.userId, account.userId), ne(uploads.state, 'removed')))).toBe(0);
     });
 
-  it('of a guardian are needed for the photos of honours, which are deleted when the consent is withdrawn, while the texts remain', async () => {
+  it('are needed for the photos of honours: a withdrawal deletes the photos and keeps the texts', async () => {
     const account = await signIn(test);
     const other = await signIn(test);
     const [own, others] = [await shownHonour(account), await shownHonour(other)];
@@ -194,7 +194,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await changeIt(account)).status).toBe(403);
   });
 
-  it('to version 1 of the agreement are stored with the time of the first login by a host, but not for anonymous users', async () => {
+  it('are stored with the time of the first login by a host, for version 1 of the agreement, but not for anonymous users', async () => {
     const loginBy = async (userType: number) => {
       const v1token = await signed({ sub: `agreement-${kind}-${userType}`, typ: 1, userType });
       return {
@@ -220,7 +220,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect(await test.gateway.db.$count(consents, visitors)).toBe(0);
   });
 
-  it('to an earlier version are no longer valid', async () => {
+  it('are no longer valid if they were given to an earlier version', async () => {
     const account = await signIn(test, { isGuardian: false });
     const earlier = { userId: account.userId, version: 0, isGiven: true, decidedAt: test.gateway.now() };
     await test.gateway.db.insert(consents).values({ ...earlier, purpose: 'guardian' });
@@ -235,7 +235,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await call(test, addAddress, { body: anAddress }, account)).status).toBe(200);
   });
 
-  it('of a guardian can be withdrawn only by an adult even if they were given to an earlier version, because the withdrawal deletes data', async () => {
+  it('can be withdrawn only by an adult, even if they were given to an earlier version, because data are deleted', async () => {
     const account = await signIn(test);
     await measure(account);
     await test.gateway.db.update(consents).set({ version: 0 }).where(eq(consents.userId, account.userId));
@@ -244,7 +244,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect([(await withdraw(account)).status, await records()]).toEqual([200, 0]);
   });
 
-  it('of a guardian that were never given or are already withdrawn are not changed by a withdrawal, which then needs no adult and deletes nothing', async () => {
+  it('are not changed by a withdrawal if none is valid; such a withdrawal needs no adult and deletes nothing', async () => {
     const [never, before] = [await signIn(test, { isGuardian: false }), await signIn(test)];
     expect((await withdraw(before)).status).toBe(200);
     for (const account of [never, before]) {
@@ -271,7 +271,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'consent_changed' }]);
   });
 
-  it('need the parent PIN if there is one: consents of a guardian when they are given or withdrawn, consents to the display only when they are given', async () => {
+  it('need the parent PIN, if there is one, for giving and withdrawing as a guardian, and for agreeing to the display', async () => {
     const account = await signIn(test, { isGuardian: false });
     const { db, now, serverSecret } = test.gateway;
     const hash = await hashPin(serverSecret, '4821');

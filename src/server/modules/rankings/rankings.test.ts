@@ -81,7 +81,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect(await found('hot', 'all', ' ')).toHaveLength(3);
     });
 
-    it('count each user once for a story that the user has heard to its end, even if the user has begun the story again, and give equal counts one place', async () => {
+    it('count each user who has heard a story to its end once, even if the user begins it again; equal counts share a place', async () => {
       const aUser = async () => {
         const { userId } = await signIn(test);
         return (storyId: string, isFinished: boolean, daysAgo: number) =>

@@ -74,7 +74,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     });
   };
 
-  it('of a new user contains zeros and no first day', async () => {
+  it('contains zeros and no first day for a new user', async () => {
     const user = await newcomer();
     expect(await report(user)).toMatchObject({
       from: '2026-11-23',

@@ -103,7 +103,7 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
     expect(await opens(body.thumbnail)).toBe(false);
   });
 
-  it('ROLE-03 of another user cannot be read, changed or removed', async () => {
+  it('ROLE-03 cannot be read, changed or removed by another user', async () => {
     const [owner, other] = [await signIn(test), await signIn(test)];
     const id = await startUpload(test, 100, owner);
     const attempts = [

@@ -95,7 +95,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     expect(stored).not.toContain(cleanCardCode(code));
   });
 
-  it('that are used, unknown, mistyped or withdrawn are refused with the reason', async () => {
+  it('are refused with the reason if they are used, unknown, mistyped or withdrawn', async () => {
     const [owner, other] = [await signIn(test), await signIn(test)];
     const code = await printed('shells=5');
     await redeem(owner, code);

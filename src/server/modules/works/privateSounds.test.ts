@@ -76,7 +76,7 @@ describe.each(testedDatabases)('the sound, the photo and the comments of a recor
   });
 
   it.each(cases)(
-    'in the state "%s" and for the audience "%s" reach only those who may hear the recording, and no byte reaches anybody else',
+    'reach only those who may hear the recording (state "%s", audience "%s"), and no byte reaches anybody else',
     async (state, audience) => {
       const { db } = test.gateway;
       await db.update(works).set({ state, audience }).where(eq(works.id, id));

@@ -28,7 +28,7 @@ describe.each(testedDatabases)('sounds of works that are reviewed on %s', (kind)
   const begin = async (user: CallOptions, workId: string) =>
     (await announce(user, workId)).headers.location?.split('/').at(-1) ?? '';
 
-  it('that arrive after their work was reviewed never replace the reviewed sound', async () => {
+  it('are never replaced by a sound that arrives after the review', async () => {
     const user = await signIn(test);
     const id = await recorded(user);
     await submit(user, id, 'family');

@@ -65,7 +65,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect((await get(user, id)).body).toMatchObject({ state: 'draft', upload: { state: 'refused' } });
   });
 
-  it('replace the earlier sound of the work once they have passed the check, and their uploaded files are deleted', async () => {
+  it('replace the earlier sound once they have passed the check; the file of the earlier sound is deleted', async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     const first = await upload(user, id);
@@ -79,7 +79,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect(filesOf(second)).toEqual(['sound-0']);
   });
 
-  it('that are refused are deleted, and the work shows the reason and keeps its earlier sound', async () => {
+  it('are deleted when they are refused; the work shows the reason and keeps its earlier sound', async () => {
     const user = await signIn(test);
     const id = await recorded(user);
     const refused = await upload(user, id, Buffer.from('<html>not a sound</html>'));
@@ -192,7 +192,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect(body.sound?.url).toContain(`/${uploadId}/`);
   });
 
-  it('that are discarded do not change other works', async () => {
+  it('do not change other works when they are discarded', async () => {
     const [user, other] = [await signIn(test), await signIn(test)];
     const { id } = (await draft(user)).body;
     const { id: otherId } = (await draft(other)).body;
@@ -206,7 +206,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
   });
 
   it.each(['draft', 'saved', 'refused'] as const)(
-    'that the family discards return the work immediately to its earlier state "%s"',
+    'return the work to its earlier state "%s" as soon as the family discards them',
     async (state) => {
       const user = await signIn(test);
       const id = await recorded(user, { sentences: before });
@@ -245,7 +245,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect((await call(test, completeUpload, { params: { uploadId } }, user)).status).toBe(404);
   });
 
-  it('that are not finished within a day are removed, and the work is a draft again', async () => {
+  it('are removed unless they arrive within a day, and the work is a draft again', async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     const uploadId = (await announce(user, id)).headers.location?.split('/').at(-1) ?? '';
@@ -256,7 +256,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect((await get(again, id)).body).toMatchObject({ state: 'draft', upload: null });
   });
 
-  it('that have arrived and wait for their check do not count for the limit of unfinished uploads', async () => {
+  it('do not count for the limit of unfinished uploads while they wait for their check', async () => {
     const user = await signIn(test);
     const next = async () => (await draft(user)).body.id;
     for (let count = 0; count < 12; count += 1) await sent(user, await next());
@@ -265,7 +265,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'too_many_uploads' }]);
   });
 
-  it('that nobody has checked within 7 days are removed, and the work is a draft again', async () => {
+  it('are removed if no worker has checked them within 7 days, and the work is a draft again', async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     const uploadId = await sent(user, id);
@@ -280,7 +280,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
   });
 
   it.each(['finished', 'interrupted'])(
-    'that are removed during a check are not kept, even if the check is then %s',
+    'are not kept if they are removed during a check, even if the check is then %s',
     async (end) => {
       const user = await signIn(test);
       const { id } = (await draft(user)).body;

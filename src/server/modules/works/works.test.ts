@@ -167,7 +167,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     expect((await call(test, writeWorkComment, nowhere, author)).status).toBe(404);
   });
 
-  it('ROLE-03 of a blocked creator are hidden everywhere from the user who has blocked the creator, until the creator is unblocked', async () => {
+  it('ROLE-03 are hidden everywhere from a user who has blocked their creator, until the user unblocks the creator', async () => {
     const [user, stranger] = [await signIn(test), await signIn(test)];
     const creator = { params: { kind: 'creator' as const, id: 'xiaoman' } };
     expect((await call(test, block, creator, user)).status).toBe(200);
@@ -185,7 +185,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     expect((await call(test, block, nobody, user)).status).toBe(404);
   });
 
-  it('ROLE-03 of a blocked story are hidden too', async () => {
+  it('ROLE-03 are hidden if they read a story that the user has blocked', async () => {
     const user = await signIn(test);
     await call(test, block, { params: { kind: 'story', id: 'star-wink' } }, user);
     expect((await open('first', user)).status).toBe(404);
@@ -237,7 +237,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     await test.gateway.db.update(works).set({ isHidden: false }).where(eq(works.id, 'second'));
   });
 
-  it('that do not exist are answered with 404', async () => {
+  it('are answered with 404 if they do not exist', async () => {
     expect((await open('no-such-work')).status).toBe(404);
     expect((await open('No_Work')).status).toBe(400);
   });

@@ -151,7 +151,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     );
   });
 
-  it('that are not issued yet are withdrawn when the whole price is refunded', async () => {
+  it('are withdrawn when the whole price is refunded before they are issued', async () => {
     const { buyer, orderId } = await paid();
     const { id } = (await request(buyer, orderId)).body;
     await shop.refund(buyer, orderId);

@@ -174,7 +174,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     }
   }
 
-  it('of exchange goods give the shells back, once', async () => {
+  it('give the shells back once, if the goods were exchanged for shells', async () => {
     const { buyer, orderId } = await received('cup', 1, { shells: 5 });
     const balance = () => shellLedger(test.gateway.db).balance(buyer.userId);
     expect(await balance()).toBe(1);
@@ -186,7 +186,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect([await stateOf(buyer, orderId), (await shop.find(buyer, orderId)).state]).toEqual(['refunded', 'refunded']);
   });
 
-  it('of all goods of an order give its coupon back, whereas returns of a part of the goods do not', async () => {
+  it('give the coupon back only if all goods of the order are returned', async () => {
     const { buyer, orderId } = await received('lamp', 2, { fen: 1_500 }, 500);
     const coupons = () => couponRepository(test.gateway.db).countOpen(buyer.userId, now());
     for (const left of [0, 1]) {
@@ -200,7 +200,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect(items.map(({ refund }) => refund.fen)).toEqual([750, 750]);
   });
 
-  it('of all goods of an order also refund its freight, and leave no amount for an invoice', async () => {
+  it('also refund the freight, and leave no amount for an invoice, if all goods of the order are returned', async () => {
     const { buyer, orderId } = await received('book', 2, { fen: 2_601 });
     const lines = [{ variantId: 'book.one', quantity: 1, pictures: [] }];
     const form = { kind: 'person' as const, title: '李小满', taxNumber: '', email: 'parent@example.org' };
