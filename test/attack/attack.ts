@@ -33,7 +33,7 @@ export interface Scale {
   /** Only every nth hostile file is sent. */
   filesEveryNth: number;
   /**
-   * The attacks that also run on the embedded database; if undefined, all of them do. If it is set, that database has a
+   * The attacks that also run on the embedded database; undefined: all of them. With such a list, that database has a
    * small pack, which is imported faster, instead of the built-in pack. The other attacks can be left out, because they
    * do not depend on the database, or tests of the gateway run similar ones on both databases.
    */

@@ -58,8 +58,9 @@ export const Expiring = v.object({ amount: wholeNumber(1, MAX_INTEGER), day: Day
 export type Expiring = v.InferOutput<typeof Expiring>;
 
 /**
- * `spent` is what was spent less what was returned for orders. `returned` is the rest if more was returned, because the
- * shells were spent in an earlier month. `returned` and `expired` are absent from earlier gateways.
+ * `spent`: shells spent in the month minus shells refunded for orders, but at least 0. `returned`: the excess if the
+ * refunds are higher, which happens when the order is from an earlier month. `returned` and `expired` are absent from
+ * earlier gateways.
  */
 const MonthSums = v.object({
   month: Month,

@@ -168,7 +168,7 @@ export const EntryInput = v.object({
   seasons: Seasons,
   /** The child's aim that is shared, together with its measure and target; null for an experience without an aim. */
   aimId: v.nullable(RandomId),
-  /** The refused entry of the account that this one replaces. If it was made from an aim, so is this one. */
+  /** The refused entry that this one replaces. If the refused entry was made from an aim, so is this one. */
   replaces: v.optional(EntryId),
 });
 export type EntryInput = v.InferOutput<typeof EntryInput>;

@@ -38,10 +38,7 @@ export const MEMBER_FACTOR = 2;
  */
 export const MAX_REWARDED_CHILDREN = 3;
 
-/**
- * The maximum number of times that one reward can be claimed, if the claims are undone. The last claim cannot be
- * undone.
- */
+/** A claim can be undone and made again, up to this number of claims. The last one is final. */
 export const MAX_CLAIMS = 3;
 
 /** The shells for the first to the seventh day of a streak of sign-ins. From the eighth day on, the series repeats. */

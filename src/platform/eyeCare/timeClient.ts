@@ -236,8 +236,8 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
     },
 
     remember(state) {
-      // Does not store the limits of a guest, because after the session of a child has expired, that child's limits
-      // still apply.
+      // The limits of a guest must not replace the stored limits of the last child: these still apply after the child's
+      // session has expired.
       if (selectChildId(store.getState()) !== '') memory.write(state);
     },
 

@@ -75,7 +75,7 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, m
   const wasPlaying = useRef(false);
   /**
    * The position at which a new address was last requested; undefined once the sound has played on from there, or after
-   * a tap. While it is set, no further address is requested, because the sound may be refused at every address.
+   * a tap. While a position is stored, no further address is requested, because all addresses may be refused.
    */
   const urlRequestedAtMs = useRef<number>(undefined);
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);

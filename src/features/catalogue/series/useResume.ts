@@ -6,9 +6,9 @@ import { useListStoriesInfiniteQuery } from '#features/catalogue/api.ts';
 
 /**
  * Returns the story of a series at which the listener resumes, or undefined to start from the beginning. The phone and
- * the server each store which story was heard last; the more recent entry counts. If it is the entry of the phone, and
- * its story is finished, the next story of the series is returned. The entry of the server is missing for guests, and
- * is outdated just after a story has ended.
+ * the server each store which story was heard last; the more recent entry counts. If the entry of the phone counts and
+ * its story is finished, the next story of the series is returned. The server has no entry for guests, and its entry is
+ * outdated just after a story has ended.
  */
 export function useResume(series: SeriesDetail): StoryCard | undefined {
   const heard = useSelector(selectHeardStories);

@@ -3,9 +3,9 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { createOutbox } from './outbox.ts';
 
 /**
- * Returns the outbox of a screen. `childId` is the child for whom the screen writes. While it is empty, the gateway
- * stores a write for the child that is active when the write arrives. So the writes of a screen that is closed before
- * the child is known are not repeated, because another user may have logged in by then.
+ * Returns the outbox of a screen. `childId` is the child for whom the screen writes. While `childId` is empty, the
+ * gateway stores each write for the child that is active at that time. A repeated write could then reach another user's
+ * child, so the outbox is closed with the screen.
  */
 export function useOutbox(childId: string) {
   const { page } = useServices();

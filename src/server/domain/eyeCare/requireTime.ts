@@ -16,7 +16,7 @@ export function listenerOf(request: FastifyRequest, secret: string): UsageContex
 
 /**
  * Throws unless the address names a listener who has time left (docs/eyeCare.md), so that no other requests get the
- * sound or film. Returns whether the listener has limits; if so, browsers must not cache what they get.
+ * sound or film. Returns whether the listener has limits; if so, browsers must not cache the file.
  */
 export async function requireTime(
   gateway: Pick<Gateway, 'db' | 'now' | 'serverSecret'>,

@@ -12,8 +12,9 @@ const MAX_PARTS = 5;
  */
 const MIN_FOR_SLIPS = { letters: 4, characters: 3 };
 /**
- * From this number of characters on, the two halves of a query are looked up instead of the parts beside each possible
- * error. At least one half contains no error, and it is long enough to match few items.
+ * Queries with at least this many characters are split into two halves: at least one half contains no error, and is
+ * long enough to match few items. A shorter query is looked up once for each possible position of an error, without the
+ * character there.
  */
 const MIN_FOR_HALVES = 13;
 
