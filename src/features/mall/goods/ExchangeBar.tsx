@@ -36,7 +36,7 @@ export function ExchangeBar({ goods, variant }: { goods: GoodsDetail; variant: V
       );
     if (needsMoreShells)
       return (
-        <ButtonLink href={href('dictationIndex')} as={AppLink} kind="secondary">
+        <ButtonLink href={href('tasks')} as={AppLink} kind="secondary">
           去攒贝壳
         </ButtonLink>
       );

@@ -115,7 +115,7 @@ describe('goods', () => {
     });
     expect(await screen.findByText('我有 60 个贝壳')).toBeInTheDocument();
     expect(screen.getByText('还差 40 个贝壳')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: '去攒贝壳' })).toHaveAttribute('href', '/combine/dictation/index');
+    expect(screen.getByRole('link', { name: '去攒贝壳' })).toHaveAttribute('href', '/combine/task/index');
     expect(screen.queryByRole('link', { name: '立即兑换' })).not.toBeInTheDocument();
   });
 
