@@ -21,6 +21,9 @@ export const deliveries = ['parcel', 'voucher', 'membership', 'series'] as const
  */
 export const returnRules = ['sevenDays', 'unopened', 'none'] as const;
 
+/** The `OrderId` of an order of the user that waits for its payment; null if there is none. */
+const UnpaidOrderId = v.nullable(textOf(20, /^\d{20}$/));
+
 /** The id of a variant: the id of its goods, a dot, and its own name in the content pack. */
 export const VariantId = textOf(129, /^[a-z0-9][a-z0-9-]{0,63}\.[a-z0-9][a-z0-9-]{0,63}$/);
 
@@ -130,8 +133,13 @@ const GoodsDetail = v.object({
    * limit.
    */
   limits: v.object({ perUser: v.nullable(Count), inTotal: v.nullable(Count) }),
-  /** The number of pieces that the user has bought; 0 for guests. */
+  /** The number of pieces that the user has bought or ordered, whether or not they are paid; 0 for guests. */
   takenByCaller: Count,
+  /**
+   * The user's unpaid order of these goods, whose pieces count in `takenByCaller`. Replies of earlier releases do not
+   * contain it.
+   */
+  unpaidOrderId: v.optional(UnpaidOrderId, null),
   membership: v.nullable(v.object({ days: Count, isTrial: v.boolean() })),
   voucher: v.nullable(v.object({ validDays: Count })),
   series: v.array(SoldSeries),
@@ -268,8 +276,8 @@ const Plan = v.object({
   isTrial: v.boolean(),
   /** Whether the user has already had this trial. */
   isTaken: v.boolean(),
-  /** The `OrderId` of the user's unpaid order of this trial. Replies of earlier releases do not contain it. */
-  unpaidOrderId: v.optional(v.nullable(textOf(20, /^\d{20}$/)), null),
+  /** The user's unpaid order of this trial. Replies of earlier releases do not contain it. */
+  unpaidOrderId: v.optional(UnpaidOrderId, null),
   /** `payment` if the plan cannot be ordered in this app now; null if it can. */
   closedFor: v.nullable(v.picklist(closures)),
   closedText: ClosedText,

@@ -203,6 +203,11 @@ const Quote = v.object({
   most: v.optional(Count, MAX_OF_VARIANT),
   /** A text for the user that says why the goods cannot be ordered now; null if they can. */
   obstacle: v.nullable(v.string()),
+  /**
+   * If the goods cannot be ordered: an unpaid order of the same goods that the user can pay instead. Replies of earlier
+   * releases do not contain it.
+   */
+  unpaidOrderId: v.optional(v.nullable(OrderId), null),
 });
 export type Quote = v.InferOutput<typeof Quote>;
 

@@ -66,6 +66,7 @@ const messages = {
   not_on_sale: '这件商品已经下架了',
   sold_out: '刚刚卖完啦，换一款看看吧',
   limit_reached: '每个账号最多可以买 {limit} 件',
+  order_unpaid: '下过单，还没付款',
   all_taken: '名额已经用完啦',
   too_few_left: '只剩 {left} 件啦，少选几件吧',
   sale_not_begun: '还没有开始，再等一等',

@@ -51,6 +51,7 @@ export const aGoodsDetail = (id: string, goods: Partial<GoodsDetail> = {}): Good
   endsAt: null,
   limits: { perUser: null, inTotal: null },
   takenByCaller: 0,
+  unpaidOrderId: null,
   membership: null,
   voucher: null,
   series: [],

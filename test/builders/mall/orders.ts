@@ -21,6 +21,7 @@ export const aQuote = (quote: Partial<Quote> = {}): Quote => ({
   needsAddress: true,
   most: 99,
   obstacle: null,
+  unpaidOrderId: null,
   coupons: [],
   couponId: null,
   ...quote,

@@ -7,17 +7,25 @@ import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
 import { memberPriceText } from '#widgets/goods/memberPriceText.ts';
 import head from './view/GoodsHead.module.css';
-import { obstacleText } from './choice/obstacle.ts';
+import { obstacleText, orderToPay } from './choice/obstacle.ts';
 
-/** Links to the order of the chosen variant, or says why the variant cannot be bought. */
+/**
+ * Links to the order of the chosen variant, or to an unpaid order of the goods, or says why the variant cannot be
+ * bought.
+ */
 export function BuyBar({ goods, variant }: { goods: GoodsDetail; variant: Variant }) {
   const obstacle = obstacleText(goods, variant, Infinity);
+  const unpaidOrderId = orderToPay(goods, variant, Infinity);
   return (
     <BottomBar
       action={
         obstacle === undefined ? (
           <ButtonLink href={href('mallConfirm', { variant: variant.id })} as={AppLink}>
             立即购买
+          </ButtonLink>
+        ) : unpaidOrderId !== null ? (
+          <ButtonLink href={href('mallOrder', { id: unpaidOrderId })} as={AppLink}>
+            去付款
           </ButtonLink>
         ) : goods.isOwned ? (
           <ButtonLink href={href('myPurchased')} as={AppLink}>

@@ -8,12 +8,16 @@ import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
 import { useGetShellsQuery } from '#features/mall/api.ts';
 import head from './view/GoodsHead.module.css';
-import { obstacleText } from './choice/obstacle.ts';
+import { obstacleText, orderToPay } from './choice/obstacle.ts';
 
-/** Links to the confirmation of an exchange, or says why the chosen variant cannot be exchanged. */
+/**
+ * Links to the confirmation of an exchange, or to an unpaid order of the goods, or says why the chosen variant cannot be
+ * exchanged.
+ */
 export function ExchangeBar({ goods, variant }: { goods: GoodsDetail; variant: Variant }) {
   const { data } = useGetShellsQuery(undefined, { skip: !useIsSignedIn() });
   const obstacle = obstacleText(goods, variant, data?.balance ?? Infinity);
+  const unpaidOrderId = orderToPay(goods, variant, data?.balance ?? Infinity);
   const needsMoreShells = obstacle !== undefined && obstacleText(goods, variant, Infinity) === undefined;
   return (
     <BottomBar action={action()}>
@@ -32,6 +36,12 @@ export function ExchangeBar({ goods, variant }: { goods: GoodsDetail; variant: V
       return (
         <ButtonLink href={href('exchangePayment', { variant: variant.id })} as={AppLink}>
           立即兑换
+        </ButtonLink>
+      );
+    if (unpaidOrderId !== null)
+      return (
+        <ButtonLink href={href('mallOrder', { id: unpaidOrderId })} as={AppLink}>
+          去付款
         </ButtonLink>
       );
     if (needsMoreShells)

@@ -119,6 +119,27 @@ describe('goods', () => {
     expect(screen.queryByRole('link', { name: '立即兑换' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['device', '/equipmentMall/goodsInfo?id=lamp'],
+    ['exchange', '/exmall/goods_detail?id=lamp'],
+  ] as const)(
+    'of the kind "%s" link to the payment of an unpaid order that has reached the limit',
+    async (kind, path) => {
+      const goods = {
+        kind,
+        limits: { perUser: 1, inTotal: null },
+        takenByCaller: 1,
+        unpaidOrderId: '20261123000000000001',
+      };
+      await openMall(path, (network) => network.answer(contract.getGoods, aGoodsDetail('lamp', goods)));
+      expect(await screen.findByText('下过单，还没付款')).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: '去付款' })).toHaveAttribute(
+        'href',
+        '/combine/mall/order?id=20261123000000000001',
+      );
+    },
+  );
+
   it('that cost shells link to the confirmation of the chosen variant, or say why it cannot be exchanged', async () => {
     const options = [{ name: '颜色', values: ['绿', '黄'] }];
     const price = aPrice(0, { shells: 50 });

@@ -41,7 +41,7 @@ interface CheckoutViewProps {
 
 /** Shows an order before it is placed. The user chooses the address, quantity and coupon, and places the order. */
 export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
-  const { kind, lines, steps, total, balance, needsAddress, most, obstacle, couponId } = quote;
+  const { kind, lines, steps, total, balance, needsAddress, most, obstacle, couponId, unpaidOrderId } = quote;
   const navigate = useNavigateAfterReply();
   const [search] = useSearchParams();
   const orderKey = useOrderKey();
@@ -122,6 +122,12 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
   );
 
   function action() {
+    if (unpaidOrderId !== null && !sent)
+      return (
+        <ButtonLink href={href('mallOrder', { id: unpaidOrderId })} as={AppLink}>
+          去付款
+        </ButtonLink>
+      );
     if (obstacle !== null && !sent)
       return (
         <ButtonLink href={href(shops[kind])} as={AppLink} kind="secondary">

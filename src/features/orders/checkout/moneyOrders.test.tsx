@@ -67,6 +67,13 @@ describe('an order for money', () => {
     expect(await screen.findByRole('link', { name: '看看别的' })).toHaveAttribute('href', target);
   });
 
+  it('that cannot be placed beside an unpaid order of the same goods leads to the payment of that order', async () => {
+    const unpaid = { obstacle: '下过单，还没付款', unpaidOrderId: order.id };
+    await open(confirm, (network) => network.answer(quoteOrder, { ...lamp, ...unpaid }));
+    expect(await screen.findByText('下过单，还没付款')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '去付款' })).toHaveAttribute('href', `/combine${path}`);
+  });
+
   const iosWechat = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) MicroMessenger/8.0.50';
 
   it.each([

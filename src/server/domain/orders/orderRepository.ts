@@ -138,13 +138,14 @@ export function orderRepository(db: Database) {
       return row?.savedFen ?? 0;
     },
 
-    /** Returns the ids of a user's unpaid orders, by the ids of the goods that they contain. */
+    /** Returns the ids of a user's newest unpaid orders, by the ids of the goods that they contain. */
     async listUnpaidOf(userId: string, goodsIds: readonly string[]): Promise<Map<string, string>> {
       const rows = await db
         .select({ goodsId: orderLines.goodsId, id: orders.id })
         .from(orders)
         .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-        .where(and(eq(orders.userId, userId), eq(orders.state, 'unpaid'), isAnyOf(orderLines.goodsId, goodsIds)));
+        .where(and(eq(orders.userId, userId), eq(orders.state, 'unpaid'), isAnyOf(orderLines.goodsId, goodsIds)))
+        .orderBy(asc(orders.createdAt), asc(orders.id));
       return new Map(rows.map(({ goodsId, id }) => [goodsId, id]));
     },
 

@@ -20,9 +20,10 @@ import { shortage } from '#server/domain/goods/stock.ts';
 import { countTrials, MAX_TRIALS } from '#server/domain/goods/trials.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
-import { Problem } from '#server/endpoint/problem.ts';
+import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
 import { freightFenOf, isServed } from './freight.ts';
 import { priceOrder } from './orderPrice.ts';
+import { orderRepository } from './orderRepository.ts';
 
 const kindOf: Record<GoodsKind, OrderKind> = {
   device: 'goods',
@@ -176,9 +177,20 @@ export async function ownershipObstacleOf(
   return owned.size > 0 ? new Problem(409, 'already_owned') : undefined;
 }
 
+/** The obstacles that an unpaid order of the user may have caused, or that do not prevent its payment. */
+const obstaclesOfUnpaid: readonly ProblemCode[] = [
+  'limit_reached',
+  'sold_out',
+  'all_taken',
+  'sale_over',
+  'too_few_shells',
+];
+
 /**
  * Returns the balance of the user's shells (`balance`), the maximum quantity that limits and stock allow (`most`), and
  * the reason why the user cannot order the lines now (`obstacle`; undefined if nothing prevents the order).
+ * `unpaidOrderId` is an unpaid order of the same goods that the user can pay instead of placing another one; null if
+ * there is none, or if another one can be placed.
  */
 export async function obstacleOf(
   db: Database,
@@ -186,7 +198,7 @@ export async function obstacleOf(
   order: QuotedOrder,
   now: Date,
   terms: SaleTerms,
-): Promise<{ balance: number; most: number; obstacle: Problem | undefined }> {
+): Promise<{ balance: number; most: number; obstacle: Problem | undefined; unpaidOrderId: string | null }> {
   const [balance, taken, trials] = await Promise.all([
     shellLedger(db).balance(userId),
     countTaken(db, userId, order.lines),
@@ -199,7 +211,26 @@ export async function obstacleOf(
     (await ownershipObstacleOf(db, userId, order)) ??
     order.lines.map((line) => lineObstacle(line, takenOf(line))).find((one) => one !== undefined) ??
     (balance < order.total.shells ? new Problem(409, 'too_few_shells') : undefined);
-  return { balance, most: Math.min(...order.lines.map((line) => maxQuantityOf(line, takenOf(line)))), obstacle };
+  const most = Math.min(...order.lines.map((line) => maxQuantityOf(line, takenOf(line))));
+  const mayBeUnpaid = obstacle !== undefined && obstaclesOfUnpaid.includes(obstacle.code);
+  // A lower quantity can still be ordered if the limit of the user is not reached.
+  const isReduced = obstacle?.code === 'limit_reached' && most > 0;
+  const unpaidOrderId = mayBeUnpaid && !isReduced ? await findUnpaid(db, userId, order.lines) : null;
+  return {
+    balance,
+    most,
+    obstacle: unpaidOrderId === null ? obstacle : new Problem(409, 'order_unpaid'),
+    unpaidOrderId,
+  };
+}
+
+/** Returns the id of an order of the user that contains some of these goods and waits for its payment. */
+async function findUnpaid(db: Database, userId: string, lines: readonly QuotedLine[]): Promise<string | null> {
+  const unpaid = await orderRepository(db).listUnpaidOf(
+    userId,
+    lines.map(({ goodsId }) => goodsId),
+  );
+  return [...unpaid.values()].at(-1) ?? null;
 }
 
 const limitOf = ({ isTrial, limitPerUser }: QuotedLine): number | null => (isTrial ? MAX_TRIALS : limitPerUser);

@@ -101,6 +101,14 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
   const quote = async (buyer: Buyer, goodsId: string) =>
     (await call(test, orders.quoteOrder, { body: { lines: [{ variantId: `${goodsId}.one`, quantity: 1 }] } }, buyer))
       .body;
+  /** Returns the unpaid order that the goods name, the obstacle of another order, and the unpaid order that it names. */
+  const shown = async (buyer: Buyer, goodsId: string) => {
+    const [goods, { obstacle, unpaidOrderId }] = await Promise.all([
+      call(test, mall.getGoods, { params: { goodsId } }, buyer),
+      quote(buyer, goodsId),
+    ]);
+    return [goods.body.unpaidOrderId, obstacle, unpaidOrderId];
+  };
   const membershipEnd = async ({ userId }: Buyer) => {
     const [row] = await test.gateway.db.select().from(memberships).where(eq(memberships.userId, userId));
     return row?.endsAt.getTime();
@@ -329,7 +337,9 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       const { orderId } = await begun(buyer, 'only-sea', 600);
       const again = () => order(buyer, 'only-sea', { fen: 600, shells: 0 });
       expect(outcomeOf(await again())).toEqual([409, 'limit_reached']);
+      expect(await shown(buyer, 'only-sea')).toEqual([orderId, '下过单，还没付款', orderId]);
       expect(await cancelByBuyer(test.gateway.db, buyer.userId, orderId, shop.now())).toBe(true);
+      expect(await shown(buyer, 'only-sea')).toEqual([null, null, null]);
       expect((await again()).status).toBe(200);
     });
 

@@ -114,13 +114,14 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
 
   serve(app, contract.getGoods, async ({ params: { goodsId } }, { user, userAgent }) => {
     const row = await requireGoods(goodsId, user?.id);
-    const [variants, series, summary, takenByCaller, ownedGoods, givableOrderId, terms] = await Promise.all([
+    const [variants, series, summary, takenByCaller, ownedGoods, givableOrderId, unpaid, terms] = await Promise.all([
       goods.listVariants([goodsId]),
       readSeriesByGoods([row]),
       reviews.summarize(goodsId),
       user ? (row.isTrial ? countTrials(db, user.id) : goods.countTaken(user.id, goodsId)) : 0,
       user ? owned.listOwnedGoods(user.id, [goodsId]) : new Set<string>(),
       user ? giftRepository(db).findGivable(user.id, goodsId) : null,
+      user ? orderRepository(db).listUnpaidOf(user.id, [goodsId]) : new Map<string, string>(),
       readTerms(userAgent),
     ]);
     const { ageFrom, ageTo, details, pack } = row;
@@ -137,6 +138,7 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
       endsAt: row.sellsUntil?.getTime() ?? null,
       limits: { perUser: row.limitPerUser, inTotal: row.limitInTotal },
       takenByCaller,
+      unpaidOrderId: unpaid.get(goodsId) ?? null,
       membership: row.membershipDays === null ? null : { days: row.membershipDays, isTrial: row.isTrial },
       voucher: row.voucherDays === null ? null : { validDays: row.voucherDays },
       series: series(goodsId),

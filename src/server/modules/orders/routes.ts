@@ -48,7 +48,7 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
 
   serve(app, contract.quoteOrder, async ({ body }, { user, userAgent }) => {
     const [quoted, terms] = await Promise.all([quote(db, user.id, body, now()), readTerms(userAgent)]);
-    const { balance, most, obstacle } = await obstacleOf(db, user.id, quoted, now(), terms);
+    const { balance, most, obstacle, unpaidOrderId } = await obstacleOf(db, user.id, quoted, now(), terms);
     const { kind, steps, total, needsAddress, coupons, coupon } = quoted;
     return {
       kind,
@@ -68,6 +68,7 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
         obstacle: one.obstacle,
       })),
       obstacle: obstacle?.message ?? null,
+      unpaidOrderId,
     };
   });
 

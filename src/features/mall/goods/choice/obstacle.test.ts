@@ -3,6 +3,7 @@ import { aGoodsDetail, aPrice, aVariant } from '#test/builders/mall/goods.ts';
 import { obstacleText } from './obstacle.ts';
 
 const cup = aVariant([], { price: aPrice(0, { shells: 100 }) });
+const unpaidOrderId = '20261123000000000001';
 const soldOut = { ...cup, isSoldOut: true };
 
 it.each<[string | undefined, string, Partial<GoodsDetail>, typeof cup, number]>([
@@ -41,6 +42,16 @@ it.each<[string | undefined, string, Partial<GoodsDetail>, typeof cup, number]>(
     0,
   ],
   ['你已经有了，去“我的已购”就能听', 'the user owns its series', { isOwned: true }, cup, 100],
+  [
+    '下过单，还没付款',
+    'the account has reached the limit by an order that is not paid',
+    { limits: { perUser: 1, inTotal: null }, takenByCaller: 1, unpaidOrderId },
+    cup,
+    100,
+  ],
+  ['下过单，还没付款', 'an unpaid order has taken the last piece', { state: 'soldOut', unpaidOrderId }, cup, 100],
+  ['下过单，还没付款', 'an unpaid order has taken the shells', { unpaidOrderId }, cup, 20],
+  [undefined, 'another order can be placed beside an unpaid one', { unpaidOrderId }, cup, 100],
   [undefined, 'the account may take one more', { limits: { perUser: 2, inTotal: null }, takenByCaller: 1 }, cup, 100],
 ])('the text of the obstacle is “%s” if %s', (text, _, goods, variant, shells) => {
   expect(obstacleText(aGoodsDetail('cup', { kind: 'exchange', ...goods }), variant, shells)).toBe(text);
