@@ -61,6 +61,11 @@ const Cashier = v.object({
   lastChannel: v.nullable(PaymentChannelId),
   /** A text for the user that says why nothing can be paid now; null if a payment is possible. */
   obstacle: v.nullable(v.string()),
+  /**
+   * A text for the user that says why no friend can be asked to pay here; null if a friend can be asked. Replies of
+   * earlier releases do not contain it.
+   */
+  friendObstacle: v.optional(v.nullable(v.string()), null),
   guardian: GuardianCheck,
 });
 export type Cashier = v.InferOutput<typeof Cashier>;

@@ -18,5 +18,5 @@ export function orderedGoodsHref(kind: OrderCard['kind'], goodsId: string): stri
 }
 
 /** Returns the address of an order's page. */
-export const orderHref = ({ id, kind }: Pick<OrderCard, 'id' | 'kind'>): string =>
+export const orderHref = ({ id, kind }: { id: string; kind: string }): string =>
   href(kind === 'exchange' ? 'exchangeDetail' : 'orderDetail', { id });

@@ -11,6 +11,7 @@ export const aCashier = (orderId: string, cashier: Partial<Cashier> = {}): Cashi
   channels: ['sandbox'],
   lastChannel: null,
   obstacle: null,
+  friendObstacle: null,
   guardian: { isPassed: false, mobile: '138****8000' },
   ...cashier,
 });

@@ -20,6 +20,8 @@ export function OrderActions({ order: { id, kind, total, actions, isGiven } }: {
   const toasts = useToasts();
   const params = { orderId: id };
   const available = new Set(actions.filter(({ obstacle }) => obstacle === null).map((action) => action.id));
+  // Gateways of earlier releases do not list the action `ask-friend`, but allow it.
+  const canAskFriend = available.has('pay') && !actions.some((one) => one.id === 'ask-friend' && one.obstacle !== null);
   const isExchange = kind === 'exchange';
   const detail = isExchange ? 'exchangeDetail' : 'orderDetail';
 
@@ -41,7 +43,7 @@ export function OrderActions({ order: { id, kind, total, actions, isGiven } }: {
           </ButtonLink>
         </span>
       )}
-      {available.has('pay') && (
+      {canAskFriend && (
         <ButtonLink href={href('payRequest', { id })} as={AppLink} kind="quiet" size="small">
           找人代付
         </ButtonLink>

@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
 import { useShowsPrice } from '#widgets/goods/useShowsPrice.ts';
+import { orderHref } from '#features/orders/orderHref.ts';
 import { Stack } from '#features/orders/Stack.tsx';
 import styles from './CashierView.module.css';
 import { ChannelChoice } from './ChannelChoice.tsx';
@@ -25,7 +26,7 @@ interface CashierViewProps {
 
 /** Shows the amount of an order, the form by which an adult confirms the payment, and the choice of the channel. */
 export function CashierView({ cashier, onBegun, onEnded }: CashierViewProps) {
-  const { orderId, amountFen, endsAt, channels, lastChannel, obstacle, guardian } = cashier;
+  const { orderId, orderKind, amountFen, endsAt, channels, lastChannel, obstacle, friendObstacle, guardian } = cashier;
   const [chosen, setChosen] = useState(lastChannel);
   const channel = channels.find((one) => one === chosen) ?? channels[0];
   const { pay, isPaying, note } = usePay(orderId, { onBegun, onEnded });
@@ -52,9 +53,18 @@ export function CashierView({ cashier, onBegun, onEnded }: CashierViewProps) {
         {obstacle === null && channels.length > 0 && (
           <ChannelChoice channels={channels} chosen={channel} onChoose={setChosen} />
         )}
-        <ButtonLink href={href('payRequest', { id: orderId })} as={AppLink} kind="secondary" wide>
-          找人代付
-        </ButtonLink>
+        {friendObstacle === null ? (
+          <ButtonLink href={href('payRequest', { id: orderId })} as={AppLink} kind="secondary" wide>
+            找人代付
+          </ButtonLink>
+        ) : (
+          friendObstacle !== obstacle && <p className={styles['note']}>{friendObstacle}</p>
+        )}
+        {obstacle !== null && (
+          <ButtonLink href={orderHref({ id: orderId, kind: orderKind })} as={AppLink} kind="quiet" wide>
+            看订单，不要了可以取消
+          </ButtonLink>
+        )}
         <p className={styles['note']} role="status">
           {note}
         </p>

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import type { Mood } from '#ui/mascot/mood.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { orderHref } from '#features/orders/orderHref.ts';
 import { Stack } from '#features/orders/Stack.tsx';
 import { useReloadAfterPayment } from '#features/orders/useReloadAfterPayment.ts';
 
@@ -78,7 +79,7 @@ interface ResultProps {
 }
 
 function Result({ cashier: { orderId, orderKind }, mood, link, ...words }: ResultProps): ReactNode {
-  const orderHref = href(orderKind === 'exchange' ? 'exchangeDetail' : 'orderDetail', { id: orderId });
+  const detail = orderHref({ id: orderId, kind: orderKind });
   return (
     <Stack>
       <div role="status">
@@ -86,14 +87,14 @@ function Result({ cashier: { orderId, orderKind }, mood, link, ...words }: Resul
           {...(mood && { mood })}
           {...words}
           action={
-            <ButtonLink href={link?.href ?? orderHref} as={AppLink}>
+            <ButtonLink href={link?.href ?? detail} as={AppLink}>
               {link?.label ?? '看订单详情'}
             </ButtonLink>
           }
         />
       </div>
       {link && (
-        <ButtonLink href={orderHref} as={AppLink} kind="quiet" wide>
+        <ButtonLink href={detail} as={AppLink} kind="quiet" wide>
           看订单详情
         </ButtonLink>
       )}

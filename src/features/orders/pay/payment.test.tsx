@@ -18,6 +18,7 @@ type Network = Awaited<ReturnType<typeof renderApp>>['network'];
 
 const order = anOrder(1, { kind: 'goods' });
 const path = `/mall/order?id=${order.id}`;
+const toOrder = `/combine/order_detail?id=${order.id}`;
 const confirmed = { guardian: { isPassed: true, mobile: '138****8000' } };
 
 type Dispatch = Awaited<ReturnType<typeof renderApp>>['dispatch'];
@@ -115,11 +116,12 @@ describe('the cashier', () => {
     ]);
   });
 
-  it.each(['按照平台规定，这里不能买虚拟商品', '为了孩子，每次付款最多 800 元'])(
-    'says why nothing can be paid: %s',
+  it.each(['你已经有了，去“我的已购”就能听', '付款时间已经过了，请重新下单'])(
+    'says why nothing can be paid, and leads to the order, which can be cancelled there: %s',
     async (obstacle) => {
       await open(path, showing({ obstacle, channels: [] }));
       expect(await screen.findByText(obstacle)).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: /可以取消$/ })).toHaveAttribute('href', toOrder);
       expect(screen.queryByRole('radio')).not.toBeInTheDocument();
       expect(await button('付款')).toBeDisabled();
     },
@@ -428,9 +430,6 @@ describe('the result of a payment', () => {
   ])('is shown for an order in the state "%s"', async (orderState, title) => {
     await open(path, showing({ state: 'closed', orderState, channels: [] }));
     expect(await screen.findByText(title)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: '看订单详情' })).toHaveAttribute(
-      'href',
-      `/combine/order_detail?id=${order.id}`,
-    );
+    expect(screen.getByRole('link', { name: '看订单详情' })).toHaveAttribute('href', toOrder);
   });
 });

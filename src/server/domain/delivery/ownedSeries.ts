@@ -6,7 +6,7 @@ import { after, pageOf } from '#server/database/statements/cursor.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { ownedSeries } from '#server/database/tables/mall/deliveries.ts';
 import { orderGifts } from '#server/database/tables/mall/gifts.ts';
-import { orders } from '#server/database/tables/mall/orders.ts';
+import { orderLines, orders } from '#server/database/tables/mall/orders.ts';
 import { goodsSeries } from '#server/database/tables/mall/goods.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { series } from '#server/database/tables/stories/stories.ts';
@@ -89,6 +89,23 @@ export function ownedSeriesRepository(db: Database) {
         .where(and(eq(own.userId, userId), eq(own.seriesId, ownedSeries.seriesId)));
       const missing = and(eq(ownedSeries.orderId, orderId), notExists(isOwned));
       return (await db.$count(ownedSeries, missing)) === 0;
+    },
+
+    /**
+     * Returns whether an order of a user has a line of which the user already owns all series, for example because the
+     * user has ordered a package with the same series and paid for it first.
+     */
+    async ownsLineOf(userId: string, orderId: string): Promise<boolean> {
+      const lines = await db
+        .select({ goodsId: orderLines.goodsId, seriesIds: orderLines.seriesIds })
+        .from(orderLines)
+        .where(and(eq(orderLines.orderId, orderId), eq(orderLines.delivers, 'series')));
+      if (lines.length === 0) return false;
+      const owned = await this.listIds(userId);
+      const isOwned = (ids: readonly string[]) => ids.length > 0 && ids.every((id) => owned.has(id));
+      if (lines.some(({ seriesIds }) => seriesIds !== null && isOwned(seriesIds))) return true;
+      const unknown = lines.filter(({ seriesIds }) => seriesIds === null).map(({ goodsId }) => goodsId);
+      return unknown.length > 0 && (await this.listOwnedGoods(userId, unknown)).size > 0;
     },
 
     /** Returns which of the goods contain only series that the user already owns. */

@@ -6,6 +6,7 @@ import { returnsEnd } from './returns/returnRules.ts';
 
 const cancel = (obstacle: string | null): OrderAction => ({ id: 'cancel', obstacle });
 const pay: OrderAction = { id: 'pay', obstacle: null };
+const askFriend = (obstacle: string | null): OrderAction => ({ id: 'ask-friend', obstacle });
 const review: OrderAction = { id: 'review', obstacle: null };
 const refund: OrderAction = { id: 'refund', obstacle: null };
 const confirm = (obstacle: string | null): OrderAction => ({ id: 'confirm', obstacle });
@@ -29,6 +30,8 @@ interface ActionableOrder {
   /** Whether a friend has claimed the order as a gift. */
   isGiven: boolean;
   createdAt: Date;
+  /** Why no friend can be asked to pay for the order in this app or browser; null if a friend can be asked. */
+  askingObstacle: string | null;
   openInvoice: InvoiceState | null;
 }
 
@@ -50,7 +53,7 @@ function mainActionsOf(order: ActionableOrder, now: Date): OrderAction[] {
   const unshipped = hasParcel ? [address] : [];
   switch (state) {
     case 'unpaid':
-      return [pay, ...unshipped, cancel(null)];
+      return [pay, askFriend(order.askingObstacle), ...unshipped, cancel(null)];
     case 'paid':
       return [...unshipped, totalFen === 0 ? cancel(null) : refund];
     case 'partShipped':

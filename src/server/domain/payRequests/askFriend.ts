@@ -7,7 +7,7 @@ import { lockOrder } from '#server/domain/orders/orderMachine.ts';
 import { FRIEND_PAYS_WITHIN_MS, POSTPONED_KEY_SUFFIX, orderJobKinds } from '#server/domain/orders/orderTimes.ts';
 import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 import { limitOf } from '#server/domain/payments/spendingLimits.ts';
-import { lastPaymentAt } from '#server/domain/payments/startPayment.ts';
+import { lastPaymentAt, orderObstacle } from '#server/domain/payments/startPayment.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
 import { checkPublicText } from '#server/moderation/checkPublicText.ts';
@@ -45,7 +45,8 @@ export async function askFriend(
   const order = await paymentRepository(tx).findOrder(orderId, userId);
   if (!order) throw new Problem(404, 'not_found');
   if (order.state !== 'unpaid' || order.totalFen === 0) throw new Problem(409, 'order_changed');
-  if (lastPaymentAt(order.dueAt) <= now) throw new Problem(409, 'payment_too_late');
+  const refusal = await orderObstacle(tx, order, now);
+  if (refusal) throw refusal;
   const payment = await paymentRepository(tx).findPayment(orderId, userId);
   if (!payment?.guardianAt) throw new Problem(403, 'guardian_needed');
   const tooLarge = tooLargeForFriend(order.totalFen);

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { friendPayers } from '#server/database/tables/mall/payRequests.ts';
 import { lockOrder } from '#server/domain/orders/orderMachine.ts';
 import { paymentRepository, type AttemptRow } from '#server/domain/payments/paymentRepository.ts';
-import { openAttempt, type ChosenChannel } from '#server/domain/payments/startPayment.ts';
+import { openAttempt, orderObstacle, type ChosenChannel } from '#server/domain/payments/startPayment.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { randomId, sha256 } from '#server/secrets/digest.ts';
 import { payRequestRepository, type FriendSecrets } from './payRequestRepository.ts';
@@ -34,11 +34,24 @@ export const prepareFriendAttempt = (
     const { request, order } = (await requests.open(friend)) ?? known;
     if (order.state !== 'unpaid') throw new Problem(409, 'order_changed');
     if (request.state !== 'open' || request.endsAt <= now) throw new Problem(409, 'pay_request_over');
+    const refusal = await friendObstacle(tx, order, now);
+    if (refusal) throw refusal;
     const payment = await paymentRepository(tx).findPayment(order.id, order.userId);
     if (!payment) throw new Error(`The order ${order.id} has a request, but no payment.`);
     const payerId = await payerOf(tx, friend, now);
     return openAttempt(tx, { order, paymentId: payment.id, payerId }, chosen, now);
   });
+
+/** Returns why a friend may not begin to pay this unpaid order, although the link is open; undefined if a friend may. */
+export async function friendObstacle(
+  db: Database,
+  order: Parameters<typeof orderObstacle>[1],
+  now: Date,
+): Promise<Problem | undefined> {
+  const refusal = await orderObstacle(db, order, now);
+  // The text for the owner would tell the friend that the friend owns the series.
+  return refusal?.code === 'already_owned' ? new Problem(409, 'owned_by_friend') : refusal;
+}
 
 async function payerOf(tx: Database, friend: FriendSecrets, now: Date): Promise<string> {
   const requests = payRequestRepository(tx);

@@ -42,7 +42,8 @@ export function stateForFriend(
 
 const isOpen = ({ state, endsAt }: FriendMoney, now: Date): boolean => state === 'pending' && endsAt > now;
 
-function endOf({ request }: PayRequestFacts, now: Date): PayRequestState | undefined {
+/** Returns how a link has ended; undefined while friends can begin to pay with it. */
+export function endOf({ request }: Pick<PayRequestFacts, 'request'>, now: Date): PayRequestState | undefined {
   if (request.state === 'cancelled') return 'cancelled';
   return request.endsAt <= now ? 'expired' : undefined;
 }

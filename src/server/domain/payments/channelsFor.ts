@@ -1,4 +1,5 @@
 import type { ChannelId } from '#contract/mall/payments.ts';
+import type { deliveries } from '#contract/mall/goods.ts';
 import { defaultAgent, NATIVE_AGENT, osOf, environmentKindOf } from '#contract/host/agent.ts';
 import { isSupported } from '#contract/host/hostCapability.ts';
 
@@ -6,8 +7,14 @@ import { isSupported } from '#contract/host/hostCapability.ts';
 export type PaymentPlace = 'iosHost' | 'iosHostWithoutPayment' | 'host' | 'hostWithoutPayment' | BrowserPlace;
 type BrowserPlace = 'wechat' | 'iosWechat' | 'alipay' | 'browser';
 
+type Delivery = (typeof deliveries)[number];
+
 /** `virtual` goods are all goods that are delivered without a parcel. */
 export type GoodsNature = 'parcel' | 'virtual';
+
+/** Returns the nature of an order by its lines: it is virtual as soon as one of them is delivered without a parcel. */
+export const natureOf = (lines: readonly { delivers: Delivery }[]): GoodsNature =>
+  lines.every(({ delivers }) => delivers === 'parcel') ? 'parcel' : 'virtual';
 
 /** A channel, and the manner in which it is used in an app or browser. */
 export interface OfferedChannel {

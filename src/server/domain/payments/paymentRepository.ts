@@ -6,6 +6,7 @@ import { paymentAttempts, payments } from '#server/database/tables/mall/payments
 import { friendPayers } from '#server/database/tables/mall/payRequests.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import type { ChannelAttempt } from './channels/channel.ts';
+import { natureOf } from './channelsFor.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
@@ -48,8 +49,7 @@ export function paymentRepository(db: Database) {
         .orderBy(orderLines.position);
       const [first] = lines;
       const title = `${first?.title ?? ''}${lines.length > 1 ? ` 等 ${lines.length} 件` : ''}`;
-      const isParcel = lines.every(({ delivers }) => delivers === 'parcel');
-      return { title, nature: isParcel ? ('parcel' as const) : ('virtual' as const) };
+      return { title, nature: natureOf(lines) };
     },
 
     async findPayment(orderId: string, userId: string): Promise<PaymentRow | undefined> {

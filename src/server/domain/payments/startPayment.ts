@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
+import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
 import { lockOrder } from '#server/domain/orders/orderMachine.ts';
 import { PAY_WITHIN_MS } from '#server/domain/orders/orderTimes.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -45,7 +46,8 @@ interface Payer {
 /**
  * Returns the payment attempt by which the payer may pay now. A repeated call returns the same attempt as long as it is
  * open. The function locks the order and does not rely on the checks of the page: it checks the state and the payment
- * deadline of the order, the confirmation by an adult, and the spending limits.
+ * deadline of the order, whether the payer already owns what it delivers, the confirmation by an adult, and the spending
+ * limits.
  */
 export const prepareAttempt = (
   db: Database,
@@ -60,7 +62,8 @@ export const prepareAttempt = (
     const order = await repository.findOrder(orderId, userId);
     if (!order) throw new Problem(404, 'not_found');
     if (order.state !== 'unpaid' || order.totalFen === 0) throw new Problem(409, 'order_changed');
-    if (lastPaymentAt(order.dueAt) <= now) throw new Problem(409, 'payment_too_late');
+    const refusal = await orderObstacle(tx, order, now);
+    if (refusal) throw refusal;
     const payment = await repository.findPayment(orderId, userId);
     if (!payment?.guardianAt) throw new Problem(403, 'guardian_needed');
     const amountFen = order.totalFen;
@@ -68,6 +71,19 @@ export const prepareAttempt = (
     if (obstacle) throw obstacle;
     return openAttempt(tx, { order, paymentId: payment.id, payerId: null }, chosen, now);
   });
+
+/**
+ * Returns why nobody may begin to pay an unpaid order of this user any more: the payment deadline has passed, or the
+ * user owns the series since another order was paid, or since a friend has given them. Otherwise returns undefined.
+ */
+export async function orderObstacle(
+  db: Database,
+  { id, userId, dueAt }: { id: string; userId: string; dueAt: Date | null },
+  now: Date,
+): Promise<Problem | undefined> {
+  if (await ownedSeriesRepository(db).ownsLineOf(userId, id)) return new Problem(409, 'already_owned');
+  return lastPaymentAt(dueAt) <= now ? new Problem(409, 'payment_too_late') : undefined;
+}
 
 /**
  * Returns whether an attempt can be continued with this choice. Another WeChat user, such as the second parent of an

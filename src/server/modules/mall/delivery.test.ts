@@ -20,6 +20,7 @@ import { call, outcomeOf } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { useFriends } from '#server/testing/shop/useFriends.ts';
 import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -66,6 +67,7 @@ const contentDir = aPack({
 describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
   const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
+  const friends = useFriends(test, shop);
 
   // Makes one story the free offer while the tests run. Otherwise the gateway would choose other stories, which the
   // tests expect not to be free.
@@ -341,6 +343,24 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect(await cancelByBuyer(test.gateway.db, buyer.userId, orderId, shop.now())).toBe(true);
       expect(await shown(buyer, 'only-sea')).toEqual([null, null, null]);
       expect((await again()).status).toBe(200);
+    });
+
+    it('cannot be paid for a second time, neither by the buyer nor by a friend, if another order has delivered them since', async () => {
+      const buyer = await shop.customer();
+      const { orderId, ...link } = await friends.asked(buyer, 'only-sea.one', 600);
+      const friend = friends.friendOf(link);
+      expect((await shop.cashier(buyer, orderId)).body.obstacle).toBeNull();
+      await bought(buyer, 'all', 900);
+      const text = '你已经有了，去“我的已购”就能听';
+      expect((await shop.cashier(buyer, orderId)).body).toMatchObject({ obstacle: text, friendObstacle: text });
+      expect((await friends.seenByOwner(buyer, orderId)).body.obstacle).toBe(text);
+      expect((await friends.view(friend)).body.obstacle).toBe('朋友已经有这些专辑了，不用再付款');
+      const refusals = [shop.start(buyer, orderId), friends.ask(buyer, orderId), friends.start(friend)];
+      expect((await Promise.all(refusals)).map((one) => outcomeOf(one)[1])).toEqual([
+        ...['already_owned', 'already_owned', 'owned_by_friend'],
+      ]);
+      expect(await shop.find(buyer, orderId)).toMatchObject({ state: 'unpaid' });
+      expect((await shop.cancel(buyer, orderId)).body.state).toBe('cancelled');
     });
 
     it('stay with the buyer if they are in two orders and one of the orders is taken back', async () => {

@@ -3,10 +3,11 @@ import { getGoods, listPlans } from '#contract/mall/goods.ts';
 import * as contract from '#contract/mall/orders.ts';
 import { orders } from '#server/database/tables/mall/orders.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
-import { call } from '#server/testing/call.ts';
+import { call, outcomeOf } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { useFriends } from '#server/testing/shop/useFriends.ts';
 import { useShop } from '#server/testing/shop/useShop.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -37,6 +38,8 @@ const goods = [
 const contentDir = aPack({ editorials: Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one])) });
 
 const FORBIDDEN = '按照平台规定，这里不能买虚拟商品';
+const IOS_HOST = 'ilisten_ios/2003/11.58/appstore';
+const IOS_WECHAT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) MicroMessenger/8.0.50';
 const prices: Record<string, contract.Amount> = {
   lamp: { fen: 9_900, shells: 0 },
   month: { fen: 1_500, shells: 0 },
@@ -45,14 +48,15 @@ const prices: Record<string, contract.Amount> = {
 };
 
 describe.each(testedDatabases)('goods whose payment the rules of a platform forbid, on %s', (kind) => {
-  const test = useGateway(kind, { contentDir });
+  const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
+  const friends = useFriends(test, shop);
 
   it.each([
-    ['the iOS host', 'ilisten_ios/2003/11.58/appstore', 'class lamp month ticket'],
+    ['the iOS host', IOS_HOST, 'class lamp month ticket'],
     ['an iOS host without payment', 'ilisten_ios/2003/11.57.9/appstore', 'lamp ticket'],
     ['an Android host without payment', 'ilisten_android/3003/11.0/huawei', 'class lamp month ticket'],
-    ['WeChat on iOS', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) MicroMessenger/8.0.50', 'lamp ticket'],
+    ['WeChat on iOS', IOS_WECHAT, 'lamp ticket'],
     ['WeChat on Android', 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50', 'class lamp month ticket'],
     ['a browser', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari', 'class lamp month ticket'],
   ])(
@@ -82,6 +86,27 @@ describe.each(testedDatabases)('goods whose payment the rules of a platform forb
       }
       expect(ordered.sort().join(' ')).toBe(expected);
       expect(await test.gateway.db.$count(orders, eq(orders.userId, userId))).toBe(ordered.length);
+    },
+  );
+
+  it.each([
+    ['month', 'the iOS host', IOS_HOST, '这个订单在这里不能找人代付，请直接在应用内付款'],
+    ['month', 'WeChat on iOS', IOS_WECHAT, FORBIDDEN],
+    ['month', 'a browser', '', null],
+    ['lamp', 'the iOS host', IOS_HOST, null],
+  ])(
+    '“%s” in %s: the order, its cashier and the request say whether a friend can be asked to pay',
+    async (goodsId, _, userAgent, obstacle) => {
+      const buyer = await shop.customer();
+      const orderId = await shop.order(buyer, `${goodsId}.one`, prices[goodsId]!.fen);
+      await shop.confirm(buyer, orderId);
+      const here = { ...buyer, userAgent };
+      const actions = (await shop.find(here, orderId)).actions.filter(({ id }) => id === 'ask-friend');
+      expect(actions).toEqual([{ id: 'ask-friend', obstacle }]);
+      expect((await shop.cashier(here, orderId)).body.friendObstacle).toBe(obstacle);
+      expect((await friends.seenByOwner(here, orderId)).body.obstacle).toBe(obstacle);
+      const asked = await friends.ask(here, orderId);
+      expect(outcomeOf(asked)[1] === '').toBe(obstacle === null);
     },
   );
 });

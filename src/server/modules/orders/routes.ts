@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/mall/orders.ts';
 import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
+import type { SignedInCaller } from '#server/access/caller.ts';
 import { mediaAddress } from '#server/content/pack/packFolders.ts';
 import { carrierOf } from '#server/domain/orders/tracking/carriers.ts';
 import { changeOrderAddress } from '#server/domain/orders/changeAddress.ts';
@@ -16,6 +17,8 @@ import {
 import { placeOrder } from '#server/domain/orders/placeOrder.ts';
 import { saleObstacleOf, obstacleOf, quote } from '#server/domain/orders/quoteOrder.ts';
 import { receiveOrder } from '#server/domain/orders/shipOrder.ts';
+import { natureOf, type GoodsNature } from '#server/domain/payments/channelsFor.ts';
+import { askingObstacle } from '#server/domain/payments/channels/offeredChannels.ts';
 import { settleAttempts } from '#server/domain/payments/queryChannels.ts';
 import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
 import { saleTermsReader } from '#server/domain/payments/saleTermsReader.ts';
@@ -27,12 +30,18 @@ import type { Settings } from '#server/settings/settings.ts';
 export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway): void {
   const orders = orderRepository(db);
   const readTerms = saleTermsReader({ db, now, settings });
-  const paymentGateway = { db, now, channels: paymentChannels(settings, db, now) };
+  const channels = paymentChannels(settings, db, now);
+  const paymentGateway = { db, now, channels };
+  const viewFor = (userAgent: string): OrderView => ({
+    now: now(),
+    support: settings.support,
+    askingObstacleOf: (nature) => askingObstacle(channels, userAgent, nature)?.message ?? null,
+  });
 
-  async function requireOrder(id: string, userId: string): Promise<contract.Order> {
-    const order = await orders.find(id, userId);
+  async function requireOrder(id: string, { user, userAgent }: SignedInCaller): Promise<contract.Order> {
+    const order = await orders.find(id, user.id);
     if (!order) throw new Problem(404, 'not_found');
-    return orderOf(order, settings.support, now());
+    return orderOf(order, viewFor(userAgent));
   }
 
   /**
@@ -40,8 +49,8 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
    * order is already in one of them, the call is a repetition and succeeds. A change that the state does not allow
    * is refused.
    */
-  async function answerChange(id: string, userId: string, isDone: boolean, ...states: string[]) {
-    const order = await requireOrder(id, userId);
+  async function answerChange(id: string, caller: SignedInCaller, isDone: boolean, ...states: string[]) {
+    const order = await requireOrder(id, caller);
     if (!isDone && !states.includes(order.state)) throw new Problem(409, 'order_changed');
     return order;
   }
@@ -83,16 +92,16 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
     id: (await giveUpOrder(db, { userId: user.id, orderKey }, now())) ?? null,
   }));
 
-  serve(app, contract.listOrders, async ({ query }, { user }) => {
+  serve(app, contract.listOrders, async ({ query }, { user, userAgent }) => {
     const { rows, next } = await orders.list(user.id, query);
     const lines = await orders.linesOf(rows.map(({ id }) => id));
-    return { items: rows.map((row) => cardOf(row, lines, now())), next };
+    return { items: rows.map((row) => cardOf(row, lines, viewFor(userAgent))), next };
   });
 
-  serve(app, contract.getOrder, ({ params: { orderId } }, { user }) => requireOrder(orderId, user.id));
+  serve(app, contract.getOrder, ({ params: { orderId } }, caller) => requireOrder(orderId, caller));
 
-  serve(app, contract.cancelOrder, async ({ params: { orderId } }, { user }, { log }) => {
-    const { state } = await requireOrder(orderId, user.id);
+  serve(app, contract.cancelOrder, async ({ params: { orderId } }, caller, { log }) => {
+    const { state } = await requireOrder(orderId, caller);
     // Asks the payment channels first: if the buyer has already paid, but the notification has not arrived yet, the
     // order becomes paid and is not cancelled.
     if (state === 'unpaid') {
@@ -100,23 +109,31 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
         log.warn({ err: error }, 'a channel could not be asked before an order was cancelled'),
       );
     }
-    return answerChange(orderId, user.id, await cancelByBuyer(db, user.id, orderId, now()), 'cancelled');
+    return answerChange(orderId, caller, await cancelByBuyer(db, caller.user.id, orderId, now()), 'cancelled');
   });
 
-  serve(app, contract.refundOrder, async ({ params: { orderId } }, { user }) => {
-    const isDone = await refundByBuyer(db, user.id, orderId, now());
-    return answerChange(orderId, user.id, isDone, 'refunding', 'refunded');
+  serve(app, contract.refundOrder, async ({ params: { orderId } }, caller) => {
+    const isDone = await refundByBuyer(db, caller.user.id, orderId, now());
+    return answerChange(orderId, caller, isDone, 'refunding', 'refunded');
   });
 
-  serve(app, contract.changeOrderAddress, async ({ params: { orderId }, body: { addressId } }, { user }) => {
-    await changeOrderAddress(db, { orderId, userId: user.id, addressId }, now());
-    return requireOrder(orderId, user.id);
+  serve(app, contract.changeOrderAddress, async ({ params: { orderId }, body: { addressId } }, caller) => {
+    await changeOrderAddress(db, { orderId, userId: caller.user.id, addressId }, now());
+    return requireOrder(orderId, caller);
   });
 
-  serve(app, contract.confirmReceipt, async ({ params: { orderId } }, { user }) => {
-    const isDone = await receiveOrder(db, { id: orderId, userId: user.id, actor: 'buyer' }, now());
-    return answerChange(orderId, user.id, isDone, 'received', 'reviewed');
+  serve(app, contract.confirmReceipt, async ({ params: { orderId } }, caller) => {
+    const isDone = await receiveOrder(db, { id: orderId, userId: caller.user.id, actor: 'buyer' }, now());
+    return answerChange(orderId, caller, isDone, 'received', 'reviewed');
   });
+}
+
+/** What a reply about orders depends on besides the orders. */
+interface OrderView {
+  now: Date;
+  support: Settings['support'];
+  /** Returns a text that says why no friend can be asked here to pay for such goods; null if a friend can be asked. */
+  askingObstacleOf: (nature: GoodsNature) => string | null;
 }
 
 type ShownLine = Pick<
@@ -131,8 +148,13 @@ const lineOf = ({ picture, pack, priceFen, shells, ...line }: ShownLine): contra
   price: { fen: priceFen, shells },
 });
 
-const cardOf = (row: OrderRow, all: readonly OrderLineRow[], now: Date): contract.OrderCard => {
+const cardOf = (
+  row: OrderRow,
+  all: readonly OrderLineRow[],
+  { now, askingObstacleOf }: OrderView,
+): contract.OrderCard => {
   const lines = all.filter(({ orderId }) => orderId === row.id);
+  const hasParcel = lines.some(({ delivers }) => delivers === 'parcel');
   return {
     id: row.id,
     kind: row.kind,
@@ -141,14 +163,14 @@ const cardOf = (row: OrderRow, all: readonly OrderLineRow[], now: Date): contrac
     lines: lines.map(lineOf),
     total: { fen: row.totalFen, shells: row.totalShells },
     isGiven: row.isGiven,
-    actions: orderActionsOf({ ...row, hasParcel: lines.some(({ delivers }) => delivers === 'parcel') }, now),
+    actions: orderActionsOf({ ...row, hasParcel, askingObstacle: askingObstacleOf(natureOf(lines)) }, now),
   };
 };
 
-function orderOf(row: FullOrderRow, support: Settings['support'], now: Date): contract.Order {
+function orderOf(row: FullOrderRow, view: OrderView): contract.Order {
   const { steps, lines, parcels, events, address, dueAt } = row;
   return {
-    ...cardOf(row, lines, now),
+    ...cardOf(row, lines, view),
     steps,
     dueAt: dueAt?.getTime() ?? null,
     destination: address ? { ...address, mobile: maskedMobile(address.mobile) } : null,
@@ -164,7 +186,7 @@ function orderOf(row: FullOrderRow, support: Settings['support'], now: Date): co
       note,
       at: happenedAt.getTime(),
     })),
-    ...(support && { support }),
+    ...(view.support && { support: view.support }),
   };
 }
 

@@ -4,13 +4,15 @@ import type { SignedInUser } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { orderRepository } from '#server/domain/orders/orderRepository.ts';
 import { tooLargeForFriend } from '#server/domain/payRequests/askFriend.ts';
+import { friendObstacle } from '#server/domain/payRequests/payForFriend.ts';
 import { payRequestRepository, type FriendSecrets } from '#server/domain/payRequests/payRequestRepository.ts';
-import { stateForFriend, stateForOwner } from '#server/domain/payRequests/payRequestState.ts';
+import { endOf, stateForFriend, stateForOwner } from '#server/domain/payRequests/payRequestState.ts';
 import type { PaymentChannels } from '#server/domain/payments/channels/channel.ts';
 import type { OfferedChannel } from '#server/domain/payments/channelsFor.ts';
-import { offeredChannels } from '#server/domain/payments/channels/offeredChannels.ts';
+import { askingObstacle, offeredChannels } from '#server/domain/payments/channels/offeredChannels.ts';
 import { guardianView } from '#server/domain/parentGate/orderGuardian.ts';
 import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
+import { orderObstacle } from '#server/domain/payments/startPayment.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { orderedItemsOf } from '#server/domain/payRequests/orderedItems.ts';
 
@@ -43,6 +45,15 @@ export function payRequestViews(db: Database, channels: PaymentChannels, now: ()
     return opened;
   }
 
+  type OpenedOrder = Awaited<ReturnType<typeof requireOpened>>['order'];
+
+  async function offeredFor(visit: FriendVisit, order: OpenedOrder): Promise<readonly OfferedChannel[] | Problem> {
+    return (
+      (await friendObstacle(db, order, now())) ??
+      offeredChannels(db, channels, { ...visit, orderId: order.id }, 'friend')
+    );
+  }
+
   return {
     requireOpened,
 
@@ -58,15 +69,16 @@ export function payRequestViews(db: Database, channels: PaymentChannels, now: ()
     async forOwner({ orderId, user, userAgent }: OwnerVisit): Promise<PayRequest> {
       const order = await payments.findOrder(orderId, user.id);
       if (!order) throw new Problem(404, 'not_found');
-      const [items, payment, request, money, offered] = await Promise.all([
+      const isOpen = order.state === 'unpaid' && order.totalFen > 0;
+      const [items, payment, request, money, { nature }, ofOrder] = await Promise.all([
         itemsOf(orderId),
         payments.findPayment(orderId, user.id),
         requests.newest(orderId),
         requests.friendMoney(orderId),
-        offeredChannels(db, channels, { orderId, userAgent }, 'friend'),
+        payments.contentOf(orderId),
+        isOpen ? orderObstacle(db, order, now()) : undefined,
       ]);
-      const isOpen = order.state === 'unpaid' && order.totalFen > 0;
-      const refusal = offered instanceof Problem ? offered : tooLargeForFriend(order.totalFen);
+      const refusal = ofOrder ?? askingObstacle(channels, userAgent, nature) ?? tooLargeForFriend(order.totalFen);
       const obstacle = isOpen ? refusal : new Problem(409, 'order_changed');
       return {
         orderId,
@@ -91,8 +103,9 @@ export function payRequestViews(db: Database, channels: PaymentChannels, now: ()
       const [payerId, money] = await Promise.all([requests.findPayer(visit), requests.friendMoney(order.id)]);
       const { state, hasPaid } = stateForFriend({ request, orderState: order.state, money }, payerId, now());
       const isOwner = visit.userId === order.userId;
-      const canPay = (state === 'open' || state === 'paying') && !isOwner;
-      const offered = canPay ? await offeredChannels(db, channels, { ...visit, orderId: order.id }, 'friend') : [];
+      // A friend whose payment is not confirmed yet may be 'paying' by a link that has ended, but cannot begin again.
+      const canPay = (state === 'open' || state === 'paying') && endOf({ request }, now()) === undefined && !isOwner;
+      const offered = canPay ? await offeredFor(visit, order) : [];
       const isHidden = endedStates.includes(state) && !hasPaid && !isOwner;
       return {
         state,

@@ -4,11 +4,11 @@ import type { SignedInUser } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import type { PaymentChannels } from '#server/domain/payments/channels/channel.ts';
 import type { OfferedChannel } from '#server/domain/payments/channelsFor.ts';
-import { offeredChannels } from '#server/domain/payments/channels/offeredChannels.ts';
+import { askingObstacle, offeredChannels } from '#server/domain/payments/channels/offeredChannels.ts';
 import { guardianView } from '#server/domain/parentGate/orderGuardian.ts';
 import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 import { spendingObstacle } from '#server/domain/payments/spendingLimits.ts';
-import { lastPaymentAt } from '#server/domain/payments/startPayment.ts';
+import { lastPaymentAt, orderObstacle } from '#server/domain/payments/startPayment.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 
 interface Visit {
@@ -47,9 +47,10 @@ export function createCashier(db: Database, channels: PaymentChannels, now: () =
     async show(visit: Visit): Promise<Cashier> {
       const { orderId, user } = visit;
       const order = await requireOrder(orderId, user.id);
-      const [payment, all] = await Promise.all([
+      const [payment, all, { nature }] = await Promise.all([
         repository.findPayment(orderId, user.id),
         repository.listAttempts(orderId),
+        repository.contentOf(orderId),
       ]);
       // Payments that friends have begun are left out, because the owner may pay in spite of them.
       const attempts = all.filter(({ payerId }) => payerId === null);
@@ -57,7 +58,9 @@ export function createCashier(db: Database, channels: PaymentChannels, now: () =
       const offered = isOpen ? await offeredChannels(db, channels, visit, 'owner') : [];
       const spender = { userId: user.id, hostAge: user.hostAge, orderId, amountFen: order.totalFen };
       const limit = isOpen ? await spendingObstacle(db, spender, now()) : undefined;
-      const obstacle = offered instanceof Problem ? offered : limit;
+      const ofOrder = isOpen ? await orderObstacle(db, order, now()) : undefined;
+      const obstacle = ofOrder ?? (offered instanceof Problem ? offered : limit);
+      const asking = isOpen ? (ofOrder ?? askingObstacle(channels, visit.userAgent, nature)) : undefined;
       return {
         orderId,
         orderKind: order.kind,
@@ -71,6 +74,7 @@ export function createCashier(db: Database, channels: PaymentChannels, now: () =
         channels: offered instanceof Problem ? [] : offered.map(({ channel }) => channel),
         lastChannel: attempts[0]?.channel ?? null,
         obstacle: obstacle?.message ?? null,
+        friendObstacle: asking?.message ?? null,
         guardian: await guardianView(db, user, payment?.guardianAt != null),
       };
     },

@@ -40,7 +40,9 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
     it('is paid at the cashier after an adult has confirmed it', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
-      expect((await shop.find(buyer, orderId)).actions.map(({ id }) => id)).toEqual(['pay', 'address', 'cancel']);
+      expect((await shop.find(buyer, orderId)).actions.map(({ id }) => id)).toEqual([
+        ...['pay', 'ask-friend', 'address', 'cancel'],
+      ]);
       const { body: cashier } = await shop.cashier(buyer, orderId);
       expect(cashier).toMatchObject({
         state: 'unpaid',
@@ -165,6 +167,8 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       await shop.confirm(buyer, orderId);
       test.time += 28 * MINUTE_MS;
       expect(outcomeOf(await shop.start(buyer, orderId))).toEqual([409, 'payment_too_late']);
+      const text = '付款时间已经过了，请重新下单';
+      expect((await shop.cashier(buyer, orderId)).body).toMatchObject({ obstacle: text, friendObstacle: text });
     });
 
     it('stays paid if the payment was made before the cancellation arrives', async () => {

@@ -40,6 +40,18 @@ export function paymentObstacle(
   return offered instanceof Problem ? offered : undefined;
 }
 
+/**
+ * Returns why no friend can be asked in this app or browser to pay for goods of this nature; undefined if a friend can
+ * be asked. Where the buyer can pay and friends cannot, the text names the way that is left.
+ */
+export function askingObstacle(channels: PaymentChannels, userAgent: string, nature: GoodsNature): Problem | undefined {
+  const place = placeOf(userAgent);
+  const offered = configuredOf(friendChannelsFor(place, nature), channels);
+  if (!(offered instanceof Problem)) return undefined;
+  const canPay = !(configuredOf(channelsFor(place, nature), channels) instanceof Problem);
+  return canPay ? new Problem(409, 'no_friend_channel') : offered;
+}
+
 function configuredOf(
   allowed: readonly OfferedChannel[],
   channels: PaymentChannels,
