@@ -7,7 +7,7 @@ import { PaymentChannelId, Channels, GuardianCheck, Launch, PayerOpenId } from '
 
 /**
  * The states of a payment request, as far as the viewer may know them. `open`: a friend can pay; `paying`: somebody has
- * begun to pay (the friend's page shows this state only to that person); `paid`; `refunding` and `refunded`: the money
+ * begun to pay (the friend's page shows this state only to that person, even after the link has ended); `paid`; `refunding` and `refunded`: the money
  * of this payer is being returned, or was returned; `cancelled`: the owner has withdrawn the request; `expired`;
  * `ended`: the order ended in another way.
  */
@@ -58,6 +58,7 @@ const FriendView = v.object({
   message: v.string(),
   items: v.array(OrderedItem),
   amountFen: Count,
+  /** The time until which the viewer can begin to pay; null if the viewer cannot. */
   endsAt: v.nullable(Moment),
   channels: Channels,
   /** A text that says why nothing can be paid on this page; null if a payment is possible. */

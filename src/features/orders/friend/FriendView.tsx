@@ -28,11 +28,14 @@ const forPayer: Partial<Record<PayRequestState, Words>> = {
   refunded: { title: '已经退款', text: '钱已经原路退给你了，请在付款的应用里查看。' },
 };
 
+/** What becomes of a payment that was made just before the link ended. */
+const ifPaid = '已经付了钱的话不用担心，会算进朋友的订单，或者自动原路退给你。';
+
 const forOthers: Partial<Record<PayRequestState, Words>> = {
-  paid: { title: '已经有人付过了', text: '谢谢你的心意，不用再付了。' },
-  cancelled: { title: '朋友取消了代付', text: '这个链接不能付款了。还想帮忙的话，请朋友再发一个。' },
-  expired: { title: '链接过期了', text: '超过了付款时间，请朋友再发一个。' },
-  ended: { title: '订单已经结束', text: '朋友的订单取消了或者退款了，不用付款。' },
+  paid: { title: '已经有人付过了', text: '谢谢你的心意，不用再付了。要是你也付了，多付的钱会自动原路退给你。' },
+  cancelled: { title: '朋友取消了代付', text: `这个链接不能付款了，还想帮忙的话，请朋友再发一个。${ifPaid}` },
+  expired: { title: '链接过期了', text: `超过了付款时间，请朋友再发一个。${ifPaid}` },
+  ended: { title: '订单已经结束', text: '朋友的订单取消了或者退款了，不用付款。已经付的钱会自动原路退给你。' },
 };
 
 /**
@@ -58,7 +61,7 @@ export function FriendView({ id, view, onRefresh }: FriendViewProps) {
   const [isAtCashier, setIsAtCashier] = useState(false);
   const enter = () => setIsAtCashier(true);
   const [check] = useCheckFriendPaymentMutation();
-  const { state, viewer, items, orderId } = view;
+  const { state, viewer, items, orderId, endsAt } = view;
   if (viewer === 'owner' && orderId !== null) {
     return (
       <Stack>
@@ -94,8 +97,15 @@ export function FriendView({ id, view, onRefresh }: FriendViewProps) {
       </Stack>
     );
   }
-  if (state === 'paying' && !isAtCashier) {
-    return <PendingPayment ask={() => check(id)} later="晚一点打开这个页面就能看到" onPayAgain={enter} />;
+  const canPay = endsAt !== null;
+  if (state === 'paying' && !(isAtCashier && canPay)) {
+    return (
+      <PendingPayment
+        ask={() => check(id)}
+        later="晚一点打开这个页面就能看到"
+        onPayAgain={canPay ? enter : undefined}
+      />
+    );
   }
   return <FriendCashier {...{ id, view, onRefresh }} onBegun={enter} onEnded={() => setIsAtCashier(false)} />;
 }

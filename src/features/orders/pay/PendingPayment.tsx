@@ -9,7 +9,8 @@ interface PendingPaymentProps {
   ask: () => Promise<unknown>;
   /** A text that says where the payer can find the result later. */
   later: string;
-  onPayAgain: () => void;
+  /** Leads back to the cashier; undefined if nobody can begin to pay any more. */
+  onPayAgain: (() => void) | undefined;
   /** Further links below the buttons. */
   children?: ReactNode;
 }
@@ -33,9 +34,11 @@ export function PendingPayment({ ask, later, onPayAgain, children }: PendingPaym
           }
         />
       </div>
-      <Button kind="quiet" wide onClick={onPayAgain}>
-        没有付，重新付款
-      </Button>
+      {onPayAgain && (
+        <Button kind="quiet" wide onClick={onPayAgain}>
+          没有付，重新付款
+        </Button>
+      )}
       {children}
     </Stack>
   );

@@ -244,6 +244,28 @@ describe('a friend who was asked to pay', () => {
     expect(await button('帮朋友付款')).toBeInTheDocument();
   });
 
+  it('sees that the payment is not confirmed yet after the link has ended, and cannot begin another one', async () => {
+    const { network } = await open({ state: 'paying', channels: [], endsAt: null });
+    expect(await screen.findByText('正在确认付款结果')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '没有付，重新付款' })).not.toBeInTheDocument();
+    network.answer(
+      contract.viewPayRequest,
+      aFriendView({ state: 'paid', viewer: 'payer', channels: [], endsAt: null }),
+    );
+    network.answer(contract.checkFriendPayment, aFriendView({ state: 'paid', viewer: 'payer' }));
+    expect(await screen.findByText('付好了，谢谢你！')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['cancelled', /已经付了钱的话不用担心，会算进朋友的订单，或者自动原路退给你。$/],
+    ['expired', /已经付了钱的话不用担心，会算进朋友的订单，或者自动原路退给你。$/],
+    ['ended', /已经付的钱会自动原路退给你。$/],
+    ['paid', /多付的钱会自动原路退给你。$/],
+  ] as const)('who may have paid reads in the state "%s" what becomes of the money: %s', async (state, text) => {
+    await open({ state, channels: [], endsAt: null });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
   it('stays at the cashier and reads why, if the payment could not be started', async () => {
     const { network } = await open();
     network.answer(contract.startFriendPayment, () => {

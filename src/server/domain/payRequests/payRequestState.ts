@@ -37,7 +37,12 @@ export function stateForFriend(
   const others = (state: PayRequestState) => ({ state, hasPaid: false });
   if (undeliveredStates.includes(orderState)) return others('ended');
   if (orderState !== 'unpaid') return others('paid');
-  return others(endOf(known, now) ?? (own.some((one) => isOpen(one, now)) ? 'paying' : 'open'));
+  const end = endOf(known, now);
+  // A friend may have paid just before the link ended. Until the channel has confirmed or closed the payment, the friend
+  // must not read that the link has ended, because the money may still pay the order. While the link is open, an attempt
+  // that has ended does not keep the friend from beginning another one.
+  const isPaying = own.some((one) => (end === undefined ? isOpen(one, now) : one.state === 'pending'));
+  return others(isPaying ? 'paying' : (end ?? 'open'));
 }
 
 const isOpen = ({ state, endsAt }: FriendMoney, now: Date): boolean => state === 'pending' && endsAt > now;

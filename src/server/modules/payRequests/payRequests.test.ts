@@ -5,6 +5,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { orders } from '#server/database/tables/mall/orders.ts';
 import { paymentAttempts, refunds, sandboxTrades } from '#server/database/tables/mall/payments.ts';
 import { friendPayers, payRequests } from '#server/database/tables/mall/payRequests.ts';
+import { cancelPayRequest } from '#server/domain/payRequests/askFriend.ts';
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 import { randomToken, sha256 } from '#server/secrets/digest.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
@@ -98,10 +99,25 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
     it('can request the payment again by a new link, which ends the old one', async () => {
       const buyer = await shop.customer();
       const { orderId, ...old } = await friends.asked(buyer);
+      const begun = friends.friendOf(old);
+      const id = await friends.begun(begun);
       const { body } = await friends.ask(buyer, orderId, '再发一次');
       expect((await friends.view(friends.friendOf(old))).body).toMatchObject({ state: 'cancelled', items: [] });
+      expect((await friends.view(begun)).body).toMatchObject({ state: 'cancelled', viewer: 'guest' });
+      const [trade] = await test.gateway.db.select().from(sandboxTrades).where(eq(sandboxTrades.id, id));
+      expect(trade?.closedAt).toEqual(shop.now());
       const view = await friends.view(friends.friendOf({ requestId: body.id, secret: body.secret }));
       expect(view.body).toMatchObject({ state: 'open', message: '再发一次' });
+    });
+
+    it('has a paid order if a friend has paid with the old link before the new one is created', async () => {
+      const buyer = await shop.customer();
+      const { orderId, ...old } = await friends.asked(buyer);
+      const friend = friends.friendOf(old);
+      await atCashier(await friends.begun(friend), 'quiet');
+      expect((await friends.ask(buyer, orderId)).status).toBe(200);
+      expect((await friends.seenByOwner(buyer, orderId)).body.request?.state).toBe('paid');
+      expect((await friends.view(friend)).body).toMatchObject({ state: 'paid', viewer: 'payer' });
     });
 
     it('can create at most ten links for an order', async () => {
@@ -240,6 +256,25 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect((await friends.check(friend)).body).toMatchObject({ state: 'paid', viewer: 'payer' });
       expect((await shop.find(buyer, orderId)).state).toBe('paid');
     });
+
+    it.each([
+      ['is cancelled', (orderId: string) => cancelPayRequest(test.gateway.db, orderId, shop.now())],
+      ['expires', async () => void (test.time += 24 * HOUR_MS)],
+    ])(
+      'who has just paid when the link %s sees that the payment is being confirmed, and then its result',
+      async (_, end) => {
+        const buyer = await shop.customer();
+        const { orderId, ...link } = await friends.asked(buyer);
+        const [friend, other] = [friends.friendOf(link), friends.friendOf(link)];
+        test.time += 23 * HOUR_MS;
+        await atCashier(await friends.begun(friend), 'quiet');
+        await end(orderId);
+        expect((await friends.view(friend)).body).toMatchObject({ state: 'paying', channels: [], endsAt: null });
+        expect((await friends.view(other)).body.state).toMatch(/^(cancelled|expired)$/);
+        expect(outcomeOf(await friends.start(friend))).toEqual([409, 'pay_request_over']);
+        expect((await friends.check(friend)).body).toMatchObject({ state: 'paid', viewer: 'payer' });
+      },
+    );
 
     it('who begins to pay again continues the same payment', async () => {
       const buyer = await shop.customer();

@@ -7,8 +7,8 @@ import { payRequestRepository } from '#server/domain/payRequests/payRequestRepos
 import { queryForPayer, settleAttempts } from '#server/domain/payments/queryChannels.ts';
 import { beginAttempt } from '#server/domain/payments/beginAttempt.ts';
 import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
-import { offeredChannels } from '#server/domain/payments/channels/offeredChannels.ts';
-import type { AttemptRow } from '#server/domain/payments/paymentRepository.ts';
+import { askingObstacle } from '#server/domain/payments/channels/offeredChannels.ts';
+import { paymentRepository, type AttemptRow } from '#server/domain/payments/paymentRepository.ts';
 import { chosenChannel, isSameChoice } from '#server/domain/payments/startPayment.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveWork } from '#server/endpoint/serve.ts';
@@ -25,6 +25,12 @@ export function payRequestRoutes(app: FastifyInstance, gateway: Gateway): void {
   const requests = payRequestRepository(db);
   const failureLogger = (raw: FastifyRequest) => (error: unknown) =>
     raw.log.warn({ err: error }, 'a payment channel could not be asked');
+  /**
+   * Closes the payments that friends have begun for an order. A payment that a friend has already finished is accepted
+   * for the order. If a channel does not answer, the jobs of its payments close them later.
+   */
+  const settleFriends = (orderId: string, raw: FastifyRequest) =>
+    settleAttempts(paymentGateway, orderId, ({ payerId }) => payerId !== null).catch(failureLogger(raw));
   const visitOf = (
     requestId: string,
     { secret, payer }: { secret: string; payer: string },
@@ -39,11 +45,13 @@ export function payRequestRoutes(app: FastifyInstance, gateway: Gateway): void {
     app,
     gateway,
     contract.askFriend,
-    async ({ params: { orderId }, body: { message } }, { user, userAgent }, tx) => {
+    async ({ params: { orderId }, body: { message } }, { user, userAgent }, tx, raw) => {
       const answer = await askFriend(tx, { orderId, userId: user.id, message }, now());
-      const offered = await offeredChannels(tx, channels, { orderId, userAgent }, 'friend');
-      if (offered instanceof Problem) throw offered;
-      return { answer };
+      const { nature } = await paymentRepository(tx).contentOf(orderId);
+      const refusal = askingObstacle(channels, userAgent, nature);
+      if (refusal) throw refusal;
+      // Nobody knows the new link yet, so all payments of friends were begun with links that have ended now.
+      return { answer, externalEffect: () => settleFriends(orderId, raw) };
     },
   );
 
@@ -52,9 +60,7 @@ export function payRequestRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { request } = await views.forOwner(visit);
     if (!request) throw new Problem(404, 'not_found');
     await cancelPayRequest(db, orderId, now());
-    // Payments that friends have begun are closed. A payment that a friend has already finished is accepted for the
-    // order.
-    await settleAttempts(paymentGateway, orderId, ({ payerId }) => payerId !== null).catch(failureLogger(raw));
+    await settleFriends(orderId, raw);
     return views.forOwner(visit);
   });
 
