@@ -18,6 +18,13 @@ it.each([
 });
 
 it.each([
+  [money, '没有付款；晚到的付款会自动原路退回'],
+  [{ fen: 0, shells: 0 }, '没有花钱'],
+])('the text of a cancelled order for %j promises no refund, because nothing was paid', (total, text) => {
+  expect(stateTextOf(anOrder(1, { kind: 'goods', state: 'cancelled', total })).text).toBe(text);
+});
+
+it.each([
   ['paid', 'buyer', shells, '贝壳已付，兑换成功'],
   ['paid', 'buyer', both, '贝壳和钱都付好了，兑换成功'],
   ['paid', 'friend', both, '朋友帮忙付好了'],

@@ -6,18 +6,19 @@ interface StateText {
   text: string;
 }
 
-const goodsStates: Partial<Record<string, StateText>> = {
+const goodsStates = ({ fen }: Amount): Partial<Record<string, StateText>> => ({
   unpaid: { label: '等待付款', text: '付款之前，东西先为你留着' },
   paid: { label: '等待寄出', text: '正在打包，寄出以后这里能看到快递单号' },
   partShipped: { label: '寄出了一部分', text: '剩下的打包好就寄' },
   shipped: { label: '在路上', text: '收到以后，点一下“确认收到”' },
   received: { label: '已经收到', text: '希望孩子喜欢' },
   reviewed: { label: '已经评价', text: '谢谢你的评价' },
-  cancelled: { label: '已取消', text: '付过的都退回了' },
+  // An order for money can be cancelled only before it is paid.
+  cancelled: { label: '已取消', text: fen > 0 ? '没有付款；晚到的付款会自动原路退回' : '没有花钱' },
   expired: { label: '已过期', text: '没有按时付款，订单自动取消了' },
   refunding: { label: '正在退款', text: '钱会原路退回' },
   refunded: { label: '已退款', text: '付过的都退回了' },
-};
+});
 
 const exchangeStates = (total: Amount): Partial<Record<string, StateText>> => ({
   cancelled: { label: '已取消', text: '贝壳已经退回' },
@@ -60,7 +61,7 @@ export const stateTextOf = (order: Pick<OrderCard, 'kind' | 'state' | 'lines' | 
   (order.isGiven ? givenState : undefined) ??
   (isInstant(order) ? instantStates[order.state] : undefined) ??
   (isExchange(order) ? exchangeStates(order.total)[order.state] : undefined) ??
-  goodsStates[order.state] ?? { label: '处理中', text: '更新应用以后能看到详情' };
+  goodsStates(order.total)[order.state] ?? { label: '处理中', text: '更新应用以后能看到详情' };
 
 /** Returns a text that says what the buyer of an exchange has got back. */
 const refundedText = ({ fen }: Amount): string => (fen > 0 ? '贝壳和钱都退回了' : '贝壳已经退回');

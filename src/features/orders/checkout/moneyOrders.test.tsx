@@ -96,7 +96,7 @@ describe('an order for money', () => {
       (net) => net.answer(getCashier, aCashier(order.id, { channels: [...channels], obstacle })),
       userAgent,
     );
-    await screen.findByRole('link', { name: '找人代付' });
+    await screen.findByRole('button', { name: '付款' });
     expect(document.body.textContent.includes('¥99')).toBe(isShown);
   });
 
@@ -161,6 +161,32 @@ describe('an order for money', () => {
     await userEvent.click(dialog.getByRole('button', { name: '退款' }));
     expect(await screen.findByText(`正在退款，${after}`)).toBeInTheDocument();
     expect(network.callsTo(refundOrder)).toHaveLength(1);
+  });
+
+  it('can be cancelled before it is paid, and the dialog promises no refund', async () => {
+    const total = { fen: 9_900, shells: 0 };
+    const unpaid = anOrder(1, { kind: 'goods', state: 'unpaid', total, actions: [{ id: 'cancel', obstacle: null }] });
+    await open(`/order_detail?id=${order.id}`, (net) => net.answer(getOrder, unpaid));
+    await click('取消订单');
+    const dialog = within(await screen.findByRole('alertdialog', { name: '要取消订单吗？' }));
+    expect(dialog.getByText('还没有付款，取消以后就不用付了')).toBeInTheDocument();
+  });
+
+  it('says why no friend can be asked to pay for it here, instead of linking to the request', async () => {
+    const obstacle = '这个订单在这里不能找人代付，请直接在应用内付款';
+    const actions = [
+      { id: 'pay', obstacle: null },
+      { id: 'ask-friend', obstacle },
+    ];
+    const unpaid = anOrder(1, { kind: 'series', state: 'unpaid', actions });
+    const { unmount } = await open(`/order_detail?id=${order.id}`, (net) => net.answer(getOrder, unpaid));
+    expect(await screen.findByText(obstacle)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '去付款' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: '找人代付' })).not.toBeInTheDocument();
+    unmount();
+    await open(path, (net) => net.answer(getCashier, aCashier(order.id, { friendObstacle: obstacle })));
+    expect(await screen.findByText(obstacle)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: '找人代付' })).not.toBeInTheDocument();
   });
 
   it('has a link to its payment on its page', async () => {

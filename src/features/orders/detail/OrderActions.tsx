@@ -103,7 +103,13 @@ export function OrderActions({ order: { id, kind, total, actions, isGiven } }: {
       {available.has('cancel') && (
         <ConfirmButton
           title={isExchange ? '不换了吗？' : '要取消订单吗？'}
-          text={isExchange ? '贝壳会马上全部退回' : '付过的会全部退回'}
+          text={
+            isExchange
+              ? '贝壳会马上全部退回'
+              : total.fen > 0
+                ? '还没有付款，取消以后就不用付了'
+                : '没有花钱，取消以后就不寄了'
+          }
           cancelLabel="再想想"
           confirmLabel={isExchange ? '不换了' : '取消订单'}
           loading={cancelling.isLoading}
