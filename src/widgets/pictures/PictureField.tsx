@@ -24,7 +24,7 @@ const ACCEPT = 'image/jpeg,image/png,image/webp';
 /** A field for pictures from the album or the camera, which are uploaded immediately. */
 export function PictureField({ label, onIncomplete, ...options }: PictureFieldProps) {
   const { most } = options;
-  const { pictures, isFull, isIncomplete, add, retry, canRetry, remove } = usePictures(options);
+  const { pictures, isFull, isIncomplete, hasSurplus, add, retry, canRetry, remove } = usePictures(options);
   const id = useId();
   const album = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -50,12 +50,15 @@ export function PictureField({ label, onIncomplete, ...options }: PictureFieldPr
               key={picture.key}
               picture={picture}
               name={`第 ${index + 1} 张`}
-              onRetry={canRetry(picture.key) ? () => retry(picture.key) : undefined}
+              onRetry={canRetry(picture) ? () => retry(picture) : undefined}
               onRemove={() => remove(picture.key)}
             />
           ))}
         </ul>
       )}
+      <p role="status" className={styles['note']}>
+        {hasSurplus && `最多 ${most} 张，多选的没有加上`}
+      </p>
       {!isFull && (
         <div className={styles['sources']}>
           <input {...shared} ref={album} multiple aria-label={`从相册选${label}`} />

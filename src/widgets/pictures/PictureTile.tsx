@@ -9,12 +9,16 @@ interface PictureTileProps {
   picture: ChosenPicture;
   /** The name that distinguishes the picture from the others for screen readers. */
   name: string;
-  /** Sends the file again; undefined if that would be useless. */
+  /** Sends the file, or loads the preview, again; undefined if that would be useless. */
   onRetry: (() => void) | undefined;
   onRemove: () => void;
 }
 
-/** One chosen picture with the progress of its upload, or with the reason why the upload failed. */
+/** A picture that is uploaded lacks only its preview. */
+const retryLabel = ({ id }: ChosenPicture, name: string): string =>
+  id === undefined ? spaced`重新上传${name}` : spaced`重新显示${name}`;
+
+/** One chosen picture with the progress of its upload, or with the reason why the upload or the preview failed. */
 export const PictureTile = ({ picture, name, onRetry, onRemove }: PictureTileProps) => (
   <li className={styles['tile']}>
     <div className={styles['frame']}>
@@ -35,7 +39,7 @@ export const PictureTile = ({ picture, name, onRetry, onRemove }: PictureTilePro
       <div role="alert" className={styles['failure']}>
         <p className={styles['problem']}>{picture.problem}</p>
         {onRetry && (
-          <Button kind="quiet" size="small" aria-label={spaced`重新上传${name}`} onClick={onRetry}>
+          <Button kind="quiet" size="small" aria-label={retryLabel(picture, name)} onClick={onRetry}>
             再试
           </Button>
         )}

@@ -13,7 +13,7 @@ export interface ChosenPicture {
   preview: string | undefined;
   /** The share of the file that has been uploaded, from 0 to 1. */
   progress: number;
-  /** The reason why the upload has failed; undefined if it has not failed. */
+  /** The reason why the upload, or the loading of the preview, has failed; undefined if it has not failed. */
   problem: string | undefined;
 }
 
@@ -33,6 +33,7 @@ interface Options {
 /** The status with which the gateway refuses the content of a file. */
 const REFUSED_FILE = 422;
 const MEGABYTE = 1024 * 1024;
+const NO_PREVIEW_TEXT = '照片暂时显示不出来，不影响提交';
 const tooLargeText = `这张图片超过 ${MAX_PICTURE_BYTES / MEGABYTE} MB 了，请换一张`;
 
 /**
@@ -44,6 +45,7 @@ export function usePictures({ purpose, most, ids, onChange }: Options) {
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>(() =>
     ids.map((id) => ({ key: id, id, preview: undefined, progress: 1, problem: undefined })),
   );
+  const [hasSurplus, setHasSurplus] = useState(false);
   const sending = useRef(new Map<string, Sending>());
   const change = (key: string, changes: Partial<ChosenPicture>) =>
     setPictures((present) => present.map((one) => (one.key === key ? { ...one, ...changes } : one)));
@@ -54,15 +56,16 @@ export function usePictures({ purpose, most, ids, onChange }: Options) {
   });
   useEffect(() => tellForm(), [pictures]);
 
-  const restore = useEffectEvent(async (id: string) => {
+  async function restore(id: string) {
     try {
       change(id, { preview: (await uploads.restore(id)).thumbnail });
     } catch (error) {
       // The gateway removes uploads that were not used in time, so their pictures disappear from the form.
       const isGone = error instanceof ApiError && error.status === 404;
       if (isGone) setPictures((present) => present.filter((one) => one.key !== id));
+      else change(id, { problem: NO_PREVIEW_TEXT });
     }
-  });
+  }
   /** Loads the missing previews. Only pictures that the form contained when it was opened have none. */
   const restoreAll = useEffectEvent(() => {
     for (const { id, preview } of pictures) if (id !== undefined && preview === undefined) void restore(id);
@@ -105,8 +108,12 @@ export function usePictures({ purpose, most, ids, onChange }: Options) {
     isFull,
     /** Whether an upload is running or has failed. */
     isIncomplete: pictures.some(({ id }) => id === undefined),
+    /** Whether the user has just chosen more pictures than the form can contain; the surplus was not added. */
+    hasSurplus,
     add: (files: readonly File[]): void => {
-      const added = files.slice(0, Math.max(0, most - pictures.length)).map((file) => ({ key: uuid(), file }));
+      const left = Math.max(0, most - pictures.length);
+      setHasSurplus(files.length > left);
+      const added = files.slice(0, left).map((file) => ({ key: uuid(), file }));
       setPictures((present) => [
         ...present,
         ...added.map(({ key, file }) => ({
@@ -119,16 +126,21 @@ export function usePictures({ purpose, most, ids, onChange }: Options) {
       ]);
       for (const { key, file } of added) void send(key, file);
     },
-    retry: (key: string): void => {
+    /** Sends the file of a failed upload again, or loads a missing preview again. */
+    retry: ({ key, id }: ChosenPicture): void => {
       const stopped = sending.current.get(key);
       if (stopped) void send(key, stopped.file);
+      if (stopped || id === undefined) return;
+      change(key, { problem: undefined });
+      void restore(id);
     },
-    /** Whether a failed upload may succeed when the file is sent again. */
-    canRetry: (key: string): boolean => sending.current.has(key),
+    /** Whether a failed upload or preview may succeed when it is tried again. */
+    canRetry: ({ key, id }: ChosenPicture): boolean => id !== undefined || sending.current.has(key),
     remove: (key: string): void => {
       const picture = pictures.find((one) => one.key === key);
       sending.current.get(key)?.abort.abort();
       sending.current.delete(key);
+      setHasSurplus(false);
       setPictures((present) => present.filter((one) => one.key !== key));
       if (picture?.preview?.startsWith('blob:') === true) URL.revokeObjectURL(picture.preview);
       if (picture?.id !== undefined) void uploads.remove(picture.id);

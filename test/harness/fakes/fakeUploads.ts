@@ -31,7 +31,7 @@ export function fakeUploads() {
   const sounds: StartedSoundUpload[] = [];
   const removed: string[] = [];
   const discarded: string[] = [];
-  /** While `isLost` is true, requests to discard uploads fail. */
+  /** While `isLost` is true, requests to discard uploads, and those for the addresses of pictures, fail. */
   const network = { isLost: false };
   const uploads: UploadClient = {
     send: (file, options) =>
@@ -54,7 +54,10 @@ export function fakeUploads() {
       if (network.isLost) throw new ApiError('network');
       discarded.push(id);
     },
-    restore: async (id) => aPictureOf(id),
+    restore: async (id) => {
+      if (network.isLost) throw new ApiError('network');
+      return aPictureOf(id);
+    },
     remove: async (id) => void removed.push(id),
   };
   return { uploads, begun, sounds, removed, discarded, network };

@@ -19,9 +19,10 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-const open = (path: string, shown = order, own: OwnReview[] = []) =>
+const open = (path: string, shown = order, own: OwnReview[] = [], isLost = false) =>
   renderApp(path, {
-    beforeRender: ({ network, dispatch }) => {
+    beforeRender: ({ network, uploads, dispatch }) => {
+      uploads.network.isLost = isLost;
       network.answer(getOrder, shown);
       network.answer(reviewOrder, {});
       network.answer(listOwnReviews, { items: own });
@@ -115,9 +116,11 @@ describe('the review of an order', () => {
     await choose(cup(), '1', '2', '3', '4', '5', '6', '7');
     expect(uploads.begun).toHaveLength(6);
     expect((await cup()).queryByLabelText('从相册选照片')).not.toBeInTheDocument();
+    expect((await cup()).getByText('最多 6 张，多选的没有加上')).toBeInTheDocument();
     await act(async () => uploads.begun[0]?.finish('first-picture-01'));
     await userEvent.click(screen.getByRole('button', { name: '去掉第 1 张' }));
     expect(uploads.removed).toEqual(['first-picture-01']);
+    expect(screen.queryByText('最多 6 张，多选的没有加上')).not.toBeInTheDocument();
     expect((await cup()).getByLabelText('从相册选照片')).toBeInTheDocument();
     // If the user removes a picture that is being uploaded, its upload ends.
     await userEvent.click(screen.getByRole('button', { name: '去掉第 1 张' }));
@@ -141,6 +144,19 @@ describe('the review of an order', () => {
       'src',
       aPictureOf('first-picture-01').thumbnail,
     );
+  });
+
+  it('says that a picture of the draft cannot be shown at present, and shows it on request', async () => {
+    const first = await open(form);
+    await choose(cup(), 'one.jpg');
+    await act(async () => first.uploads.begun[0]?.finish('first-picture-01'));
+    first.unmount();
+    const { uploads } = await open(form, order, [], true);
+    expect(await screen.findByText('照片暂时显示不出来，不影响提交')).toBeInTheDocument();
+    uploads.network.isLost = false;
+    await userEvent.click(screen.getByRole('button', { name: '重新显示第 1 张' }));
+    expect(await (await cup()).findByRole('img', { name: '第 1 张' })).toBeInTheDocument();
+    expect(screen.queryByText('照片暂时显示不出来，不影响提交')).not.toBeInTheDocument();
   });
 
   it('shows the reason if the gateway refuses it', async () => {
