@@ -5,6 +5,7 @@ import type { FeedbackThread } from '#contract/account/feedback.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { aPictureOf } from '#test/harness/fakes/fakeUploads.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { press } from '#test/harness/press.ts';
 
@@ -154,6 +155,15 @@ describe('feedback', () => {
     await press('解决了，结束');
     expect(await screen.findByText(/这条反馈已经结束/)).toBeInTheDocument();
     expect(screen.queryByLabelText('再补充几句')).not.toBeInTheDocument();
+  });
+
+  it('shows a picture of a message large when it is pressed', async () => {
+    const picture = aPictureOf('picture-00000001');
+    const message = { author: 'user' as const, text: '看这里', pictures: [picture], writtenAt: 1 };
+    await open(`/feedback/index?id=${ID}`, { thread: aThread({ messages: [message] }) });
+    await press('放大第 1 张图片');
+    const sheet = within(await screen.findByRole('dialog', { name: '第 1 张图片' }));
+    expect(sheet.getByRole('img', { name: '第 1 张图片' })).toHaveAttribute('src', picture.full);
   });
 
   it('is discarded only after a confirmation if it was not sent', async () => {

@@ -1,6 +1,7 @@
 import type { FeedbackThread } from '#contract/account/feedback.ts';
 import { momentText } from '#lib/time/dates.ts';
 import { classes } from '#ui/classes.ts';
+import { PhotoButton } from '#widgets/pictures/PhotoButton.tsx';
 import styles from './FeedbackThread.module.css';
 
 /** One message of a thread. Messages of the user are on the right, answers on the left. */
@@ -16,11 +17,9 @@ export function Message({ message }: { message: FeedbackThread['messages'][numbe
         <p className={styles['text']}>{text}</p>
         {pictures.length > 0 && (
           <ul className={styles['pictures']}>
-            {pictures.map(({ id, thumbnail, full }, index) => (
-              <li key={id}>
-                <a href={full} target="_blank" rel="noreferrer" aria-label={`打开第 ${index + 1} 张图片`}>
-                  <img className={styles['picture']} src={thumbnail} alt={`第 ${index + 1} 张图片`} loading="lazy" />
-                </a>
+            {pictures.map((picture, index) => (
+              <li key={picture.id} className={styles['picture']}>
+                <PhotoButton picture={picture} name={`第 ${index + 1} 张图片`} size="medium" />
               </li>
             ))}
           </ul>

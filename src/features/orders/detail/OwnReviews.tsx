@@ -3,6 +3,7 @@ import { MAX_STARS, type OwnReview } from '#contract/mall/reviews.ts';
 import { StarIcon } from '#ui/icons/storyIcons.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
+import { PhotoButton } from '#widgets/pictures/PhotoButton.tsx';
 import { withPrivatePictures } from '#widgets/pictures/withPrivatePictures.ts';
 import { useListOwnReviewsQuery } from '#features/orders/api.ts';
 import styles from './OwnReviews.module.css';
@@ -46,8 +47,10 @@ const ReviewRow = ({ review: { rating, text, pictures, state }, title }: { revie
     {text !== '' && <p>{text}</p>}
     {pictures.length > 0 && (
       <div className={styles['pictures']}>
-        {pictures.map(({ id, thumbnail }, index) => (
-          <img key={id} className={styles['picture']} src={thumbnail} alt={`照片 ${index + 1}`} />
+        {pictures.map((picture, index) => (
+          <span key={picture.id} className={styles['picture']}>
+            <PhotoButton picture={picture} name={`照片 ${index + 1}`} size="medium" />
+          </span>
         ))}
       </div>
     )}

@@ -7,6 +7,7 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
+import { PhotoButton } from '#widgets/pictures/PhotoButton.tsx';
 import { withPrivatePictures } from '#widgets/pictures/withPrivatePictures.ts';
 import { useListReturnsQuery, useWithdrawReturnMutation } from '#features/orders/api.ts';
 import { PhoneText } from '#features/orders/logistics/PhoneText.tsx';
@@ -80,7 +81,9 @@ function ReturnRow({ orderReturn, lines, carriers }: ReturnRowProps) {
         {orderReturn.lines
           .flatMap(({ pictures }) => pictures)
           .map((picture, index) => (
-            <img key={picture.id} className={styles['picture']} src={picture.thumbnail} alt={`照片 ${index + 1}`} />
+            <span key={picture.id} className={styles['picture']}>
+              <PhotoButton picture={picture} name={`照片 ${index + 1}`} />
+            </span>
           ))}
       </div>
       {decision !== null && (

@@ -173,7 +173,10 @@ describe('a return on the page of its order', () => {
     const part = await line('退货');
     expect(await part.findByText('可以寄回了')).toBeInTheDocument();
     expect(part.getByRole('link', { name: '13800138000' })).toHaveAttribute('href', 'tel:13800138000');
-    expect(part.getByRole('img', { name: '照片 1' })).toBeInTheDocument();
+    await press('放大照片 1');
+    const sheet = within(await screen.findByRole('dialog', { name: '照片 1' }));
+    expect(sheet.getByRole('img', { name: '照片 1' })).toHaveAttribute('src', aPictureOf('picture-00000001').full);
+    await press('关闭');
     await press('我寄出了');
     expect(await part.findByText('选一家快递公司')).toBeInTheDocument();
     await press('圆通速递');
@@ -218,6 +221,6 @@ describe('a return on the page of its order', () => {
     await open(detail, someReturns([ended]), returning);
     const part = await line('退货');
     expect(await part.findByText(text)).toBeInTheDocument();
-    expect(part.queryByRole('button')).not.toBeInTheDocument();
+    expect(part.queryByRole('button', { name: /撤回|寄出/ })).not.toBeInTheDocument();
   });
 });

@@ -182,6 +182,9 @@ describe('the review of an order', () => {
     expect(await own.findByText('很结实')).toBeInTheDocument();
     expect(own.getByRole('img', { name: '4 颗星' })).toBeInTheDocument();
     expect(own.getByText('正在审核')).toBeInTheDocument();
+    await userEvent.click(own.getByRole('button', { name: '放大照片 1' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '照片 1' }));
+    expect(sheet.getByRole('img', { name: '照片 1' })).toHaveAttribute('src', aPictureOf('first-picture-01').full);
   });
 
   it('is loaded again when the page is shown again, because the addresses of its pictures expire', async () => {

@@ -8,9 +8,9 @@ import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { StarIcon } from '#ui/icons/storyIcons.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
-import { Cover } from '#ui/picture/Cover.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
+import { PublicPhotoButton } from '#widgets/pictures/PublicPhotoButton.tsx';
 import { useListReviewsInfiniteQuery, type ReviewFilters } from '#features/mall/api.ts';
 import styles from './Reviews.module.css';
 
@@ -107,9 +107,9 @@ function ReviewItem({ review }: { review: Review }) {
       <p className={styles['text']}>{review.text || '没有写文字'}</p>
       {review.pictures.length > 0 && (
         <div className={styles['pictures']}>
-          {review.pictures.map((picture) => (
+          {review.pictures.map((picture, index) => (
             <span key={picture} className={styles['picture']}>
-              <Cover src={picture} alt="" sizes="84px" />
+              <PublicPhotoButton src={picture} name={`买家照片 ${index + 1}`} sizes="84px" />
             </span>
           ))}
         </div>
