@@ -66,9 +66,9 @@ export type OrderLine = v.InferOutput<typeof OrderLine>;
 
 /**
  * The actions of the buyer on an order: `pay`, `ask-friend` to pay, `cancel`, `refund`, `confirm` (that the goods have
- * arrived), `review`, `return`, request an `invoice`, `give` the order to a friend, or change its `address`. `obstacle`:
- * a text for the user that says why an action is not available now; null if it is available. Earlier releases do not
- * list `ask-friend`, but allow it as they allow `pay`.
+ * arrived), `review`, `return`, request an `invoice`, `give` the order to a friend, or change its `address`.
+ * `obstacle`: a text for the user that says why an action is not available now; null if it is available. Earlier
+ * releases do not list `ask-friend`, but allow it as they allow `pay`.
  */
 const OrderAction = v.object({ id: Id, obstacle: v.nullable(v.string()) });
 export type OrderAction = v.InferOutput<typeof OrderAction>;

@@ -7,9 +7,9 @@ import { PaymentChannelId, Channels, GuardianCheck, Launch, PayerOpenId } from '
 
 /**
  * The states of a payment request, as far as the viewer may know them. `open`: a friend can pay; `paying`: somebody has
- * begun to pay (the friend's page shows this state only to that person, even after the link has ended); `paid`; `refunding` and `refunded`: the money
- * of this payer is being returned, or was returned; `cancelled`: the owner has withdrawn the request; `expired`;
- * `ended`: the order ended in another way.
+ * begun to pay (the friend's page shows this state only to that person, even after the link has ended); `paid`;
+ * `refunding` and `refunded`: the money of this payer is being returned, or was returned; `cancelled`: the owner has
+ * withdrawn the request; `expired`; `ended`: the order ended in another way.
  */
 export const payRequestStates = [
   ...(['open', 'paying', 'paid', 'refunding', 'refunded', 'cancelled', 'expired', 'ended'] as const),

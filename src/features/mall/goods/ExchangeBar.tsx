@@ -11,8 +11,8 @@ import head from './view/GoodsHead.module.css';
 import { obstacleText, orderToPay } from './choice/obstacle.ts';
 
 /**
- * Links to the confirmation of an exchange, or to an unpaid order of the goods, or says why the chosen variant cannot be
- * exchanged.
+ * Links to the confirmation of an exchange, or to an unpaid order of the goods, or says why the chosen variant cannot
+ * be exchanged.
  */
 export function ExchangeBar({ goods, variant }: { goods: GoodsDetail; variant: Variant }) {
   const { data } = useGetShellsQuery(undefined, { skip: !useIsSignedIn() });

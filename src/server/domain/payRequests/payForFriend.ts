@@ -42,7 +42,10 @@ export const prepareFriendAttempt = (
     return openAttempt(tx, { order, paymentId: payment.id, payerId }, chosen, now);
   });
 
-/** Returns why a friend may not begin to pay this unpaid order, although the link is open; undefined if a friend may. */
+/**
+ * Returns why a friend may not begin to pay this unpaid order, although the link is open. Returns undefined if a friend
+ * may.
+ */
 export async function friendObstacle(
   db: Database,
   order: Parameters<typeof orderObstacle>[1],

@@ -38,9 +38,9 @@ export function stateForFriend(
   if (undeliveredStates.includes(orderState)) return others('ended');
   if (orderState !== 'unpaid') return others('paid');
   const end = endOf(known, now);
-  // A friend may have paid just before the link ended. Until the channel has confirmed or closed the payment, the friend
-  // must not read that the link has ended, because the money may still pay the order. While the link is open, an attempt
-  // that has ended does not keep the friend from beginning another one.
+  // A friend may have paid just before the link ended. Until the channel has confirmed or closed the payment, the
+  // friend must not read that the link has ended, because the money may still pay the order. While the link is open,
+  // an attempt that has ended does not keep the friend from beginning another one.
   const isPaying = own.some((one) => (end === undefined ? isOpen(one, now) : one.state === 'pending'));
   return others(isPaying ? 'paying' : (end ?? 'open'));
 }

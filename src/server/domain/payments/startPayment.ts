@@ -46,8 +46,8 @@ interface Payer {
 /**
  * Returns the payment attempt by which the payer may pay now. A repeated call returns the same attempt as long as it is
  * open. The function locks the order and does not rely on the checks of the page: it checks the state and the payment
- * deadline of the order, whether the payer already owns what it delivers, the confirmation by an adult, and the spending
- * limits.
+ * deadline of the order, whether the payer already owns what it delivers, the confirmation by an adult, and the
+ * spending limits.
  */
 export const prepareAttempt = (
   db: Database,

@@ -103,7 +103,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
   const quote = async (buyer: Buyer, goodsId: string) =>
     (await call(test, orders.quoteOrder, { body: { lines: [{ variantId: `${goodsId}.one`, quantity: 1 }] } }, buyer))
       .body;
-  /** Returns the unpaid order that the goods name, the obstacle of another order, and the unpaid order that it names. */
+  /** Returns the unpaid order that the goods name, the obstacle of another order, and the unpaid order it names. */
   const shown = async (buyer: Buyer, goodsId: string) => {
     const [goods, { obstacle, unpaidOrderId }] = await Promise.all([
       call(test, mall.getGoods, { params: { goodsId } }, buyer),
