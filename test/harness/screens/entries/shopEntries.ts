@@ -184,6 +184,15 @@ export const shopEntries = {
           reply: aCashier('20261123000000000001', { orderState: 'expired', state: 'closed' }),
           text: '订单已过期',
         },
+        {
+          endpoint: getCashier,
+          reply: aCashier('20261123000000000001', {
+            orderKind: 'series',
+            obstacle: '你已经有了，去“我的已购”就能听',
+            friendObstacle: '这个订单在这里不能找人代付，请直接在应用内付款',
+          }),
+          text: '看订单，不要了可以取消',
+        },
       ],
     },
     { query: noOrder, text: '看看我的订单', ...onFamily },
