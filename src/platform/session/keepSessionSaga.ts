@@ -4,11 +4,10 @@ import { handDownloadsOver } from '#platform/offline/forgetDownloads.ts';
 import { forgetPages } from '#platform/offline/forgetPages.ts';
 import { selectAuth, setToken } from './authSlice.ts';
 import type { SessionServices } from './services.ts';
-import { isStillStored, storeChild, storedChild, storeToken, storeUser } from './token/sessionCookies.ts';
+import { isStillStored, storeChild, storedChild, storeProfile, storeToken, storeUser } from './token/sessionCookies.ts';
 import { childChanged, selectUser, selectUserId, setUser } from './user/userSlice.ts';
 import { localStore as deviceStore } from '#platform/storage/storage.ts';
 import { keepDataOf } from '#platform/storage/keepDataOf.ts';
-import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /** Stores the token and the user in cookies until the token expires (AUTH-07, AUTH-08). */
 export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices) {
@@ -27,8 +26,7 @@ export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices
       handDownloadsOver(deviceStore, userId);
       keepDataOf(localStore, userId);
     }
-    localStore.write(storageKeys.age, String(user.age));
-    localStore.write(storageKeys.headwear, user.headwear);
+    storeProfile(localStore, user);
     if (auth.expireAt === null) return;
     const expiresAt = cookieExpiryOf(clock, auth.expireAt);
     storeUser(cookies, user, expiresAt);
@@ -41,8 +39,7 @@ export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices
     const auth = yield* select(selectAuth);
     const user = yield* select(selectUser);
     if (!isStillStored(cookies, auth)) return;
-    localStore.write(storageKeys.age, String(user.age));
-    localStore.write(storageKeys.headwear, user.headwear);
+    storeProfile(localStore, user);
     if (auth.expireAt === null) return;
     const expiresAt = cookieExpiryOf(clock, auth.expireAt);
     storeUser(cookies, user, expiresAt);

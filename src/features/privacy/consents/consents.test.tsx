@@ -7,7 +7,10 @@ import * as parentPin from '#contract/account/parentPin.ts';
 import { consentIds, consentPurposes } from '#lib/privacy/consents.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
+import { aUser } from '#test/builders/account/session.ts';
 import { anAvatarChoice } from '#test/builders/family/avatars.ts';
+import { aKid } from '#test/builders/family/children.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { press } from '#test/harness/press.ts';
 
@@ -117,7 +120,7 @@ describe('the consents of an account', () => {
     expect(await screen.findByRole('alertdialog', { name: '收回“监护人同意”吗？' })).toBeInTheDocument();
   });
 
-  it('of a guardian are withdrawn, and the app then removes the photos that it has cached', async () => {
+  it('STATE-02 of a guardian are withdrawn, and the app then removes the cached photos and the age of the child', async () => {
     const app = await open('/profile/edit_avatar', { state: 'given', isPinSet: true });
     await waitFor(() => expect(app.network.callsTo(getAvatar)).toHaveLength(1));
     const go = (path: string) =>
@@ -130,11 +133,16 @@ describe('the consents of an account', () => {
     const question = within(await screen.findByRole('alertdialog', { name: '收回“监护人同意”吗？' }));
     const users = userLoads();
     expect(isKept()).toBe(true);
+    act(() => void app.dispatch(setUser({ userId: 'user-a', age: 7 })));
+    expect(localStorage.getItem('child_age')).toBe('7');
+    app.network.answer(getUserInfo, aUser({ kids: [aKid({ age: null })] }));
     await userEvent.click(question.getByRole('button', { name: '收回' }));
     for (const digit of '4821') await press(digit);
     await waitFor(() => expect(currentPath()).toBe('/privacy/manager'));
     await waitFor(() => expect(userLoads()).toBeGreaterThan(users));
     expect(isKept()).toBe(false);
+    await waitFor(() => expect(app.store.getState().user.age).toBe(5));
+    expect(localStorage.getItem('child_age')).toBeNull();
   });
 
   it('for the public display need the confirmation of an adult', async () => {

@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Kid } from '#contract/family/children.ts';
 import { useChangeChildMutation } from '#platform/family/familyApi.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
-import { selectChildId, setUser } from '#platform/session/user/userSlice.ts';
+import { DEFAULT_AGE, selectChildId, setUser } from '#platform/session/user/userSlice.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { ChildForm } from './ChildForm.tsx';
@@ -16,7 +16,7 @@ export function EditChild({ child, isFirst }: { child: Kid; isFirst: boolean }) 
   const [change] = useChangeChildMutation();
 
   const handleSaved = ({ id, nickname, age }: Kid) => {
-    if (id === activeId) dispatch(setUser({ nickname, ...(age !== null && { age }) }));
+    if (id === activeId) dispatch(setUser({ nickname, age: age ?? DEFAULT_AGE }));
     toasts.show({ kind: 'success', text: '资料已保存' });
   };
   return (

@@ -30,7 +30,8 @@ async function open(
     beforeRender({ network, dispatch }) {
       network.answer(getUserInfo, () => aUser({ kids }));
       network.answer(changeChild, ({ params, body }) => {
-        const changed = aKid({ ...body, id: params.childId, nickname: body.nickname ?? '明明', age: 4 });
+        const age = body.birthday === null ? null : 4;
+        const changed = aKid({ ...body, id: params.childId, nickname: body.nickname ?? '明明', age });
         kids = kids.map((kid) => (kid.id === params.childId ? changed : kid));
         return changed;
       });
@@ -120,6 +121,17 @@ describe('the form of a child', () => {
     // The nickname comes with the user's data, which the app requests again.
     await waitFor(() => expect(store.getState().user.nickname).toBe('小满'));
     expect(localStorage.getItem('child_draft')).toBeNull();
+  });
+
+  it('STATE-02 whose birthday is deleted leaves no age on the phone, and the default age is used', async () => {
+    const { store } = await open('/profile?child=user-a', [aKid({ birthday: '2020-05-10' })]);
+    expect(localStorage.getItem('child_age')).toBe('6');
+    await userEvent.clear(await screen.findByLabelText('生日（可以不填）'));
+    await click('保存');
+    expect(await screen.findByText('资料已保存')).toBeInTheDocument();
+    expect(await screen.findByText('按 5 岁推荐故事')).toBeInTheDocument();
+    expect(store.getState().user.age).toBe(5);
+    expect(localStorage.getItem('child_age')).toBeNull();
   });
 
   it('names each problem, and sends nothing while there is one', async () => {

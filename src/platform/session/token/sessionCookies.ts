@@ -5,7 +5,7 @@ import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { signedOut, type AuthState, type TokenGrant } from '#platform/session/authSlice.ts';
-import { ageAfter, nobody, readAge, type UserState } from '#platform/session/user/userSlice.ts';
+import { ageAfter, DEFAULT_AGE, nobody, readAge, type UserState } from '#platform/session/user/userSlice.ts';
 
 /** The cookies that a logout deletes (AUTH-08). */
 const sessionCookies = [
@@ -86,6 +86,16 @@ export function storeUser(cookies: CookieJar, user: UserState, expiresAt: number
   cookies.write('nickname', user.nickname, expiresAt);
   cookies.write('avatar', user.avatar, expiresAt);
   cookies.write('anonymous', user.isAnonymous ? ANONYMOUS : '0', expiresAt);
+}
+
+/**
+ * Stores the age and the head wear of the active child for the next visit. The default age is not stored, because the
+ * age of this child may have been deleted at the gateway.
+ */
+export function storeProfile(localStore: TextStore, { age, headwear }: Pick<UserState, 'age' | 'headwear'>): void {
+  if (age === DEFAULT_AGE) localStore.remove(storageKeys.age);
+  else localStore.write(storageKeys.age, String(age));
+  localStore.write(storageKeys.headwear, headwear);
 }
 
 /**

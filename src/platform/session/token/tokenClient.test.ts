@@ -83,6 +83,18 @@ it.each([undefined, []])('a user whose children are %j has no age', async (kids)
   expect(user).toMatchObject({ nickname: '小明', age: undefined });
 });
 
+it.each([
+  ['a registered', false, 5],
+  ['an anonymous', true, undefined],
+])(
+  'STATE-02 the child of %s user without an age at the gateway gets the default age unless only the host may know it',
+  async (_which, isAnonymous, age) => {
+    const network = fakeNetwork();
+    network.answer(getUserInfo, aUser({ ilisten: { isVip: 0, isAnonymous }, kids: [aKid({ age: null })] }));
+    await expect(createTokenClient(network.send).fetchUser()).resolves.toMatchObject({ isAnonymous, age });
+  },
+);
+
 describe('the nickname, the pictures and the age of the user', () => {
   const brother = aKid({ id: 'kid-2', nickname: '石头', age: 4, avatarUrl: '/brother.svg', headwearUrl: '/crown.svg' });
   const account = { nickname: '小明', avatarUrl: '/account.svg', headwearUrl: '/bow.svg' };

@@ -12,7 +12,7 @@ import { uuid } from '#lib/crypto/uuid.ts';
 import { isDrawing } from '#lib/family/avatarRules.ts';
 import type { Send } from '#platform/http/httpClient.ts';
 import type { TokenGrant } from '#platform/session/authSlice.ts';
-import type { UserState, UserUpdate } from '#platform/session/user/userSlice.ts';
+import { DEFAULT_AGE, type UserState, type UserUpdate } from '#platform/session/user/userSlice.ts';
 
 /** The account to which a token belongs. */
 export interface AccountOwner {
@@ -86,7 +86,9 @@ export function createTokenClient(send: Send): TokenClient {
         isVip: user.ilisten.isVip,
         isAnonymous: user.ilisten.isAnonymous,
         childId: user.activeChildId,
-        age: child?.age,
+        // Without an age at the gateway the default age applies, because the birthday may have been deleted. The age of
+        // an anonymous user is known only to the host, so it stays unchanged.
+        age: child?.age ?? (child && !user.ilisten.isAnonymous ? DEFAULT_AGE : undefined),
       };
     },
     async fetchMemberships() {

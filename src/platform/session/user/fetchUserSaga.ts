@@ -32,10 +32,11 @@ function* fetchUser({ tokens }: SessionServices) {
   }
 }
 
-/** Returns whether the active child is the same, with the same nickname, avatar and head wear. */
+/** Returns whether the active child is the same, with the same nickname, age, avatar and head wear. */
 const isSameProfile = (one: UserState, other: UserState): boolean =>
   one.childId === other.childId &&
   one.nickname === other.nickname &&
+  one.age === other.age &&
   one.avatar === other.avatar &&
   one.headwear === other.headwear;
 

@@ -30,7 +30,8 @@ export interface UserState {
   childId: string;
 }
 
-const DEFAULT_AGE = 5;
+/** The age of a child whose age the gateway does not know (STATE-02). */
+export const DEFAULT_AGE = 5;
 const INVALID_AGE = -99;
 
 export const nobody: UserState = {
