@@ -11,7 +11,7 @@ interface FactsProps {
 export const Facts = ({ items, className }: FactsProps) => (
   <p className={classes(className)}>
     {items.map((item, index) => (
-      <Fragment key={item}>
+      <Fragment key={index}>
         {index > 0 && ' '}
         <span className={styles['fact']}>{index < items.length - 1 ? `${item} ·` : item}</span>
       </Fragment>

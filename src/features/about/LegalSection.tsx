@@ -26,12 +26,12 @@ export function LegalSection({ text: { title, edition, chapters }, isRequested }
       </h2>
       <p className={styles['edition']}>{edition}</p>
       {chapters.map((chapter, index) => (
-        <div key={chapter.heading}>
+        <div key={index}>
           <h3 className={styles['heading']}>
             {index + 1}. {chapter.heading}
           </h3>
-          {chapter.paragraphs.map((paragraph) => (
-            <p key={paragraph} className={styles['paragraph']}>
+          {chapter.paragraphs.map((paragraph, place) => (
+            <p key={place} className={styles['paragraph']}>
               {paragraph}
             </p>
           ))}

@@ -30,11 +30,11 @@ export function ArticleText({ article }: { article: Article }) {
           {...(sound.isSynthesised && { note: '合成示范音' })}
         />
       )}
-      {sections.map(({ heading, paragraphs }) => (
-        <section key={heading} className={styles['section']}>
+      {sections.map(({ heading, paragraphs }, section) => (
+        <section key={section} className={styles['section']}>
           {heading !== '' && <h3 className={styles['heading']}>{heading}</h3>}
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} className={styles['paragraph']}>
+          {paragraphs.map((paragraph, index) => (
+            <p key={index} className={styles['paragraph']}>
               {paragraph}
             </p>
           ))}
@@ -43,8 +43,8 @@ export function ArticleText({ article }: { article: Article }) {
       <section className={styles['tips']} aria-label="今天就能试">
         <h3 className={styles['heading']}>今天就能试</h3>
         <ul>
-          {tips.map((tip) => (
-            <li key={tip} className={styles['tip']}>
+          {tips.map((tip, index) => (
+            <li key={index} className={styles['tip']}>
               <CheckIcon size={18} />
               <span>{tip}</span>
             </li>

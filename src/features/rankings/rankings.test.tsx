@@ -6,6 +6,7 @@ import {
   searchStoryRanking,
   showInRanking,
 } from '#contract/catalogue/rankings.ts';
+import { listExperienceRanking } from '#contract/experience/ranking.ts';
 import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import { consentPurposes } from '#lib/privacy/consents.ts';
 import { ApiError } from '#platform/http/apiError.ts';
@@ -109,6 +110,43 @@ describe('/rank/index', () => {
     expect(await screen.findByText('榜上还空着')).toBeInTheDocument();
   });
 });
+
+it.each([
+  ['/rank/index?kind=listeners', '小听众榜'],
+  ['/experience/rank', '履历排行'],
+])(
+  '%s shows only the rows of the chosen period after it was switched twice, although places are shared',
+  async (path, name) => {
+    const rowsOf = (period: string) => {
+      const places = period === 'month' ? [1, 2, 2] : [1, 1, 3];
+      return places.map((place, index) => ({ place, nickname: `${period} ${index}`, isMe: false }));
+    };
+    await renderApp(path, {
+      beforeRender: ({ network }) => {
+        network.answer(listListenerRanking, ({ query: { period } }) => ({
+          items: rowsOf(period).map((row) => ({ ...row, minutes: 10, stories: 1 })),
+          own: null,
+        }));
+        network.answer(listExperienceRanking, ({ query: { period } }) => ({
+          items: rowsOf(period).map((row) => ({ ...row, stars: 10, reached: 1 })),
+          own: null,
+        }));
+      },
+    });
+    const showsOnly = async (period: string) => {
+      await screen.findByText(`${period} 0`);
+      const rows = within(screen.getByRole('list', { name })).getAllByRole('listitem');
+      expect(rows.map((row) => /(week|month) \d/.exec(row.textContent)?.[0])).toEqual(
+        [0, 1, 2].map((index) => `${period} ${index}`),
+      );
+    };
+    await showsOnly('week');
+    await userEvent.click(screen.getByRole('button', { name: '本月' }));
+    await showsOnly('month');
+    await userEvent.click(screen.getByRole('button', { name: '本周' }));
+    await showsOnly('week');
+  },
+);
 
 it('/rank/hd/index shows both rankings side by side', async () => {
   await open('/rank/hd/index');

@@ -15,14 +15,14 @@ export function TopicView({ topic: { title, subtitle, banner, paragraphs, groups
       <Cover src={banner} alt="" shape="banner" sizes="(min-width: 700px) 608px, 92vw" eager />
       <h2 className={styles['title']}>{title}</h2>
       <p className={styles['subtitle']}>{subtitle}</p>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph} className={styles['paragraph']}>
+      {paragraphs.map((paragraph, index) => (
+        <p key={index} className={styles['paragraph']}>
           {paragraph}
         </p>
       ))}
       {groups.length === 0 && <EmptyState title="故事暂时不在" text="换一个专题听听吧" />}
-      {groups.map(({ heading, text, stories }) => (
-        <section key={heading} className={styles['group']} aria-label={heading}>
+      {groups.map(({ heading, text, stories }, index) => (
+        <section key={index} className={styles['group']} aria-label={heading}>
           <h3 className={styles['heading']}>{heading}</h3>
           {text !== '' && <p className={styles['text']}>{text}</p>}
           <ul>

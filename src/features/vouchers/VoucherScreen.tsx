@@ -64,8 +64,8 @@ function VoucherView({ voucher }: { voucher: Voucher }) {
         <section className={styles['card']} aria-label="使用规则">
           <h3 className={styles['heading']}>使用规则</h3>
           <ul className={styles['terms']}>
-            {terms.map((term) => (
-              <li key={term}>{term}</li>
+            {terms.map((term, index) => (
+              <li key={index}>{term}</li>
             ))}
           </ul>
         </section>

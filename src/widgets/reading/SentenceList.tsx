@@ -77,8 +77,8 @@ export function SentenceList({ ref, sentences, hasPinyin, onTap }: SentenceListP
       onTouchMove={handleTouch}
       onWheel={handleTouch}
     >
-      {sentences.map((sentence) => (
-        <li key={sentence.startMs}>
+      {sentences.map((sentence, index) => (
+        <li key={index}>
           <Sentence sentence={sentence} hasPinyin={hasPinyin} onTap={handleTap} />
         </li>
       ))}

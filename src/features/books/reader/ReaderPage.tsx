@@ -36,9 +36,9 @@ export function ReaderPage({ book, reading: { page, sentence, phase }, turnHandl
          * A screen reader announces the page when it is turned by hand, but stays silent while the book is read aloud.
          */}
         <div className={styles['text']} role={phase === 'playing' ? undefined : 'status'}>
-          {present.sentences.map(({ text, startMs }, index) => (
+          {present.sentences.map(({ text }, index) => (
             <button
-              key={startMs}
+              key={index}
               type="button"
               className={styles['sentence']}
               aria-current={index === sentence ? 'true' : undefined}

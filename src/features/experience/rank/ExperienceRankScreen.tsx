@@ -41,8 +41,8 @@ export default function ExperienceRankScreen() {
                 <EmptyState mood={cheering} title="还没有人上榜" text="只有自己愿意的家庭，才会出现在这里" />
               ) : (
                 <ol className={styles['list']} aria-label="履历排行">
-                  {items.map((family) => (
-                    <FamilyRow key={family.place} family={family} />
+                  {items.map((family, index) => (
+                    <FamilyRow key={index} family={family} />
                   ))}
                 </ol>
               )}

@@ -27,7 +27,7 @@ export function GuideWays({ ways }: Pick<Guide, 'ways'>) {
         )}
         <ol className={styles['steps']}>
           {way.steps.map((step, index) => (
-            <li key={step} className={styles['step']}>
+            <li key={index} className={styles['step']}>
               <span className={styles['number']} aria-hidden="true">
                 {index + 1}
               </span>

@@ -6,8 +6,8 @@ export function Questions({ questions }: Pick<Guide, 'questions'>) {
   return (
     <section className={styles['card']} aria-label="常见问题">
       <h2 className={styles['heading']}>常见问题</h2>
-      {questions.map(({ question, answer }) => (
-        <details key={question} className={styles['entry']}>
+      {questions.map(({ question, answer }, index) => (
+        <details key={index} className={styles['entry']}>
           <summary className={styles['question']}>{question}</summary>
           <p className={styles['answer']}>{answer}</p>
         </details>

@@ -22,8 +22,8 @@ export function ListenerRanking({ period }: { period: Period }) {
             <EmptyState title="还没有人上榜" text="只有自己愿意的小听众，才会出现在这里" />
           ) : (
             <ol className={styles['card']} aria-label="小听众榜">
-              {items.map((listener) => (
-                <ListenerRow key={listener.place} listener={listener} />
+              {items.map((listener, index) => (
+                <ListenerRow key={index} listener={listener} />
               ))}
             </ol>
           )}

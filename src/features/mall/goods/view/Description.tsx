@@ -9,8 +9,8 @@ export function Description({ goods: { paragraphs, specs, contents, terms, quest
   return (
     <>
       <section className={styles['part']} aria-label="介绍">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph} className={styles['paragraph']}>
+        {paragraphs.map((paragraph, index) => (
+          <p key={index} className={styles['paragraph']}>
             {paragraph}
           </p>
         ))}
@@ -19,8 +19,8 @@ export function Description({ goods: { paragraphs, specs, contents, terms, quest
         <section className={styles['part']} aria-label="规格">
           <h3 className={styles['heading']}>规格</h3>
           <dl>
-            {specs.map(({ name, value }) => (
-              <div key={name} className={styles['row']}>
+            {specs.map(({ name, value }, index) => (
+              <div key={index} className={styles['row']}>
                 <dt className={styles['name']}>{name}</dt>
                 <dd className={styles['value']}>{value}</dd>
               </div>
@@ -34,8 +34,8 @@ export function Description({ goods: { paragraphs, specs, contents, terms, quest
         <section className={styles['part']} aria-label="常见问题">
           <h3 className={styles['heading']}>常见问题</h3>
           <dl>
-            {questions.map(({ question, answer }) => (
-              <div key={question} className={styles['answered']}>
+            {questions.map(({ question, answer }, index) => (
+              <div key={index} className={styles['answered']}>
                 <dt className={styles['question']}>{question}</dt>
                 <dd className={styles['answer']}>{answer}</dd>
               </div>
@@ -53,8 +53,8 @@ function Items({ title, items }: { title: string; items: readonly string[] }) {
     <section className={styles['part']} aria-label={title}>
       <h3 className={styles['heading']}>{title}</h3>
       <ul>
-        {items.map((item) => (
-          <li key={item} className={styles['item']}>
+        {items.map((item, index) => (
+          <li key={index} className={styles['item']}>
             {item}
           </li>
         ))}

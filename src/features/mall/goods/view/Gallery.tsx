@@ -17,7 +17,7 @@ export const Gallery = ({ pictures, shown, title, onShow }: GalleryProps) => (
     {pictures.length > 1 && (
       <ul className={styles['choices']} aria-label="图片">
         {pictures.map((picture, index) => (
-          <li key={picture}>
+          <li key={index}>
             <button
               type="button"
               className={classes(styles['choice'], picture === shown && styles['chosen'])}

@@ -42,8 +42,8 @@ export function GoodsHead({ goods, variant }: { goods: GoodsDetail; variant: Var
       <ul className={styles['facts']} aria-label="服务">
         {[...factsOf(goods), returnTexts[goods.returns], sold]
           .filter((fact) => fact !== '')
-          .map((fact) => (
-            <li key={fact} className={styles['fact']}>
+          .map((fact, index) => (
+            <li key={index} className={styles['fact']}>
               {fact}
             </li>
           ))}

@@ -108,7 +108,7 @@ function ReviewItem({ review }: { review: Review }) {
       {review.pictures.length > 0 && (
         <div className={styles['pictures']}>
           {review.pictures.map((picture, index) => (
-            <span key={picture} className={styles['picture']}>
+            <span key={index} className={styles['picture']}>
               <PublicPhotoButton src={picture} name={`买家照片 ${index + 1}`} sizes="84px" />
             </span>
           ))}
