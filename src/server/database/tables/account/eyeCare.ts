@@ -115,6 +115,8 @@ export const timeRequests = pgTable(
     minutes: integer().notNull(),
     state: text().$type<TimeRequestState>().notNull(),
     askedAt: moment('asked_at').notNull(),
+    /** The digest of the device that sent the request; null in rows of the previous release. */
+    device: text(),
   },
   (table) => [index('time_requests_newest').on(table.userId, table.askedAt), index().on(table.askedAt)],
 );

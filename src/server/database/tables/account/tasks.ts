@@ -19,6 +19,8 @@ export const signIns = pgTable(
      */
     shells: integer().notNull(),
     signedAt: moment('signed_at').notNull(),
+    /** The id that the app has chosen for the sign-in; null if it has sent none. */
+    attemptId: text('attempt_id'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
@@ -38,6 +40,8 @@ export const taskClaims = pgTable(
     claimedAt: moment('claimed_at').notNull(),
     /** The time at which the claim was undone; null while it counts. */
     undoneAt: moment('undone_at'),
+    /** The id that the app has chosen for the last claim; null if it has sent none. */
+    attemptId: text('attempt_id'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.task, table.period] })],
 );

@@ -71,6 +71,7 @@ export const eyeCareRegister: readonly TableEntry[] = [
       minutes: personal('limits', '想再用几分钟'),
       state: personal('limits', '家长的回答'),
       askedAt: personal('limits', '什么时候问的'),
+      device: technical,
     },
   }),
 ];

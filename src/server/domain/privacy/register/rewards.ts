@@ -12,6 +12,7 @@ export const rewardsRegister: readonly TableEntry[] = [
       streak: personal('growth', '连续签到几天'),
       shells: personal('shells', '得到的贝壳'),
       signedAt: personal('growth', '签到时间'),
+      attemptId: technical,
     },
   }),
   personalTable(taskClaims, {
@@ -25,6 +26,7 @@ export const rewardsRegister: readonly TableEntry[] = [
       shells: personal('shells', '得到的贝壳'),
       claimedAt: personal('growth', '领取时间'),
       undoneAt: personal('growth', '撤销时间'),
+      attemptId: technical,
     },
   }),
 ];
