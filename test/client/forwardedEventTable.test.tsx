@@ -46,7 +46,10 @@ const otherEntry = anEntry('leaves');
 /** The settings of a child with limits that has asked for more time. */
 const settings = {
   limits: presets[0]!.limits,
-  state: limited({ listen: resting, asked: [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15 }] }),
+  state: limited({
+    listen: resting,
+    asked: [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15, isFromHere: false }],
+  }),
   days: [],
 };
 /** Returns a recording, which is published if its id is `published`, and otherwise a draft. */

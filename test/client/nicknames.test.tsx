@@ -26,7 +26,7 @@ const isNickname = (path: string, field: string) =>
  * or series.
  */
 const blockedCreator = { kind: 'creator' as const, id: 'AAAAAAAAAAAAAAAA', title: NICKNAME, cover: null, blockedAt: 1 };
-const timeRequests = [{ id: 'AAAAAAAAAAAAAAAA', nickname: NICKNAME, minutes: 15 }];
+const timeRequests = [{ id: 'AAAAAAAAAAAAAAAA', nickname: NICKNAME, minutes: 15, isFromHere: false }];
 
 /**
  * The replies of all endpoints. They are generated once, because generating strings that match patterns takes longer

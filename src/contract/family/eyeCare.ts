@@ -80,8 +80,13 @@ export const EyeCareState = v.object({
   listen: KindState,
   /** The latest request for more time that the child has made today. */
   request: v.nullable(TimeRequest),
-  /** Requests for more time that are not decided yet, of all children of the account. */
-  asked: v.array(v.object({ id: RandomId, nickname: v.string(), minutes: Count })),
+  /**
+   * Requests for more time that are not decided yet, of all children of the account. `isFromHere`: whether the device
+   * that receives this reply sent the request. Gateways of the previous release do not tell it.
+   */
+  asked: v.array(
+    v.object({ id: RandomId, nickname: v.string(), minutes: Count, isFromHere: v.optional(v.boolean(), false) }),
+  ),
   /**
    * The data with which the app computes the remaining time while it cannot reach the gateway; null without limits.
    * Gateways of the previous release do not send them.

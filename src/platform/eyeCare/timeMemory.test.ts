@@ -51,7 +51,7 @@ it('a bedtime takes effect even if it begins without a network', () => {
 });
 
 it('neither the pass nor the requests of children are stored', () => {
-  const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15 }];
+  const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15, isFromHere: false }];
   memoryOf('ann').write({ ...state(5), pass: 'secret', asked });
   expect(JSON.stringify(localStorage)).not.toMatch(/secret|朵朵/);
 });

@@ -67,13 +67,14 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
   }, [canRemoveCover]);
 
   if (!currentState) return null;
+  const asked = currentState.asked.find(({ isFromHere }) => !isFromHere);
   if (shown) return <RestScreen {...shown} state={currentState} isPlaying={isPlaying} />;
   return (
     <>
       {(use === 'screen' || isHearing || phase === 'playing') && (
         <Reminder kind={use === 'screen' ? 'screen' : 'listen'} state={currentState} isFinishing={isFinishing} />
       )}
-      {use !== 'adult' && currentState.asked[0] && <RequestBanner request={currentState.asked[0]} />}
+      {use !== 'adult' && asked && <RequestBanner request={asked} />}
     </>
   );
 }

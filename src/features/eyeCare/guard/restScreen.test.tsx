@@ -268,10 +268,15 @@ describe('before a rest, the app', () => {
     },
   );
 
-  it('shows the request that a child has sent from another device of the account', async () => {
-    const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15 }];
-    await openLimited('/', { state: limited({ asked }) });
+  it('shows the request that a child has sent from another device of the account, and none of this device', async () => {
+    const here = { id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 30, isFromHere: true };
+    const elsewhere = { id: 'BBBBBBBBBBBBBBBB', nickname: '朵朵', minutes: 15, isFromHere: false };
+    const app = await openLimited('/', { state: limited({ asked: [here, elsewhere] }) });
     const link = await screen.findByRole('link', { name: /朵朵想再用 15 分钟/ });
     expect(link).toHaveAttribute('href', '/combine/habit/restrict');
+    app.network.answer(contract.getEyeCare, limited({ asked: [here] }));
+    // The app polls the state.
+    await act(() => advanceTime(MINUTE_MS));
+    expect(screen.queryByRole('link', { name: /朵朵想再用/ })).not.toBeInTheDocument();
   });
 });

@@ -168,7 +168,7 @@ describe('the limits that a parent sets', () => {
   });
 
   it('can be extended when a child requests more time: a parent needs the PIN to grant the request, but not to refuse it', async () => {
-    const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15 }];
+    const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15, isFromHere: false }];
     const app = await openLimited('/habit/restrict', { state: limited({ asked }), limits: presets[0]!.limits });
     app.network.answer(contract.decideRequest, limited());
     await press('先休息');

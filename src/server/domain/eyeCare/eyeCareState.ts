@@ -26,7 +26,10 @@ export async function eyeCareState(
     return siblings && !limits ? { ...own, leftMs: siblings.inMs } : own;
   };
   const [screen, listen] = [stateOf('screen'), stateOf('listen')];
-  const { request, asked } = await timeRequestRepository(db).listToday({ childId: userId, accountId }, now);
+  const { request, asked } = await timeRequestRepository(db).listToday(
+    { childId: userId, accountId, device: owner.device },
+    now,
+  );
   const isLimited = limits !== undefined || screen.leftMs !== null || listen.leftMs !== null;
   const isGuest = owner.childId === undefined;
   const basis = limits ? { at: now.getTime(), limits, used: usageToJson(used) } : null;

@@ -21,7 +21,9 @@ const machine: StateMachine<TimeRequestState> = {
 
 const accountOf = sql<string>`coalesce(${users.accountId}, ${users.id})`;
 
-const requestOf = ({ id, minutes, askedAt, state }: Omit<typeof timeRequests.$inferSelect, 'userId'>): TimeRequest => ({
+type RequestRow = Omit<typeof timeRequests.$inferSelect, 'userId' | 'device'>;
+
+const requestOf = ({ id, minutes, askedAt, state }: RequestRow): TimeRequest => ({
   id,
   minutes,
   askedAt: askedAt.getTime(),
@@ -38,6 +40,7 @@ const readToday = preparedRead((db, { subject, since }: Placeholders<Record<'sub
       minutes: timeRequests.minutes,
       state: timeRequests.state,
       askedAt: timeRequests.askedAt,
+      device: timeRequests.device,
     })
     .from(users)
     .innerJoin(timeRequests, eq(timeRequests.userId, users.id))
@@ -57,9 +60,13 @@ export function timeRequestRepository(db: Database) {
   return {
     /**
      * Returns the newest request of a child, and the open requests of all children of its account. A guest on a device
-     * that a child has used has no account, and sees only the request of that child.
+     * that a child has used has no account, and sees only the request of that child. `device` is the digest of the
+     * device that receives the list.
      */
-    async listToday({ childId, accountId }: { childId: string | null; accountId: string | undefined }, now: Date) {
+    async listToday(
+      { childId, accountId, device }: { childId: string | null; accountId: string | undefined; device: string },
+      now: Date,
+    ) {
       const subject = accountId ?? childId;
       if (subject === null) return { request: null, asked: [] };
       const since = new Date(startOfChinaDay(chinaDay(now))).toISOString();
@@ -68,12 +75,20 @@ export function timeRequestRepository(db: Database) {
       const open = accountId === undefined ? [] : rows.filter(({ state }) => state === 'open');
       return {
         request: newest ? requestOf(newest) : null,
-        asked: open.slice(0, MAX_REQUESTS_A_DAY).map(({ id, nickname, minutes }) => ({ id, nickname, minutes })),
+        asked: open.slice(0, MAX_REQUESTS_A_DAY).map((row) => ({
+          id: row.id,
+          nickname: row.nickname,
+          minutes: row.minutes,
+          isFromHere: row.device === device,
+        })),
       };
     },
 
-    /** Adds a request, unless the child already has an open one of today. */
-    async ask(childId: string, minutes: number, now: Date): Promise<void> {
+    /**
+     * Adds a request that a child sends from a device, given as its digest, unless the child already has an open one
+     * of today.
+     */
+    async ask(childId: string, { minutes, device }: { minutes: number; device: string }, now: Date): Promise<void> {
       await lockUser(db, childId);
       const today = await db
         .select({ state: timeRequests.state })
@@ -81,7 +96,9 @@ export function timeRequestRepository(db: Database) {
         .where(and(eq(timeRequests.userId, childId), isToday(now)));
       if (today.some(({ state }) => state === 'open')) return;
       if (today.length >= MAX_REQUESTS_A_DAY) throw new Problem(429, 'too_many_time_requests');
-      await db.insert(timeRequests).values({ id: randomId(), userId: childId, minutes, state: 'open', askedAt: now });
+      await db
+        .insert(timeRequests)
+        .values({ id: randomId(), userId: childId, minutes, state: 'open', askedAt: now, device });
     },
 
     /**

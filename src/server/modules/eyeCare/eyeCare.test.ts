@@ -375,6 +375,24 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       });
     });
 
+    it('is told about the request on every device but the one that sent it, and can grant it on both', async () => {
+      const { phone, parent, userId } = await restingFamily();
+      const { body } = await call(test, contract.askForTime, { body: { minutes: 15 } }, phone);
+      const isFromHere = async (device: { userToken: string }) => {
+        const limits = await call(test, contract.getLimits, {}, device);
+        const lists = [(await care.state(device)).asked, limits.body.state.asked];
+        return lists.map((asked) => asked.map((request) => [request.id, request.isFromHere]));
+      };
+      const [sent, received] = [[[body.request?.id, true]], [[body.request?.id, false]]];
+      expect(body.asked).toMatchObject([{ isFromHere: true }]);
+      expect((await care.lease(phone)).state.asked).toMatchObject([{ isFromHere: true }]);
+      expect(await isFromHere(phone)).toEqual([sent, sent]);
+      // The active child of the parent's phone is the same.
+      expect(await isFromHere(parent)).toEqual([received, received]);
+      // The next session on the device of the child is not mistaken for another device.
+      expect(await isFromHere(await care.signInAgain({ userId }, phone.deviceId))).toEqual([sent, sent]);
+    });
+
     it('sees the request with the nickname that the family has given the child', async () => {
       const { userId, phone, parent } = await restingFamily();
       await enterNickname(test, userId, '豆包');

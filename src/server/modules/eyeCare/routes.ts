@@ -58,7 +58,8 @@ export function eyeCareRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serveOnce(app, gateway, contract.askForTime, async ({ body: { minutes } }, caller, tx) => {
-    await timeRequestRepository(tx).ask(caller.childId, minutes, now());
+    const { device } = owner(caller);
+    await timeRequestRepository(tx).ask(caller.childId, { minutes, device }, now());
     return stateOf(caller, tx);
   });
 
