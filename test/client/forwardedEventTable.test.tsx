@@ -51,6 +51,7 @@ const settings = {
     asked: [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15, isFromHere: false }],
   }),
   days: [],
+  unlimitedChildIds: [],
 };
 /** Returns a recording, which is published if its id is `published`, and otherwise a draft. */
 const ownWork = (id: string) => anOwnWork(id, { state: id === 'published' ? 'published' : 'draft' });

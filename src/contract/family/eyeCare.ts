@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
-import { Count, Day, Id, listOf, Moment, RandomId, textOf, wholeNumber } from '#contract/fields.ts';
+import { Count, Day, Id, listOf, Moment, RandomId, textOf, UserId, wholeNumber } from '#contract/fields.ts';
 import { extraMinutes, MAX_MINUTES, useKinds } from '#lib/eyeCare/limitRules.ts';
 import { DAY_MINUTES, DAY_MS } from '#lib/time/time.ts';
 
@@ -147,6 +147,10 @@ const Settings = v.object({
   state: EyeCareState,
   /** The days on which use was counted, among the last seven days; the latest day comes last. */
   days: v.array(UsedDay),
+  /**
+   * The children of the account for whom no limits are switched on. Gateways of the previous release do not tell them.
+   */
+  unlimitedChildIds: v.optional(v.array(UserId), []),
 });
 
 export const getLimits = endpoint({

@@ -1,22 +1,16 @@
 import { useSelector } from 'react-redux';
 import { spaced } from '#lib/text/spaced.ts';
-import { selectHidesNickname } from '#platform/environment/appSlice.ts';
-import { useListChildrenQuery } from '#platform/family/familyApi.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
 import { Button } from '#ui/action/Button.tsx';
 import styles from './ChildNote.module.css';
+import { useNamedChildren } from './useNamedChildren.ts';
 import { useSwitchChild } from './useSwitchChild.tsx';
 
 /** In a family with several children, says whose content the screen shows, and offers to switch to another child. */
 export function ChildNote({ what }: { what: string }) {
-  const { data } = useListChildrenQuery(undefined);
-  const hidesNickname = useSelector(selectHidesNickname);
+  const family = useNamedChildren();
   const activeId = useSelector(selectChildId);
   const { isSwitching, switchTo, pinSheet } = useSwitchChild();
-  const family = (data?.items ?? []).map((kid, index) => ({
-    kid,
-    name: hidesNickname ? `孩子 ${index + 1}` : kid.nickname,
-  }));
   const active = family.find(({ kid }) => kid.id === activeId);
   if (!active || family.length < 2) return null;
   return (

@@ -35,6 +35,7 @@ interface OpenOptions {
   limits?: Limits | null;
   days?: ReplyOf<typeof contract.getLimits>['days'];
   user?: Promise<typeof family>;
+  unlimitedChildIds?: string[];
   /** The time that each request for time is granted. By default, 30 s unless the screen rests. */
   leaseMs?: number;
 }
@@ -42,7 +43,15 @@ interface OpenOptions {
 /** Opens a screen for a family whose limits are in the state `state`. */
 export async function openLimited(
   path: string,
-  { state = anEyeCare(), isPinSet = true, limits = null, days = [], user: reply, leaseMs }: OpenOptions = {},
+  {
+    state = anEyeCare(),
+    isPinSet = true,
+    limits = null,
+    days = [],
+    user: reply,
+    unlimitedChildIds = [],
+    leaseMs,
+  }: OpenOptions = {},
 ): Promise<App> {
   const app = await renderApp(path, {
     host: { ...noHost, sendEvent: jest.fn(async () => undefined) },
@@ -51,8 +60,13 @@ export async function openLimited(
       const known = state instanceof ApiError || state instanceof Promise ? anEyeCare() : state;
       const grantedMs = leaseMs ?? (known.screen.rest ? 0 : 30 * SECOND_MS);
       network.answer(contract.leaseTime, { leaseMs: grantedMs, isFinishing: false, state: known });
-      network.answer(contract.getLimits, { limits, state: known, days });
-      network.answer(contract.saveLimits, ({ body }) => ({ limits: body, state: limited(), days: [] }));
+      network.answer(contract.getLimits, { limits, state: known, days, unlimitedChildIds });
+      network.answer(contract.saveLimits, ({ body }) => ({
+        limits: body,
+        state: limited(),
+        days: [],
+        unlimitedChildIds,
+      }));
       network.answer(getUserInfo, () => reply ?? family);
       network.answer(getParentPin, { isSet: isPinSet, isLocked: false, mobile: '138****8000' });
       network.answer(checkParentPin, {});

@@ -21,6 +21,7 @@ import { useForm } from '#widgets/form/useForm.ts';
 import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import { BedtimeFields } from './BedtimeFields.tsx';
 import { BreakFields } from './BreakFields.tsx';
+import { ChildrenOfLimits } from './ChildrenOfLimits.tsx';
 import styles from './EyeCareScreen.module.css';
 import { hasSameLimits, limitsFormSchema } from './limitFields.ts';
 import { usePinQuestion } from '#widgets/gate/usePinQuestion.tsx';
@@ -65,6 +66,7 @@ export function LimitsForm({ settings, child }: LimitsFormProps) {
   return (
     <Page title="护眼模式" onBack={leaving.onBack}>
       <form className={styles['page']} aria-label="护眼模式" noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <ChildrenOfLimits unlimitedIds={settings.unlimitedChildIds} />
         <div className={styles['columns']}>
           <div>
             <WaitingRequests asked={settings.state.asked} />

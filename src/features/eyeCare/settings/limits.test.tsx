@@ -5,6 +5,9 @@ import { presets, type Limits } from '#lib/eyeCare/limitRules.ts';
 import { daysBefore } from '#lib/time/calendarDay.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { aUser } from '#test/builders/account/session.ts';
+import { aKid } from '#test/builders/family/children.ts';
+import { withUserFetched } from '#test/harness/fakes/advanceTimeAfter.ts';
 import {
   enterPin,
   family,
@@ -44,6 +47,16 @@ describe('the limits that a parent sets', () => {
       bedtime: { from: 21 * 60 + 15, to: 7 * 60 },
     });
     expect(forwarded).toHaveBeenCalledTimes(1);
+  });
+
+  it('belong to the child that the screen names, and other children without limits are named, too', async () => {
+    const kids = [aKid({ nickname: '朵朵' }), ...['亮亮', '石头'].map((nickname) => aKid({ id: nickname, nickname }))];
+    const options = { user: Promise.resolve(aUser({ kids })), unlimitedChildIds: ['user-a', '石头'] };
+    await withUserFetched(() => openLimited('/habit/restrict', options));
+    const note = within(await screen.findByRole('group', { name: '哪个孩子' }));
+    expect(note.getByText('朵朵的护眼设置')).toBeInTheDocument();
+    expect(note.getByRole('button', { name: '换成亮亮' })).toBeInTheDocument();
+    expect(screen.getByText('每个孩子单独设置，石头还没有开启护眼模式')).toBeInTheDocument();
   });
 
   it('stay as they were saved even before they are loaded again, and leave no draft', async () => {

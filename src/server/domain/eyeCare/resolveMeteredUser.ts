@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { guestLimits, type Limits } from '#lib/eyeCare/limitRules.ts';
 import { mayUseMore } from '#lib/eyeCare/looserLimits.ts';
 import { unusedDay, type UsageDay } from '#lib/eyeCare/timeLeft.ts';
@@ -151,6 +151,17 @@ export async function isAnyLimited(db: Database, accountId: string): Promise<boo
     .from(users)
     .where(or(eq(users.id, accountId), eq(users.accountId, accountId)));
   return (await db.$count(eyeCareLimits, and(inArray(eyeCareLimits.userId, family), isOn))) > 0;
+}
+
+/** Returns the children of an account for whom no limits are switched on, in the order in which they were added. */
+export async function listUnlimitedChildren(db: Database, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(eyeCareLimits, and(eq(eyeCareLimits.userId, users.id), isOn))
+    .where(and(or(eq(users.id, accountId), eq(users.accountId, accountId)), isNull(eyeCareLimits.userId)))
+    .orderBy(asc(users.createdAt), asc(users.id));
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the limits of a child if they are switched on. */

@@ -85,6 +85,18 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(await care.lease(after, { kind: 'listen' })).toMatchObject({ leaseMs: 0 });
     });
 
+    it('are returned with the children for whom none are switched on', async () => {
+      const { userId, phone } = await care.family(limitsOf({}));
+      const { db, now } = test.gateway;
+      const siblingId = await addSibling(test, userId);
+      const unlimited = async () => (await call(test, contract.getLimits, {}, phone)).body.unlimitedChildIds;
+      expect(await unlimited()).toEqual([siblingId]);
+      await storeLimits(db, siblingId, { ...limitsOf({}), isOn: false }, now());
+      expect(await unlimited()).toEqual([siblingId]);
+      await storeLimits(db, siblingId, limitsOf({}), now());
+      expect(await unlimited()).toEqual([]);
+    });
+
     it('may differ between weekdays', async () => {
       const limits = limitsOf({ listenMinutes: 5 });
       limits.days[2] = { screenMinutes: null, listenMinutes: 10, bedtime: null };

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { eyeCareState } from '#server/domain/eyeCare/eyeCareState.ts';
 import { giveExtra, listUsageDays, recordOfflineUse } from '#server/domain/eyeCare/otherUse.ts';
 import { usageContextOf } from '#server/domain/eyeCare/usageContext.ts';
-import { storedLimits, storeLimits } from '#server/domain/eyeCare/resolveMeteredUser.ts';
+import { listUnlimitedChildren, storedLimits, storeLimits } from '#server/domain/eyeCare/resolveMeteredUser.ts';
 import { timeRequestRepository } from '#server/domain/eyeCare/timeRequests.ts';
 import { grantLease } from '#server/domain/eyeCare/usage.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
@@ -26,6 +26,7 @@ export function eyeCareRoutes(app: FastifyInstance, gateway: Gateway): void {
     limits: await storedLimits(database, caller.childId),
     state: await stateOf(caller, database),
     days: await listUsageDays(database, caller.childId, now()),
+    unlimitedChildIds: await listUnlimitedChildren(database, caller.user.id),
   });
 
   serve(app, contract.getEyeCare, (_request, caller) => stateOf(caller));
