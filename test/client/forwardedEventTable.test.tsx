@@ -76,7 +76,7 @@ async function open(path: string) {
       network.answer(checkParentPin, {});
       network.answer(listSessions, { sessions: [] });
       network.answer(tasks.getTasks, someTasks({ signIn: { streak: 6, isTodayDone: false, shells: 6 } }));
-      network.answer(tasks.signInToday, { day: '2026-11-24', streak: 7, shells: 6, balance: 30 });
+      network.answer(tasks.signInToday, { day: '2026-11-24', streak: 7, shells: 6, balance: 30, isRepeated: false });
       network.answer(honours.listHonours, { items: [honour], next: null, total: 1 });
       network.answer(honours.getHonour, honour);
       network.answer(honours.addHonour, { id: honour.id });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
-import { Count, Day, Moment } from '#contract/fields.ts';
+import { Count, Day, Moment, textOf } from '#contract/fields.ts';
 import { taskIds } from '#lib/tasks/taskRules.ts';
 import { Expiring, Month } from '#contract/account/shells.ts';
 
@@ -55,14 +55,26 @@ export const getTasks = endpoint({
 });
 export type Tasks = v.InferOutput<typeof getTasks.reply>;
 
-/** A repeated call on the same day gives no more shells, and returns the same reply. */
+/**
+ * An id that the app chooses for each sign-in or claim. The app sends the same id again if it does not know whether an
+ * earlier call succeeded. Apps of the previous release send none.
+ */
+const RewardQuery = v.object({ attemptId: v.optional(textOf(36, /^[0-9a-f-]{36}$/)) });
+/**
+ * Whether the shells were given before, for a call with another `attemptId`, such as that of another device. Gateways
+ * of the previous release do not tell it.
+ */
+const isRepeated = v.optional(v.boolean(), false);
+
+/** A repeated call on the same day gives no more shells, and returns those that the first call gave. */
 export const signInToday = endpoint({
   method: 'PUT',
   once: false,
   path: '/inner4/ilisten/sign-ins/today',
   summary: 'Sign a child in for the day',
   access: 'registered',
-  reply: v.object({ day: Day, streak: Count, shells: Count, balance: Count }),
+  query: RewardQuery,
+  reply: v.object({ day: Day, streak: Count, shells: Count, balance: Count, isRepeated }),
 });
 export type SignInResult = v.InferOutput<typeof signInToday.reply>;
 
@@ -78,7 +90,7 @@ export const listSignIns = endpoint({
 const params = v.object({ task: TaskName });
 const Claimed = v.object({ shells: Count, balance: Count });
 
-/** A repeated call gives no more shells, and returns the same reply. */
+/** A repeated call gives no more shells, and returns those that the first call gave. */
 export const claimTask = endpoint({
   method: 'PUT',
   once: false,
@@ -86,7 +98,8 @@ export const claimTask = endpoint({
   summary: 'Take the shells of a task that is done',
   access: 'registered',
   params,
-  reply: Claimed,
+  query: RewardQuery,
+  reply: v.object({ ...Claimed.entries, isRepeated }),
 });
 
 /** The gateway refuses to undo a claim once its shells have been spent. */

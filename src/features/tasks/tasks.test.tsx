@@ -62,15 +62,41 @@ describe('the task centre', () => {
     await click('签到 +6');
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(sendEvent).not.toHaveBeenCalled();
-    network.answer(contract.signInToday, { day: '2026-11-24', streak: 7, shells: 6, balance: 30 });
+    network.answer(contract.signInToday, {
+      day: '2026-11-24',
+      streak: 7,
+      shells: 6,
+      balance: 30,
+      isRepeated: false,
+    });
     network.answer(contract.getTasks, someTasks({ signIn: { streak: 7, isTodayDone: true, shells: 6 } }));
     await click('签到 +6');
     const dialog = await screen.findByRole('alertdialog', { name: '签到成功，得到 6 个贝壳！' });
     expect(dialog).toHaveTextContent('已经连续签到 7 天，现在一共有 30 个贝壳');
     expect(sendEvent).toHaveBeenCalledWith('UserSigned', {});
+    // The reply to the first attempt may have been lost, so the second one has the same id.
+    const requests = network.callsTo(contract.signInToday).map(({ request }) => request);
+    expect(requests).toEqual([{ query: { attemptId: expect.any(String) as unknown } }, requests[0]]);
     await click('太棒了');
     expect(await screen.findByText('今天签过啦，明天再来')).toBeInTheDocument();
     expect(screen.getAllByText('签到了')).toHaveLength(7);
+  });
+
+  it('says that another device has signed in or claimed already, and neither celebrates nor notifies the host again', async () => {
+    const sendEvent = jest.fn(() => Promise.resolve());
+    const ready = { listen: { reached: 15, state: 'ready' as const } };
+    const { network } = await open('/task/index', (one) => one.answer(contract.getTasks, someTasks({}, ready)), {
+      host: { ...noHost, sendEvent },
+    });
+    const repeated = { shells: 3, balance: 8, isRepeated: true };
+    network.answer(contract.claimTask, repeated);
+    network.answer(contract.signInToday, { ...repeated, day: '2026-11-24', streak: 1 });
+    await click('签到 +1');
+    expect(await screen.findByText('今天已经签过啦')).toBeInTheDocument();
+    await click('领取听故事 15 分钟的 3 个贝壳');
+    expect(await screen.findByText('已经领过啦')).toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(sendEvent).not.toHaveBeenCalled();
   });
 
   it('gives the shells of a task, and takes them back if the user undoes the claim in time', async () => {
@@ -80,7 +106,7 @@ describe('the task centre', () => {
     });
     network.answer(contract.claimTask, ({ params: { task } }) => {
       expect(task).toBe('listen');
-      return { shells: 3, balance: 8 };
+      return { shells: 3, balance: 8, isRepeated: false };
     });
     network.answer(
       contract.getTasks,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Task } from '#contract/family/tasks.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { useNow } from '#platform/variable/useNow.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -63,12 +64,16 @@ function TaskAction({ task: { id, state, shells, undoUntil }, onClaimed }: TaskA
   const { title, linkLabel, href } = taskTexts[id];
   const now = useNow();
   const toasts = useToasts();
+  const [attemptId, setAttemptId] = useState(uuid);
   const [claim, claiming] = useMutationWithToast(useClaimTaskMutation());
   const [undo, undoing] = useMutationWithToast(useUndoClaimMutation());
 
   const handleClaim = async () => {
-    const given = await claim({ params: { task: id } });
-    if (given) onClaimed(given);
+    const given = await claim({ params: { task: id }, query: { attemptId } });
+    if (!given) return;
+    setAttemptId(uuid());
+    if (given.isRepeated) toasts.show({ kind: 'info', text: '已经领过啦' });
+    else onClaimed(given);
   };
   const handleUndo = async () => {
     const back = await undo({ params: { task: id } });

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { SignInResult, Tasks } from '#contract/family/tasks.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
 import { MEMBER_FACTOR, signInShells } from '#lib/tasks/taskRules.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { classes } from '#ui/classes.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { LazyPart } from '#widgets/LazyPart.tsx';
 import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
@@ -17,13 +19,20 @@ const loadShellDialog = async () => (await import('#features/tasks/ShellDialog.t
 export function SignInCard({ tasks: { day, isDoubled, signIn } }: { tasks: Tasks }) {
   const { streak, isTodayDone, shells } = signIn;
   const { events } = useServices();
+  const toasts = useToasts();
+  const [attemptId, setAttemptId] = useState(uuid);
   const [sign, { isLoading }] = useMutationWithToast(useSignInTodayMutation());
   const [signed, setSigned] = useState<SignInResult>();
   const [isOpen, setIsOpen] = useState(false);
 
   const handleSign = async () => {
-    const reply = await sign(undefined);
+    const reply = await sign({ query: { attemptId } });
     if (!reply) return;
+    setAttemptId(uuid());
+    if (reply.isRepeated) {
+      toasts.show({ kind: 'info', text: '今天已经签过啦' });
+      return;
+    }
     // Notifies the host, because the host shows the sign-in on its own pages (BRIDGE-07).
     events.forward('UserSigned');
     setSigned(reply);

@@ -30,9 +30,9 @@ export function taskRoutes(app: FastifyInstance, { db, now }: Gateway): void {
     return { day: chinaDay(at), balance, isDoubled: earner.isMember, expiring, signIn, items };
   });
 
-  serve(app, contract.signInToday, async (_, caller) => {
+  serve(app, contract.signInToday, async ({ query: { attemptId } }, caller) => {
     const at = now();
-    const signed = await service.signIn(earnerOf(caller), at);
+    const signed = await service.signIn({ ...earnerOf(caller), attemptId }, at);
     return { day: chinaDay(at), ...signed, balance: await balanceOf(caller) };
   });
 
@@ -40,9 +40,9 @@ export function taskRoutes(app: FastifyInstance, { db, now }: Gateway): void {
     items: await service.listSignIns(earnerOf(caller).childId, month),
   }));
 
-  serve(app, contract.claimTask, async ({ params: { task } }, caller) => {
-    const shells = await service.claim(earnerOf(caller), task, now());
-    return { shells, balance: await balanceOf(caller) };
+  serve(app, contract.claimTask, async ({ params: { task }, query: { attemptId } }, caller) => {
+    const claimed = await service.claim({ ...earnerOf(caller), attemptId }, task, now());
+    return { ...claimed, balance: await balanceOf(caller) };
   });
 
   serve(app, contract.undoClaim, async ({ params: { task } }, caller) => {

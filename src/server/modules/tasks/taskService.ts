@@ -25,6 +25,8 @@ export interface Earner {
   accountId: string;
   childId: string;
   isMember: boolean;
+  /** The id that the app has chosen for a sign-in or a claim. */
+  attemptId?: string | undefined;
 }
 
 type Claim = typeof taskClaims.$inferSelect;
@@ -45,6 +47,12 @@ const subjectOf = (task: TaskId, day: string): string => `${task} ${periodOf(tas
 const familyTasks: readonly TaskId[] = ['parentPin', 'subscribe'];
 const ownerIdOf = (task: TaskId, { accountId, childId }: Earner): string =>
   familyTasks.includes(task) ? accountId : childId;
+/**
+ * Whether a reward was given for another attempt than the present one. A call that repeats an attempt, because the app
+ * has not received the first reply, is not a repetition for the child.
+ */
+const isOfOther = (given: string | null, { attemptId }: Earner): boolean =>
+  attemptId === undefined || given !== attemptId;
 const rewardOf = (shells: number, { isMember }: Earner): number => shells * (isMember ? MEMBER_FACTOR : 1);
 
 /**
@@ -103,27 +111,29 @@ export function taskService(db: Database) {
 
     /**
      * Claims the reward of a task, and returns its shells. If the reward was claimed before, returns the shells of that
-     * claim and gives no more.
+     * claim and gives no more. `isRepeated`: whether that claim was another attempt.
      */
-    claim: (earner: Earner, id: TaskId, now: Date): Promise<number> =>
+    claim: (earner: Earner, id: TaskId, now: Date): Promise<{ shells: number; isRepeated: boolean }> =>
       db.transaction(async (tx) => {
         await lockUser(tx, earner.accountId);
         const day = chinaDay(now);
         const earlier = (await claimsOf(tx, earner, day)).get(id);
-        if (earlier?.undoneAt === null) return earlier.shells;
+        if (earlier?.undoneAt === null)
+          return { shells: earlier.shells, isRepeated: isOfOther(earlier.attemptId, earner) };
         const isFull = await loadIsFullOfTasks(tx, earner, [id], now);
         const { state, shells } = await taskOf(tx, earner, id, { claim: earlier, isFull }, now);
         if (state === 'full') throw new Problem(409, 'task_family_full', { limit: MAX_REWARDED_CHILDREN });
         if (state !== 'ready') throw new Problem(409, 'task_not_done');
         const attempt = (earlier?.attempt ?? 0) + 1;
         const key = { userId: ownerIdOf(id, earner), task: id, period: periodOf(id, day) };
-        const row = { ...key, attempt, shells, claimedAt: now, undoneAt: null };
+        const attemptId = earner.attemptId ?? null;
+        const row = { ...key, attempt, shells, claimedAt: now, undoneAt: null, attemptId };
         await tx
           .insert(taskClaims)
           .values(row)
           .onConflictDoUpdate({ target: [taskClaims.userId, taskClaims.task, taskClaims.period], set: row });
         await shellLedger(tx).give(earner.accountId, { kind: 'task', ...ledgerEntryOf(row) }, now);
-        return shells;
+        return { shells, isRepeated: false };
       }),
 
     /** Undoes a claim. Returns the shells that were taken back. */
@@ -166,25 +176,29 @@ export function taskService(db: Database) {
         )
         .orderBy(desc(signIns.day))
         .limit(1);
-      if (last?.day === today) return { streak: last.streak, isTodayDone: true, shells: last.shells };
+      if (last?.day === today) {
+        const isRepeated = isOfOther(last.attemptId, earner);
+        return { streak: last.streak, isTodayDone: true, shells: last.shells, isRepeated };
+      }
       const streak = last?.streak ?? 0;
       const isFull = await loadIsFull(db, earner, ['sign_in'], [`day ${today}`]);
       const shells = isFull(`day ${today}`) ? 0 : rewardOf(signInReward(streak + 1), earner);
-      return { streak, isTodayDone: false, shells };
+      return { streak, isTodayDone: false, shells, isRepeated: false };
     },
 
-    signIn: (earner: Earner, now: Date): Promise<{ streak: number; shells: number }> =>
+    /** Signs a child in, or returns its earlier sign-in of the day. `isRepeated`: whether that was another attempt. */
+    signIn: (earner: Earner, now: Date): Promise<{ streak: number; shells: number; isRepeated: boolean }> =>
       db.transaction(async (tx) => {
         await lockUser(tx, earner.accountId);
-        const { streak: before, isTodayDone, shells } = await taskService(tx).signInState(earner, now);
-        if (isTodayDone) return { streak: before, shells };
-        const { accountId, childId } = earner;
+        const { streak: before, isTodayDone, shells, isRepeated } = await taskService(tx).signInState(earner, now);
+        if (isTodayDone) return { streak: before, shells, isRepeated };
+        const { accountId, childId, attemptId = null } = earner;
         const day = chinaDay(now);
         const streak = before + 1;
-        await tx.insert(signIns).values({ userId: childId, day, streak, shells, signedAt: now });
+        await tx.insert(signIns).values({ userId: childId, day, streak, shells, signedAt: now, attemptId });
         const earning = { kind: 'sign_in', occasion: `day ${day} ${childId}`, amount: shells, childId } as const;
         await shellLedger(tx).give(accountId, earning, now);
-        return { streak, shells };
+        return { streak, shells, isRepeated };
       }),
 
     listSignIns: (childId: string, month: string) =>
@@ -209,7 +223,13 @@ function undoableUntil({ claimedAt, attempt, undoneAt }: Claim, now: Date): numb
 /**
  * Returns the ledger entry of a claim. Its occasion begins with the task and the period, as `subjectOf` returns them.
  */
-const ledgerEntryOf = ({ userId, task, period, attempt, shells }: Omit<Claim, 'claimedAt' | 'undoneAt'>) => ({
+const ledgerEntryOf = ({
+  userId,
+  task,
+  period,
+  attempt,
+  shells,
+}: Omit<Claim, 'claimedAt' | 'undoneAt' | 'attemptId'>) => ({
   occasion: `${task} ${period} ${userId} ${attempt}`,
   amount: shells,
   childId: userId,

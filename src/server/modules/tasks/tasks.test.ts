@@ -41,11 +41,12 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
   const freshly = ({ mobile }: User) => signIn(test, { mobile });
   const tasks = async (user: User) => (await call(test, contract.getTasks, {}, await freshly(user))).body;
   const task = async (user: User, id: TaskId) => (await tasks(user)).items.find((one) => one.id === id);
-  const claim = async (user: User, id: TaskId) =>
-    call(test, contract.claimTask, { params: { task: id } }, await freshly(user));
+  const claim = async (user: User, id: TaskId, query: { attemptId?: string } = {}) =>
+    call(test, contract.claimTask, { params: { task: id }, query }, await freshly(user));
   const undo = async (user: User, id: TaskId) =>
     call(test, contract.undoClaim, { params: { task: id } }, await freshly(user));
-  const sign = async (user: User) => (await call(test, contract.signInToday, {}, await freshly(user))).body;
+  const sign = async (user: User, query: { attemptId?: string } = {}) =>
+    (await call(test, contract.signInToday, { query }, await freshly(user))).body;
   const balance = ({ userId }: User) => shellLedger(test.gateway.db).balance(userId);
   const listen = (user: User, minutes: number, finished = false, id: string = crypto.randomUUID()) =>
     call(
@@ -76,7 +77,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect((await task(user, 'story'))?.state).toBe('ready');
     expect((await claim(user, 'listen')).body).toMatchObject({ code: 'task_not_done' });
     await listen(user, 2);
-    expect((await claim(user, 'listen')).body).toEqual({ shells: 3, balance: 3 });
+    expect((await claim(user, 'listen')).body).toEqual({ shells: 3, balance: 3, isRepeated: false });
     test.time += 13 * HOUR_MS;
     expect(await task(user, 'listen')).toMatchObject({ reached: 0, state: 'open' });
     expect((await task(user, 'story'))?.state).toBe('open');
@@ -186,8 +187,8 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
   it('ROLE-02 gives members 20 shells where others get 10, and 2 shells instead of 1 for the first sign-in', async () => {
     const [member, other] = [await family({ isMember: true }), await family()];
     for (const user of [member, other]) await fillIn(user);
-    expect((await claim(member, 'profile')).body).toEqual({ shells: 20, balance: 20 });
-    expect((await claim(other, 'profile')).body).toEqual({ shells: 10, balance: 10 });
+    expect((await claim(member, 'profile')).body).toMatchObject({ shells: 20, balance: 20 });
+    expect((await claim(other, 'profile')).body).toMatchObject({ shells: 10, balance: 10 });
     expect((await sign(member)).shells).toBe(2);
     expect((await sign(other)).shells).toBe(1);
     expect([(await tasks(member)).isDoubled, (await tasks(other)).isDoubled]).toEqual([true, false]);
@@ -197,9 +198,28 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     const user = await family();
     await fillIn(user);
     for (let time = 0; time < 3; time += 1)
-      expect((await claim(user, 'profile')).body).toEqual({ shells: 10, balance: 10 });
+      expect((await claim(user, 'profile')).body).toEqual({ shells: 10, balance: 10, isRepeated: time > 0 });
     test.time += 40 * DAY_MS;
-    expect((await claim(user, 'profile')).body).toEqual({ shells: 10, balance: 10 });
+    expect((await claim(user, 'profile')).body).toEqual({ shells: 10, balance: 10, isRepeated: true });
+  });
+
+  it('tells another device that the shells were given before, and not the device that repeats its own attempt', async () => {
+    const user = await family();
+    await fillIn(user);
+    const [phone, tablet] = [{ attemptId: crypto.randomUUID() }, { attemptId: crypto.randomUUID() }];
+    const attempts = [phone, phone, tablet, {}, phone];
+    for (const send of [
+      sign,
+      async (...call: Parameters<typeof sign>) => (await claim(call[0], 'profile', call[1])).body,
+    ]) {
+      const replies = [];
+      for (const attempt of attempts) replies.push(await send(user, attempt));
+      expect(replies.map((reply) => reply.isRepeated)).toEqual([false, false, true, true, false]);
+    }
+    expect(await balance(user)).toBe(11);
+    // A claim after an undo is a new one, even by the device that does not know the reply to its first attempt.
+    await undo(user, 'profile');
+    expect((await claim(user, 'profile', phone)).body).toEqual({ shells: 10, balance: 11, isRepeated: false });
   });
 
   it('rewards a subscription once for all children of a family, whichever child is active', async () => {
@@ -212,8 +232,8 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     const params = { seriesId: 'little-ears' };
     expect((await call(test, subscribe, { params }, await second())).status).toBe(200);
     expect(await stateFor(await second())).toBe('ready');
-    const claimed = await call(test, contract.claimTask, { params: { task: 'subscribe' } }, await second());
-    expect(claimed.body).toEqual({ shells: 5, balance: 5 });
+    const claimed = await call(test, contract.claimTask, { params: { task: 'subscribe' }, query: {} }, await second());
+    expect(claimed.body).toMatchObject({ shells: 5, balance: 5 });
     expect([await stateFor(await second()), await stateFor(await freshly(user))]).toEqual(['claimed', 'claimed']);
     await claim(user, 'subscribe');
     expect(await balance(user)).toBe(5);
@@ -263,11 +283,12 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
   it('lengthens the streak of sign-ins from day to day in China, and begins a new one after a missed day', async () => {
     const user = await family();
     test.time = Date.parse('2026-11-23T15:59:59Z');
-    expect(await sign(user)).toEqual({ day: '2026-11-23', streak: 1, shells: 1, balance: 1 });
+    expect(await sign(user)).toEqual({ day: '2026-11-23', streak: 1, shells: 1, balance: 1, isRepeated: false });
     test.time += 1_000;
     expect((await tasks(user)).signIn).toEqual({ streak: 1, isTodayDone: false, shells: 1 });
-    expect(await sign(user)).toEqual({ day: '2026-11-24', streak: 2, shells: 1, balance: 2 });
-    expect(await sign(user)).toEqual({ day: '2026-11-24', streak: 2, shells: 1, balance: 2 });
+    const second = { day: '2026-11-24', streak: 2, shells: 1, balance: 2 };
+    expect(await sign(user)).toEqual({ ...second, isRepeated: false });
+    expect(await sign(user)).toEqual({ ...second, isRepeated: true });
     for (const shells of [2, 2, 3, 3, 6, 1]) {
       test.time += DAY_MS;
       expect((await sign(user)).shells).toBe(shells);
@@ -295,7 +316,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
         .insert(childrenTable)
         .values({ userId: childId, birthday: '2020-05-10', sex: 'boy', interests: ['space'], changedAt: at });
       const claimed = service.claim(earner, 'profile', at);
-      if (index < 3) expect(await claimed).toBe(taskRules.profile.shells);
+      if (index < 3) expect(await claimed).toMatchObject({ shells: taskRules.profile.shells });
       else await expect(claimed).rejects.toThrow('家里已经有 3 个孩子领过了');
     }
     expect(await shellLedger(test.gateway.db).balance(accountId)).toBe(33);
@@ -312,9 +333,9 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     await sign(user);
     const ofChild = await call(test, contract.getTasks, {}, { ...user, childId });
     expect(ofChild.body.signIn).toEqual({ streak: 0, isTodayDone: false, shells: 1 });
-    expect((await call(test, contract.signInToday, {}, { ...user, childId })).body.balance).toBe(2);
+    expect((await call(test, contract.signInToday, { query: {} }, { ...user, childId })).body.balance).toBe(2);
     const stranger = await family();
-    expect((await call(test, contract.signInToday, {}, { ...stranger, childId })).status).not.toBe(200);
+    expect((await call(test, contract.signInToday, { query: {} }, { ...stranger, childId })).status).not.toBe(200);
   });
 
   async function aChild(accountId: string): Promise<string> {
