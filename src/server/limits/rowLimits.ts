@@ -57,6 +57,16 @@ export async function lockUser(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
+/**
+ * Locks an account and then one of its children. Use it before a change of a child's data that also changes rows of
+ * the account, such as its uploads. Transactions that change a whole family, such as a withdrawn consent, lock the
+ * account first, so a transaction that locked the child first could deadlock with them.
+ */
+export async function lockChild(tx: Database, { accountId, childId }: Record<'accountId' | 'childId', string>) {
+  await lockUser(tx, accountId);
+  if (childId !== accountId) await lockUser(tx, childId);
+}
+
 /** Locks several users as `lockUser` does, always in the same order, so that two transactions cannot deadlock. */
 export async function lockUsers(tx: Database, userIds: readonly string[]): Promise<void> {
   await tx

@@ -13,7 +13,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { checkRecordDay } from '#server/domain/children/recordDay.ts';
 import { deleteFavourite } from '#server/domain/experience/timeline/favouriteRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
-import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
+import { addWithin, lockChild, rowLimits } from '#server/limits/rowLimits.ts';
 import { recordPicturesOf, setRecordPictures } from '#server/uploads/recordPictures.ts';
 
 /** A child with its account, as `findChild` returns it. */
@@ -110,7 +110,7 @@ export function healthRepository(db: Database) {
     /** Changes a record. Returns undefined if the child has no record of this kind with this id. */
     change: (child: OwnChild, id: string, submission: Submission, now: Date): Promise<StoredRecord | undefined> =>
       db.transaction(async (tx) => {
-        await lockUser(tx, child.id);
+        await lockChild(tx, { accountId: child.accountId, childId: child.id });
         const { entry } = submission;
         const known = and(ofChild(child, id), eq(healthRecords.kind, entry.kind));
         if ((await tx.$count(healthRecords, known)) === 0) return undefined;
@@ -125,7 +125,7 @@ export function healthRepository(db: Database) {
     /** Removes a record. Returns whether the child had it. */
     remove: (child: OwnChild, id: string, now: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
-        await lockUser(tx, child.id);
+        await lockChild(tx, { accountId: child.accountId, childId: child.id });
         if ((await tx.$count(healthRecords, ofChild(child, id))) === 0) return false;
         await setPictures(tx, child, id, [], now);
         await tx.delete(healthRecords).where(ofChild(child, id));

@@ -11,7 +11,7 @@ import { birthdayOf, checkRecordDay } from '#server/domain/children/recordDay.ts
 import { deleteFavourite } from '#server/domain/experience/timeline/favouriteRepository.ts';
 import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
-import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
+import { addWithin, lockChild, rowLimits } from '#server/limits/rowLimits.ts';
 import { recordPicturesOf, setRecordPictures } from '#server/uploads/recordPictures.ts';
 
 /** The child to whom the honours belong, and the account that uploads pictures. */
@@ -101,8 +101,8 @@ export function honourRepository(db: Database) {
     /** Changes an honour. Returns whether the child has this honour. */
     change: ({ childId, accountId }: HonourOwner, id: string, input: HonourInput, now: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
+        await lockChild(tx, { accountId, childId });
         await requireConsentTo(tx, accountId, input);
-        await lockUser(tx, childId);
         if ((await tx.$count(honours, ofChild(childId, id))) === 0) return false;
         const content = await acceptedInput(tx, childId, input, now);
         await tx
@@ -116,7 +116,7 @@ export function honourRepository(db: Database) {
     /** Removes an honour with its pictures. Returns whether the child had it. */
     remove: ({ childId, accountId }: HonourOwner, id: string, now: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
-        await lockUser(tx, childId);
+        await lockChild(tx, { accountId, childId });
         if ((await tx.$count(honours, ofChild(childId, id))) === 0) return false;
         await setPictures(tx, accountId, id, { pictures: [] }, now);
         await deleteFavourite(tx, childId, { kind: 'honour', id });

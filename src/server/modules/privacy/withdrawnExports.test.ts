@@ -8,11 +8,13 @@ import { addHealthRecord, removeHealthRecord } from '#contract/family/health.ts'
 import { changeWork, type ChosenCover, deleteWork } from '#contract/works/myWorks.ts';
 import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
+import { dataExports } from '#server/database/tables/privacy/exports.ts';
 import { EXPORT_LEASE_MS } from '#server/domain/privacy/export/exportJobs.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { createDeferred } from '#server/testing/createDeferred.ts';
 import { call } from '#server/testing/call.ts';
 import { besideTransaction, testedDatabases } from '#server/testing/database/databases.ts';
+import { holdTables } from '#server/testing/holdTables.ts';
 import { type Account, useExports } from '#server/testing/privacy/useExports.ts';
 import { proveAdult, signIn } from '#server/testing/signIn.ts';
 import { aPicture, sendTusRequest, upload } from '#server/testing/uploading.ts';
@@ -125,6 +127,44 @@ describe.each(testedDatabases)('an export whose content is deleted, on %s', (kin
     expect(filesOf(id)).toEqual([]);
     expect(await newest(other)).toMatchObject({ id: foreign, state: 'ready', isWithdrawn: false });
   });
+
+  if (kind === 'postgres') {
+    it.each([
+      ['a photo of an honour', 200],
+      ['an honour with a photo', 200],
+      // The withdrawal has deleted the record.
+      ['a record of teeth with a photo', 404],
+    ])(
+      'causes no deadlock if the consent is withdrawn at the moment at which a brother or sister deletes %s',
+      async (what, status) => {
+        const { db, now } = test.gateway;
+        const own = await signIn(test);
+        const childId = await addSibling(test, own.userId);
+        const sibling = { ...own, userId: childId, childId };
+        const erase = await deletions[what]?.(sibling);
+        const id = await made(own);
+        // Precedes the photo of the brother or sister in the order in which uploads are locked.
+        const unused = { id: `! ${own.userId}`, purpose: 'honour', state: 'ready', announcedBytes: 1 } as const;
+        await db.insert(uploads).values({ ...unused, userId: own.userId, createdAt: now() });
+        await proveAdult(test, own, { kind: 'consent' });
+        const { waiting } = holdTables(test);
+        // The withdrawal has locked its first upload, and is the first that waits for the export. Then the deletion
+        // begins.
+        const { both } = await db.transaction(async (tx) => {
+          await tx.select().from(dataExports).where(eq(dataExports.id, id)).for('update');
+          return besideTransaction(async () => {
+            const withdrawing = call(test, withdrawConsent, { params: { purpose: 'guardian' } }, own);
+            await waiting(1);
+            const erasing = erase?.();
+            await waiting(2);
+            return { both: Promise.all([withdrawing, erasing]) };
+          });
+        });
+        expect(await both).toMatchObject([{ status: 200 }, { status }]);
+        expect(await newest(own)).toMatchObject({ id, state: 'over', isWithdrawn: true });
+      },
+    );
+  }
 
   it('is followed by an export that contains nothing of a removed child', async () => {
     const own = await signIn(test);
