@@ -1,3 +1,4 @@
+import { shownFailure } from './shownFailure.mjs';
 import { writtenInOnePlace } from './writtenInOnePlace.mjs';
 
 /** Returns a rule that reports every node that a selector matches (https://eslint.org/docs/latest/extend/selectors). */
@@ -92,6 +93,7 @@ const plugin = {
       'Give an element with a label a role: ARIA forbids a label on an element without one (aria-prohibited-attr).',
     ),
     'state-setter': stateSetter,
+    'shown-failure': shownFailure,
     'no-bare-skeleton': refuse(
       "CallExpression > JSXElement[openingElement.name.name='Skeleton'], VariableDeclarator > JSXElement[openingElement.name.name='Skeleton'], JSXAttribute > JSXExpressionContainer > JSXElement[openingElement.name.name='Skeleton']",
       'Use LoadingBlock: a skeleton on its own does not tell assistive technology that something is loading.',

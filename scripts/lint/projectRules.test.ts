@@ -16,6 +16,16 @@ const server = (line: string) =>
     '',
   ].join('\n');
 const useState = (pattern: string) => `import { useState } from 'react';\nexport const ${pattern} = useState(false);\n`;
+const mutation = (hook: string, pattern: string, call: string) =>
+  [
+    `declare const ${hook}: () => [() => Promise<{ data?: 1 }>, { isLoading: boolean; error?: object }];`,
+    'export function useExample() {',
+    `  const ${pattern} = ${hook}();`,
+    `  const act = ${call};`,
+    `  return [act, ${pattern.replace(/^\[save(, )?|[{}\]]/g, '')}];`,
+    '}',
+    '',
+  ].join('\n');
 const element = (source: string) => `export const A = () => ${source};\n`;
 
 /**
@@ -114,6 +124,23 @@ const examples: readonly (readonly [file: string, source: string, rules: readonl
     'src/features/a.ts',
     'declare const setSearch: (next: object) => void;\nexport const go = async () => setSearch({});\n',
     ['navigate-after-reply'],
+  ],
+  ...['() => void save()', '() => {\n  save();\n}', 'async () => {\n  await save();\n}'].flatMap(
+    (call) =>
+      [
+        ['src/features/a.ts', mutation('useSaveMutation', '[save]', call), ['shown-failure']],
+        ['src/features/a.ts', mutation('useSaveMutation', '[save, { isLoading }]', call), ['shown-failure']],
+        ['src/features/a.ts', mutation('useSaveMutation', '[save, { error }]', call), []],
+        ['src/features/a.ts', mutation('useMutationWithToast', '[save]', call), []],
+        ['src/features/a.ts', mutation('useLoginRequiredMutation', '[save]', call), []],
+      ] as const,
+  ),
+  ['src/features/a.ts', mutation('useSaveMutation', '[save]', 'async () => (await save()).data'), []],
+  [
+    'src/features/a.ts',
+    // The parameter has the name of the mutation, but is another function.
+    mutation('useSaveMutation', '[save]', '() => [save, (save: () => void) => {\n  save();\n}]'),
+    [],
   ],
   ['src/ui/a.ts', useState('[isOpen, setShown]'), ['state-setter']],
   ['src/ui/a.ts', useState('[isOpen, setIsOpen]'), []],
