@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { withoutFragment } from '#lib/text/url/safeUrl.ts';
 import type { ApiErrorKind } from '#platform/http/apiError.ts';
 
@@ -74,9 +74,13 @@ export const authSlice = createSlice({
     },
     /**
      * Dispatched when the session has ended without a logout in this tab, for example because the server rejected its
-     * token or another tab logged out.
+     * token or another tab logged out. `leftInHost` says that the user has logged out in the host app, or that another
+     * user has logged in there. Then the device keeps as little of the user as after a logout.
      */
-    sessionEnded: () => signedOut,
+    sessionEnded: {
+      reducer: (_state, _action: PayloadAction<'leftInHost' | undefined>) => signedOut,
+      prepare: (reason?: 'leftInHost') => ({ payload: reason }),
+    },
   },
   selectors: {
     selectAuth: (state) => state,
@@ -99,4 +103,8 @@ export const {
   logout,
   sessionEnded,
 } = authSlice.actions;
+/** Returns whether an action says that the user has left: by a logout in the page, or in the host app. */
+export const hasLeft = (action: UnknownAction): boolean =>
+  logout.match(action) || (sessionEnded.match(action) && action.payload === 'leftInHost');
+
 export const { selectAuth, selectToken, selectIsLogin, selectIsLogining } = authSlice.selectors;

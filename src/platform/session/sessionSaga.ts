@@ -1,24 +1,23 @@
 import { call, cancel, delay, fork, put, race, select, spawn, take } from 'typed-redux-saga';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { api } from '#platform/http/api.ts';
-import { forgetDownloads } from '#platform/offline/forgetDownloads.ts';
 import { forgetPages } from '#platform/offline/forgetPages.ts';
-import { localStore as deviceStore } from '#platform/storage/storage.ts';
-import { personKeyTexts, storageKeys } from '#platform/storage/storageKeys.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { keepAlive } from '#platform/telemetry/keepAlive.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { selectCaller } from '#platform/environment/appSlice.ts';
 import { logoutAddress } from './address/accountAddresses.ts';
-import { logout, selectToken, sessionEnded, setToken } from './authSlice.ts';
+import { hasLeft, logout, selectToken, sessionEnded, setToken } from './authSlice.ts';
 import { childSaga } from './user/childSaga.ts';
 import { fetchUserSaga } from './user/fetchUserSaga.ts';
+import { forgetUser } from './forgetUser.ts';
 import { keepSessionSaga } from './keepSessionSaga.ts';
 import { outerLoginSaga } from './address/outerLoginSaga.ts';
 import { refreshTokenSaga } from './token/refreshTokenSaga.ts';
 import type { SessionServices } from './services.ts';
 import { removeSession } from './token/sessionCookies.ts';
 
-type SessionEvent = ReturnType<typeof setToken | typeof logout | typeof sessionEnded>;
+type SessionEnd = ReturnType<typeof logout | typeof sessionEnded>;
 
 /** How long a logout waits for the server to end the session. */
 const REVOKE_TIMEOUT_MS = SECOND_MS;
@@ -32,7 +31,7 @@ export function* sessionSaga(services: SessionServices) {
     const work = yield* fork(sessionWork, services);
     const { endedBy, token } = yield* call(untilEnding);
     yield* cancel(work);
-    yield* call(removeUserData, services, token, logout.match(endedBy));
+    yield* call(removeUserData, services, token, endedBy);
     if (logout.match(endedBy)) yield* spawn(leaveForLogout, services, token, endedBy.payload?.backUrl);
   }
 }
@@ -52,25 +51,30 @@ function* sessionWork(services: SessionServices) {
 function* untilEnding() {
   let token = yield* select(selectToken);
   while (true) {
-    const event = yield* take<SessionEvent>([setToken.type, logout.type, sessionEnded.type]);
+    const event = yield* take<SessionEnd | ReturnType<typeof setToken>>([
+      setToken.type,
+      logout.type,
+      sessionEnded.type,
+    ]);
     if (!setToken.match(event)) return { endedBy: event, token };
     token = event.payload.token;
   }
 }
 
-function* removeUserData(services: SessionServices, token: string, hasLoggedOut: boolean) {
+function* removeUserData(services: SessionServices, token: string, endedBy: SessionEnd) {
   const { cookies, localStore } = services;
+  const hasLoggedOut = logout.match(endedBy);
   const [hostUser] = (localStore.read(storageKeys.hostSession) ?? '').split('.');
   // Stores which user of the host has logged out here, because the host still knows this user and would restore the
   // session.
   if (hasLoggedOut && hostUser) localStore.write(storageKeys.leftHostUser, hostUser);
   // Unless the user has logged out, keeps data that another tab has stored for a newer session.
-  if (hasLoggedOut || [undefined, token].includes(cookies.read('token'))) removeSession(services);
+  if (hasLoggedOut || [undefined, token].includes(cookies.read('token')))
+    removeSession(services, { hasExpired: !hasLeft(endedBy) });
   forgetPages();
-  // Deletes the downloads and the stored personal data only after a logout. After a session has expired, the user may
-  // log in again and continue, for example, a dictation.
-  if (hasLoggedOut) forgetDownloads(deviceStore);
-  if (hasLoggedOut) for (const key of personKeyTexts) localStore.remove(key);
+  // Deletes the downloads and the stored personal data only after a logout, in the page or in the host. After a session
+  // has expired, the user may log in again and continue, for example, a dictation.
+  if (hasLeft(endedBy)) forgetUser(localStore);
   yield* put(api.util.resetApiState());
 }
 

@@ -15,6 +15,7 @@ import {
   type TokenGrant,
 } from '#platform/session/authSlice.ts';
 import { beginSession } from '#platform/session/beginSession.ts';
+import { forgetUser } from '#platform/session/forgetUser.ts';
 import type { HostVisit } from './hostVisit.ts';
 import { bareToken, nativeGrant, userOfHost } from './nativeToken.ts';
 import type { SessionServices } from '#platform/session/services.ts';
@@ -77,9 +78,11 @@ function* adoptAnonymous({ clock, localStore }: SessionServices, visit: HostVisi
   if (yield* select(selectIsLogin)) {
     // Ends a session of the host's user, because that user has logged out in the host. A session that began at the
     // account page continues.
-    if (localStore.read(storageKeys.hostSession)) yield* put(sessionEnded());
+    if (localStore.read(storageKeys.hostSession)) yield* put(sessionEnded('leftInHost'));
     return;
   }
+  // The session had already expired when its user logged out in the host.
+  if (localStore.read(storageKeys.hostSession)) forgetUser(localStore);
   localStore.remove(storageKeys.leftHostUser);
   const grant = nativeGrant(user, clock.now());
   if (!grant.token || (yield* select(selectToken))) return;
@@ -107,7 +110,7 @@ function* adoptRegistered(services: SessionServices, visit: HostVisit, user: Hos
     if (knownUser !== userPrint) {
       // Ends the session first, so that no data of the previous user stays. The next session begins by asking the host
       // again.
-      yield* put(sessionEnded());
+      yield* put(sessionEnded('leftInHost'));
       return;
     }
     const isFresh = isSameLocalDay(tokenUpdatedAt(cookies), clock.deviceNow());

@@ -7,9 +7,9 @@ import type { Host } from '#platform/bridge/host.ts';
 import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
 import { loginRequested, loginScreenShown } from '#platform/session/login/loginEvents.ts';
 import { takeFragment } from '#platform/session/login/loginRequests.ts';
-import { setToken } from '#platform/session/authSlice.ts';
+import { sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
-import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { personKeys, storageKeys } from '#platform/storage/storageKeys.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { advanceTime, startSession } from '#test/harness/session/startSession.ts';
@@ -248,6 +248,35 @@ describe('a visit that continues a session in the host', () => {
     const ofAccountPage = continueSession({ isOfHost: false });
     await ofAccountPage.tell({ userType: 0, token: 'visitor-token' });
     expect(tokenAndName(ofAccountPage)).toEqual(['server-token', '小明']);
+  });
+
+  it.each([
+    ['logs out in the host', true, { userType: 0, token: '' }],
+    ['has logged out in the host after the session had expired', false, { userType: 0, token: '' }],
+    ['is replaced by another user in the host', true, { userId: 'user-2', token: 'token-of-2' }],
+  ] as const)(
+    'AUTH-09 deletes the downloads and the stored personal data of a user who %s',
+    async (_what, isSessionValid, told) => {
+      const session = continueSession();
+      localStorage.setItem(storageKeys.downloadsOwner, 'shelf server-id');
+      localStorage.setItem(storageKeys.dictationTyped, '{"child-a":"春天"}');
+      if (!isSessionValid) {
+        session.dispatch(sessionEnded());
+        expect(localStorage.getItem(storageKeys.downloadsOwner)).toBe('shelf server-id');
+      }
+      await session.tell(told);
+      expect(Object.values(personKeys).filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
+    },
+  );
+
+  it('AUTH-09 keeps the downloads and the unsent texts of a user whose session has expired while the host keeps the user', async () => {
+    const session = continueSession();
+    localStorage.setItem(storageKeys.downloadsOwner, 'shelf server-id');
+    localStorage.setItem(storageKeys.dictationTyped, '{"child-a":"春天"}');
+    session.dispatch(sessionEnded());
+    await session.tell({ token: '' });
+    expect(localStorage.getItem(storageKeys.downloadsOwner)).toBe('shelf server-id');
+    expect(localStorage.getItem(storageKeys.dictationTyped)).toBe('{"child-a":"春天"}');
   });
 
   it('AUTH-17 ends the session if the host has a different user, whose session begins next', async () => {

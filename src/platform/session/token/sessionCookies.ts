@@ -117,10 +117,16 @@ export function isStillStored(cookies: CookieJar, { token, expireAt }: AuthState
   return (cookies.read('token') ?? '') === (expireAt === null ? '' : token);
 }
 
-/** Deletes the stored session: the token, the user and what belongs to them. */
-export function removeSession({ cookies, localStore }: Pick<SessionServices, 'cookies' | 'localStore'>): void {
+/**
+ * Deletes the stored session: the token, the user and what belongs to them. A session that `hasExpired` leaves the mark
+ * of the host's user until the next login, so that the app notices when this user logs out in the host later.
+ */
+export function removeSession(
+  { cookies, localStore }: Pick<SessionServices, 'cookies' | 'localStore'>,
+  { hasExpired = false } = {},
+): void {
   for (const name of sessionCookies) cookies.remove(name);
-  localStore.remove(storageKeys.hostSession);
+  if (!hasExpired) localStore.remove(storageKeys.hostSession);
   localStore.remove(storageKeys.age);
   localStore.remove(storageKeys.headwear);
 }
