@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { actionChannel, all, call, put, select, spawn, take, takeEvery } from 'typed-redux-saga';
 import { api } from '#platform/http/api.ts';
-import { logout, selectIsLogin, selectToken, sessionEnded, setToken } from '#platform/session/authSlice.ts';
+import { hasLeft, logout, selectIsLogin, selectToken, sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import {
   childChanged,
   selectChildId,
@@ -22,10 +22,11 @@ import {
 import { listenerChanged, progressSaved, selectHeardStories, storyHeard } from '#platform/player/playerSlice.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { listenerReplacedPatch, type CurrentSession } from './listeningSession.ts';
+import { storeForChildOfDownloads } from './childOfDownloads.ts';
 import { compareWithStored } from './comparePositions.ts';
 
 /** The id of a listener without an account. */
-const GUEST = '';
+export const GUEST = '';
 /** The id of a listener who is signed in but whom the server has not reported yet. */
 export const UNKNOWN_USER = '?';
 
@@ -51,7 +52,7 @@ export function* listenerSaga(services: PlayerServices, session: CurrentSession)
     token = yield* select(selectToken);
     if (next === listener) continue;
     if (listener !== UNKNOWN_USER) session.apply(listenerReplacedPatch);
-    const isExpired = sessionEnded.match(event) && !isReplaced(services, former);
+    const isExpired = sessionEnded.match(event) && !hasLeft(event) && !isReplaced(services, former);
     if (next === GUEST && isExpired) removeSavedPositions(localStore, former.account);
     else if (next === GUEST) removePositionsOfUser(localStore);
     if (listener === GUEST) yield* put(api.util.invalidateTags(['EyeCare', 'Listening']));
@@ -117,8 +118,14 @@ function* handleHeard(services: PlayerServices, { payload }: ReturnType<typeof s
 function* storeOnPhone({ localStore }: PlayerServices) {
   const listener = yield* call(currentListener);
   if (listener === UNKNOWN_USER) return;
-  const userId = yield* select(selectUserId);
-  storePositions(localStore, listener, listener === GUEST ? '' : userId, yield* select(selectHeardStories));
+  const heard = yield* select(selectHeardStories);
+  if (listener !== GUEST) {
+    storePositions(localStore, listener, yield* select(selectUserId), heard);
+    return;
+  }
+  const ofGuest = Object.entries(heard).filter(([, { ofChild }]) => ofChild === undefined);
+  storePositions(localStore, GUEST, '', Object.fromEntries(ofGuest));
+  storeForChildOfDownloads(localStore, heard);
 }
 
 /**

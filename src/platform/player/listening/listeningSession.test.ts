@@ -16,7 +16,7 @@ const positionFetched = { storyId: 'moon', at: 1 };
 
 it('a story that starts keeps only the server’s data about the position from the previous session', () => {
   const before = aSession({ id: 'a', listenedMs: 9, isCounted: true, positionFetched, uncompared });
-  expect(startPatch(before, { resumedAtMs: 40, unreported: undefined })).toEqual({
+  expect(startPatch(before, { resumedAtMs: 40, unreported: undefined, isDownloaded: false })).toEqual({
     ...noSession,
     resumedAtMs: 40,
     positionFetched,
@@ -25,12 +25,13 @@ it('a story that starts keeps only the server’s data about the position from t
 });
 
 it('a story that starts at a position chosen by the listener is not compared with another position', () => {
-  expect(startPatch(aSession({ uncompared }), { resumedAtMs: undefined, unreported: undefined })).toEqual(noSession);
+  const beginning = { resumedAtMs: undefined, unreported: undefined, isDownloaded: false };
+  expect(startPatch(aSession({ uncompared }), beginning)).toEqual(noSession);
 });
 
 it('a story that starts again continues its last session if that was not reported yet', () => {
   const unreported = { id: 'a', listenedMs: 7_000 };
-  expect(startPatch(noSession, { resumedAtMs: 0, unreported })).toMatchObject(unreported);
+  expect(startPatch(noSession, { resumedAtMs: 0, unreported, isDownloaded: false })).toMatchObject(unreported);
 });
 
 it('playing adds real time to the listened and the unsaved time, and permits another retry', () => {

@@ -23,6 +23,8 @@ export interface ListeningSession {
   readonly pausedAt: number | undefined;
   /** Whether the story has played to its end, and has not begun again since then. */
   readonly hasEnded: boolean;
+  /** Whether the sound is a download of this device. */
+  readonly isDownloaded: boolean;
   /** Whether the start is included in the story's play count. */
   readonly isCounted: boolean;
   /** Whether the sound was loaded again after a failure, and has not played since then. */
@@ -51,6 +53,7 @@ export const noSession: ListeningSession = {
   resumedAtMs: undefined,
   pausedAt: undefined,
   hasEnded: false,
+  isDownloaded: false,
   isCounted: false,
   isRetried: false,
   prefetchedStoryId: '',
@@ -68,12 +71,17 @@ interface Beginning {
   resumedAtMs: number | undefined;
   /** The story's last session if it was not reported yet. At most one such session is stored for each story. */
   unreported: { id: string; listenedMs: number } | undefined;
+  isDownloaded: boolean;
 }
 
 /** Returns the changes to the session when a story starts. */
-export const startPatch = (before: ListeningSession, { resumedAtMs, unreported }: Beginning): SessionPatch => ({
+export const startPatch = (
+  before: ListeningSession,
+  { resumedAtMs, unreported, isDownloaded }: Beginning,
+): SessionPatch => ({
   ...noSession,
   ...unreported,
+  isDownloaded,
   resumedAtMs,
   positionFetched: before.positionFetched,
   uncompared: resumedAtMs === undefined ? undefined : before.uncompared,

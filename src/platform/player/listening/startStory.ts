@@ -5,13 +5,15 @@ import { logout, sessionEnded } from '#platform/session/authSlice.ts';
 import { childChanged } from '#platform/session/user/userSlice.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { savePositionIfPlayed } from './savePosition.ts';
-import { currentListener, UNKNOWN_USER } from './listenerSaga.ts';
+import { childOfDownloads, isDownloaded } from './childOfDownloads.ts';
+import { currentListener, GUEST, UNKNOWN_USER } from './listenerSaga.ts';
 import { selectHeardStories, storyHeard, storyStarted } from '#platform/player/playerSlice.ts';
 import { resumePosition } from './resumePosition.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { startPatch, type CurrentSession } from './listeningSession.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
 import { askWhichPosition, jumpTo } from './comparePositions.ts';
+import { mergePositions, readPositions } from './storyPositions.ts';
 
 /** For how long a fetched position is not requested again, for example when a story is first opened and then played. */
 const FETCHED_FOR_MS = MINUTE_MS;
@@ -23,19 +25,31 @@ const FETCHED_FOR_MS = MINUTE_MS;
 export function* startStory(services: PlayerServices, session: CurrentSession, story: StoryDetail, fromMs?: number) {
   yield* savePositionIfPlayed(services, session);
   const resumedAtMs = fromMs === undefined ? yield* resumePositionOf(services, story) : undefined;
-  session.apply(startPatch(session.get(), { resumedAtMs, unreported: yield* unreportedSession(story) }));
+  const unreported = yield* unreportedSession(services, story);
+  session.apply(startPatch(session.get(), { resumedAtMs, unreported, isDownloaded: isDownloaded(story) }));
   yield* put(storyStarted({ story, resumedAtMs: resumedAtMs ?? 0 }));
   services.player.play(trackOf(story), fromMs ?? resumedAtMs ?? 0);
 }
 
-function* unreportedSession({ id }: StoryDetail) {
-  const heard = (yield* select(selectHeardStories))[id];
+function* unreportedSession(services: PlayerServices, story: StoryDetail) {
+  const heard = yield* positionIn(services, story);
   return heard?.isSaved === false ? heard.session : undefined;
 }
 
-export function* resumePositionOf({ clock }: PlayerServices, { id, sound }: StoryDetail) {
+export function* resumePositionOf(services: PlayerServices, story: StoryDetail) {
+  const heard = yield* positionIn(services, story);
+  return resumePosition(heard, story.sound.durationMs, services.clock.now());
+}
+
+/**
+ * Returns the listener's position in a story. In a download that is played while nobody is signed in, this may be the
+ * position of the child to whom the downloads belong.
+ */
+function* positionIn({ localStore }: PlayerServices, story: StoryDetail) {
   const heard = yield* select(selectHeardStories);
-  return resumePosition(heard[id], sound.durationMs, clock.now());
+  const isOfGuest = (yield* call(currentListener)) === GUEST;
+  const child = isOfGuest && isDownloaded(story) ? childOfDownloads(localStore) : undefined;
+  return (child ? mergePositions(heard, readPositions(localStore, child.childId)) : heard)[story.id];
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { getStory, saveProgress } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { sessionEnded, logout } from '#platform/session/authSlice.ts';
@@ -177,6 +178,74 @@ describe('the position in a story', () => {
       signIn('user-b');
       await advanceTime(0);
       expect(localStorage.getItem(storageKeys.heardByUser)).toBeNull();
+    });
+  });
+
+  describe('in a download that is heard after the session of its owner has expired', () => {
+    const download = (id = 'moon') => ({
+      ...aStory(id),
+      sound: { ...aStory(id).sound, url: `/combine/downloads/${id}.mp3` },
+    });
+    const playDownload = (session: ReturnType<typeof open>) => {
+      session.dispatch(playRequested({ story: download() }));
+      session.audio.finishLoading(100);
+    };
+
+    /** Hears 21 s of a download, and 30 s more without a session. Returns how much was saved before that. */
+    async function hear(ending: () => UnknownAction = () => sessionEnded()): Promise<number> {
+      localStorage.setItem(storageKeys.downloadsOwner, 'shelf user-a');
+      const first = open({ isSignedIn: true });
+      playDownload(first);
+      first.audio.playFor(21);
+      await advanceTime(0);
+      first.dispatch(ending());
+      await advanceTime(0);
+      expect(shown().heard).toEqual({});
+      leave();
+      const second = open();
+      playDownload(second);
+      second.audio.playFor(30);
+      second.dispatch(playToggled());
+      await advanceTime(0);
+      expect(saved()).toEqual([]);
+      leave();
+      return second.player.positionMs();
+    }
+
+    it('continues where the child has stopped, and is sent after the next login of the child', async () => {
+      expect(await hear()).toBe(51_000);
+      expect(localStorage.getItem(storageKeys.heardByGuest) ?? '').not.toContain('moon');
+      open({ isSignedIn: true });
+      await advanceTime(0);
+      expect(saved()).toEqual([{ storyId: 'moon', positionMs: 51_000, finished: false }]);
+      expect(shown().heard['moon']).toMatchObject({ positionMs: 51_000, isSaved: true });
+    });
+
+    it('is deleted without being sent when somebody else signs in', async () => {
+      await hear();
+      open({ isSignedIn: true, userId: 'user-b' });
+      await advanceTime(0);
+      expect(saved()).toEqual([]);
+      expect(localStorage.getItem(storageKeys.heardByUser)).toBeNull();
+      expect(shown().heard).toEqual({});
+    });
+
+    it('AUTH-09 does not continue where the child has stopped if the user has logged out, and belongs to the guest', async () => {
+      expect(await hear(() => logout())).toBe(30_000);
+      expect(localStorage.getItem(storageKeys.heardByUser)).toBeNull();
+    });
+
+    it('belongs to the guest if the story is not a download', async () => {
+      await hear();
+      const { audio, dispatch } = open();
+      play();
+      audio.playFor(25);
+      dispatch(playToggled());
+      expect(localStorage.getItem(storageKeys.heardByGuest)).toContain('25000');
+      leave();
+      open({ isSignedIn: true });
+      await advanceTime(0);
+      expect(saved()).toEqual([{ storyId: 'moon', positionMs: 51_000, finished: false }]);
     });
   });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { attempt } from '#lib/attempt.ts';
+import { readDownloadsOwner } from '#platform/offline/forgetDownloads.ts';
 import { childrenIn, childStore, removeForAllChildren } from '#platform/storage/childStore.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -19,8 +20,11 @@ const Heard = v.object({
   /** Whether the server has stored this position. */
   isSaved: v.boolean(),
 });
-/** The position of a listener in one story. */
-export type StoryPosition = v.InferOutput<typeof Heard>;
+/**
+ * The position of a listener in one story. `ofChild` is the child to whom the position belongs although nobody is signed
+ * in (`childOfDownloads`).
+ */
+export type StoryPosition = v.InferOutput<typeof Heard> & { ofChild?: string };
 
 /** The positions of a listener, by story id. */
 export type StoryPositions = Readonly<Record<string, StoryPosition>>;
@@ -66,7 +70,8 @@ export const readPositions = (store: TextStore, owner: string): StoryPositions =
 export function storePositions(store: TextStore, owner: string, account: string, stories: StoryPositions): void {
   const newest = Object.entries(stories)
     .sort(([, left], [, right]) => right.heardAt - left.heardAt)
-    .slice(0, MAX_STORED);
+    .slice(0, MAX_STORED)
+    .map(([id, { ofChild: _ofChild, ...heard }]) => [id, heard] as const);
   const text = JSON.stringify({ owner, account, stories: Object.fromEntries(newest) } satisfies StoredPositions);
   if (owner === GUEST) store.write(storageKeys.heardByGuest, text);
   else childStore(store, owner).write(storageKeys.heardByUser, text);
@@ -80,14 +85,16 @@ export function removePositionsOfUser(store: TextStore): void {
 /**
  * Deletes the positions of an account whose session has ended without a logout, except those that the gateway has not
  * stored yet. These are sent after the next login of the same child; `removePositionsOfOthers` deletes them when
- * somebody else signs in.
+ * somebody else signs in. Keeps all positions while the account has downloads on this device, because they can still be
+ * heard.
  */
 export function removeSavedPositions(store: TextStore, account: string): void {
   for (const child of childrenIn(store, storageKeys.heardByUser)) {
     const stored = readStored(store, child);
+    const isOfAccount = account !== '' && stored?.account === account;
+    if (isOfAccount && readDownloadsOwner(store)?.userId === account) continue;
     const unsaved = Object.entries(stored?.stories ?? {}).filter(([, { isSaved }]) => !isSaved);
-    if (account !== '' && stored?.account === account && unsaved.length > 0)
-      storePositions(store, child, account, Object.fromEntries(unsaved));
+    if (isOfAccount && unsaved.length > 0) storePositions(store, child, account, Object.fromEntries(unsaved));
     else childStore(store, child).remove(storageKeys.heardByUser);
   }
 }
@@ -99,6 +106,9 @@ export function removePositionsOfOthers(store: TextStore, account: string): void
     if (owner !== undefined && owner !== account) childStore(store, child).remove(storageKeys.heardByUser);
   }
 }
+
+/** Returns the account to which the stored positions of a child belong; undefined if there are none. */
+export const accountOf = (store: TextStore, child: string): string | undefined => readStored(store, child)?.account;
 
 function readStored(store: TextStore, owner: string): StoredPositions | undefined {
   const stored = v.safeParse(

@@ -1,0 +1,38 @@
+import type { StoryDetail } from '#contract/stories/stories.ts';
+import { readDownloadsOwner } from '#platform/offline/forgetDownloads.ts';
+import { DOWNLOADS_PATH } from '#platform/offline/offlineNames.ts';
+import { childrenIn } from '#platform/storage/childStore.ts';
+import type { TextStore } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { accountOf, mergePositions, readPositions, storePositions, type StoryPositions } from './storyPositions.ts';
+
+export const isDownloaded = ({ sound }: StoryDetail): boolean => sound.url.startsWith(DOWNLOADS_PATH);
+
+/**
+ * Returns the child who hears the downloads while nobody is signed in, because the session of their owner has expired:
+ * the last active child, as for the limits (`timeMemory`). Returns undefined if the downloads belong to nobody or to a
+ * guest, or if no child of their owner is known on this device.
+ */
+export function childOfDownloads(store: TextStore): { childId: string; account: string } | undefined {
+  const account = readDownloadsOwner(store)?.userId ?? '';
+  if (account === '') return undefined;
+  const ofAccount = (child: string) => accountOf(store, child) === account;
+  const lastActive = childrenIn(store, storageKeys.knownTime)
+    .filter((child) => child !== '' && (accountOf(store, child) ?? account) === account)
+    .at(-1);
+  const childId = lastActive ?? childrenIn(store, storageKeys.heardByUser).filter(ofAccount).at(-1);
+  return childId === undefined ? undefined : { childId, account };
+}
+
+/**
+ * Stores positions that were heard in downloads while nobody was signed in. They are sent after the next login of the
+ * child, and deleted when somebody else signs in.
+ */
+export function storeForChildOfDownloads(store: TextStore, positions: StoryPositions): void {
+  const ofChildren = Object.entries(positions).filter(([, { ofChild }]) => ofChild !== undefined);
+  const child = ofChildren.length > 0 ? childOfDownloads(store) : undefined;
+  if (!child) return;
+  const { childId, account } = child;
+  const heard = Object.fromEntries(ofChildren.filter(([, { ofChild }]) => ofChild === childId));
+  storePositions(store, childId, account, mergePositions(readPositions(store, childId), heard));
+}
