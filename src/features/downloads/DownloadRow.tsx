@@ -1,6 +1,11 @@
 import { fileSizeText } from '#lib/text/fileSize.ts';
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { useLoginHref } from '#platform/navigation/useLoginHref.ts';
+import { readDownloadsOwner } from '#platform/offline/forgetDownloads.ts';
+import { useIsOnline } from '#platform/offline/useIsOnline.ts';
+import { localStore } from '#platform/storage/storage.ts';
 import type { Download, Downloads } from '#platform/offline/downloads/downloads.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
@@ -20,6 +25,8 @@ interface DownloadRowProps {
 export function DownloadRow({ download, downloads }: DownloadRowProps) {
   const { id, story, state, progress } = download;
   const isUnderWay = state === 'waiting' || state === 'running';
+  const needsLogin = useNeedsLogin() && state === 'expired';
+  const loginHref = useLoginHref();
   return (
     <CardRow>
       <span className={styles['cover']}>
@@ -30,8 +37,13 @@ export function DownloadRow({ download, downloads }: DownloadRowProps) {
           {story.title}
         </AppLink>
         <span className={styles['facts']} role="status">
-          {factsOf(download)}
+          {needsLogin ? '登录后就能接着听；会员到期的，要先续上会员' : factsOf(download)}
         </span>
+        {needsLogin && (
+          <AppLink href={loginHref} className={styles['login']}>
+            去登录
+          </AppLink>
+        )}
         {state === 'running' && <ProgressBar label={`下载了多少：${story.title}`} fraction={progress} />}
       </CardText>
       {state === 'failed' && (
@@ -44,6 +56,17 @@ export function DownloadRow({ download, downloads }: DownloadRowProps) {
       />
     </CardRow>
   );
+}
+
+/**
+ * Returns whether the right to hear expired downloads can be renewed by a login: the gateway can be asked, but only
+ * while the account to which they belong is signed in.
+ */
+function useNeedsLogin(): boolean {
+  const isSignedIn = useIsSignedIn();
+  const isOnline = useIsOnline();
+  const owner = readDownloadsOwner(localStore);
+  return isOnline && !isSignedIn && owner !== undefined && owner.userId !== '';
 }
 
 function factsOf({ state, problem, bytes, progress }: Download): string {

@@ -1,8 +1,8 @@
 import { useDispatch } from 'react-redux';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { useCanDownload } from '#platform/offline/useCanDownload.ts';
-import type { Download, Downloads } from '#platform/offline/downloads/downloads.ts';
+import { useCanDownload, useCannotDownloadText } from '#platform/offline/useCanDownload.ts';
+import { UNREADABLE_PROBLEM, type Download, type Downloads } from '#platform/offline/downloads/downloads.ts';
 import { useDownloads } from '#platform/offline/downloads/useDownloads.ts';
 import { queueChosen } from '#platform/player/playerSlice.ts';
 import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
@@ -24,21 +24,24 @@ export default function DownloadsScreen() {
   return <ScreenFrame title="我的下载">{useCanDownload() === false ? <Unavailable /> : <Content />}</ScreenFrame>;
 }
 
-const Unavailable = () => (
-  <EmptyState
-    title="这里不能下载故事"
-    text="这个应用没有给页面留出存故事的地方。用系统自带的浏览器打开，就能下载了"
-    action={
-      <ButtonLink href={href('home')} as={AppLink}>
-        在线听故事
-      </ButtonLink>
-    }
-  />
-);
+function Unavailable() {
+  const text = useCannotDownloadText();
+  return (
+    <EmptyState
+      title="这里不能下载故事"
+      text={text}
+      action={
+        <ButtonLink href={href('home')} as={AppLink}>
+          在线听故事
+        </ButtonLink>
+      }
+    />
+  );
+}
 
 function Content() {
   const { downloads, list, hasFailed } = useDownloads();
-  if (hasFailed) return <ErrorState text="下载的故事没有读出来，请再试一次" onRetry={() => void downloads.read()} />;
+  if (hasFailed) return <ErrorState text={UNREADABLE_PROBLEM} onRetry={() => void downloads.read()} />;
   if (!list) return <CardRowsSkeleton label="正在打开下载的故事" />;
   if (list.length > 0) return <List downloads={downloads} list={list} />;
   return (

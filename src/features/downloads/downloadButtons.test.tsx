@@ -5,16 +5,21 @@ import { getSeries, listStories } from '#contract/catalogue/catalogue.ts';
 import { getProgress, getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { aPage, aSeries, listedStories } from '#test/builders/catalogue/catalogue.ts';
-import { openDownloads } from '#platform/offline/downloads/downloadDatabase.ts';
+import { claimDownloads, openDownloads } from '#platform/offline/downloads/downloadDatabase.ts';
 import { registerWorker } from '#platform/offline/registerWorker.ts';
 import { localStore } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { aStory } from '#test/builders/stories/stories.ts';
-import { renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
-const CANNOT = '这里不能下载，用系统自带的浏览器打开就可以';
+const CANNOT = '现在不能下载，在线可以听';
+const CANNOT_IN_WEBVIEW = '这里不能下载，用系统自带的浏览器打开就可以';
+const WECHAT_AGENT = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50';
+const BEGUN = '开始下载，没有网络也能听';
 
-const open = async (path: string) =>
+const open = async (path: string, userAgent?: string) =>
   renderApp(path, {
+    ...(userAgent !== undefined && { userAgent }),
     beforeRender: ({ network }) => {
       network.answer(listStories, aPage());
       network.answer(getSeries, aSeries());
@@ -55,13 +60,18 @@ const aWorker = (state: ServiceWorkerState) => Object.assign(new EventTarget(), 
 
 describe('the download button', () => {
   it.each([
-    ['a story', '/audio_detail?id=moon', '下载，这里不支持'],
-    ['a series', '/series?id=bedtime-stars', '下载整张专辑'],
-  ])('of %s says that downloads are not possible if the browser has no service workers', async (_name, path, label) => {
-    await open(path);
-    await userEvent.click(await theButton(label));
-    expect(await screen.findByText(CANNOT)).toBeInTheDocument();
-  });
+    ['a story', '/audio_detail?id=moon', '下载，这里不支持', 'browser', undefined, CANNOT],
+    ['a series', '/series?id=bedtime-stars', '下载整张专辑', 'browser', undefined, CANNOT],
+    ['a story', '/audio_detail?id=moon', '下载，这里不支持', 'web view', WECHAT_AGENT, CANNOT_IN_WEBVIEW],
+    ['a series', '/series?id=bedtime-stars', '下载整张专辑', 'web view', WECHAT_AGENT, CANNOT_IN_WEBVIEW],
+  ])(
+    'of %s at %s, named %s, says that downloads are not possible in a %s without service workers, and advises another browser only in a web view',
+    async (_name, path, label, _where, userAgent, text) => {
+      await open(path, userAgent);
+      await userEvent.click(await theButton(label));
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    },
+  );
 
   const buttons = [
     ['a story', '/audio_detail?id=moon', /^下载，/, '下载，这里不支持'],
@@ -105,6 +115,52 @@ describe('the download button', () => {
     expect(screen.queryByText(CANNOT)).toBeNull();
   });
 
+  it.each(buttons)(
+    'of %s tells that the storage cannot be read, and downloads as soon as it can be',
+    async (_name, path, label) => {
+      offerStorage();
+      const storage = indexedDB;
+      indexedDB = {
+        open: () => {
+          throw new DOMException('refused', 'UnknownError');
+        },
+      } as unknown as IDBFactory;
+      await open(path);
+      await userEvent.click(await usable(label));
+      expect(await screen.findByText('下载的故事没有读出来，请再试一次')).toBeInTheDocument();
+      expect(screen.queryByText(BEGUN)).toBeNull();
+      indexedDB = storage;
+      await userEvent.click(await usable(label));
+      expect(await screen.findByText(BEGUN)).toBeInTheDocument();
+    },
+  );
+
+  it('of a series announces no download if the right to hear its stories has ended, and shows the reason with a link to the login', async () => {
+    offerStorage();
+    const shelf = claimDownloads(localStore, 'ann');
+    const database = await openDownloads(localStore, () => undefined);
+    for (const { story } of aPage().items) {
+      const { sound, ...rest } = aStory(story.id);
+      const detail = { ...rest, sound: { ...sound, until: Date.now() - 1_000 } };
+      const state = { state: 'ready', problem: '', bytes: 1, etag: '', addedAt: 1 } as const;
+      await database.put('stories', { id: story.id, shelf, story, detail, ...state });
+    }
+    database.close();
+    await open('/series?id=bedtime-stars');
+    await userEvent.click(await usable('下载整张专辑'));
+    expect((await screen.findAllByText('登录后就能接着听；会员到期的，要先续上会员')).length).toBeGreaterThan(0);
+    expect(screen.queryByText(BEGUN)).toBeNull();
+    const [login] = screen.getAllByRole('link', { name: '去登录' });
+    expect(login).toHaveAttribute('href', expect.stringContaining('/login'));
+    act(() => {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+      window.dispatchEvent(new Event('offline'));
+    });
+    expect(screen.queryByRole('link', { name: '去登录' })).toBeNull();
+    expect(screen.getAllByText('要联网确认一次才能接着听；会员到期的，要先续上会员').length).toBeGreaterThan(0);
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+
   it('of a series downloads all its stories, even if they are on several pages of the list', async () => {
     offerStorage();
     const { network } = await open('/series?id=bedtime-stars');
@@ -114,7 +170,7 @@ describe('the download button', () => {
     );
     network.answer(getStory, async () => new Promise(() => undefined));
     await userEvent.click(button);
-    expect(await screen.findByText('开始下载，没有网络也能听')).toBeInTheDocument();
+    expect(await screen.findByText(BEGUN)).toBeInTheDocument();
     const downloads = await openDownloads(localStore, () => undefined);
     await waitFor(async () => expect(await downloads.getAllKeys('stories')).toEqual(['story-0', 'story-1', 'story-2']));
     downloads.close();
@@ -130,7 +186,35 @@ describe('the download button', () => {
     });
     await userEvent.click(button);
     expect(await screen.findByText(new ApiError('network').message)).toBeInTheDocument();
-    expect(screen.queryByText('开始下载，没有网络也能听')).toBeNull();
+    expect(screen.queryByText(BEGUN)).toBeNull();
     expect(await usable('下载整张专辑')).toBeInTheDocument();
+  });
+});
+
+describe('the link to the downloads', () => {
+  const places = [
+    ['the login, in the place of a screen that needs one', '/profile'],
+    ['a story that cannot be loaded', '/audio_detail?id=moon'],
+    ['a series that cannot be loaded', '/series?id=bedtime-stars'],
+  ] as const;
+  const openWithoutNetwork = async (path: string) =>
+    renderApp(path, {
+      beforeRender: ({ network }) => {
+        network.answer(getSeries, new ApiError('network'));
+        network.answer(getStory, new ApiError('network'));
+      },
+    });
+
+  it.each(places)('is shown on %s if this device has downloads', async (_name, path) => {
+    localStorage.setItem(storageKeys.downloadsOwner, 'shelf ann');
+    await openWithoutNetwork(path);
+    await userEvent.click(await screen.findByRole('link', { name: '我的下载' }));
+    expect(currentPath()).toBe('/my_download');
+  });
+
+  it.each(places)('is not shown on %s if this device has no downloads', async (_name, path) => {
+    await openWithoutNetwork(path);
+    await screen.findByRole(path === '/profile' ? 'checkbox' : 'alert');
+    expect(screen.queryByRole('link', { name: '我的下载' })).toBeNull();
   });
 });

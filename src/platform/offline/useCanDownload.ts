@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useServices } from '#platform/session/ServicesContext.ts';
 import { isServed, subscribeServed } from './registerWorker.ts';
 
 const canDownload = (): boolean | undefined => 'indexedDB' in globalThis && isServed();
@@ -10,5 +11,11 @@ const canDownload = (): boolean | undefined => 'indexedDB' in globalThis && isSe
 export const useCanDownload = (): boolean | undefined =>
   useSyncExternalStore(subscribeServed, canDownload, () => undefined);
 
-/** The text for users if stories cannot be stored here. */
-export const CANNOT_DOWNLOAD = '这里不能下载，用系统自带的浏览器打开就可以';
+/**
+ * Returns the text for users if stories cannot be stored here. Another browser helps only in a web view: in a browser,
+ * the operator has withdrawn the service worker, or the page was opened on plain HTTP.
+ */
+export const useCannotDownloadText = (): string =>
+  useServices().environment.kind === 'browser'
+    ? '现在不能下载，在线可以听'
+    : '这里不能下载，用系统自带的浏览器打开就可以';

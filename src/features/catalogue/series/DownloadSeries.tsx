@@ -5,12 +5,13 @@ import { listStories } from '#contract/catalogue/catalogue.ts';
 import type { StoryCard } from '#contract/stories/stories.ts';
 import { useSend } from '#platform/http/hooks/useSend.ts';
 import { href } from '#platform/navigation/paths.ts';
-import { CANNOT_DOWNLOAD, useCanDownload } from '#platform/offline/useCanDownload.ts';
+import { useCanDownload, useCannotDownloadText } from '#platform/offline/useCanDownload.ts';
 import { useDownloads } from '#platform/offline/downloads/useDownloads.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { DownloadIcon } from '#ui/icons/actionIcons.tsx';
 import { CheckIcon } from '#ui/icons/shellIcons.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
+import { useAddDownloads } from '#widgets/downloads/useAddDownloads.ts';
 
 const PAGE_SIZE = 50;
 
@@ -18,13 +19,14 @@ const PAGE_SIZE = 50;
 export function DownloadSeries({ series }: { series: SeriesDetail }) {
   const toasts = useToasts();
   const canDownload = useCanDownload();
+  const text = useCannotDownloadText();
   if (canDownload !== false) return <Download series={series} isReady={canDownload === true} />;
   return (
     <Button
       kind="quiet"
       size="small"
       icon={<DownloadIcon size={18} />}
-      onClick={() => toasts.show({ kind: 'info', text: CANNOT_DOWNLOAD })}
+      onClick={() => toasts.show({ kind: 'info', text })}
     >
       下载整张专辑
     </Button>
@@ -36,30 +38,32 @@ function Download({ series: { id, storyCount }, isReady }: { series: SeriesDetai
   const toasts = useToasts();
   const navigate = useNavigate();
   const send = useSend();
-  const { downloads, list } = useDownloads();
-  const [isLoadingStories, setIsLoadingStories] = useState(false);
+  const { downloads, list, hasFailed } = useDownloads();
+  const addDownloads = useAddDownloads(downloads);
+  const [isAdding, setIsAdding] = useState(false);
   const present = (list ?? []).filter(({ story }) => story.seriesId === id);
   const readyCount = present.filter(({ state }) => state === 'ready').length;
   const isUnderWay = present.some(({ state }) => state === 'waiting' || state === 'running');
 
-  const handleAdd = async () => {
-    setIsLoadingStories(true);
+  const add = async () => {
     const stories: StoryCard[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
       const query = { series: id, sort: 'series' as const, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) };
       const { data, error } = await send(listStories, { query });
       if (error) {
-        setIsLoadingStories(false);
         toasts.show({ kind: 'fail', text: error.message });
         return;
       }
       stories.push(...data.items.map(({ story }) => story));
       cursor = data.next;
     }
-    setIsLoadingStories(false);
-    if (stories.length === 0) return;
-    void downloads.add(stories);
-    toasts.show({ kind: 'info', text: '开始下载，没有网络也能听' });
+    if (stories.length > 0) await addDownloads(stories);
+  };
+
+  const handleAdd = async () => {
+    setIsAdding(true);
+    await add();
+    setIsAdding(false);
   };
 
   if (isUnderWay || (readyCount > 0 && readyCount === storyCount)) {
@@ -79,8 +83,8 @@ function Download({ series: { id, storyCount }, isReady }: { series: SeriesDetai
       kind="quiet"
       size="small"
       icon={<DownloadIcon size={18} />}
-      loading={isLoadingStories}
-      disabled={!list || !isReady}
+      loading={isAdding}
+      disabled={(!list && !hasFailed) || !isReady}
       onClick={() => void handleAdd()}
     >
       下载整张专辑

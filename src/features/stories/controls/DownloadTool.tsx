@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { StoryCard } from '#contract/stories/stories.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useDownloads } from '#platform/offline/downloads/useDownloads.ts';
-import { CANNOT_DOWNLOAD, useCanDownload } from '#platform/offline/useCanDownload.ts';
+import { useCanDownload, useCannotDownloadText } from '#platform/offline/useCanDownload.ts';
 import { DownloadIcon } from '#ui/icons/actionIcons.tsx';
 import { CheckIcon, RetryIcon } from '#ui/icons/shellIcons.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
+import { useAddDownloads } from '#widgets/downloads/useAddDownloads.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 /** Downloads the story, and shows the progress. Downloaded stories are listed on a screen of their own. */
@@ -16,20 +18,27 @@ export function DownloadTool({ story }: { story: StoryCard }) {
 
 /** `isReady`: whether it is known that stories can be downloaded here. */
 function Tool({ story, isReady }: { story: StoryCard; isReady: boolean }) {
-  const toasts = useToasts();
   const navigate = useNavigate();
-  const { downloads, list } = useDownloads();
+  const { downloads, list, hasFailed } = useDownloads();
+  const addDownloads = useAddDownloads(downloads);
+  const [isAdding, setIsAdding] = useState(false);
   const download = list?.find(({ id }) => id === story.id);
   const toDownloads = () => void navigate(href('myDownloads'));
 
-  const handleAdd = () => {
-    void downloads.add([story]);
-    toasts.show({ kind: 'info', text: '开始下载，没有网络也能听' });
+  const handleAdd = async () => {
+    setIsAdding(true);
+    await addDownloads([story]);
+    setIsAdding(false);
   };
 
   if (!download) {
     return (
-      <ToolButton label="下载，没有网络也能听" icon={<DownloadIcon />} disabled={!list || !isReady} onClick={handleAdd}>
+      <ToolButton
+        label="下载，没有网络也能听"
+        icon={<DownloadIcon />}
+        disabled={(!list && !hasFailed) || !isReady || isAdding}
+        onClick={() => void handleAdd()}
+      >
         下载
       </ToolButton>
     );
@@ -68,12 +77,9 @@ function Tool({ story, isReady }: { story: StoryCard; isReady: boolean }) {
 
 function Unavailable() {
   const toasts = useToasts();
+  const text = useCannotDownloadText();
   return (
-    <ToolButton
-      label="下载，这里不支持"
-      icon={<DownloadIcon />}
-      onClick={() => toasts.show({ kind: 'info', text: CANNOT_DOWNLOAD })}
-    >
+    <ToolButton label="下载，这里不支持" icon={<DownloadIcon />} onClick={() => toasts.show({ kind: 'info', text })}>
       下载
     </ToolButton>
   );

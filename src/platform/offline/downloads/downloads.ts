@@ -44,8 +44,11 @@ export interface Downloads {
   hasFailed: () => boolean;
   read: () => Promise<void>;
   subscribe: (listener: () => void) => () => void;
-  /** Downloads stories, except those that are already downloaded or waiting. */
-  add: (stories: readonly StoryCard[]) => Promise<void>;
+  /**
+   * Downloads stories, except those that are already downloaded, even if they have expired, or waiting. Returns how many
+   * it has added to the queue. Rejects if the storage cannot be read.
+   */
+  add: (stories: readonly StoryCard[]) => Promise<number>;
   retry: (id: string) => Promise<void>;
   /** Cancels or deletes downloads. */
   remove: (ids: readonly string[]) => Promise<void>;
@@ -60,6 +63,8 @@ interface DownloadsOptions {
   userId: () => string;
 }
 
+/** The text for users if the stored downloads cannot be read. */
+export const UNREADABLE_PROBLEM = '下载的故事没有读出来，请再试一次';
 const PREVIEW_PROBLEM = '这是会员故事，开通会员就能下载';
 const FULL_PROBLEM = '手机空间不够了，请删除一些下载，再试一次';
 const BROKEN_PROBLEM = '网络不太好，再试一次就会接着下载';
@@ -258,22 +263,30 @@ export function createDownloads({ send, time, localStore, clock, userId }: Downl
     }
   }
 
-  async function add(stories: readonly StoryCard[]): Promise<void> {
+  async function add(stories: readonly StoryCard[]): Promise<number> {
     await loading;
     keepStorage();
     const database = await open();
+    // Reads the rows if that has failed before, because the list must not contain just the new ones.
+    if (!rows) await load();
+    if (!rows) throw new Error('The stored downloads cannot be read.');
+    let added = 0;
     const shelf = claimDownloads(localStore, userId());
     for (const story of stories) {
-      const present = rows?.find(({ id }) => id === story.id);
+      const present = rows.find(({ id }) => id === story.id);
       if (present && present.state !== 'failed') continue;
       const row: StoredDownload = present
         ? { ...present, state: 'waiting', problem: '' }
-        : { ...nothing, id: story.id, shelf, story, addedAt: clock.deviceNow() + (rows?.length ?? 0) };
-      rows = [...(rows ?? []).filter(({ id }) => id !== story.id), row];
-      await database.put('stories', row).catch((problem: unknown) => showFailure(story.id, problem));
+        : { ...nothing, id: story.id, shelf, story, addedAt: clock.deviceNow() + rows.length };
+      rows = [...rows.filter(({ id }) => id !== story.id), row];
+      await database.put('stories', row).then(
+        () => (added += 1),
+        (problem: unknown) => showFailure(story.id, problem),
+      );
     }
     show();
     void next();
+    return added;
   }
 
   async function load(): Promise<void> {
