@@ -8,7 +8,10 @@ import { useGateway } from '#server/testing/useGateway.ts';
 import { shellFiles } from './shellFiles.ts';
 
 const PAGE = '<html lang="zh-CN"><title>首页</title></html>';
-const chunks = ['main', 'home', 'hosts', 'http', 'story', 'player', 'miniPlayer', 'downloads'];
+const chunks = [
+  ...['main', 'home', 'hosts', 'http', 'story', 'player', 'miniPlayer', 'downloads'],
+  ...['login', 'profile', 'eyeCareGuard'],
+];
 
 function aBuild(): string {
   const appDist = temporaryFolder();

@@ -8,7 +8,11 @@ import { CHUNK_FILES } from '#contract/pageRenderer.ts';
  * The chunks that the service worker stores in advance, so that the app opens without a network. The worker stores
  * other chunks when they are used.
  */
-const shellChunks = ['main', 'home', 'hosts', 'http', 'story', 'player', 'miniPlayer', 'downloads'];
+const shellChunks = [
+  ...['main', 'home', 'hosts', 'http', 'story', 'player', 'miniPlayer', 'downloads', 'login', 'profile'],
+  // The rest screen, and counting the time without a network.
+  'eyeCareGuard',
+];
 
 /**
  * Returns the list of files that the service worker stores in advance, as JSON in the form that Workbox expects.

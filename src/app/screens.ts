@@ -151,7 +151,7 @@ const editHonour: Load = () =>
   import(/* webpackChunkName: "experience" */ '#features/experience/honours/EditHonourScreen.tsx');
 const parentClass: Load = () =>
   import(/* webpackChunkName: "parentClass" */ '#features/parentClass/ParentClassScreen.tsx');
-const profile: Load = () => import('#features/profile/ProfileScreen.tsx');
+const profile: Load = () => import(/* webpackChunkName: "profile" */ '#features/profile/ProfileScreen.tsx');
 const editAvatar: Load = () => import(/* webpackChunkName: "avatar" */ '#features/profile/avatar/EditAvatarScreen.tsx');
 const privacy: Load = () => import('#features/privacy/PrivacyScreen.tsx');
 const personalData: Load = () =>

@@ -4,6 +4,7 @@ import { screens } from '#app/screens.ts';
 import { forgetLazyScreen } from '#app/routing/lazyScreens.ts';
 import { setLogining, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { selectLoading } from '#platform/variable/variableSlice.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
@@ -163,6 +164,17 @@ describe('navigation', () => {
     expect(await screen.findByText('页面没有打开')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '再试一次' })).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('link', { name: '我的下载' })).toBeNull();
+  });
+
+  it('ROUTE-08 the page offers the downloads of this device if a chunk keeps failing', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    localStorage.setItem(storageKeys.downloadsOwner, 'shelf ');
+    forgetLazyScreen('terminalTablet');
+    jest.spyOn(screens.terminalTablet, 'load').mockRejectedValue(chunkError());
+    await renderApp('/terminal/table');
+    await userEvent.click(await screen.findByRole('link', { name: '我的下载' }));
+    expect(currentPath()).toBe('/my_download');
   });
 
   it('ROUTE-08 the page offers a retry if a screen throws', async () => {

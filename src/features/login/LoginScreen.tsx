@@ -14,6 +14,7 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
+import { DownloadsLink } from '#widgets/downloads/DownloadsLink.tsx';
 import { backAddress } from './backAddress.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginReasons } from './LoginReasons.tsx';
@@ -70,6 +71,7 @@ export default function LoginScreen() {
       <ButtonLink kind="quiet" wide href={href('home')} as={AppLink}>
         先逛逛
       </ButtonLink>
+      <DownloadsLink />
     </TabPage>
   );
 }

@@ -30,7 +30,7 @@ const storedDownloads = ({ page }: Phone) =>
   });
 
 describe('a downloaded story', () => {
-  it('is listed with its size, plays and seeks without a network, and can be removed', async () => {
+  it('is listed with its size, is found, plays and seeks without a network after the session has expired, and can be removed', async () => {
     const phone = await phoneFor({ context });
     const { page, problems } = phone;
     await downloadStory(phone);
@@ -38,8 +38,20 @@ describe('a downloaded story', () => {
     await page.getByText(/^1 个故事，用了 [\d.]+ [KM]B，还能存 [\d.]+ [MG]B$/).waitFor();
     await saveScreenshot(page, 'downloads');
 
+    // The downloads of a guest belong to the first user who signs in. On the next day the session has expired.
+    await signIn(phone);
+    const userId = await waitForUser(phone);
+    await waitUntil(
+      async () => (await storedDownloads(phone)).owner?.endsWith(` ${userId}`) === true,
+      'they are owned',
+    );
+    await phone.context.clearCookies();
     await phone.context.setOffline(true);
-    await page.reload();
+    await phone.open('/');
+    await page.getByRole('link', { name: '我的', exact: true }).tap();
+    await page.getByRole('link', { name: '我的下载' }).waitFor();
+    await saveScreenshot(page, 'loginWithDownloads');
+    await page.getByRole('link', { name: '我的下载' }).tap();
     await page.getByRole('button', { name: '播放下载的故事' }).tap();
     await page.getByRole('button', { name: /^暂停/ }).first().waitFor();
     const ranges = await page.evaluate(async () => {

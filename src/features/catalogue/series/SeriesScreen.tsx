@@ -4,6 +4,7 @@ import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { seriesIdOf, useGetSeriesQuery } from '#features/catalogue/api.ts';
+import { DownloadsLink } from '#widgets/downloads/DownloadsLink.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { SeriesSkeleton } from './SeriesSkeleton.tsx';
 import { SeriesView } from './SeriesView.tsx';
@@ -21,7 +22,12 @@ function KnownSeries({ seriesId }: { seriesId: string }) {
       query={query}
       notFound={<NoSeries />}
       loading={<SeriesSkeleton />}
-      frame={(state) => <ScreenFrame title="专辑">{state}</ScreenFrame>}
+      frame={(state) => (
+        <ScreenFrame title="专辑">
+          {state}
+          {query.error && <DownloadsLink />}
+        </ScreenFrame>
+      )}
     >
       {(series) => <SeriesView key={series.id} series={series} />}
     </QueryState>

@@ -10,6 +10,7 @@ import { StoryFrame } from './view/StoryFrame.tsx';
 import { StoryOutline } from './view/StoryOutline.tsx';
 import { StoryView } from './view/StoryView.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
+import { DownloadsLink } from '#widgets/downloads/DownloadsLink.tsx';
 
 /** The longest wait for an idle moment. Browsers without `requestIdleCallback` always wait this long. */
 const REFETCH_TIMEOUT_MS = 200;
@@ -38,7 +39,12 @@ function StoryById({ storyId }: { storyId: string }) {
       query={query}
       loading={<StoryOutline storyId={storyId} />}
       notFound={<NoStory />}
-      frame={(state) => <StoryFrame>{state}</StoryFrame>}
+      frame={(state) => (
+        <StoryFrame>
+          {state}
+          {query.error && <DownloadsLink />}
+        </StoryFrame>
+      )}
     >
       {(story) => <StoryView key={story.id} story={story} />}
     </QueryState>
