@@ -140,6 +140,7 @@ module.exports = {
       testMatch: [
         '<rootDir>/src/server/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.ts',
+        '<rootDir>/test/bench/**/*.test.ts',
         '<rootDir>/test/bypass/**/*.test.ts',
       ],
     },

@@ -85,7 +85,8 @@ tab of the mall to its first goods, for a signed-in user, the first time.
 sound: from play to sound, 2 s after the story came into view, as soon as there is a button, and (early sound) as soon as a
 story's page is painted for the first time, before its scripts have run; of a user: the same for a signed-in user.`;
 
-export function printReport(samples: Samples, chromium: string, noisyCount: number): void {
+/** Prints the medians and the aims. Returns whether all aims are met; an aim whose value is unknown is not met. */
+export function printReport(samples: Samples, chromium: string, noisyCount: number): boolean {
   const names = [...samples.keys()];
   const runs = Math.max(0, ...[...samples.values()].map(({ length }) => length));
   const medians = new Map(
@@ -112,22 +113,25 @@ export function printReport(samples: Samples, chromium: string, noisyCount: numb
   console.log(`\n${legend}`);
   for (const name of names) printSpread(name, samples.get(name) ?? []);
   const ours = medians.get('ours');
-  if (ours) printAims(ours, medians);
+  return ours !== undefined && printAims(ours, medians);
 }
 
-function printAims(ours: readonly number[], medians: ReadonlyMap<TargetName, readonly number[]>): void {
+function printAims(ours: readonly number[], medians: ReadonlyMap<TargetName, readonly number[]>): boolean {
   console.log('\nAims');
+  let areAllMet = true;
   columns.forEach(({ title, aims = [] }, index) => {
     const value = ours[index] ?? Number.NaN;
     for (const aim of aims) {
       const found = 'ratio' in aim ? (ratioOf(value, medians.get(aim.to)?.[index]) ?? Number.NaN) : value;
       const wanted = 'ratio' in aim ? `≤ ${aim.ratio} × ${aim.to}` : aim.text;
       const isMet = found <= ('ratio' in aim ? aim.ratio : aim.atMost);
+      areAllMet &&= isMet;
       const shown = 'ratio' in aim ? `${found.toFixed(2)} ×` : String(Math.round(found * 1000) / 1000);
       const mark = Number.isNaN(found) ? '? unknown' : isMet ? '✓ met' : '✗ missed';
       console.log(`  ${mark.padEnd(9)}  ${title.padEnd(11)} ${wanted}: ${shown}`);
     }
   });
+  return areAllMet;
 }
 
 /** Prints how much the runs differ, and which elements had the largest paint. */

@@ -99,7 +99,7 @@ async function bench(): Promise<void> {
         process.stderr.write(`run ${run + 1} ${target.name}: first story ${Math.round(sample.load.firstStoryMs)} ms\n`);
       }
     }
-    printReport(samples, browser.version(), noisyCount);
+    if (!printReport(samples, browser.version(), noisyCount)) process.exitCode = 1;
   } finally {
     await browser.close();
     for (const { edge } of edges) edge.close();

@@ -8,7 +8,7 @@ const path = require('node:path');
 const PARTS = 8;
 
 /** The folders of the project `server` in jest.config.cjs. */
-const folders = ['src/server', 'scripts', 'test/bypass'];
+const folders = ['src/server', 'scripts', 'test/bench', 'test/bypass'];
 
 /**
  * The test files that are not combined, because they need another environment, or because they spend their time on
