@@ -57,6 +57,21 @@ it('the story screen shows the question and the activity of a story', async () =
   ]);
 });
 
+it.each([
+  [
+    'its source and its author',
+    { origin: '根据《西游记》第一、二回改编' },
+    '根据《西游记》第一、二回改编 · 呆迪编写组',
+  ],
+  ['only its author if the gateway does not know its source', {}, '呆迪编写组'],
+])('the story screen names below the text of a story %s', async (_what, answer, text) => {
+  await open({ answer });
+  const source = await screen.findByText(text);
+  const { DOCUMENT_POSITION_FOLLOWING } = Node;
+  const words = screen.getByRole('region', { name: '故事文字' });
+  expect(words.compareDocumentPosition(source) & DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
 it('the story screen has no section “听完以后” if a story has neither a question nor an activity', async () => {
   await open();
   await playButton();

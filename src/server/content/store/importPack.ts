@@ -162,7 +162,7 @@ async function storeContent(tx: Database, loaded: WholePack, now: Date): Promise
   }));
   await storeRows(tx, series, seriesRows);
   const storyRows = loaded.stories.map((row) => ({
-    ...omit(row, 'origin', 'category'),
+    ...omit(row, 'category'),
     ...shared,
     afterwards: row.afterwards ?? null,
     categoryId: row.category,

@@ -20,6 +20,7 @@ const readStory = preparedRead((db, { id, userId }: Placeholders<{ id: string; u
     .select({
       ...cardColumns,
       author: stories.author,
+      origin: stories.origin,
       tags: stories.tags,
       category: stories.categoryId,
       sound: stories.sound,

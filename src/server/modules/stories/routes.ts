@@ -99,13 +99,25 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { user } = caller;
     const story = await stories.findStory(params.storyId, user?.id);
     if (!story) throw new Problem(404, 'not_found');
-    const { sound, sentences, afterwards, position, seriesTitle, isSynthesised, author, tags, category, ...card } =
-      story;
+    const {
+      sound,
+      sentences,
+      afterwards,
+      position,
+      seriesTitle,
+      isSynthesised,
+      author,
+      origin,
+      tags,
+      category,
+      ...card
+    } = story;
     const until = card.access === 'vip' ? await fullHearingUntil(card, user) : Infinity;
     const isPreview = until === undefined;
     return {
       ...cardOf(card),
       author,
+      ...(origin !== '' && { origin }),
       tags,
       category,
       sound: {

@@ -106,6 +106,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
       expect(body.sound.url).toMatch(/\/preview\/ear-sail\.mp3\?for=/);
       expect(body.sentences).toHaveLength(2);
       expect(body).not.toHaveProperty('afterwards');
+      expect(body).toMatchObject({ origin: 'original', author: '编写组' });
     }
     const { body } = await ask(member);
     // A downloaded story can be played only until the membership ends.

@@ -45,6 +45,7 @@ export function StoryView({ story }: { story: StoryDetail }) {
         </div>
         <div className={styles['text']}>
           <ReadAlong story={story} />
+          <p className={styles['source']}>{sourceOf(story)}</p>
           {story.afterwards && <Afterwards {...story.afterwards} />}
           <SeriesList series={story.series} currentId={story.id} />
           <div className={styles['block']}>
@@ -70,3 +71,5 @@ export function StoryView({ story }: { story: StoryDetail }) {
     </StoryFrame>
   );
 }
+
+const sourceOf = ({ origin, author }: StoryDetail): string => (origin === undefined ? author : `${origin} · ${author}`);
