@@ -68,10 +68,12 @@ export default function LoginScreen() {
         onLogin={() => handleLogin('host')}
         {...(kind === 'host' && { onOtherWay: () => handleLogin('accountPage') })}
       />
-      <ButtonLink kind="quiet" wide href={href('home')} as={AppLink}>
-        先逛逛
-      </ButtonLink>
-      <DownloadsLink />
+      <div className={styles['others']}>
+        <ButtonLink kind="quiet" wide href={href('home')} as={AppLink}>
+          先逛逛
+        </ButtonLink>
+        <DownloadsLink />
+      </div>
     </TabPage>
   );
 }

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { withoutFragment } from '#lib/text/url/safeUrl.ts';
 import type { ApiErrorKind } from '#platform/http/apiError.ts';
 
@@ -77,10 +77,7 @@ export const authSlice = createSlice({
      * token or another tab logged out. `leftInHost` says that the user has logged out in the host app, or that another
      * user has logged in there. Then the device keeps as little of the user as after a logout.
      */
-    sessionEnded: {
-      reducer: (_state, _action: PayloadAction<'leftInHost' | undefined>) => signedOut,
-      prepare: (reason?: 'leftInHost') => ({ payload: reason }),
-    },
+    sessionEnded: (_state, _action: PayloadAction<'leftInHost' | undefined>) => signedOut,
   },
   selectors: {
     selectAuth: (state) => state,
@@ -103,8 +100,8 @@ export const {
   logout,
   sessionEnded,
 } = authSlice.actions;
-/** Returns whether an action says that the user has left: by a logout in the page, or in the host app. */
-export const hasLeft = (action: UnknownAction): boolean =>
-  logout.match(action) || (sessionEnded.match(action) && action.payload === 'leftInHost');
+/** Returns whether a session has ended because the user has left: by a logout in the page, or in the host app. */
+export const hasLeft = (ending: ReturnType<typeof logout | typeof sessionEnded>): boolean =>
+  logout.match(ending) || ending.payload === 'leftInHost';
 
 export const { selectAuth, selectToken, selectIsLogin, selectIsLogining } = authSlice.selectors;

@@ -64,17 +64,17 @@ function* untilEnding() {
 function* removeUserData(services: SessionServices, token: string, endedBy: SessionEnd) {
   const { cookies, localStore } = services;
   const hasLoggedOut = logout.match(endedBy);
+  const isOver = hasLeft(endedBy);
   const [hostUser] = (localStore.read(storageKeys.hostSession) ?? '').split('.');
   // Stores which user of the host has logged out here, because the host still knows this user and would restore the
   // session.
   if (hasLoggedOut && hostUser) localStore.write(storageKeys.leftHostUser, hostUser);
   // Unless the user has logged out, keeps data that another tab has stored for a newer session.
-  if (hasLoggedOut || [undefined, token].includes(cookies.read('token')))
-    removeSession(services, { hasExpired: !hasLeft(endedBy) });
+  if (hasLoggedOut || [undefined, token].includes(cookies.read('token'))) removeSession(services, !isOver);
   forgetPages();
   // Deletes the downloads and the stored personal data only after a logout, in the page or in the host. After a session
   // has expired, the user may log in again and continue, for example, a dictation.
-  if (hasLeft(endedBy)) forgetUser(localStore);
+  if (isOver) forgetUser(localStore);
   yield* put(api.util.resetApiState());
 }
 

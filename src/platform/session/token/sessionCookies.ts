@@ -123,7 +123,7 @@ export function isStillStored(cookies: CookieJar, { token, expireAt }: AuthState
  */
 export function removeSession(
   { cookies, localStore }: Pick<SessionServices, 'cookies' | 'localStore'>,
-  { hasExpired = false } = {},
+  hasExpired = false,
 ): void {
   for (const name of sessionCookies) cookies.remove(name);
   if (!hasExpired) localStore.remove(storageKeys.hostSession);
