@@ -94,7 +94,7 @@ export const sharedSoundPath = (storyId: string): string => SHARED_SOUND_PATH.re
 const StoryDetail = v.object({
   ...StoryCard.entries,
   author: v.string(),
-  /** The source that the story is based on, such as `根据《西游记》第一、二回改编`; absent if the gateway does not know it. */
+  /** The source of a retelling, such as `根据《西游记》第一、二回改编`; absent if the gateway does not know it. */
   origin: v.optional(v.string()),
   tags: v.array(v.string()),
   category: Id,

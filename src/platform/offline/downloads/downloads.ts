@@ -45,8 +45,8 @@ export interface Downloads {
   read: () => Promise<void>;
   subscribe: (listener: () => void) => () => void;
   /**
-   * Downloads stories, except those that are already downloaded, even if they have expired, or waiting. Returns how many
-   * it has added to the queue. Rejects if the storage cannot be read.
+   * Downloads stories, except those that are already downloaded, even if they have expired, or waiting. Returns how
+   * many it has added to the queue. Rejects if the storage cannot be read.
    */
   add: (stories: readonly StoryCard[]) => Promise<number>;
   retry: (id: string) => Promise<void>;

@@ -21,8 +21,8 @@ const Heard = v.object({
   isSaved: v.boolean(),
 });
 /**
- * The position of a listener in one story. `ofChild` is the child to whom the position belongs although nobody is signed
- * in (`childOfDownloads`).
+ * The position of a listener in one story. `ofChild` is the child to whom the position belongs although nobody is
+ * signed in (`childOfDownloads`).
  */
 export type StoryPosition = v.InferOutput<typeof Heard> & { ofChild?: string };
 
