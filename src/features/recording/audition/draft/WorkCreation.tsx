@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { MAX_RECORDING_MS } from '#lib/works/workRules.ts';
 import { msOf } from '#platform/recording/soundFormat.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
@@ -22,7 +23,8 @@ interface WorkCreationProps {
 /** Makes the file of a draft and sends it to the gateway, where only the family can hear it at first. */
 export function WorkCreation({ database, audition }: WorkCreationProps) {
   const { draft, trim, mix, startMix, cancelMix } = audition;
-  if (draft.file !== undefined) return <Sending database={database} audition={audition} />;
+  const [isAsked, setIsAsked] = useState(false);
+  if (draft.file !== undefined) return <Sending database={database} audition={audition} isUnasked={!isAsked} />;
   if (mix.fraction !== undefined) {
     return (
       <div className={styles['making']}>
@@ -43,7 +45,14 @@ export function WorkCreation({ database, audition }: WorkCreationProps) {
           超过 60 分钟了，先剪短一点，或者分成几段录。
         </p>
       ) : (
-        <Button size="large" wide onClick={startMix}>
+        <Button
+          size="large"
+          wide
+          onClick={() => {
+            setIsAsked(true);
+            startMix();
+          }}
+        >
           做成作品
         </Button>
       )}
@@ -56,8 +65,8 @@ export function WorkCreation({ database, audition }: WorkCreationProps) {
  * Sends the file, continues after interruptions, and opens the page of the work once the gateway has accepted the
  * sound.
  */
-function Sending({ database, audition }: WorkCreationProps) {
-  const { state, sentFraction, problem, resume, cancel } = useSending(database, audition.keeper);
+function Sending({ database, audition, isUnasked }: WorkCreationProps & { isUnasked: boolean }) {
+  const { state, sentFraction, problem, resume, cancel } = useSending(database, audition.keeper, { isUnasked });
   return (
     <Card>
       <div className={styles['stacked']}>

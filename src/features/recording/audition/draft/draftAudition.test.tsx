@@ -153,7 +153,7 @@ it('a recording with cuts and music becomes a file, and is sent with the times o
   await press('做成作品');
   await waitFor(() => expect(uploads.sounds).toHaveLength(1), { timeout: 20_000 });
   expect(network.callsTo(contract.createWork)).toMatchObject([
-    { request: { body: { storyId: null, title: '去买菜', sentences: [{}, {}] } } },
+    { request: { body: { storyId: null, title: '去买菜', sentences: [{}, {}] } }, options: { isUnasked: false } },
   ]);
   expect(network.callsTo(contract.changeWork)).toMatchObject([
     {
@@ -169,7 +169,8 @@ it('a recording with cuts and music becomes a file, and is sent with the times o
     },
   ]);
   const [{ file, options, finish }] = uploads.sounds as [(typeof uploads.sounds)[number]];
-  expect(options).toMatchObject({ workId: 'w1', uploadId: undefined });
+  // The user has just asked for this, so a refusal may lead to the consent that is missing.
+  expect(options).toMatchObject({ workId: 'w1', uploadId: undefined, isUnasked: false });
   // The file has the size of 1.5 s at 64 kbit/s, plus some frames.
   expect(file.size).toBeGreaterThan(12_000);
   expect(file.size).toBeLessThan(14_000);

@@ -38,10 +38,12 @@ type SendingState = 'sending' | 'checking' | 'accepted' | 'refused' | 'failed' |
 interface Attempt {
   isUnasked: boolean;
 }
-const UNASKED: Attempt = { isUnasked: true };
 
-/** Sends the finished file of a draft, continues an interrupted upload, and finally opens the page of the work. */
-export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
+/**
+ * Sends the finished file of a draft, continues an interrupted upload, and finally opens the page of the work.
+ * `firstAttempt` tells whether the user has just made the file, or the page was opened with a file that is not sent.
+ */
+export function useSending(database: RecordingDatabase, keeper: DraftKeeper, firstAttempt: Attempt) {
   const { uploads, events } = useServices();
   const navigate = useNavigate();
   const [createWork] = useCreateWorkMutation();
@@ -49,7 +51,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
   const [fetchWork] = useLazyGetOwnWorkQuery();
   const [sentFraction, setSentFraction] = useState(0);
   const [problem, setProblem] = useState<string>();
-  const [attempt, setAttempt] = useState(UNASKED);
+  const [attempt, setAttempt] = useState(firstAttempt);
   const draft = useSyncExternalStore(keeper.subscribe, keeper.draft);
   const { workId, file } = draft;
   const isSent = file?.isSent === true;
