@@ -236,6 +236,9 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
       set({ phase: 'idle', problem: error instanceof MicrophoneError ? error.problem : 'busy' });
     }
   };
+  const pause = () => {
+    if (isRunning()) endPart({ phase: 'paused' }, { keepsMicrophone: true });
+  };
   const end = () => {
     clearTimeout(counting);
     const idle = { phase: 'idle', isInterrupted: false } as const;
@@ -274,8 +277,14 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
       keepStorage();
       void prepare(true);
     },
-    pause: () => {
-      if (isRunning()) endPart({ phase: 'paused' }, { keepsMicrophone: true });
+    pause,
+    /**
+     * Pauses the recording, or cancels its start, because another sound starts, which the microphone would record. The
+     * audio focus calls it.
+     */
+    giveWay: () => {
+      if (isRunning()) pause();
+      else interrupt();
     },
     /** Continues the sentence that was paused. Must be called within a tap. */
     resume: () => {

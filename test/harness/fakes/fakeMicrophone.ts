@@ -1,12 +1,18 @@
-/** A fake of those parts of the Web Audio API that the recorder uses, because jsdom has no Web Audio API. */
+/**
+ * A fake of those parts of the Web Audio API that the recorder uses, because jsdom has no Web Audio API. A sound that it
+ * plays never ends by itself.
+ */
 class FakeContext extends EventTarget {
   state: string = 'running';
   sampleRate = 48_000;
+  currentTime = 0;
   destination = {};
   resume = async () => undefined;
   close = async () => void (this.state = 'closed');
   createMediaStreamSource = () => ({ connect: () => undefined });
   createScriptProcessor = () => this.processor;
+  createBuffer = () => ({ copyToChannel: () => undefined });
+  createBufferSource = () => Object.assign(new EventTarget(), { connect: () => undefined, start: () => undefined });
   processor = Object.assign(new EventTarget(), { connect: () => undefined });
 
   constructor() {

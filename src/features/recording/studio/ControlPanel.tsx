@@ -21,13 +21,16 @@ interface ControlPanelProps {
   hasSound: boolean;
   isLast: boolean;
   onRecord: () => void;
+  /** Continues the recording after a pause. */
+  onResume: () => void;
   onStopped: () => void;
 }
 
 const BARS_PER_SECOND = 20;
 
 /** The waveform and buttons of the recorder. */
-export function ControlPanel({ recorder, state, notice, hasSound, isLast, onRecord, onStopped }: ControlPanelProps) {
+export function ControlPanel(props: ControlPanelProps) {
+  const { recorder, state, notice, hasSound, isLast, onRecord, onResume, onStopped } = props;
   const { phase, count, isRetake, isInterrupted, hasLostWorker } = state;
   const stop = () => {
     recorder.stop();
@@ -50,7 +53,7 @@ export function ControlPanel({ recorder, state, notice, hasSound, isLast, onReco
     paused: {
       label: '接着录',
       hint: isInterrupted ? '刚才被打断了，录好的都还在' : '停住了，录好的都还在',
-      onClick: recorder.resume,
+      onClick: onResume,
     },
   }[phase];
   const isWaiting = phase === 'opening' || phase === 'saving';

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { msOf } from '#platform/recording/soundFormat.ts';
 import { isRecorded, type DraftSentence } from '#platform/recording/store/draft.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
 import { CheckIcon } from '#ui/icons/shellIcons.tsx';
@@ -21,8 +22,6 @@ interface PrompterProps {
   /** Undefined on devices that cannot record. */
   onRetake: (() => void) | undefined;
   onRestore: (index: number) => void;
-  /** Called before a sentence is played. */
-  onPlay: () => void;
 }
 
 /**
@@ -83,7 +82,8 @@ function Sentence({ sentence, index, isCurrent, ...rest }: SentenceProps) {
 
 type ToolsProps = Omit<SentenceProps, 'isCurrent'>;
 
-function SentenceTools({ database, sentence: { parts, former }, index, onRetake, onRestore, onPlay }: ToolsProps) {
+function SentenceTools({ database, sentence: { parts, former }, index, onRetake, onRestore }: ToolsProps) {
+  const { audioFocus } = useServices();
   const [isPlaying, setIsPlaying] = useState(false);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
@@ -92,9 +92,8 @@ function SentenceTools({ database, sentence: { parts, former }, index, onRetake,
       stop.current?.();
       return;
     }
-    onPlay();
     setIsPlaying(true);
-    stop.current = playParts(database, parts, () => setIsPlaying(false));
+    stop.current = playParts(audioFocus, database, parts, () => setIsPlaying(false));
   };
   return (
     <div className={styles['tools']}>

@@ -50,6 +50,10 @@ export function Studio({ database, initialDraft, isNew = false }: StudioProps) {
     silenceOthers();
     recorder.start(current, isRetake);
   };
+  const resume = () => {
+    silenceOthers();
+    recorder.resume();
+  };
   if (isGone) return <DeletedDraft />;
   return (
     <div className={styles['columns']}>
@@ -67,7 +71,6 @@ export function Studio({ database, initialDraft, isNew = false }: StudioProps) {
           onChoose={setChosen}
           onRetake={isSupported ? () => record(true) : undefined}
           onRestore={(index) => keeper.changeSentence(index, ({ parts, former }) => ({ parts: former, former: parts }))}
-          onPlay={silenceOthers}
         />
       </section>
       <div className={styles['desk']}>
@@ -89,6 +92,7 @@ export function Studio({ database, initialDraft, isNew = false }: StudioProps) {
             hasSound={hasSound}
             isLast={current === draft.sentences.length - 1}
             onRecord={() => record(hasSound)}
+            onResume={resume}
             onStopped={() => setChosen(undefined)}
           />
         )}

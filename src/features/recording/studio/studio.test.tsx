@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listConsents } from '#contract/account/consents.ts';
 import { setToken } from '#platform/session/authSlice.ts';
@@ -51,7 +51,7 @@ async function open(answer?: () => Promise<void>, userAgent = ANDROID, former: s
     { ...second, parts: [] },
   ];
   await storeRecording(database, { ...draft, sentences }, { seconds: 1 });
-  await renderApp('/launch_audio?draft=draft', {
+  const { services } = await renderApp('/launch_audio?draft=draft', {
     userAgent,
     host: { ...noHost, setting },
     beforeRender({ network, dispatch }) {
@@ -61,7 +61,7 @@ async function open(answer?: () => Promise<void>, userAgent = ANDROID, former: s
     },
   });
   await screen.findByText('录了 1 / 2 句 · 0:01', undefined, LONG_TIMEOUT);
-  return microphone;
+  return { ...microphone, services };
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, LONG_TIMEOUT));
 /** Presses a button that starts a recording, and skips the time of the countdown. */
@@ -139,6 +139,44 @@ it('a recording pauses after a tap and in the background, can continue, and can 
   expect(tracks.every(({ isStopped }) => isStopped)).toBe(true);
   await press('停下');
   expect(await screen.findByRole('button', { name: '开始录' })).toBeInTheDocument();
+}, 40_000);
+
+it('a recording stops other sounds, also when it continues after a pause, and gives way to a sound that starts during the countdown or later', async () => {
+  const { tracks, services } = await open();
+  /** Starts a sound, and returns a function that says whether the sound was stopped. */
+  const startSound = () => {
+    const stop = jest.fn();
+    act(() => services.audioFocus.take(stop));
+    return () => stop.mock.calls.length > 0;
+  };
+  const isStopped = startSound();
+  await press('开始录');
+  expect(isStopped()).toBe(true);
+  await screen.findByRole('timer');
+  startSound();
+  expect(await screen.findByRole('button', { name: '开始录' })).toBeInTheDocument();
+  expect(tracks.map((track) => track.isStopped)).toEqual([true]);
+  await record('开始录');
+  await screen.findByRole('button', { name: '暂停' });
+  const isLaterStopped = startSound();
+  expect(await screen.findByText('停住了，录好的都还在')).toBeInTheDocument();
+  expect(isLaterStopped()).toBe(false);
+  await record('接着录');
+  expect(isLaterStopped()).toBe(true);
+  expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
+}, 40_000);
+
+it('a recorded sentence stops other sounds while it plays, and stops when another sound starts', async () => {
+  const { contexts, services } = await open();
+  const stopStory = jest.fn();
+  services.audioFocus.take(stopStory);
+  await press('第 1 句，录好了：早上，奶奶带我去买菜。');
+  await press('听这一句');
+  expect(stopStory).toHaveBeenCalledTimes(1);
+  await screen.findByRole('button', { name: '停' });
+  act(() => services.audioFocus.take(jest.fn()));
+  expect(await screen.findByRole('button', { name: '听这一句' })).toBeInTheDocument();
+  expect(contexts.map(({ state }) => state)).toEqual(['closed']);
 }, 40_000);
 
 it('the earlier recording of a sentence can be restored, and after that the later one', async () => {

@@ -68,7 +68,7 @@ export function useStudio(database: RecordingDatabase, start: RecordingDraft, is
     samplesOf: (index: number) =>
       (draft.sentences[index]?.parts ?? []).reduce((sum, part) => sum + (lengths.get(part) ?? 0), 0),
     /** Stops all other sounds, so that the microphone does not record them. */
-    silenceOthers: () => audioFocus.take(recorder.pause),
+    silenceOthers: () => audioFocus.take(recorder.giveWay),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MusicId } from '#platform/recording/music/music.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
 import { ChipField } from '#ui/input/ChipField.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import styles from '#features/recording/audition/Audition.module.css';
@@ -21,6 +22,7 @@ interface MixChoiceProps {
 /** The choice of music and noise reduction for the recording. Choosing a tune plays a few seconds of it. */
 export function MixChoice({ audition: { draft, change, readTune } }: MixChoiceProps) {
   const { music, hasGate } = draft;
+  const { audioFocus } = useServices();
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
   const handleTune = (next: MusicId | null) => {
@@ -28,6 +30,7 @@ export function MixChoice({ audition: { draft, change, readTune } }: MixChoicePr
     change({ music: next });
     if (next !== null)
       stop.current = playSound(
+        audioFocus,
         async function* tune() {
           yield await readTune(next);
         },

@@ -18,7 +18,7 @@ async function drag(name: string, seconds: number): Promise<void> {
   fireEvent.change(slider);
 }
 
-it('a chosen tune plays until the user chooses another tune or no tune', async () => {
+it('a chosen tune plays until the user chooses another tune or no tune, or until another sound starts, and stops other sounds', async () => {
   const played: { isOpen: boolean; loudest: number }[] = [];
   class FakeContext {
     speaker = { isOpen: true, loudest: 0 };
@@ -41,12 +41,19 @@ it('a chosen tune plays until the user chooses another tune or no tune', async (
   }
   Object.assign(globalThis, { AudioContext: FakeContext });
   await storeRecording(database(), aRecordingDraft());
-  await open('/launch_audio/audition?draft=draft');
+  const { services } = await open('/launch_audio/audition?draft=draft');
+  const stopStory = jest.fn();
+  services.audioFocus.take(stopStory);
   await press('摇篮');
+  expect(stopStory).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(played[0]?.loudest).toBeGreaterThan(0.05));
   await press('散步');
   await waitFor(() => expect(played).toMatchObject([{ isOpen: false }, { isOpen: true }]));
   await press('不要音乐');
+  expect(played.every(({ isOpen }) => !isOpen)).toBe(true);
+  await press('草地');
+  await waitFor(() => expect(played).toMatchObject([{}, {}, { isOpen: true }]));
+  services.audioFocus.take(jest.fn());
   expect(played.every(({ isOpen }) => !isOpen)).toBe(true);
   Reflect.deleteProperty(globalThis, 'AudioContext');
 });

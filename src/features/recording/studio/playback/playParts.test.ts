@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { createAudioFocus } from '#platform/player/sound/audioFocus.ts';
 import { CHUNK_SAMPLES, SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 import { appendChunk } from '#platform/recording/store/chunks.ts';
 import { saveDraft } from '#platform/recording/store/drafts.ts';
@@ -69,7 +70,7 @@ const settled = async () => {
 it('a sentence of two minutes, in two parts, is played as a whole, but only ten seconds of it are in memory at a time', async () => {
   await storeParts({ a: 200, b: 40 });
   const onEnd = jest.fn();
-  playParts(database, ['a', 'b'], onEnd);
+  playParts(createAudioFocus(), database, ['a', 'b'], onEnd);
   const heard: number[] = [];
   let most = 0;
   let reached = 0;
@@ -96,7 +97,7 @@ it('a sentence of two minutes, in two parts, is played as a whole, but only ten 
 it('a sentence that is stopped is not read any further', async () => {
   await storeParts({ a: 40 });
   const onEnd = jest.fn();
-  const stop = playParts(database, ['a'], onEnd);
+  const stop = playParts(createAudioFocus(), database, ['a'], onEnd);
   await settled();
   stop();
   const get = jest.spyOn(IDBObjectStore.prototype, 'get');

@@ -1,3 +1,4 @@
+import type { AudioFocus } from '#platform/player/sound/audioFocus.ts';
 import { audioContextClass } from '#platform/recording/audioContext.ts';
 import { readPart } from '#platform/recording/store/chunks.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
@@ -10,9 +11,16 @@ import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
  */
 const BLOCK_SAMPLES = 5 * SAMPLE_RATE;
 
-/** Plays the recorded sound of a sentence without any changes. Returns a function that stops it. */
-export const playParts = (database: RecordingDatabase, parts: readonly string[], onEnd: () => void): (() => void) =>
-  playSound(() => blocksOf(database, parts), onEnd);
+/**
+ * Plays the recorded sound of a sentence without any changes, and stops all other sounds. Returns a function that stops
+ * it.
+ */
+export const playParts = (
+  focus: AudioFocus,
+  database: RecordingDatabase,
+  parts: readonly string[],
+  onEnd: () => void,
+): (() => void) => playSound(focus, () => blocksOf(database, parts), onEnd);
 
 async function* blocksOf(
   database: RecordingDatabase,
@@ -35,9 +43,14 @@ async function* blocksOf(
 
 /**
  * Plays sound in the format of recordings, block by block: a block is read when the block before the last one has
- * ended. It must be called in a tap handler. Returns a function that stops the sound.
+ * ended. Takes the audio focus, so that the sound stops all others, and stops when another one starts. It must be
+ * called in a tap handler. Returns a function that stops the sound.
  */
-export function playSound(read: () => AsyncIterable<Float32Array<ArrayBuffer>>, onEnd: () => void): () => void {
+export function playSound(
+  focus: AudioFocus,
+  read: () => AsyncIterable<Float32Array<ArrayBuffer>>,
+  onEnd: () => void,
+): () => void {
   const Context = audioContextClass();
   if (!Context) {
     onEnd();
@@ -52,6 +65,7 @@ export function playSound(read: () => AsyncIterable<Float32Array<ArrayBuffer>>, 
     void context.close().catch(() => undefined);
     onEnd();
   };
+  focus.take(finish);
   const play = async () => {
     await context.resume();
     let startsAt = 0;
