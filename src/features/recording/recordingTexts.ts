@@ -15,10 +15,12 @@ export const problemTitles: Record<RecorderProblem, string> = {
   unwritten: '刚才没有存好',
 };
 
+type PageEnvironment = Pick<Environment, 'kind' | 'os' | 'userAgent'>;
+
 /** Returns what the user can do about a problem, depending on the environment of the page. */
-export function remedyOf(problem: RecorderProblem, { kind, os }: Pick<Environment, 'kind' | 'os'>): string {
-  if (problem === 'refused') return permissionText(kind, os);
-  if (problem === 'unsupported') return unsupportedTexts[kind];
+export function remedyOf(problem: RecorderProblem, environment: PageEnvironment): string {
+  if (problem === 'refused') return permissionText(environment);
+  if (problem === 'unsupported') return unsupportedTexts[environment.kind];
   return {
     missing: '请插上耳机或者换一台带麦克风的设备，再点一次录音。',
     busy: '请先挂断电话，或者关掉正在录音的应用，再点一次录音。',
@@ -30,16 +32,39 @@ export function remedyOf(problem: RecorderProblem, { kind, os }: Pick<Environmen
   }[problem];
 }
 
-function permissionText(kind: Environment['kind'], os: Environment['os']): string {
+/** The browsers of iOS beside Safari: how their user agents are recognised, and their names in the settings. */
+const otherIosBrowsers = [
+  [/CriOS/, '“Chrome”'],
+  [/EdgiOS/, '“Edge”'],
+  [/FxiOS/, '“Firefox”'],
+  [/MQQBrowser/, '“QQ浏览器”'],
+  [/UCBrowser/, '“UC浏览器”'],
+  [/Quark/, '“夸克”'],
+  [/baidu/i, '“百度”'],
+] as const;
+
+/**
+ * Returns the name under which the settings of iOS list the app that shows the page; undefined for Safari, which has
+ * settings of its own for the microphone.
+ */
+function iosAppName(userAgent: string): string | undefined {
+  const name = otherIosBrowsers.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const isSafari = /Version\/\S+(?: Mobile\/\S+)? Safari\//.test(userAgent);
+  return name ?? (isSafari ? undefined : '这个浏览器');
+}
+
+function permissionText({ kind, os, userAgent }: PageEnvironment): string {
   const settings = os === 'ios' ? '手机的“设置”' : '手机的“设置 → 应用”';
   if (kind === 'wechat')
     return `请到${settings}里找到“微信”，打开麦克风；再回到这里点一次录音，选“允许”。还是不行，就点右上角的“…”，选“在浏览器打开”，在浏览器里录。`;
   if (kind === 'alipay')
     return `请到${settings}里找到“支付宝”，打开麦克风；再回到这里点一次录音。还是不行，就用手机浏览器打开呆迪听故事，登录以后接着录。`;
   if (kind === 'host') return `请到${settings}里找到这个应用，打开麦克风；再回到这里点一次录音。`;
-  return os === 'ios'
+  if (os !== 'ios') return '请点地址栏左边的小锁，在“权限”里打开麦克风，再点一次录音。';
+  const app = iosAppName(userAgent);
+  return app === undefined
     ? '请到手机的“设置 → Safari 浏览器 → 麦克风”选“允许”；或者点地址栏左边的“大小”，在“网站设置”里打开麦克风。'
-    : '请点地址栏左边的小锁，在“权限”里打开麦克风，再点一次录音。';
+    : `请到手机的“设置”里找到${app}，打开麦克风；再回到这里点一次录音，选“允许”。`;
 }
 
 const unsupportedTexts: Record<Environment['kind'], string> = {

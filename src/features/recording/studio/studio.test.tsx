@@ -15,6 +15,7 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 12; M2006C3LC)';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X)';
+const IPAD = 'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X)';
 const COUNTDOWN_MS = 2_400;
 /** The timeout is long, because the code of the screen is compiled during the first test. */
 const LONG_TIMEOUT = { timeout: 10_000 };
@@ -76,6 +77,11 @@ describe('a microphone that cannot be used', () => {
   it.each([
     ['the browser of an Android phone', ANDROID, ['小锁']],
     ['Safari', `${IPHONE} Version/16.0 Safari/604.1`, ['Safari 浏览器', '网站设置']],
+    ['Safari on an iPad', `${IPAD} Version/17.0 Safari/605.1.15`, ['Safari 浏览器', '网站设置']],
+    ['Chrome on an iPhone', `${IPHONE} CriOS/119.0 Mobile/15E148 Safari/604.1`, ['手机的“设置”', '“Chrome”']],
+    ['Edge on an iPhone', `${IPHONE} Version/16.0 EdgiOS/119.0 Mobile/15E148 Safari/604.1`, ['“设置”', '“Edge”']],
+    ['QQ on an iPhone', `${IPHONE} Version/16.0 MQQBrowser/15.0 Mobile/15E148 Safari/604.1`, ['“QQ浏览器”']],
+    ['another browser on an iPhone', `${IPHONE} Mobile/15E148 Other/1.0`, ['手机的“设置”', '这个浏览器']],
     ['WeChat', `${ANDROID} MicroMessenger/8.0`, ['“微信”', '选“允许”', '在浏览器打开']],
     ['WeChat on an iPhone', `${IPHONE} MicroMessenger/8.0`, ['手机的“设置”', '“微信”', '在浏览器打开']],
     ['Alipay', `${ANDROID} AlipayClient/10.5`, ['“支付宝”', '手机浏览器']],
