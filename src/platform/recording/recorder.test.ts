@@ -4,7 +4,7 @@ import { MicrophoneError, type Microphone } from './capture/microphone.ts';
 import { createRecorder } from './recorder.ts';
 import type { RecordingDraft } from './store/draft.ts';
 import { keepDraft } from './store/draftKeeper.ts';
-import { listDrafts, readDraft, removeDraft } from './store/drafts.ts';
+import { listDrafts, readDraft, removeDraft, removeDraftsOfWork, saveDraft } from './store/drafts.ts';
 import { openRecordings, type RecordingDatabase } from './store/recordingDatabase.ts';
 import type { RecordingReport, RecordingRequest } from './worker/messages.ts';
 
@@ -373,7 +373,7 @@ describe('the recorder', () => {
 });
 
 describe('drafts', () => {
-  it('are stored with every change, belong to one child, and are deleted with their sound', async () => {
+  it('are stored with every change, and belong to one child', async () => {
     jest.useRealTimers();
     const { keeper } = open();
     keeper.changeSentence(0, () => ({ parts: ['a'] }));
@@ -383,10 +383,35 @@ describe('drafts', () => {
     expect(stored).toMatchObject({ music: 'walk', updatedAt: 2, sentences: [{ parts: ['a'] }, {}, {}] });
     expect(await readDraft(database, 'brother', 'draft')).toBeUndefined();
     expect(await listDrafts(database, 'brother')).toEqual([]);
-    await database.put('chunks', { pcm: new ArrayBuffer(2) }, ['a', 0]);
-    await database.put('chunks', { pcm: new ArrayBuffer(2) }, ['other', 0]);
-    if (stored) await removeDraft(database, stored);
-    expect(await listDrafts(database, 'child')).toEqual([]);
-    expect(await database.getAllKeys('chunks')).toEqual([['other', 0]]);
+  });
+
+  it.each([
+    ['the user gives them up', (draft: RecordingDraft) => removeDraft(database, draft)],
+    ['the work that was made of them is deleted', () => removeDraftsOfWork(database, 'child', 'w1')],
+  ])('are deleted with all takes of their sentences when %s', async (_when, remove) => {
+    const sentence = { text: '一', parts: ['third'], former: ['second'] };
+    const draft = { ...aDraft([]), workId: 'w1', sentences: [sentence] };
+    const other = { ...aDraft([]), id: 'other', sentences: [{ ...sentence, parts: ['b'], former: ['a'] }] };
+    for (const one of [draft, other]) await saveDraft(database, one);
+    // No list names the first take any more, because the third take has replaced the second one.
+    for (const part of ['first', 'second', 'third', 'a', 'b']) {
+      await database.put('chunks', { pcm: new ArrayBuffer(2) }, [part, 0]);
+      await database.put('bars', { samples: 1, peaks: new Uint8Array(1), levels: new Uint8Array(1) }, [part, 0]);
+    }
+    for (const id of ['draft', 'other']) await database.put('mixes', new ArrayBuffer(2), [id, 0]);
+    await remove(draft);
+    expect((await listDrafts(database, 'child')).map(({ id }) => id)).toEqual(['other']);
+    const names = ['chunks', 'bars', 'mixes'] as const;
+    expect(await Promise.all(names.map((name) => database.getAllKeys(name)))).toEqual([
+      [
+        ['a', 0],
+        ['b', 0],
+      ],
+      [
+        ['a', 0],
+        ['b', 0],
+      ],
+      [['other', 0]],
+    ]);
   });
 });

@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto';
 import { aRecordingDraft } from '#test/builders/stories/recordings.ts';
 import type { RecordingDraft } from './draft.ts';
 import { keepDraft } from './draftKeeper.ts';
-import { readDraft, removeDraft, saveDraft } from './drafts.ts';
-import { forgetDrafts } from './forgetRecordings.ts';
+import { forgetDrafts, readDraft, removeDraft, saveDraft } from './drafts.ts';
 import { openRecordings, type RecordingDatabase } from './recordingDatabase.ts';
 
 let database: RecordingDatabase;

@@ -38,24 +38,46 @@ export async function changeDraft(
 }
 
 /**
- * Removes a draft with all its sound. Uses one transaction, and also removes the sound that another tab has added since
- * the draft was read.
+ * Removes a draft with all its sound, including the sound that another tab has added since the draft was read, and the
+ * takes that later takes have replaced.
  */
-export async function removeDraft(database: RecordingDatabase, draft: RecordingDraft): Promise<void> {
-  const change = database.transaction(['drafts', 'chunks', 'bars', 'mixes'], 'readwrite');
-  const stored = await change.objectStore('drafts').get(draft.id);
-  for (const { parts, former } of [...draft.sentences, ...(stored?.sentences ?? [])])
-    for (const part of [...parts, ...former]) {
-      void change.objectStore('chunks').delete(rowRangeOf(part));
-      void change.objectStore('bars').delete(rowRangeOf(part));
-    }
-  void change.objectStore('mixes').delete(rowRangeOf(draft.id));
-  void change.objectStore('drafts').delete(draft.id);
-  await change.done;
-}
+export const removeDraft = (database: RecordingDatabase, { id }: Pick<RecordingDraft, 'id'>): Promise<void> =>
+  forgetDrafts(database, (draft) => draft.id === id);
 
 /** Removes the drafts on this device that belong to a deleted work. */
-export async function removeDraftsOfWork(database: RecordingDatabase, owner: string, workId: string): Promise<void> {
-  const drafts = await listDrafts(database, owner);
-  await Promise.all(drafts.filter((draft) => draft.workId === workId).map((draft) => removeDraft(database, draft)));
+export const removeDraftsOfWork = (database: RecordingDatabase, owner: string, workId: string): Promise<void> =>
+  forgetDrafts(database, (draft) => draft.owner === owner && draft.workId === workId);
+
+/**
+ * Deletes drafts, and all sound that belongs to no draft, for example replaced recordings of a sentence, or sound that
+ * is left after a crash. Uses one transaction, because another tab may be recording: that tab adds a part to the draft
+ * before it writes the part's sound.
+ */
+export async function forgetDrafts(
+  database: RecordingDatabase,
+  isForgotten: (draft: RecordingDraft) => boolean,
+): Promise<void> {
+  const change = database.transaction(['drafts', 'chunks', 'bars', 'mixes'], 'readwrite');
+  const drafts = await change.objectStore('drafts').getAll();
+  const kept = drafts.filter((draft) => !isForgotten(draft));
+  const parts = new Set(
+    kept.flatMap(({ sentences }) => sentences.flatMap(({ parts: present, former }) => [...present, ...former])),
+  );
+  const ids = new Set(kept.map(({ id }) => id));
+  for (const { id } of drafts) if (!ids.has(id)) void change.objectStore('drafts').delete(id);
+  for (const [name, named] of [
+    ['chunks', parts],
+    ['bars', parts],
+    ['mixes', ids],
+  ] as const) {
+    const store = change.objectStore(name);
+    let cursor = await store.openKeyCursor();
+    while (cursor) {
+      const [id] = cursor.key;
+      if (!named.has(id)) void store.delete(rowRangeOf(id));
+      // Skips to the first row of the next part or draft.
+      cursor = await cursor.continue([id, Number.MAX_SAFE_INTEGER]);
+    }
+  }
+  await change.done;
 }

@@ -1,8 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { MAX_RECORDINGS_A_CALL } from '#contract/works/myWorks.ts';
-import type { RecordingDraft } from './draft.ts';
+import { forgetDrafts } from './drafts.ts';
 import { ownersApi } from './ownersApi.ts';
-import { openRecordings, rowRangeOf, type RecordingDatabase } from './recordingDatabase.ts';
+import { openRecordings } from './recordingDatabase.ts';
 
 /**
  * Deletes the recordings that must not stay on this device, even if the reason is a change on another device: the child
@@ -25,38 +25,4 @@ export async function forgetGoneRecordings(dispatch: ThunkDispatch<unknown, unkn
   } finally {
     database.close();
   }
-}
-
-/**
- * Deletes drafts, and all sound that belongs to no draft, for example replaced recordings of a sentence, or sound that
- * is left after a crash. Uses one transaction, because another tab may be recording: that tab adds a part to the draft
- * before it writes the part's sound.
- */
-export async function forgetDrafts(
-  database: RecordingDatabase,
-  isForgotten: (draft: RecordingDraft) => boolean,
-): Promise<void> {
-  const change = database.transaction(['drafts', 'chunks', 'bars', 'mixes'], 'readwrite');
-  const drafts = await change.objectStore('drafts').getAll();
-  const kept = drafts.filter((draft) => !isForgotten(draft));
-  const parts = new Set(
-    kept.flatMap(({ sentences }) => sentences.flatMap(({ parts: present, former }) => [...present, ...former])),
-  );
-  const ids = new Set(kept.map(({ id }) => id));
-  for (const { id } of drafts) if (!ids.has(id)) void change.objectStore('drafts').delete(id);
-  for (const [name, named] of [
-    ['chunks', parts],
-    ['bars', parts],
-    ['mixes', ids],
-  ] as const) {
-    const store = change.objectStore(name);
-    let cursor = await store.openKeyCursor();
-    while (cursor) {
-      const [id] = cursor.key;
-      if (!named.has(id)) void store.delete(rowRangeOf(id));
-      // Skips to the first row of the next part or draft.
-      cursor = await cursor.continue([id, Number.MAX_SAFE_INTEGER]);
-    }
-  }
-  await change.done;
 }
