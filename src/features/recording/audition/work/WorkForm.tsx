@@ -7,6 +7,7 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { useChangeWorkMutation } from '#platform/works/ownWorksApi.ts';
 import { audienceNames } from '#platform/works/workTexts.ts';
 import { Button } from '#ui/action/Button.tsx';
+import { Card } from '#ui/Card.tsx';
 import { ChipField } from '#ui/input/ChipField.tsx';
 import { Page } from '#ui/navigation/Page.tsx';
 import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
@@ -15,6 +16,7 @@ import { useField } from '#widgets/form/useField.ts';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import { useSubmitAfterUploads } from '#widgets/pictures/useSubmitAfterUploads.ts';
+import { WorkLog } from '#widgets/works/WorkLog.tsx';
 import columns from '#features/recording/columns.module.css';
 import styles from '#features/recording/audition/Audition.module.css';
 import { CoverField } from './CoverField.tsx';
@@ -76,6 +78,12 @@ export function WorkForm({ work, onPublished }: WorkFormProps) {
           <Refusal work={work} />
           <WorkSound work={work} />
           <LocalDraft work={work} />
+          {/* A draft that was never saved or published has no history that a family would look up. */}
+          {work.state !== 'draft' && (
+            <Card>
+              <WorkLog workId={work.id} />
+            </Card>
+          )}
         </div>
         <form className={columns['column']} noValidate onSubmit={handleSubmit}>
           <FormTextField form={form} name="title" label="题目" autoComplete="off" maxLength={2 * WORK_TITLE_LENGTH} />

@@ -16,6 +16,7 @@ import { Cover } from '#ui/picture/Cover.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
+import { WorkLog } from '#widgets/works/WorkLog.tsx';
 import columns from '#features/recording/columns.module.css';
 import styles from '#features/recording/audition/Audition.module.css';
 import { DeleteWork } from './DeleteWork.tsx';
@@ -65,6 +66,7 @@ export function WorkStatus({ work, onChange }: WorkStatusProps) {
                 {playCount} 次播放 · {listenerCount} 位听众
               </p>
             )}
+            {state !== 'uploading' && <WorkLog workId={id} />}
           </Card>
           <Refusal work={work} />
           {work.durationMs === 0 && <Unsent work={work} />}

@@ -253,6 +253,26 @@ describe('a recording that was sent', () => {
     expect(sendEvent).toHaveBeenCalledWith('UserLaunchAudioUpdated', {});
   });
 
+  it.each(['saved', 'inReview', 'published', 'refused', 'takenDown'] as const)(
+    'shows its history on request in the state "%s"',
+    async (state) => {
+      const app = await open({ ...draft, state });
+      app.network.answer(contract.getWorkLog, {
+        items: [
+          { from: 'published', to: 'takenDown', by: 'operator', at: Date.UTC(2026, 10, 4) },
+          { from: 'inReview', to: 'published', by: 'operator', at: Date.UTC(2026, 10, 3) },
+        ],
+      });
+      const details = (await screen.findByText('这段录音的经过')).closest('details')!;
+      expect(requests(app, contract.getWorkLog)).toEqual([]);
+      details.open = true;
+      fireEvent(details, new Event('toggle'));
+      expect(await screen.findByText('审核通过，发布了')).toBeInTheDocument();
+      expect(screen.getByText('下架了，只有家里人还能听')).toBeInTheDocument();
+      expect(requests(app, contract.getWorkLog)).toEqual([{ params: { workId: 'w1' } }]);
+    },
+  );
+
   it('that is still in review is heard only by the family, so the confirmation dialog says only that the review ends', async () => {
     await open(anOwnWork('w1', { state: 'inReview', audience: 'everybody' }));
     await press('收回来');

@@ -1,23 +1,16 @@
-import { useState } from 'react';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Work } from '#contract/stories/works.ts';
-import type { getWorkLog } from '#contract/works/myWorks.ts';
-import { momentText } from '#lib/time/dates.ts';
-import type { WorkState } from '#lib/works/workRules.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { useGetOwnWorkLogQuery, useGetOwnWorkQuery } from '#platform/works/ownWorksApi.ts';
+import { useGetOwnWorkQuery } from '#platform/works/ownWorksApi.ts';
 import { workStateText } from '#platform/works/workTexts.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Card } from '#ui/Card.tsx';
-import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
-import { QueryState } from '#ui/state/QueryState.tsx';
+import { WorkLog } from '#widgets/works/WorkLog.tsx';
 import styles from './OwnWorkPanel.module.css';
 
 /** Shows the family that owns a recording its state and history, and links to the screen where it can be changed. */
 export function OwnWorkPanel({ work }: { work: Work }) {
   const { id, refusal, listenerCount, playCount, state } = work;
-  const [isLogOpen, setIsLogOpen] = useState(false);
   return (
     <section aria-label="自己家的录音" className={styles['panel']}>
       <Card>
@@ -29,10 +22,7 @@ export function OwnWorkPanel({ work }: { work: Work }) {
           </p>
         )}
         <WayToChange workId={id} />
-        <details className={styles['log']} onToggle={({ currentTarget }) => setIsLogOpen(currentTarget.open)}>
-          <summary>这段录音的经过</summary>
-          {isLogOpen && <WorkLog workId={id} />}
-        </details>
+        <WorkLog workId={id} />
       </Card>
     </section>
   );
@@ -54,48 +44,4 @@ function WayToChange({ workId }: { workId: string }) {
     );
   if (!error || !('status' in error) || error.status !== 404) return null;
   return <p className={styles['note']}>这是家里另一个孩子录的，切换到那个孩子就能修改。</p>;
-}
-
-function WorkLog({ workId }: { workId: string }) {
-  const query = useGetOwnWorkLogQuery(workId, { refetchOnMountOrArgChange: true });
-  return (
-    <QueryState
-      query={query}
-      loading={<LoadingBlock label="正在打开经过" height={88} />}
-      notFound={<p className={styles['note']}>切换到录音的孩子，就能看到经过。</p>}
-    >
-      {({ items }) => (
-        <ol>
-          {items.map((event) => (
-            <li key={`${event.at} ${event.to}`} className={styles['event']}>
-              {eventText(event)}
-              <span className={styles['moment']}>{momentText(event.at)}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </QueryState>
-  );
-}
-
-type WorkEvent = ReplyOf<typeof getWorkLog>['items'][number];
-
-/**
- * The texts of the events, by the new state. `reported` needs no text, because the gateway leaves out the events of
- * reports: the family must not see that somebody has reported the recording.
- */
-const eventTexts: Readonly<Record<Exclude<WorkState, 'reported'>, string>> = {
-  draft: '回到草稿',
-  uploading: '开始传声音',
-  saved: '存给家里人听',
-  inReview: '交给工作人员审核',
-  published: '审核通过，发布了',
-  refused: '没有通过审核',
-  takenDown: '下架了，只有家里人还能听',
-};
-
-function eventText({ from, to }: WorkEvent): string {
-  if (from === 'uploading' && to !== 'draft') return '新的声音没有换上，还是原来的';
-  if (to === 'saved' && from !== 'draft' && from !== 'refused') return '收回来了，只有家里人能听';
-  return eventTexts[to === 'reported' ? 'inReview' : to];
 }
