@@ -113,14 +113,19 @@ export function workModeration(db: Database) {
 
     /**
      * Returns the works that an operator has to review (submitted and reported ones). The work that has waited longest
-     * comes first. With `ids`, returns these works if they are published or wait for a review. Works that only their
-     * family hears are never returned.
+     * comes first. With `ids`, returns these works if they are published, wait for a review, or were refused, because a
+     * refused work can still be taken down. A refused work that its owner has changed since then is not returned, because
+     * the owner has not submitted these changes. Other works that only their family hears are never returned.
      */
     list: async (ids?: readonly string[]) => {
       const isWaiting = sql`${works.state} in ('inReview', 'reported') or (${works.state} = 'published' and exists
         (select 1 from ${workReports} where ${workReports.workId} = ${works.id}))`;
       const isNamed = (named: readonly string[]) =>
-        and(isAnyOf(works.id, named), sql`${works.state} in ('inReview', 'reported', 'published')`);
+        and(
+          isAnyOf(works.id, named),
+          sql`(${works.state} in ('inReview', 'reported', 'published')
+            or (${works.state} = 'refused' and (${works.userId} is null or ${works.changedAt} <= ${works.submittedAt})))`,
+        );
       const rows = await db
         .select({
           id: works.id,

@@ -301,6 +301,21 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     expect((await open(id)).body.refusal).toBeNull();
   });
 
+  it('can still be shown to the operator and taken down after a refusal, but not once the owner has changed them without submitting them again', async () => {
+    const owner = await signIn(test);
+    const [kept, changed] = [await recorded(owner), await recorded(owner)];
+    for (const id of [kept, changed]) {
+      await publish(owner, id);
+      await moderation().refuse(await heard(id), '听不清，请再录一次', test.gateway.now());
+    }
+    test.time += MINUTE_MS;
+    await call(test, changeWork, { params: { workId: changed }, body: { title: '改过的题目' } }, owner);
+    expect((await moderation().list()).map(({ id }) => id)).not.toContain(kept);
+    expect(await moderation().list([kept, changed])).toMatchObject([{ id: kept, state: 'refused' }]);
+    expect(await moderation().takeDown(await heard(kept), '里面有别人的名字', test.gateway.now())).toBe('done');
+    expect((await get(owner, kept)).body).toMatchObject({ state: 'takenDown', refusal: '里面有别人的名字' });
+  });
+
   it('show the present nickname of the child as that of their creator, not an earlier one', async () => {
     const owner = await signIn(test);
     const sister = { ...owner, childId: await addSibling(test, owner.userId) };
