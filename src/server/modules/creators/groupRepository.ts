@@ -19,10 +19,14 @@ interface Viewer {
 
 /** Queries for the groups of fans. Stories that are hidden, or that the user has blocked, are left out. */
 export function groupRepository(db: Database) {
+  /** The condition for the stories of a group's list that a user sees. The query must join `stories`. */
+  const isStoryListed = (userId: string | undefined) => and(eq(stories.isHidden, false), isStoryNotBlocked(userId));
   const columns = ({ userId, ownCreatorId }: Viewer) => ({
     creator: creatorColumns,
     members: sql<number>`(select count(*)::int from ${fanGroupMembers} where ${fanGroupMembers.groupId} = ${creators.id})`,
-    stories: sql<number>`(select count(*)::int from ${fanGroupStories} where ${fanGroupStories.groupId} = ${creators.id})`,
+    stories: sql<number>`(select count(*)::int from ${fanGroupStories}
+      join ${stories} on ${stories.id} = ${fanGroupStories.storyId}
+      where ${fanGroupStories.groupId} = ${creators.id} and ${isStoryListed(userId)})`,
     isMine: ownCreatorId === undefined ? sql<boolean>`false` : sql<boolean>`${creators.id} = ${ownCreatorId}`,
     isOfFamily: userId === undefined ? sql<boolean>`false` : isOfAccount(userId),
     isMember:
@@ -71,7 +75,7 @@ export function groupRepository(db: Database) {
         .from(fanGroupStories)
         .innerJoin(stories, eq(stories.id, fanGroupStories.storyId))
         .innerJoin(packs, eq(packs.id, stories.packId))
-        .where(and(eq(fanGroupStories.groupId, creatorId), eq(stories.isHidden, false), isStoryNotBlocked(userId)))
+        .where(and(eq(fanGroupStories.groupId, creatorId), isStoryListed(userId)))
         .orderBy(desc(fanGroupStories.addedAt), stories.id)
         .limit(rowLimits.groupStories);
       return rows.map(({ addedAt, addedBy, ...card }) => ({

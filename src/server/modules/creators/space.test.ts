@@ -3,6 +3,7 @@ import * as fans from '#contract/creators/fans.ts';
 import { followCreator, getCreator, unfollowCreator } from '#contract/creators/creators.ts';
 import * as groups from '#contract/creators/groups.ts';
 import * as contract from '#contract/creators/space.ts';
+import { block } from '#contract/stories/blocked.ts';
 import { countWorkPlay, getTipping, getWork, tipWork } from '#contract/stories/works.ts';
 import { MAX_TIPPED_A_DAY } from '#lib/creators/creatorRules.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
@@ -17,6 +18,7 @@ import {
   fanGroups,
 } from '#server/database/tables/stories/creators.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
 import { creators, works, workTips } from '#server/database/tables/stories/works.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
@@ -341,6 +343,31 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect((await share(one, 'moon-boat')).status).toBe(404);
       await call(test, groups.closeFanGroup, {}, ann);
       expect((await group(ann)).status).toBe(404);
+    });
+
+    it('counts only the stories that its list shows to the user, without hidden ones and those that the user has blocked', async () => {
+      const member = await signIn(test);
+      await call(test, groups.openFanGroup, {}, ann);
+      await call(test, groups.joinFanGroup, { params }, member);
+      for (const id of ['star-wink', 'ear-umbrella', 'moon-boat']) await share(ann, id);
+      const counts = async (user: CallOptions) => {
+        const [row] = (await call(test, groups.listFanGroups, {}, user)).body.items;
+        const { list, stories: counted } = (await group(user)).body;
+        return [row?.stories, counted, list.length];
+      };
+      expect(await counts(member)).toEqual([3, 3, 3]);
+      await call(test, block, { params: { kind: 'story', id: 'star-wink' } }, member);
+      expect([await counts(member), await counts(ann)]).toEqual([
+        [2, 2, 2],
+        [3, 3, 3],
+      ]);
+      const isMoonBoat = eq(stories.id, 'moon-boat');
+      await db().update(stories).set({ isHidden: true }).where(isMoonBoat);
+      expect([await counts(member), await counts(ann)]).toEqual([
+        [1, 1, 1],
+        [2, 2, 2],
+      ]);
+      await db().update(stories).set({ isHidden: false }).where(isMoonBoat);
     });
 
     it('ROLE-03 loses a member who unfollows its creator, and keeps a member who unfollows another creator', async () => {
