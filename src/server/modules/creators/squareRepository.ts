@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, gte, lte, sql, sum, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lte, sql, sum, type SQL } from 'drizzle-orm';
 import { worksAges, type WorkFilter } from '#contract/creators/creators.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
@@ -38,18 +38,23 @@ interface ReadStoriesQuery {
 
 /** Queries for the square of creators. Each of them leaves out what the user has blocked. */
 export function squareRepository(db: Database) {
-  const isFollowed = (userId: string | undefined) =>
+  const isFollowedBy = (userId: string | undefined) =>
     userId === undefined
       ? sql<boolean>`false`
       : sql<boolean>`exists (select 1 from ${creatorFollows}
           where ${creatorFollows.creatorId} = ${creators.id} and ${creatorFollows.userId} = ${userId})`;
   const card = (userId: string | undefined) => ({
     ...creatorColumns,
-    listeners: sql<number>`coalesce(${creatorTallies.listeners}, 0)`,
-    isFollowed: isFollowed(userId),
+    // Names the expressions, so that the columns can also be those of a subquery.
+    isSample: creatorColumns.isSample.as('is_sample'),
+    listeners: sql<number>`coalesce(${creatorTallies.listeners}, 0)`.as('listeners'),
+    isFollowed: isFollowedBy(userId).as('is_followed'),
   });
   const isTallyOf = (period: string) =>
     and(eq(creatorTallies.creatorId, creators.id), eq(creatorTallies.period, period));
+  /** The condition for public works of creators whom the user sees. The query must join `creators`. */
+  const isOfShownCreator = (userId: string | undefined) =>
+    and(isPublic(), eq(creators.isHidden, false), isCreatorNotBlocked(userId));
 
   return {
     /**
@@ -63,7 +68,7 @@ export function squareRepository(db: Database) {
           .select({ creatorId: works.creatorId, publishedAt: works.publishedAt, id: works.id })
           .from(works)
           .innerJoin(creators, eq(creators.id, works.creatorId))
-          .where(and(isPublic(), eq(creators.isHidden, false), isCreatorNotBlocked(userId), isLeft))
+          .where(and(isOfShownCreator(userId), isLeft))
           .orderBy(desc(works.publishedAt), desc(works.id))
           .limit(1);
       const isLeft = sql`(${works.publishedAt}, ${works.id}) < (found.published_at, found.id)
@@ -75,11 +80,19 @@ export function squareRepository(db: Database) {
           from found cross join lateral (${newestWork(isLeft)}) as next
           where cardinality(found.creators) < ${MAX_NEWEST_CREATORS}::int
         ) select creator_id, published_at, id from found)`;
-      return db
+      // `limit 1` makes the planner look each creator up by index instead of scanning all creators.
+      const creator = db
         .select(card(userId))
-        .from(sql`${found} as newest`)
-        .innerJoin(creators, sql`${creators.id} = newest.creator_id`)
+        .from(creators)
         .leftJoin(creatorTallies, isTallyOf('all'))
+        .where(eq(creators.id, sql`newest.creator_id`))
+        .limit(1)
+        .as('creator');
+      const { id, nickname, about, isSample, listeners, isFollowed } = creator;
+      return db
+        .select({ id, nickname, about, isSample, listeners, isFollowed })
+        .from(sql`${found} as newest`)
+        .innerJoinLateral(creator, sql`true`)
         .orderBy(sql`newest.published_at desc, newest.id desc`);
     },
 
@@ -175,19 +188,37 @@ export function squareRepository(db: Database) {
       return pageOf(rows, limit, ({ id, playCount }) => ({ id, sortedBy: playCount }));
     },
 
-    /** Returns the ages of children for which there is a work. */
+    /**
+     * Returns the ages of children for which there is a work. Each step of the recursion reads stories in the order of
+     * the index of ages until it finds one that was read, and the next step begins after all stories for the same ages.
+     */
     async listReadAges(userId: string | undefined) {
-      const isRead = exists(
+      // `limit(1)` makes the planner look for the works of one story at a time instead of joining all works.
+      const work = db
+        .select({ id: works.id })
+        .from(works)
+        .innerJoin(creators, eq(creators.id, works.creatorId))
+        .where(and(eq(works.storyId, stories.id), isOfShownCreator(userId)))
+        .limit(1)
+        .as('work');
+      const nextAges = (isLeft?: SQL) =>
         db
-          .select({ id: works.id })
-          .from(works)
-          .innerJoin(creators, eq(creators.id, works.creatorId))
-          .where(and(eq(works.storyId, stories.id), isWorkShown(userId))),
-      );
+          .select({ ageTo: stories.ageTo, ageFrom: stories.ageFrom })
+          .from(stories)
+          .innerJoinLateral(work, sql`true`)
+          .where(and(eq(stories.isHidden, false), isStoryNotBlocked(userId), isLeft))
+          .orderBy(stories.ageTo, stories.ageFrom)
+          .limit(1);
+      const isLeft = sql`(${stories.ageTo}, ${stories.ageFrom}) > (found.age_to, found.age_from)`;
       const ranges = await db
-        .selectDistinct({ ageFrom: stories.ageFrom, ageTo: stories.ageTo })
-        .from(stories)
-        .where(and(eq(stories.isHidden, false), isStoryNotBlocked(userId), isRead));
+        .select({ ageFrom: sql<number>`found.age_from`, ageTo: sql<number>`found.age_to` })
+        .from(
+          sql`(with recursive found as (
+            select age_to, age_from from (${nextAges()}) as first
+            union all
+            select next.age_to, next.age_from from found cross join lateral (${nextAges(isLeft)}) as next
+          ) select age_from, age_to from found) as found`,
+        );
       return worksAges.filter((age) => ranges.some(({ ageFrom, ageTo }) => ageFrom <= age && age <= ageTo));
     },
 
