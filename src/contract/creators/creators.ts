@@ -9,9 +9,15 @@ import { UploadedPicture } from '#contract/uploads.ts';
 
 /**
  * The public data of a creator. Nothing else is public, because creators may be children. `listeners`: the number of
- * accounts that have listened.
+ * accounts that have listened. `isMine`: whether the creator is a child of the user's account; such a creator cannot be
+ * followed. Earlier gateways leave this field out of lists.
  */
-const CreatorCard = v.object({ ...Creator.entries, listeners: Count, isFollowed: v.boolean() });
+const CreatorCard = v.object({
+  ...Creator.entries,
+  listeners: Count,
+  isFollowed: v.boolean(),
+  isMine: v.optional(v.boolean(), false),
+});
 export type CreatorCard = v.InferOutput<typeof CreatorCard>;
 
 const PublishedWork = v.object({ ...WorkCard.entries, publishedAt: Moment });
@@ -109,8 +115,6 @@ const CreatorPage = v.object({
   followers: Count,
   plays: Count,
   power: Count,
-  /** Whether the creator is a child of the user's account; such a creator cannot be followed. */
-  isMine: v.boolean(),
   /** Whether the fans of the creator have a group. */
   hasGroup: v.boolean(),
 });

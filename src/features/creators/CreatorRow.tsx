@@ -12,7 +12,7 @@ import { FollowButton } from './FollowButton.tsx';
 import { useCreatorName } from '#platform/works/useCreatorName.ts';
 
 interface CreatorRowProps {
-  creator: Pick<CreatorCard, 'id' | 'nickname' | 'isSample' | 'isFollowed'>;
+  creator: Pick<CreatorCard, 'id' | 'nickname' | 'isSample' | 'isFollowed' | 'isMine'>;
   facts: string;
   /**
    * The position in the list, from 1. It tells creators apart whose names are not shown. It is no place in a ranking:
@@ -25,9 +25,12 @@ interface CreatorRowProps {
   hasPage?: boolean;
 }
 
-/** A creator in a list. The row opens the creator's page and has a button to follow the creator. */
+/**
+ * A creator in a list. The row opens the creator's page. It has a button to follow the creator, unless the creator is a
+ * child of the user's own family.
+ */
 export function CreatorRow({ creator, facts, position, before, hasPage = true }: CreatorRowProps) {
-  const { id, isFollowed } = creator;
+  const { id, isFollowed, isMine } = creator;
   const name = useCreatorName()(creator);
   const isNamed = name === creator.nickname;
   const where = `列表里第 ${position} 个`;
@@ -50,7 +53,11 @@ export function CreatorRow({ creator, facts, position, before, hasPage = true }:
       ) : (
         <span className={styles['link']}>{words}</span>
       )}
-      <FollowButton creatorId={id} name={isNamed ? name : `${where}${name}`} isFollowed={isFollowed} />
+      {isMine ? (
+        <span className={styles['mine']}>我家的</span>
+      ) : (
+        <FollowButton creatorId={id} name={isNamed ? name : `${where}${name}`} isFollowed={isFollowed} />
+      )}
     </CardRow>
   );
 }

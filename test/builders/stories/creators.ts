@@ -8,6 +8,7 @@ export const aCreator = (id: string, overrides: Partial<CreatorCard> = {}): Crea
   isSample: false,
   listeners: 3,
   isFollowed: false,
+  isMine: false,
   ...overrides,
 });
 
@@ -17,7 +18,6 @@ export const aCreatorPage = (id: string, overrides: Partial<CreatorPage> = {}): 
   followers: 4,
   plays: 90,
   power: 15,
-  isMine: false,
   hasGroup: false,
   ...overrides,
 });

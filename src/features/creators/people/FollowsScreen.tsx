@@ -39,7 +39,7 @@ export default function FollowsScreen() {
                 {follows.map(({ id, creator, followedAt, isShown = true }, index) => (
                   <CreatorRow
                     key={id}
-                    creator={{ ...creator, isFollowed: true }}
+                    creator={{ ...creator, isFollowed: true, isMine: false }}
                     facts={`${relativeDayText(followedAt, clock.now())}关注${isShown ? '' : ' · 暂无公开作品'}`}
                     position={index + 1}
                     hasPage={isShown}

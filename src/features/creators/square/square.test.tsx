@@ -110,6 +110,26 @@ it('the creator square shows the rising creators with the growth of their listen
   ]);
 });
 
+it.each([
+  ['popular', contract.listCreatorRanking],
+  ['rising', contract.listRisingCreators],
+] as const)(
+  'the creator square offers no button to follow a child of the own family in the ranking “%s”',
+  async (view, ranking) => {
+    await open(`?view=${view}`, {
+      isSignedIn: true,
+      prepare(network) {
+        const items = [aCreator('own', { isMine: true }), aCreator('other')].map((one) => ({ ...one, growth: 2 }));
+        network.answer(ranking, { items });
+      },
+    });
+    const [own, other] = await screen.findAllByRole('listitem');
+    expect(own).toHaveTextContent('我家的');
+    expect(within(own!).queryByRole('button')).not.toBeInTheDocument();
+    expect(within(other!).getByRole('button', { name: '关注昵称 other' })).toBeInTheDocument();
+  },
+);
+
 it('creators with equally many listeners share a place in the ranking', async () => {
   const listeners = [9, 9, 7, 7, 3];
   await open('?view=popular', {

@@ -349,6 +349,25 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       expect(await rising()).toEqual([]);
     });
 
+    it("says which creators are children of the user's own account, as do the newest and the rising creators", async () => {
+      const [own, other] = [await signIn(test), await signIn(test)];
+      const isAnn = eq(creators.id, 'ann');
+      await test.gateway.db.update(creators).set({ userId: own.userId }).where(isAnn);
+      for (const id of ['sail-one', 'wink-one']) await hear(id, other);
+      const lists = [
+        [contract.listCreatorRanking, { query: { period: 'all' } }],
+        [contract.listRisingCreators, {}],
+        [contract.listNewestCreators, {}],
+      ] as const;
+      for (const [list, request] of lists) {
+        const mine = async (user?: User) =>
+          (await call(test, list, request as never, user)).body.items.filter(({ isMine }) => isMine);
+        expect(idsOf(await mine(own))).toEqual(['ann']);
+        expect([await mine(other), await mine()]).toEqual([[], []]);
+      }
+      await test.gateway.db.update(creators).set({ userId: null }).where(isAnn);
+    });
+
     it('counts one user once, however many device ids, networks and plays the client sends, and counts no guest', async () => {
       const user = await signIn(test);
       await Promise.all(

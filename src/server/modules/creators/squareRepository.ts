@@ -49,6 +49,7 @@ export function squareRepository(db: Database) {
     isSample: creatorColumns.isSample.as('is_sample'),
     listeners: sql<number>`coalesce(${creatorTallies.listeners}, 0)`.as('listeners'),
     isFollowed: isFollowedBy(userId).as('is_followed'),
+    isMine: (userId === undefined ? sql<boolean>`false` : isOfAccount(userId)).as('is_mine'),
   });
   const isTallyOf = (period: string) =>
     and(eq(creatorTallies.creatorId, creators.id), eq(creatorTallies.period, period));
@@ -88,9 +89,9 @@ export function squareRepository(db: Database) {
         .where(eq(creators.id, sql`newest.creator_id`))
         .limit(1)
         .as('creator');
-      const { id, nickname, about, isSample, listeners, isFollowed } = creator;
+      const { id, nickname, about, isSample, listeners, isFollowed, isMine } = creator;
       return db
-        .select({ id, nickname, about, isSample, listeners, isFollowed })
+        .select({ id, nickname, about, isSample, listeners, isFollowed, isMine })
         .from(sql`${found} as newest`)
         .innerJoinLateral(creator, sql`true`)
         .orderBy(sql`newest.published_at desc, newest.id desc`);
@@ -227,7 +228,6 @@ export function squareRepository(db: Database) {
         .select({
           ...card(userId),
           power: sql<number>`coalesce(${creatorTallies.power}, 0)`,
-          isMine: userId === undefined ? sql<boolean>`false` : isOfAccount(userId),
           hasGroup: sql<boolean>`exists (select 1 from ${fanGroups} where ${fanGroups.creatorId} = ${creators.id})`,
         })
         .from(creators)
