@@ -26,9 +26,11 @@ export function WorkSound({ work: { id, title, sound, durationMs, sentences } }:
         onPosition={(positionMs) => text.current?.follow(positionMs)}
         onFail={() => void refetch()}
       />
-      <div className={styles['text']}>
-        <FollowAlongText ref={text} label="念的文字" sentences={sentences} onTap={handleTap} />
-      </div>
+      {sentences.length > 0 && (
+        <div className={styles['text']}>
+          <FollowAlongText ref={text} label="念的文字" sentences={sentences} onTap={handleTap} />
+        </div>
+      )}
     </>
   );
 }

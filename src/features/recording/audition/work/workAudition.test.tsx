@@ -273,6 +273,12 @@ describe('a recording that was sent', () => {
     },
   );
 
+  it('shows no empty text below its sound if it has no sentences', async () => {
+    await open({ ...draft, state: 'saved', sentences: [] });
+    expect(await screen.findByRole('button', { name: /^播放/ })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: '念的文字' })).not.toBeInTheDocument();
+  });
+
   it('that is still in review is heard only by the family, so the confirmation dialog says only that the review ends', async () => {
     await open(anOwnWork('w1', { state: 'inReview', audience: 'everybody' }));
     await press('收回来');
