@@ -194,12 +194,14 @@ export function squareRepository(db: Database) {
      * the index of ages until it finds one that was read, and the next step begins after all stories for the same ages.
      */
     async listReadAges(userId: string | undefined) {
-      // `limit(1)` makes the planner look for the works of one story at a time instead of joining all works.
+      // `limit(1)` makes the planner look for the works of one story at a time instead of joining all works, and the
+      // order makes it use an index even if it expects that most stories have many works.
       const work = db
         .select({ id: works.id })
         .from(works)
         .innerJoin(creators, eq(creators.id, works.creatorId))
         .where(and(eq(works.storyId, stories.id), isOfShownCreator(userId)))
+        .orderBy(desc(works.publishedAt), desc(works.id))
         .limit(1)
         .as('work');
       const nextAges = (isLeft?: SQL) =>
@@ -211,15 +213,13 @@ export function squareRepository(db: Database) {
           .orderBy(stories.ageTo, stories.ageFrom)
           .limit(1);
       const isLeft = sql`(${stories.ageTo}, ${stories.ageFrom}) > (found.age_to, found.age_from)`;
-      const ranges = await db
-        .select({ ageFrom: sql<number>`found.age_from`, ageTo: sql<number>`found.age_to` })
-        .from(
-          sql`(with recursive found as (
+      const ranges = await db.select({ ageFrom: sql<number>`found.age_from`, ageTo: sql<number>`found.age_to` }).from(
+        sql`(with recursive found as (
             select age_to, age_from from (${nextAges()}) as first
             union all
             select next.age_to, next.age_from from found cross join lateral (${nextAges(isLeft)}) as next
           ) select age_from, age_to from found) as found`,
-        );
+      );
       return worksAges.filter((age) => ranges.some(({ ageFrom, ageTo }) => ageFrom <= age && age <= ageTo));
     },
 
