@@ -1,6 +1,6 @@
 /**
- * A fake of those parts of the Web Audio API that the recorder uses, because jsdom has no Web Audio API. A sound that it
- * plays never ends by itself.
+ * A fake of those parts of the Web Audio API that the recorder uses, because jsdom has no Web Audio API. A sound that
+ * it plays never ends by itself.
  */
 class FakeContext extends EventTarget {
   state: string = 'running';

@@ -114,8 +114,8 @@ export function workModeration(db: Database) {
     /**
      * Returns the works that an operator has to review (submitted and reported ones). The work that has waited longest
      * comes first. With `ids`, returns these works if they are published, wait for a review, or were refused, because a
-     * refused work can still be taken down. A refused work that its owner has changed since then is not returned, because
-     * the owner has not submitted these changes. Other works that only their family hears are never returned.
+     * refused work can still be taken down. A refused work that its owner has changed since then is not returned,
+     * because the owner has not submitted these changes. Other works that only their family hears are never returned.
      */
     list: async (ids?: readonly string[]) => {
       const isWaiting = sql`${works.state} in ('inReview', 'reported') or (${works.state} = 'published' and exists
