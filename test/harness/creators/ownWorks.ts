@@ -5,8 +5,10 @@ import { PART_COUNT } from '#lib/works/heardParts.ts';
 import type { WorkState } from '#lib/works/workRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
+import { stateChanges } from '#server/database/tables/operation/transitions.ts';
 import { workHearingSums } from '#server/database/tables/stories/hearings.ts';
 import { works } from '#server/database/tables/stories/works.ts';
+import { workMachine } from '#server/domain/works/workMachine.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { storeSound } from '#server/uploads/soundParts.ts';
@@ -19,6 +21,27 @@ type NewWork = typeof works.$inferInsert;
 /** The recording of the built-in pack from which all recordings of this file take their sound and sentences. */
 const MODEL = 'xiaoman-goose';
 const MODEL_SOUND = `content/built-in/media/work/${MODEL}.mp3`;
+
+type StateChange = readonly [from: WorkState, to: WorkState, actor: 'user' | 'gateway' | 'operator' | 'reports'];
+
+const sending: readonly StateChange[] = [
+  ['draft', 'uploading', 'user'],
+  ['uploading', 'draft', 'gateway'],
+];
+const submitted: readonly StateChange[] = [...sending, ['draft', 'inReview', 'user']];
+const published: readonly StateChange[] = [...submitted, ['inReview', 'published', 'operator']];
+
+/** The changes that lead a recording to each state, the earliest first. */
+const changesTo: Readonly<Record<WorkState, readonly StateChange[]>> = {
+  draft: sending,
+  uploading: sending.slice(0, 1),
+  saved: [...sending, ['draft', 'saved', 'user']],
+  inReview: submitted,
+  published,
+  reported: [...published, ['published', 'reported', 'reports']],
+  refused: [...submitted, ['inReview', 'refused', 'operator']],
+  takenDown: [...published, ['published', 'takenDown', 'operator']],
+};
 
 interface Owner {
   userId: string;
@@ -56,6 +79,14 @@ export async function giveWorks(
     ...(state === 'uploading' && { durationMs: 0, sentences: [] }),
   }));
   await db.insert(works).values(made);
+  await db.insert(stateChanges).values(
+    made.flatMap(({ id, state, createdAt }) =>
+      changesTo[state].map(([fromState, toState, actor]) => {
+        const change = { subject: workMachine.subject, subjectId: id, fromState, toState, actor };
+        return { ...change, changedAt: createdAt };
+      }),
+    ),
+  );
   const objects = objectStoreFor(readSettings(process.env));
   // A recording that is still being uploaded has an unfinished upload. Without one, it would become a draft again.
   const sent = { announcedBytes: 480_000, receivedBytes: 160_000, endsAt: new Date(Date.now() + DAY_MS) };

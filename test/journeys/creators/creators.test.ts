@@ -50,6 +50,9 @@ describe('creators', () => {
     await signIn(phone, { path: '/profile' });
     await page.getByRole('link', { name: '创作者广场' }).tap();
     await waitForTitle(page, '创作者广场');
+    await button('飙升').tap();
+    await page.getByText('去听一位没听过的创作者').waitFor();
+    await takeThemedScreenshots(page, 'creators/square-rising-none');
     await button('人气').tap();
     await page.getByText('榜上还空着').waitFor();
     await takeThemedScreenshots(page, 'creators/square-popular-none');
@@ -104,6 +107,17 @@ describe('creators', () => {
     await page.getByText('榜上还空着').waitFor();
     await button('关注').tap();
     await page.getByText('还没有关注谁').waitFor();
+    await takeThemedScreenshots(page, 'creators/square-followed-none');
+    await button('好友').tap();
+    await page.getByText('好友还没有作品').waitFor();
+    await takeThemedScreenshots(page, 'creators/square-friends-none');
+    // Without motion, the heading of the not-found page is not typed letter by letter.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open('/creator_square?creator=xiaoman');
+    await page.getByRole('link', { name: '去创作者广场' }).waitFor();
+    await takeThemedScreenshots(page, 'creators/creator-gone');
+    // Expects the error of the request for the creator who is blocked.
+    phone.problems.removeExpected(/404|Failed to load/);
   });
 
   it('have a space with fans, follows, groups, supporters and rewards', async () => {
@@ -118,12 +132,15 @@ describe('creators', () => {
     await page.getByRole('link', { name: '创作者空间' }).tap();
     await page.getByRole('link', { name: '去录音' }).waitFor();
     await picture('space-new');
+    const parts = page.getByRole('navigation', { name: '创作者空间' });
+    await parts.getByRole('link', { name: /^关注/ }).tap();
+    await page.getByText('还没有关注谁').waitFor();
+    await picture('follows-none');
 
     await open('/creator_square?creator=douya');
     await button('关注豆芽').tap();
     await network.waitForAnswer(followCreator);
     await open('/writer_space');
-    const parts = page.getByRole('navigation', { name: '创作者空间' });
     await parts.getByRole('link', { name: /^作品/ }).tap();
     await page.getByText('录下来的草稿和作品都会在这里').waitFor();
     await picture('works-none');
@@ -134,6 +151,7 @@ describe('creators', () => {
     await picture('follows');
     await page.getByRole('textbox', { name: '找关注的创作者' }).fill('没有这个人');
     await page.getByText('关注里没有“没有这个人”').waitFor();
+    await picture('follows-not-found');
     await page.getByRole('textbox', { name: '找关注的创作者' }).fill('豆');
     await page.getByRole('list', { name: '关注的创作者' }).getByText('豆芽').waitFor();
     await button('返回').tap();

@@ -89,19 +89,34 @@ describe('a creator', () => {
     expect(await page.getByRole('button', { name: '领 10 个贝壳' }).count()).toBe(0);
   });
 
+  /** Opens a recording from the list of the creator's works. `facts` finds its row. */
+  const openWork = async (facts: RegExp) => {
+    await creator.open('/writer_space/work_list');
+    await creator.page.getByRole('list', { name: '我的作品' }).getByRole('link', { name: facts }).first().tap();
+  };
+
   it.each([
-    ['published', 'xiaoman-goose', '大家都能听'],
-    ['friends', 'work-published-friends', '好友可以听'],
-    ['saved', 'work-saved-family', '家里人可以听'],
-    ['draft', 'work-draft-family', '草稿'],
-    ['review', 'work-inreview-everybody', '等工作人员审核'],
-    ['refused', 'work-refused-everybody', '有一句听不清，请重录一下'],
-    ['taken-down', 'work-takendown-everybody', '背景里能听见家里的地址'],
-  ])('sees the page of their own recording in the state "%s"', async (name, id, text) => {
-    const { page, open } = creator;
-    await open(`/workdetail?id=${id}`);
-    await page.getByText(text).first().waitFor();
+    ['published', /大家都能听.*64 次播放/],
+    ['friends', /好友可以听/],
+  ])('opens the page of their own recording in the state "%s"', async (name, facts) => {
+    await openWork(facts);
+    await waitForTitle(creator.page, '作品详情');
+    await creator.page.getByRole('link', { name: '管理这段录音' }).waitFor();
     await picture(creator, `work-${name}`);
+  });
+
+  it.each([
+    ['saved', /家里人可以听/, '存给家里人听'],
+    ['review', /等工作人员审核/, '交给工作人员审核'],
+    ['refused', /没有通过审核/, '没有通过审核'],
+    ['taken-down', /已经下架/, '下架了，只有家里人还能听'],
+  ])('sees the history of their own recording in the state "%s"', async (name, facts, event) => {
+    const { page } = creator;
+    await openWork(facts);
+    await waitForTitle(page, '试听');
+    await page.getByText('这段录音的经过').tap();
+    await page.getByRole('listitem').filter({ hasText: event }).scrollIntoViewIfNeeded();
+    await picture(creator, `audition-history-${name}`);
   });
 
   it('opens a group, removes a story that a fan has shared in it, and closes the group', async () => {
@@ -154,6 +169,7 @@ describe('a creator', () => {
 
     await buyer.page.reload();
     await fan.shows('看看别的粉丝团');
+    await picture(buyer, 'group-gone');
     await buyer.open('/creator_square?creator=xiaoman');
     await buyer.page.getByRole('region', { name: '青禾的周边' }).waitFor();
     expect(await buyer.page.getByRole('link', { name: '粉丝团', exact: true }).count()).toBe(0);

@@ -47,8 +47,17 @@ export async function hearAndTip(phone: Phone, moved: TimeShiftedGateway, id: st
   await page.getByRole('button', { name: '充电，已有 1 点电力' }).waitFor();
 }
 
-/** Opens the tips of the shown recording as a listener without shells, and as one who has given enough today. */
+/**
+ * Opens the tips of the shown recording as a listener without shells, as one who has given enough today, and as one
+ * whose tip the gateway refuses.
+ */
 export async function seeTipLimits({ page }: Phone): Promise<void> {
+  const picture = async (name: string) => {
+    await takeThemedScreenshots(page, `creators/${name}`);
+    expect(await seriousViolations(page)).toEqual([]);
+  };
+  const openTips = () => page.getByRole('button', { name: /^充电，/ }).tap();
+  const closeTips = () => page.getByRole('button', { name: '关闭' }).tap();
   for (const [tipping, text, name] of [
     [{ balance: 0, given: 1, left: 19 }, '去听写攒贝壳', 'tip-no-shells'],
     [{ balance: 9, given: 20, left: 0 }, '今天送得够多啦，明天再来吧', 'tip-limit'],
@@ -56,14 +65,24 @@ export async function seeTipLimits({ page }: Phone): Promise<void> {
     const endInterception = await interceptCalls(page, (url) =>
       url.endsWith('/tipping') ? { status: 200, json: tipping } : undefined,
     );
-    await page.getByRole('button', { name: /^充电，/ }).tap();
+    await openTips();
     await page.getByText(text).waitFor();
     expect(await page.getByRole('button', { name: /^送出/ }).count()).toBe(0);
-    await takeThemedScreenshots(page, `creators/${name}`);
-    expect(await seriousViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: '关闭' }).tap();
+    await picture(name);
+    await closeTips();
     await endInterception();
   }
+  // Another device of the family gives tips while the sheet is open.
+  const message = '一天最多送 20 个贝壳，明天再来吧';
+  const endInterception = await interceptCalls(page, (url) =>
+    url.endsWith('/tips') ? { status: 409, json: { code: 'too_many_tips', message } } : undefined,
+  );
+  await openTips();
+  await page.getByRole('button', { name: '送出 1 个贝壳' }).tap();
+  await page.getByRole('alert').filter({ hasText: message }).waitFor();
+  await picture('tip-refused');
+  await closeTips();
+  await endInterception();
 }
 
 declare global {

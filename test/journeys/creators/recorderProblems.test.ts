@@ -56,6 +56,8 @@ it('the recorder explains why nothing is recorded, asks before the user leaves a
   await shows('还没有念完，要离开吗？');
   await picture('leave');
   await press('留在这里');
+  await shows('停住了，录好的都还在');
+  await picture('paused');
   await press('接着录');
   await waitForRecorded(page, 2);
   await press('停下');
