@@ -21,7 +21,6 @@ export const unlinkedScreens: Partial<Record<ScreenId, string>> = {
   categoryTablet: 'tablets open it in the place of the category screen',
   launchAudioTablet: 'tablets open it in the place of the recorder',
   rankTablet: 'tablets open it in the place of the rankings',
-  work: 'few stories have works: test/journeys/stories/works.test.ts',
   dictationMain: STEP,
   dictationResult: STEP,
   dictationSubmit: STEP,
