@@ -1,10 +1,12 @@
 import type { StoryDetail } from '#contract/stories/stories.ts';
 import { readDownloadsOwner } from '#platform/offline/forgetDownloads.ts';
 import { DOWNLOADS_PATH } from '#platform/offline/offlineNames.ts';
-import { childrenIn } from '#platform/storage/childStore.ts';
+import { childrenIn, childStore } from '#platform/storage/childStore.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { accountOf, mergePositions, readPositions, storePositions, type StoryPositions } from './storyPositions.ts';
+import { mergePositions, readPositions, readStored, storePositions, type StoryPositions } from './storyPositions.ts';
+
+const accountOf = (store: TextStore, child: string): string | undefined => readStored(store, child)?.account;
 
 export const isDownloaded = ({ sound }: StoryDetail): boolean => sound.url.startsWith(DOWNLOADS_PATH);
 
@@ -33,6 +35,25 @@ export function storeForChildOfDownloads(store: TextStore, positions: StoryPosit
   const child = ofChildren.length > 0 ? childOfDownloads(store) : undefined;
   if (!child) return;
   const { childId, account } = child;
-  const heard = Object.fromEntries(ofChildren.filter(([, { ofChild }]) => ofChild === childId));
+  const heard = Object.fromEntries(
+    ofChildren.flatMap(([id, { ofChild, ...position }]) => (ofChild === childId ? [[id, position]] : [])),
+  );
   storePositions(store, childId, account, mergePositions(readPositions(store, childId), heard));
+}
+
+/**
+ * Deletes the positions of an account whose session has ended without a logout, except those that the gateway has not
+ * stored yet. These are sent after the next login of the same child; `removePositionsOfOthers` deletes them when
+ * somebody else signs in. Keeps all positions while the account has downloads on this device, because they can still be
+ * heard.
+ */
+export function removeSavedPositions(store: TextStore, account: string): void {
+  for (const child of childrenIn(store, storageKeys.heardByUser)) {
+    const stored = readStored(store, child);
+    const isOfAccount = account !== '' && stored?.account === account;
+    if (isOfAccount && readDownloadsOwner(store)?.userId === account) continue;
+    const unsaved = Object.entries(stored?.stories ?? {}).filter(([, { isSaved }]) => !isSaved);
+    if (isOfAccount && unsaved.length > 0) storePositions(store, child, account, Object.fromEntries(unsaved));
+    else childStore(store, child).remove(storageKeys.heardByUser);
+  }
 }

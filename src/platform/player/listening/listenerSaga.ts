@@ -13,7 +13,6 @@ import {
 import { logProblem } from '#platform/telemetry/log.ts';
 import {
   removePositionsOfOthers,
-  removeSavedPositions,
   mergePositions,
   readPositions,
   removePositionsOfUser,
@@ -22,7 +21,7 @@ import {
 import { listenerChanged, progressSaved, selectHeardStories, storyHeard } from '#platform/player/playerSlice.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { listenerReplacedPatch, type CurrentSession } from './listeningSession.ts';
-import { storeForChildOfDownloads } from './childOfDownloads.ts';
+import { removeSavedPositions, storeForChildOfDownloads } from './childOfDownloads.ts';
 import { compareWithStored } from './comparePositions.ts';
 
 /** The id of a listener without an account. */

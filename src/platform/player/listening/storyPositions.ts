@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { attempt } from '#lib/attempt.ts';
-import { readDownloadsOwner } from '#platform/offline/forgetDownloads.ts';
 import { childrenIn, childStore, removeForAllChildren } from '#platform/storage/childStore.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -70,8 +69,7 @@ export const readPositions = (store: TextStore, owner: string): StoryPositions =
 export function storePositions(store: TextStore, owner: string, account: string, stories: StoryPositions): void {
   const newest = Object.entries(stories)
     .sort(([, left], [, right]) => right.heardAt - left.heardAt)
-    .slice(0, MAX_STORED)
-    .map(([id, { ofChild: _ofChild, ...heard }]) => [id, heard] as const);
+    .slice(0, MAX_STORED);
   const text = JSON.stringify({ owner, account, stories: Object.fromEntries(newest) } satisfies StoredPositions);
   if (owner === GUEST) store.write(storageKeys.heardByGuest, text);
   else childStore(store, owner).write(storageKeys.heardByUser, text);
@@ -82,23 +80,6 @@ export function removePositionsOfUser(store: TextStore): void {
   removeForAllChildren(store, storageKeys.heardByUser);
 }
 
-/**
- * Deletes the positions of an account whose session has ended without a logout, except those that the gateway has not
- * stored yet. These are sent after the next login of the same child; `removePositionsOfOthers` deletes them when
- * somebody else signs in. Keeps all positions while the account has downloads on this device, because they can still be
- * heard.
- */
-export function removeSavedPositions(store: TextStore, account: string): void {
-  for (const child of childrenIn(store, storageKeys.heardByUser)) {
-    const stored = readStored(store, child);
-    const isOfAccount = account !== '' && stored?.account === account;
-    if (isOfAccount && readDownloadsOwner(store)?.userId === account) continue;
-    const unsaved = Object.entries(stored?.stories ?? {}).filter(([, { isSaved }]) => !isSaved);
-    if (isOfAccount && unsaved.length > 0) storePositions(store, child, account, Object.fromEntries(unsaved));
-    else childStore(store, child).remove(storageKeys.heardByUser);
-  }
-}
-
 /** Deletes the positions of all accounts except `account`, which belongs to the phone's next user. */
 export function removePositionsOfOthers(store: TextStore, account: string): void {
   for (const child of childrenIn(store, storageKeys.heardByUser)) {
@@ -107,10 +88,8 @@ export function removePositionsOfOthers(store: TextStore, account: string): void
   }
 }
 
-/** Returns the account to which the stored positions of a child belong; undefined if there are none. */
-export const accountOf = (store: TextStore, child: string): string | undefined => readStored(store, child)?.account;
-
-function readStored(store: TextStore, owner: string): StoredPositions | undefined {
+/** Returns what this phone stores about the positions of a listener; undefined if there is nothing valid. */
+export function readStored(store: TextStore, owner: string): StoredPositions | undefined {
   const stored = v.safeParse(
     StoredPositions,
     attempt(() => JSON.parse(readText(store, owner) ?? '') as unknown),
