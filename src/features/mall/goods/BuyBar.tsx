@@ -42,7 +42,7 @@ export function BuyBar({ goods, variant }: { goods: GoodsDetail; variant: Varian
             <PriceText fen={variant.price.fen} /> <span className={head['hint']}>{memberPriceText(variant.price)}</span>
           </>
         ) : (
-          <span className={head['obstacle']}>{obstacle}</span>
+          <span className={head[goods.isOwned ? 'owned' : 'obstacle']}>{obstacle}</span>
         )}
       </span>
     </BottomBar>

@@ -31,6 +31,7 @@ export function CashierView({ cashier, onBegun, onEnded }: CashierViewProps) {
   const channel = channels.find((one) => one === chosen) ?? channels[0];
   const { pay, isPaying, note } = usePay(orderId, { onBegun, onEnded });
   const now = useNow();
+  const needsGuardian = obstacle === null && !guardian.isPassed;
   const canPay = obstacle === null && guardian.isPassed && channel !== undefined;
 
   // Where the price of virtual goods must not be shown, they have no channel, unlike goods that are sent in a parcel.
@@ -49,7 +50,7 @@ export function CashierView({ cashier, onBegun, onEnded }: CashierViewProps) {
             <p className={styles['soft']}>请在 {nearMomentText(endsAt, now())} 之前付款，过时订单自动取消</p>
           )}
         </section>
-        {obstacle === null && !guardian.isPassed && <GuardianForm orderId={orderId} guardian={guardian} />}
+        {needsGuardian && <GuardianForm orderId={orderId} guardian={guardian} />}
         {obstacle === null && channels.length > 0 && (
           <ChannelChoice channels={channels} chosen={channel} onChoose={setChosen} />
         )}
@@ -70,6 +71,8 @@ export function CashierView({ cashier, onBegun, onEnded }: CashierViewProps) {
         </p>
       </Stack>
       <BottomBar
+        scrolls={needsGuardian}
+        hint={needsGuardian ? '先请家长确认' : undefined}
         action={
           <Button disabled={!canPay} loading={isPaying} onClick={() => channel && void pay(channel)}>
             付款

@@ -49,6 +49,7 @@ export function AskFriendForm({ payRequest, parent }: { payRequest: PayRequest; 
         {!guardian.isPassed && <GuardianForm orderId={orderId} guardian={guardian} />}
       </Stack>
       <BottomBar
+        scrolls={!guardian.isPassed}
         hint={guardian.isPassed ? undefined : '先请家长确认'}
         action={
           <Button disabled={!guardian.isPassed} loading={isLoading} onClick={() => void handleAsk()}>
