@@ -311,4 +311,10 @@ describe('a recording of the user’s own family', () => {
     expect(await screen.findByText('这是家里另一个孩子录的，切换到那个孩子就能修改。')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: '管理这段录音' })).not.toBeInTheDocument();
   });
+
+  it('offers a retry if it is not known whether it can be changed here', async () => {
+    await open({ work: own({}), answers: (network) => network.answer(getMyWork, new ApiError('network')) });
+    const panel = within(await screen.findByRole('region', { name: '自己家的录音' }));
+    expect(await panel.findByRole('button', { name: '再试一次' })).toBeInTheDocument();
+  });
 });

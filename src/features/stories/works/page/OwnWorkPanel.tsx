@@ -5,6 +5,8 @@ import { useGetOwnWorkQuery } from '#platform/works/ownWorksApi.ts';
 import { workStateText } from '#platform/works/workTexts.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Card } from '#ui/Card.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { WorkLog } from '#widgets/works/WorkLog.tsx';
 import styles from './OwnWorkPanel.module.css';
 
@@ -33,15 +35,19 @@ export function OwnWorkPanel({ work }: { work: Work }) {
  * child of the family, a text says to switch to that child first.
  */
 function WayToChange({ workId }: { workId: string }) {
-  const { currentData, error } = useGetOwnWorkQuery(workId);
-  if (currentData)
-    return (
-      <div className={styles['way']}>
-        <ButtonLink href={href('launchAudition', { work: workId })} as={AppLink} kind="secondary" size="small">
-          管理这段录音
-        </ButtonLink>
-      </div>
-    );
-  if (!error || !('status' in error) || error.status !== 404) return null;
-  return <p className={styles['note']}>这是家里另一个孩子录的，切换到那个孩子就能修改。</p>;
+  return (
+    <QueryState
+      query={useGetOwnWorkQuery(workId)}
+      loading={<LoadingBlock label="正在看能不能修改" height={44} />}
+      notFound={<p className={styles['note']}>这是家里另一个孩子录的，切换到那个孩子就能修改。</p>}
+    >
+      {() => (
+        <div className={styles['way']}>
+          <ButtonLink href={href('launchAudition', { work: workId })} as={AppLink} kind="secondary" size="small">
+            管理这段录音
+          </ButtonLink>
+        </div>
+      )}
+    </QueryState>
+  );
 }
