@@ -21,10 +21,9 @@ const webpFiles = (src: string, widths: readonly number[]): string =>
 interface CoverProps {
   /**
    * The address without an ending such as `-320.webp` or `-320.jpg`. The component adds the ending, because the shape
-   * determines the available widths. Undefined if it is not known yet: an empty box is shown. Null if there is no
-   * picture: Daidi is shown.
+   * determines the available widths. If the address is undefined, an empty box is shown.
    */
-  src: string | null | undefined;
+  src: string | undefined;
   /** The alternative text; empty if the title is shown right beside the picture. */
   alt: string;
   shape?: keyof typeof files;
@@ -44,7 +43,7 @@ export function Cover({ src, alt, shape = 'square', sizes = '30vw', eager = fals
 
   return (
     <span className={classes(styles['cover'], styles[shape])} style={{ backgroundColor: tint }}>
-      {src === undefined ? null : src === null || failedSrc === src ? (
+      {src === undefined ? null : failedSrc === src ? (
         <span className={styles['fallback']} {...(alt && { role: 'img', 'aria-label': alt })}>
           <Daidi size={56} />
         </span>

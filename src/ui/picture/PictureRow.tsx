@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LinkComponent } from '#ui/navigation/linkComponent.ts';
+import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { Cover } from './Cover.tsx';
 import { TitleLines } from './TitleLines.tsx';
 import styles from './PictureRow.module.css';
@@ -7,7 +8,7 @@ import styles from './PictureRow.module.css';
 interface PictureRowProps {
   href: string;
   as?: LinkComponent;
-  /** The address of the cover, in the form of a Cover's `src`. */
+  /** The address of the cover, in the form of a Cover's `src`. Null if there is no picture: Daidi is shown. */
   src: string | null | undefined;
   /** The address of a user's photo, which is shown instead of the cover. */
   photo?: string | undefined;
@@ -38,7 +39,9 @@ export function PictureRow({
     <Link href={href} className={styles['row']} aria-current={isCurrent ? 'page' : undefined}>
       {before}
       <span className={styles['cover']}>
-        {photo === undefined ? (
+        {src === null ? (
+          <Daidi size={64} />
+        ) : photo === undefined ? (
           <Cover src={src} alt="" sizes="64px" />
         ) : (
           <img className={styles['photo']} src={photo} alt="" width={64} height={64} loading="lazy" />
