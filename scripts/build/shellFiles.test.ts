@@ -10,7 +10,7 @@ import { shellFiles } from './shellFiles.ts';
 const PAGE = '<html lang="zh-CN"><title>首页</title></html>';
 const chunks = [
   ...['main', 'home', 'hosts', 'http', 'story', 'player', 'miniPlayer', 'downloads'],
-  ...['login', 'profile', 'eyeCareGuard'],
+  ...['login', 'eyeCareGuard'],
 ];
 
 function aBuild(): string {

@@ -9,7 +9,7 @@ import { CHUNK_FILES } from '#contract/pageRenderer.ts';
  * other chunks when they are used.
  */
 const shellChunks = [
-  ...['main', 'home', 'hosts', 'http', 'story', 'player', 'miniPlayer', 'downloads', 'login', 'profile'],
+  ...['main', 'home', 'hosts', 'http', 'story', 'player', 'miniPlayer', 'downloads', 'login'],
   // The rest screen, and counting the time without a network.
   'eyeCareGuard',
 ];
