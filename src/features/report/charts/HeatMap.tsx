@@ -45,6 +45,7 @@ export function HeatMap({ report: { daysFrom, to, today, days }, label }: HeatMa
   const blocks = Array.from({ length: Math.ceil(weeks / BLOCK_WEEKS) }, (_, block) => block);
   const width = LEFT + Math.min(weeks, BLOCK_WEEKS) * STEP;
   const xOf = (day: string) => LEFT + (columnOf(day) % BLOCK_WEEKS) * STEP;
+  const isInLastColumn = (day: string) => columnOf(day) % BLOCK_WEEKS === BLOCK_WEEKS - 1;
   const topOf = (day: string) => Math.floor(columnOf(day) / BLOCK_WEEKS) * BLOCK;
   const fontSize = blocks.length > 1 ? TEXT_SIZES.several : TEXT_SIZES.one;
   return (
@@ -76,7 +77,15 @@ export function HeatMap({ report: { daysFrom, to, today, days }, label }: HeatMa
       {shown
         .filter((day, index) => day.endsWith('-01') && index > 0 && columnOf(day) < columnOf(to))
         .map((day) => (
-          <text key={day} className={styles['mark']} fontSize={fontSize} x={xOf(day)} y={topOf(day) + 12}>
+          // The name of a month that begins in the last column of a block is longer than the column is wide.
+          <text
+            key={day}
+            className={styles['mark']}
+            fontSize={fontSize}
+            x={isInLastColumn(day) ? width : xOf(day)}
+            y={topOf(day) + 12}
+            textAnchor={isInLastColumn(day) ? 'end' : 'start'}
+          >
             {Number(day.slice(5, 7))}月
           </text>
         ))}
