@@ -10,7 +10,7 @@ interface StackProps {
    * How the stack uses the width of a tablet. `list`: the stack is wide, and its list has two columns. `parts`: the
    * parts themselves are in two columns.
    */
-  wide?: 'list' | 'parts';
+  wide?: 'list' | 'parts' | undefined;
 }
 
 /** Stacks the parts of a screen in one column of limited width, or in two columns on a tablet. */

@@ -159,6 +159,20 @@ describe('the report', () => {
     expect(network.callsTo(getReport).at(-1)?.request).toEqual({ query: { period: 'year' } });
   });
 
+  it('shows its days in two blocks, one below the other, within the width of the map', async () => {
+    await open(aYear(), '/statistical_report?period=year');
+    const map = await screen.findByRole('img', { name: /^这一年的每一天/ });
+    // A block has 27 weeks of 17 units beside the names of the weekdays, and is 137 units high.
+    expect(map).toHaveAttribute('viewBox', '0 0 479 274');
+    const days = [...map.querySelectorAll('rect')].map((day) => [day.getAttribute('x'), day.getAttribute('y')]);
+    expect(days).toHaveLength(365);
+    expect(days[0]).toEqual(['20', '69']);
+    // 2026-07-06 is the first Monday of the second block.
+    expect(days[186]).toEqual(['20', '155']);
+    const july = within(map).getByText('7月');
+    expect([july.getAttribute('x'), july.getAttribute('text-anchor')]).toEqual(['479', 'end']);
+  });
+
   const rain = aReport().stories.top[0]!;
   const day = (date: string, stories: number) => ({ day: date, ...someSeconds({ stories }) });
   const none = { newWords: { count: 0, texts: [], days: [] }, dictations: { ...aReport().dictations, count: 0 } };

@@ -221,12 +221,26 @@ describe('the ledger of shells', () => {
     expect(list).toHaveTextContent('−3');
   });
 
+  it('suggests no other month for an empty list if there is only one', async () => {
+    await open('/task/bk_record', (network) => {
+      answerLedger(network);
+      network.answer(shells.getShellSums, {
+        balance: 4,
+        expiring: null,
+        months: [{ month: '2026-11', earned: 11, spent: 7 }],
+      });
+    });
+    await click('好友');
+    expect(await screen.findByText('换一类看看')).toBeInTheDocument();
+  });
+
   it('keeps the chosen month and kind in the address', async () => {
     await open('/task/bk_record?month=2025-10', answerLedger);
     expect(await screen.findByText('听写写对的词')).toBeInTheDocument();
     expect(screen.getByText('2025年10月得到 20，用掉 0，退回 2，到期 3')).toBeInTheDocument();
     await click('好友');
     expect(await screen.findByText('这里没有记录')).toBeInTheDocument();
+    expect(screen.getByText('换一个月份，或者换一类看看')).toBeInTheDocument();
     expect(window.location.search).toBe('?month=2025-10&kind=friends');
     await click('全部月份');
     await click('全部');

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Avatar } from './Avatar.tsx';
 import { Cover } from './Cover.tsx';
+import { PictureRow } from './PictureRow.tsx';
 
 it('a cover offers webp in three widths and a jpg for old webviews', () => {
   const { container } = render(<Cover src="/cdn/moon" alt="月亮船" sizes="112px" />);
@@ -48,4 +49,11 @@ it('an avatar shows the child’s picture, and 呆迪 if it fails to load', () =
 it('an avatar without a picture and without a name is decorative', () => {
   render(<Avatar name="" />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
+it('a row shows 呆迪 if there is no picture, and an empty box as long as the picture is not known', () => {
+  const { container, rerender } = render(<PictureRow href="/" src={null} title="我的故事" facts="录了 1 / 2 句" />);
+  expect(container.querySelectorAll('svg')).toHaveLength(1);
+  rerender(<PictureRow href="/" src={undefined} title="我的故事" facts="录了 1 / 2 句" />);
+  expect(container.querySelector('svg')).toBeNull();
 });

@@ -73,6 +73,7 @@ describe('the cashier', () => {
       });
     });
     expect(await button('付款')).toBeDisabled();
+    expect(screen.getByText('先请家长确认')).toBeInTheDocument();
     expect(screen.getByText('付款要由大人完成。验证码会发到 138****8000。')).toBeInTheDocument();
     await click('获取验证码');
     expect(await button(/秒后再发$/)).toBeDisabled();
@@ -81,6 +82,7 @@ describe('the cashier', () => {
     await click('确认');
     await waitFor(() => expect(screen.queryByRole('form', { name: '家长确认' })).not.toBeInTheDocument());
     expect(await button('付款')).toBeEnabled();
+    expect(screen.queryByText('先请家长确认')).not.toBeInTheDocument();
     expect(network.callsTo(contract.passGuardianCheck)[0]?.request).toMatchObject({ body: { code: '123456' } });
   });
 

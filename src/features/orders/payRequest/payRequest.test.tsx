@@ -105,6 +105,7 @@ describe('a payment request', () => {
       return aCashier(order.id);
     });
     expect(await button('生成代付链接')).toBeDisabled();
+    expect(screen.getByText('先请家长确认')).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('验证码'), '123456');
     await click('确认');
     await waitFor(() => expect(screen.getByRole('button', { name: '生成代付链接' })).toBeEnabled());
@@ -227,7 +228,9 @@ describe('a friend who was asked to pay', () => {
   it('pays with the chosen channel after confirming that they are an adult', async () => {
     const { network, left } = await open();
     expect(await button('帮朋友付款')).toBeDisabled();
+    expect(screen.getByText('先勾选“我已满 18 周岁”')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('checkbox', { name: '我已满 18 周岁，自愿帮朋友付款' }));
+    expect(screen.queryByText('先勾选“我已满 18 周岁”')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: /^沙箱/ }));
     await userEvent.dblClick(await button('帮朋友付款'));
     await waitFor(() => expect(left).toEqual(['/pay/sandbox/1']));
