@@ -79,6 +79,10 @@ describe('feedback and applications', () => {
     await network.waitForAnswer(markFeedbackRead);
     await page.getByRole('img', { name: '第 1 张图片' }).waitFor();
     await picture('feedback-thread');
+    await press('放大第 1 张图片');
+    await page.getByRole('dialog', { name: '第 1 张图片' }).getByRole('img').waitFor();
+    await picture('feedback-photo');
+    await press('关闭');
     await press('解决了，结束这条反馈');
     await press('解决了，结束');
     await page.getByText('这条反馈已经结束').waitFor();
