@@ -10,7 +10,7 @@ import { CHUNK_FILES } from '#contract/pageRenderer.ts';
  */
 const shellChunks = [
   ...['main', 'home', 'hosts', 'http', 'story', 'player', 'miniPlayer', 'downloads', 'login'],
-  // The rest screen, and counting the time without a network.
+  // Contains the rest screen, and counts the time of use while there is no network.
   'eyeCareGuard',
 ];
 

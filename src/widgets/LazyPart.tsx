@@ -26,9 +26,9 @@ interface LazyPartProps<Props> {
 
 /**
  * Shows a part of a screen whose code loads without a tap. A part that fails to load leaves the rest of the screen as
- * it is, and is requested again: after a pause, when the device is online again, and on the next screen. (The code of a
- * screen, and of a sheet that a user has opened, is loaded by `retryingLazy`, whose failure replaces the screen,
- * ROUTE-08.)
+ * it is, and is requested again: after a pause, when the device is online again, and on the next screen. The code of a
+ * screen, or of a sheet that a user has opened, is loaded by `retryingLazy` instead, because there a failure must
+ * replace the screen (ROUTE-08).
  */
 export function LazyPart<Props extends object>({
   load,

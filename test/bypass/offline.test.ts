@@ -44,7 +44,7 @@ describe('a child with limits that uses the app without a network', () => {
   };
 
   it.each(['listen', 'screen'] as const)(
-    '44: uses extra time for "%s" only once, although it uses it in airplane mode, and however often that is reported',
+    '44: uses extra time for "%s" only once, even in airplane mode, and however often the use is reported',
     async (kind) => {
       const { phone } = await care.family(budgets);
       expect(await care.use(phone, { kind })).toBe(60 * MINUTE_MS);
@@ -77,7 +77,7 @@ describe('a child with limits that uses the app without a network', () => {
     });
   });
 
-  it('45: keeps its break, although the break began in airplane mode, and although it claims a pause for which there was no time', async () => {
+  it('45: keeps a break that began in airplane mode, even if it claims a pause that cannot have taken place', async () => {
     for (const more of [{}, { sinceBreakMs: MINUTE_MS }]) {
       const { phone } = await care.family(breaks);
       expect(await care.use(phone, screen, 10 * MINUTE_MS)).toBe(10 * MINUTE_MS);
@@ -99,7 +99,7 @@ describe('a child with limits that uses the app without a network', () => {
     expect((await useOffline(phone, 'screen', 4)).screen.leftMs).toBe(6 * MINUTE_MS);
   });
 
-  it('45: rests for use that another device reports late only if no break lies between', async () => {
+  it('45: must rest because of use that another device reports late only if no break lies in between', async () => {
     const family = await care.family(breaks);
     const tablet = await care.signInAgain(family);
     test.time += HOUR_MS;

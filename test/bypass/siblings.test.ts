@@ -114,7 +114,7 @@ describe('a child with limits that tries to become a child without limits', () =
     await expectNothing(phone);
   });
 
-  it('41: keeps its own limits on its device, although its sister without limits was the last active child on another device', async () => {
+  it('41: keeps its own limits on its device, even if its sister without limits was last active on another device', async () => {
     const login = async (deviceId: string, callerCode = '1002') => {
       const v1token = await signed({ sub: 'family of way 41', typ: 1, userType: 1, exp: test.time / 1000 + 60 });
       const { body } = await call(test, swapV1Token, { body: { v1token } }, { deviceId, callerCode });

@@ -8,7 +8,7 @@ const tone = (milliseconds: number, level = 0.5) =>
     (_, i) => level * Math.sin((2 * Math.PI * 400 * i) / narratorRate),
   );
 
-it('the time of a sentence lasts from its first to its last sound, and pauses lie between the times of two sentences', () => {
+it('the time of a sentence lasts from its first sound to its last, without the pauses before and after it', () => {
   const { voice, seconds, sentences } = assemble([[tone(400)], [tone(300), tone(200)]], [1, 2], 3);
   expect(sentences).toEqual([
     { startMs: 3000, endMs: 3400 },

@@ -103,7 +103,7 @@ it('ROLE-02 the page of a member shows the day in China on which the membership 
   expect(page).toMatchObject({ html: expect.stringContaining('2027年3月1日到期') as string });
 });
 
-it('after the hydration of a story page for a user, the app requests the story again, to get the address of the sound for this listener', async () => {
+it('after the hydration of a story page, the app requests the story again, to get the address of the sound for this user', async () => {
   const path = '/audio_detail?id=stars';
   const page = await withRenderer(({ renderPage }) => renderPage(path, answerWith(repliesFor()), 'user'));
   setSessionCookies();
@@ -115,7 +115,7 @@ it('after the hydration of a story page for a user, the app requests the story a
 });
 
 it.each(['guest', 'user'] as const)(
-  'rendering a story page for a %s sends only these calls, each once, because the gateway reads their data for every page',
+  'rendering a story page for a %s sends only the listed calls, each once',
   async (visitor) => {
     const calls: string[] = [];
     const answer = answerWith(repliesFor());

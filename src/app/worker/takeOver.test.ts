@@ -34,13 +34,13 @@ describe('a new release that is completely installed', () => {
     expect(await navigate({ left: ['older'], others: ['old'] })).toEqual([]);
   });
 
-  it('waits if the page is not opened, or the browser does not name it', async () => {
+  it('waits if the navigation opens no page, or if the browser does not name the page', async () => {
     expect(await navigate({ left: ['old'], isOpened: false })).toEqual([]);
     expect(await navigate({ left: ['old'], opened: '' })).toEqual([]);
   });
 });
 
-it('a release takes over only if it waited when the navigation began, because the page may be one of the present release', async () => {
+it('a release takes over at a navigation only if it was already waiting when the navigation began', async () => {
   const get = jest.fn();
   const clients = { get } as unknown as WorkerScope['clients'];
   const registration = { waiting: null } as unknown as ServiceWorkerRegistration;

@@ -6,9 +6,9 @@ import type { FetchEvent, WorkerScope } from './workerScope.ts';
  * may need further files of the present release, which are deleted when the new one takes over. The page that the
  * navigation opens is already a page of the new release.
  *
- * While the navigation is being answered, the page that it leaves and a page in another tab cannot be told apart. So
- * this waits until the new page is open, and the left one is gone. In browsers that do not name the new page, the new
- * release takes over when all pages are closed.
+ * While the navigation is being answered, the page that the user leaves looks like a page in another tab. So this
+ * function waits until the new page is open; by then, the page that the user has left is gone. Some browsers do not
+ * name the new page. There, the new release takes over when all pages are closed.
  */
 export async function letNewReleaseTakeOver(
   { registration: { waiting }, clients }: Pick<WorkerScope, 'registration' | 'clients'>,

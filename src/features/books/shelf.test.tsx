@@ -67,7 +67,7 @@ describe('the check-in', () => {
     expect(app.network.callsTo(getMyBooks).length).toBeGreaterThan(loaded);
   });
 
-  it('is offered if the books that were loaded last are those of yesterday', async () => {
+  it('is offered if the books were last loaded yesterday', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 16));
     const checkedIn = [{ kind: 'picture', bookId: 'rain' }] as const;
     await open('/book/detail?id=rainy-days', {
@@ -173,7 +173,7 @@ describe('the reader of a signed-in user', () => {
     expect(second?.options).toMatchObject({ childId: 'ann', idempotencyKey: first?.options?.idempotencyKey });
   });
 
-  it('HTTP-10 reports later news separately, after a report that could not be sent', async () => {
+  it('HTTP-10 reports what is read later separately, after a report that could not be sent', async () => {
     await open('/book/detail?book=rain');
     app.network.answer(reportReading, new ApiError('network'));
     await userEvent.click(await screen.findByRole('button', { name: '下一页' }));

@@ -102,7 +102,7 @@ describe('feedback', () => {
     expect(await text()).toHaveValue('想要更多科学故事');
   });
 
-  it('is one draft, whichever topic the form is opened with', async () => {
+  it('has one draft for all topics', async () => {
     const first = await open('/feedback/index');
     await press('提个建议');
     await userEvent.type(await text(), '想要更多科学故事');

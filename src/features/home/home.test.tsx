@@ -245,7 +245,7 @@ it.each([
   expect(await screen.findByRole('heading', { name: '大家爱听' })).toBeInTheDocument();
 });
 
-it('the home shows stories with equally many plays at the same place, and no place if nobody has played a story', async () => {
+it('the home gives stories with equally many plays the same place, and no place to stories that nobody has played', async () => {
   const mostPlayed = [
     { ...aStoryCard('train'), place: 1 },
     { ...aStoryCard('boat'), place: 1 },

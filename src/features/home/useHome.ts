@@ -9,8 +9,9 @@ import { hasPersonalHome, selectAnyHome, useGetHomeQuery, useGetMyHomeQuery, typ
 
 /**
  * Reads the list of unfinished stories. The reply also says whether the user has blocked anything. In the app, this
- * hook sends no request, because `ContinueListening` requests the list. The renderer requests the list here, and a home
- * only afterwards, so that a rendered page contains only the home that it shows.
+ * hook sends no request, because `ContinueListening` requests the list. In the renderer, it requests the list. The
+ * renderer requests a home only after the list has arrived, so that a rendered page contains only the home that it
+ * shows.
  */
 const useContinue = isRenderer ? useListContinueQuery : listeningApi.endpoints.listContinue.useQueryState;
 /** For how many seconds a cached home is shown again without a new request. */

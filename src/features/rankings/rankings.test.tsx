@@ -115,7 +115,7 @@ it.each([
   ['/rank/index?kind=listeners', '小听众榜'],
   ['/experience/rank', '履历排行'],
 ])(
-  '%s shows only the rows of the chosen period after it was switched twice, although places are shared',
+  '%s shows only rows of the chosen period after the period was switched twice, even if rows share a place',
   async (path, name) => {
     const rowsOf = (period: string) => {
       const places = period === 'month' ? [1, 2, 2] : [1, 1, 3];

@@ -88,7 +88,7 @@ describe('recordings on a device that several users share', () => {
     expect(document.body).not.toHaveTextContent('小熊');
   });
 
-  it('are open in one tab at a time, and another tab can take a draft over', async () => {
+  it('can be open in only one tab at a time, and another tab can take over a draft', async () => {
     await recordOnDevice('anna');
     const otherTab = installLocks();
     await open('/launch_audio?draft=draft-of-anna');

@@ -44,7 +44,7 @@ describe('the report', () => {
     );
   });
 
-  it('counts only days of a minute or more, in the chart as in the summary', async () => {
+  it('counts only days with at least a minute, both in the chart and in the summary', async () => {
     const days = [
       { day: '2026-11-22', ...someSeconds({ stories: 59 }) },
       { day: '2026-11-23', ...someSeconds({ stories: 60 }) },

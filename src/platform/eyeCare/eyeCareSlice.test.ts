@@ -7,7 +7,7 @@ it.each([
   ['another child is active', childChanged({ childId: 'child-2' })],
   ['the user has logged out', logout()],
   ['the session has ended', sessionEnded()],
-])('neither a refusal nor the permission to finish a story stays when %s', (_, action) => {
+])('a refusal and the permission to finish a story are removed when %s', (_, action) => {
   const { dispatch, store } = startSession();
   dispatch(refusedUse('listen'));
   expect(selectRefusedUse(store.getState())).toBe('listen');

@@ -9,8 +9,8 @@ export function createScreenLease(clock: Pick<Clock, 'elapsed' | 'deviceNow'>) {
   let last: { owner: string; leaseMs: number; elapsed: number; deviceNow: number } | undefined;
 
   /**
-   * Returns how much of the granted time is left. Uses both clocks, because the one does not count while some devices
-   * sleep, and the other one can be set back.
+   * Returns how much of the granted time is left. Uses both clocks: on some devices, `elapsed` stops while they sleep,
+   * and `deviceNow` can be set back. The clock on which more time has passed decides.
    */
   function leftMs(owner: string): number {
     if (last?.owner !== owner) return 0;

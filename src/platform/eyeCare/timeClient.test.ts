@@ -91,7 +91,7 @@ it('granted time at the screen counts from the request, so that it never outlast
   }
 });
 
-it('a report refused for a child of another account is sent once and stays stored, and time is granted', async () => {
+it('a report that is refused because its child belongs to another account is sent once and stays stored; time is granted nevertheless', async () => {
   const { time, reported, network, dispatch } = openAs('a stranger');
   time.noteOffline('listen', 10 * SECOND_MS);
   dispatch(setUser({ childId: 'ann' }));
@@ -133,7 +133,7 @@ describe('use without a network after the session has expired', () => {
     return session;
   }
 
-  it("is reported by the guest, and again by the same child's own session with the same id, so that it counts once", async () => {
+  it("is reported by the guest, and counts once even if the child’s own session reports it again with the same id", async () => {
     const { time, network, dispatch, reported } = openExpired();
     time.noteOffline('listen', 10 * SECOND_MS);
     await time.ask('listen');

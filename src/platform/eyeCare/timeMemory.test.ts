@@ -20,7 +20,7 @@ beforeEach(() => {
   writeDownloadsOwner(localStore, { shelf: 's', userId: 'u' });
 });
 
-it('when the app opens without a network, the time left is what was last known, reduced by the use since', () => {
+it('when the app opens without a network, the remaining time is the last known one, minus the use since then', () => {
   memoryOf('ann').write(state(10));
   memoryOf('ann').pass('listen', 9 * MINUTE_MS);
   expect(leftOf('ann')).toBe(MINUTE_MS);

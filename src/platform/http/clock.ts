@@ -38,7 +38,8 @@ export function createClock(deviceNow: () => number = Date.now): Clock {
       const serverNow = typeof dateHeader === 'string' ? Date.parse(dateHeader) : Number.NaN;
       if (Number.isNaN(serverNow)) return;
       const difference = serverNow - deviceNow();
-      // The date of a cached reply is in the past, so it only shows an offset that lies outside its lifetime.
+      // The `Date` header of a cached reply may be as old as the lifetime of the reply. So the known offset stays if
+      // this age can explain the difference.
       const isExplainedByCache =
         offsetMs >= difference - MIN_OFFSET_MS && offsetMs <= difference + maxAgeMs + MIN_OFFSET_MS;
       if (maxAgeMs > 0 && isExplainedByCache) return;

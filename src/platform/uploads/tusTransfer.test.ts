@@ -83,7 +83,7 @@ const send = (uploadId?: string) =>
 
 describe('an upload that was begun before', () => {
   it.each([500, 502, 503, 429, 409])(
-    'continues where it was interrupted, although the gateway first answers the question for its offset with the status %d',
+    'continues where it was interrupted, even if the gateway first answers the request for its offset with the status %d',
     async (status) => {
       fail('HEAD', status, status);
       await expect(send('first')).resolves.toBe('first');
@@ -105,14 +105,14 @@ describe('an upload that was begun before', () => {
   });
 });
 
-it('an upload continues if both a part and the following question for its offset fail', async () => {
+it('an upload continues if both a part and the following request for its offset fail', async () => {
   const failures = [503, 503];
   statuses = (method) => (method === 'POST' ? undefined : failures.shift());
   await expect(send()).resolves.toBe('second');
   expect(received).toEqual(['POST', 'PATCH 0', 'HEAD', 'HEAD', `PATCH ${ARRIVED}`]);
 });
 
-it('an upload continues if the network accepts a part and the question for its offset, and never answers', async () => {
+it('an upload continues if the network accepts a part and the request for its offset, but never answers', async () => {
   const silences = ['PATCH', 'HEAD', 'PATCH'];
   statuses = (method) => {
     if (method !== silences[0]) return undefined;

@@ -25,7 +25,7 @@ describe('the serializers of replies', () => {
   });
 
   it.each(contractEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'can be compiled for %s; without this test, a fault in a schema would appear only at the first reply',
+    'can be compiled for %s, so that no fault in a schema appears only at the first reply',
     (_, endpoint) => {
       for (const schema of Object.values(routeSchema(endpoint).response)) {
         expect(SerializerSelector()()({ ...route, schema })).toBeInstanceOf(Function);

@@ -132,7 +132,7 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     expect(await effects()).toEqual(['b', 'c', 'enqueued by b']);
   });
 
-  it('runs at most five jobs at a time that wait for the same system, so that jobs for another system are not delayed', async () => {
+  it('runs at most five jobs for one external system at a time, so that they do not delay the jobs for another system', async () => {
     const [full, answer, others] = [createDeferred(), createDeferred(), createDeferred()];
     const early = new Date(START_MS - 1_000);
     for (let index = 0; index < 30; index += 1)

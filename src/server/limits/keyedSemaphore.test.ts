@@ -61,7 +61,7 @@ describe('the semaphore with keys', () => {
     await expect(semaphore.acquire('one')).resolves.toBeInstanceOf(Function);
   });
 
-  it('refuses a call immediately if other keys hold all permits, because only the own key could release one for it', async () => {
+  it('refuses a call immediately if other keys hold all permits, because a waiting call gets only permits of its own key', async () => {
     const semaphore = createKeyedSemaphore({ perKey: 1, total: 1, waitingPerKey: 1 });
     await semaphore.acquire('one');
     await expect(semaphore.acquire('other')).rejects.toBeInstanceOf(NoPermitError);

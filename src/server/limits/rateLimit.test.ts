@@ -113,7 +113,7 @@ describe('rate limits of two gateways on one PostgreSQL', () => {
     await first.close();
   });
 
-  it('are shared, so that a limit of 20 lets 20 requests through in all when each gateway receives 32 at the same moment', async () => {
+  it('are shared: of 64 requests at the same moment, 32 to each gateway, a limit of 20 lets 20 through', async () => {
     const bucket = { key: 'shared', rules: [{ windowMs: HOUR_MS, limit: 20 }] };
     const waits = await Promise.all(
       Array.from({ length: 64 }, (_, index) =>

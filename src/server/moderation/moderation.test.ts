@@ -171,7 +171,7 @@ describe.each(databaseKinds)('moderation on %s', (database) => {
     });
   });
 
-  it('lets all users report a work again once its author has submitted a new version, and an operator has published that', async () => {
+  it('lets all users report a work again after an operator has published a new version of it', async () => {
     const work = kinds.find(({ subject }) => subject === 'work')!;
     const { db, now } = test.gateway;
     const id = await work.publish(test);

@@ -28,7 +28,8 @@ function messageOf(error: Error): string {
 
 /**
  * Returns the stack of an error with its message replaced by `messageOf`. If the message was changed after the stack
- * was recorded, only the last lines of the stack are certain not to belong to it.
+ * was recorded, the earlier message cannot be found in the stack, so only the lines with call sites at the end are
+ * returned.
  */
 function stackOf(error: Error): string {
   const { name, message, stack = '' } = error;

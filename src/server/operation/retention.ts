@@ -72,8 +72,9 @@ export interface Deletion {
   /** A condition on `by` alone, or a condition that a partial index covers. */
   isExpired: (now: Date) => SQL | undefined;
   /**
-   * Set if expiry depends on other rows, which no index of this table covers. In this case the sweep goes through all
-   * candidates in windows of `by`, which must be unique. `isCandidate` is the condition of a partial index.
+   * Set if the expiry of a row depends on rows of other tables, so that no index of this table can find the expired
+   * rows. The sweep then reads all candidates in the order of `by`, a limited number at a time; `by` must be unique.
+   * `isCandidate` is the condition of a partial index.
    */
   walk?: { isCandidate: SQL | undefined };
 }

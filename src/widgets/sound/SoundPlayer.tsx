@@ -74,8 +74,8 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, m
   /** Whether the sound was playing when it failed. */
   const wasPlaying = useRef(false);
   /**
-   * The position at which a new address was last requested; undefined once the sound has played on from there, or after
-   * a tap. While a position is stored, no further address is requested, because all addresses may be refused.
+   * The position of the sound when a new address was last requested; undefined once the sound has played beyond this
+   * position, or after a tap. Until then no further address is requested, because the gateway may refuse all addresses.
    */
   const urlRequestedAtMs = useRef<number>(undefined);
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -351,7 +351,7 @@ it('a guest sees the rest screen instead of an error when the gateway refuses th
 });
 
 describe('a child who starts another story within the granted time', () => {
-  it('hears the other story immediately, and the app reports it to the gateway once, so that the gateway later lets the child finish it', async () => {
+  it('hears the other story immediately; the app reports it to the gateway once, so that the child may finish it later', async () => {
     const { network, dispatch, hear, play, player } = openPlayer(99);
     const asked = () => network.callsTo(leaseTime).map(({ request }) => request);
     await play();

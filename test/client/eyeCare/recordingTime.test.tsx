@@ -127,7 +127,7 @@ describe('a recording that a child with limits hears', () => {
     expect(await screen.findByRole('dialog', { name: '今天听够啦' })).toBeInTheDocument();
   });
 
-  it('does not keep the rest screen away after it was left', async () => {
+  it('no longer keeps the rest screen away once the child has left it', async () => {
     const { play, hear } = await openRecording([[30 * SECOND_MS, 0, true]]);
     await play();
     await hear(5);

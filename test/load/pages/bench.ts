@@ -128,9 +128,10 @@ function memoryOf(pid: number): number {
 }
 
 /**
- * Requests many addresses that the gateway distinguishes. Returns how many different pages the gateway has rendered,
- * and its memory in MiB each time another fifth of the addresses has been requested. The list ignores an unknown age,
- * so each page shows as many stories as the list without filters, but the gateway keeps each by its own address.
+ * Requests many addresses with different pages. Returns how many different pages the gateway has rendered, and its
+ * memory in MiB after each fifth of the addresses. The addresses contain unknown ages. The list ignores an unknown age,
+ * so each page shows as many stories as the list without filters, but the gateway stores each page under its own
+ * address.
  */
 async function openDistinct(port: number, pid: number): Promise<{ count: number; memory: number[] }> {
   const rendered = new Set<string>();

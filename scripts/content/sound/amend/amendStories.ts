@@ -149,8 +149,8 @@ const mixedAtOpening = (rendered: Rendered): Mixed =>
   fitMix(rendered, [[sampleAt(800), sampleAt((rendered.sentences[0]?.startMs ?? 0) - 600)]], [0, MAX_DELAY]);
 
 /**
- * Returns the tune around a sentence. It is looked for in the pauses before the sentence, or else after it, because the
- * file may begin with the theme in place of the tune, and earlier changes may have moved the tune.
+ * Returns the tune around a sentence. It is looked for in the pauses before the sentence, or else in those after it.
+ * The file may begin with the theme instead of the tune, and earlier changes may have moved the tune.
  */
 function mixedAround(rendered: Rendered, index: number): Mixed {
   const { reading, sentences } = rendered;

@@ -28,7 +28,7 @@ it('a file is cut only in pauses of the speech', () => {
   expect(middle.from).toBe(middle.to);
 });
 
-it('sentences after an edit move by the length of the frames that the edit adds, and a sentence that is spoken again gets its new length', () => {
+it('an edit moves the later sentences by the length of the frames that it adds, and updates the length of a sentence that is spoken again', () => {
   const edits = [editOf(210, 220, 15), editOf(350, 350, 10)];
   const lengths = new Map([[0, 2500]]);
   expect(shiftedSentences(sentences, edits, lengths)).toEqual([

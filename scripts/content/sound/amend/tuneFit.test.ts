@@ -31,7 +31,7 @@ it('ranges in which something else is heard do not matter if they are fewer than
   expect(fit.gain).toBeCloseTo(0.4);
 });
 
-it('a sound without the tune has a small likeness, and silence has none', () => {
+it('a sound without the tune is hardly like the tune, and silence is not like it at all', () => {
   const other = Float32Array.from({ length: tune.length }, (_, i) => Math.sin(i * 1.3) * ((i * 7919) % 13));
   expect(fitTune(other, tune, [[60_000, 68_000]], [-4000, 4000]).likeness).toBeLessThan(0.5);
   expect(fitTune(new Float32Array(tune.length), tune, [[60_000, 68_000]], [0, 10]).likeness).toBe(-1);

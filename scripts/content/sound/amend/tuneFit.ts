@@ -1,4 +1,7 @@
-/** How a sound contains a tune: how many samples late, with which gain, and how clearly. */
+/**
+ * The place of a tune within a sound: after how many samples the tune begins, with which gain it was mixed, and how
+ * clearly it is heard.
+ */
 export interface TuneFit {
   delay: number;
   gain: number;

@@ -85,7 +85,7 @@ describe('a photograph of the list', () => {
     expect(screen.getByText('找到 2 个词')).toBeInTheDocument();
   });
 
-  it('leaves what the user types while the photograph is being read', async () => {
+  it('does not change what the user types while the photograph is being read', async () => {
     let finish = (): void => undefined;
     readers.createImageBitmap = async () => ({ close: () => undefined });
     readers.TextDetector = class {

@@ -14,7 +14,7 @@ const open = (path: string) =>
 it.each([
   [2, '还没有适合 2 岁的推荐'],
   [5, '推荐的都加到目标里啦'],
-])('for a child of %i years without recommendations, the screen says truly: %s', async (age, title) => {
+])('for a child of %i years without recommendations, the screen shows the right explanation: %s', async (age, title) => {
   await renderApp('/experience/excl_aim', {
     beforeRender({ network, dispatch }) {
       dispatch(setToken({ token: 'a' }));

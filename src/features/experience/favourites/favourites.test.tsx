@@ -142,7 +142,7 @@ describe('the list of favourites', () => {
     return { ...app, reply: () => act(async () => reply()) };
   }
 
-  it('does not return from the screen to which the user has gone before the folder was added', async () => {
+  it('does not close the screen that the user has opened before the folder was added', async () => {
     const { reply } = await addSlowly();
     await userEvent.keyboard('{Escape}');
     await act(async () => openAddress('/experience/list'));
@@ -152,7 +152,7 @@ describe('the list of favourites', () => {
     expect(currentPath()).toBe('/experience/list');
   });
 
-  it('neither offers the name of an added folder again nor closes another sheet if the first one was closed early', async () => {
+  it('keeps another sheet open when the reply about an added folder arrives late, and then offers an empty name for the next folder', async () => {
     const { reply } = await addSlowly();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByLabelText('名字')).not.toBeInTheDocument());

@@ -56,7 +56,7 @@ describe('the rest screen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('deletes the pages that the service worker has stored when the rest begins, because they show more than the rest screen', async () => {
+  it('deletes the pages that the service worker has stored, because they show more than the rest screen', async () => {
     const deleted: string[] = [];
     Object.assign(globalThis, { caches: { delete: async (name: string) => deleted.push(name) } });
     try {
@@ -205,7 +205,7 @@ describe('the rest screen that the gateway has rendered', () => {
     expect(await screen.findByRole('dialog')).toHaveClass('fading');
   });
 
-  it('stays for a guest on the device, too, until the app’s own rest screen has appeared or the gateway says that the rest is over', async () => {
+  it('stays until the app’s own rest screen has appeared or the gateway says that the rest is over, even for a guest on the device', async () => {
     const app = await renderApp('/', {
       beforeRender: ({ network }) =>
         network.answer(contract.getEyeCare, limited({ screen: resting, listen: resting, isGuest: true })),
@@ -251,7 +251,7 @@ describe('before a rest, the app', () => {
   });
 
   it.each(['/', '/video_show?id=rain'])(
-    'at the address %s lets a story play to the end of its last granted time, which the gateway already counts as used',
+    'at the address %s lets a story play until its last granted time is over',
     async (path) => {
       const app = await openLimited(path, { state: limited({ screen: resting, listen: resting }) });
       act(() => {

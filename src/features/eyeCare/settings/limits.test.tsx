@@ -59,7 +59,7 @@ describe('the limits that a parent sets', () => {
     expect(screen.getByText('每个孩子单独设置，石头还没有开启护眼模式')).toBeInTheDocument();
   });
 
-  it('stay as they were saved even before they are loaded again, and leave no draft', async () => {
+  it('are shown as they were saved even before they are loaded again, and leave no draft', async () => {
     const app = await openLimited('/habit/restrict');
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
     expect(localStorage.getItem('limits_draft')).not.toBeNull();
@@ -104,7 +104,7 @@ describe('the limits that a parent sets', () => {
     expect(screen.getByRole('button', { name: '已保存' })).toBeDisabled();
   });
 
-  it('are in each preset the same on all school days, on the weekend, and in each group of nights', async () => {
+  it('are equal, in each preset, on all school days, on both days of the weekend, and in all nights of each group', async () => {
     await openLimited('/habit/restrict');
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
     for (const { title } of presets) {

@@ -21,7 +21,7 @@ describe('the points of a curve', () => {
     expect(points.map(({ percentile = Number.NaN }) => Math.round(percentile))).toEqual([50, 50]);
   });
 
-  it('contain the measured height of a lying child, and the height converted to standing, which is compared with the tables', () => {
+  it('contain two heights of a child that was measured lying: the measured one, and the standing height that is compared with the tables', () => {
     const [point] = growthPoints([record(1, { day: '2024-01-01', heightMm: 900, posture: 'lying' })], 'height', boy);
     expect([point?.value, point?.comparable]).toEqual([90, 89.3]);
   });
@@ -61,7 +61,7 @@ describe('the points of a curve', () => {
 });
 
 describe('the axes of a growth chart', () => {
-  it('show one range of ages: the one of the child, or for an older child the last one with a table', () => {
+  it('show the range of ages to which the child belongs, or for an older child the last range with a table', () => {
     expect(rangesOf('head').map(({ title }) => title)).toEqual(['0–2 岁', '2–5 岁']);
     expect(rangesOf('weight').at(-1)?.title).toBe('5–10 岁');
     expect(rangesOf('height').at(-1)?.title).toBe('10–19 岁');

@@ -195,7 +195,7 @@ describe('the avatar of a child', () => {
     });
   });
 
-  it('stays as picked if the gateway reports only after that that the photo of the draft is gone', async () => {
+  it('keeps a newly chosen picture if the gateway reports afterwards that the photo of the draft is gone', async () => {
     const draft = { id: '', picture: 'photo', photoId: 'photo-0000000001', headwear: null };
     localStorage.setItem('avatar_draft', JSON.stringify({ 'user-a': JSON.stringify(draft) }));
     let refuse: (error: ApiError) => void = () => undefined;

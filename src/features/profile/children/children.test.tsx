@@ -123,7 +123,7 @@ describe('the form of a child', () => {
     expect(localStorage.getItem('child_draft')).toBeNull();
   });
 
-  it('STATE-02 whose birthday is deleted leaves no age on the phone, and the default age is used', async () => {
+  it('STATE-02 stores no age on the phone if the birthday is deleted, and the app then uses the default age', async () => {
     const { store } = await open('/profile?child=user-a', [aKid({ birthday: '2020-05-10' })]);
     expect(localStorage.getItem('child_age')).toBe('6');
     await userEvent.clear(await screen.findByLabelText('生日（可以不填）'));

@@ -147,7 +147,7 @@ it('a recording pauses after a tap and in the background, can continue, and can 
   expect(await screen.findByRole('button', { name: '开始录' })).toBeInTheDocument();
 }, 40_000);
 
-it('a recording stops other sounds, also when it continues after a pause, and gives way to a sound that starts during the countdown or later', async () => {
+it('a recording stops other sounds when it starts or continues; another sound cancels its countdown, or later pauses it', async () => {
   const { tracks, services } = await open();
   /** Starts a sound, and returns a function that says whether the sound was stopped. */
   const startSound = () => {

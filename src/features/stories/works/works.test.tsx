@@ -100,7 +100,7 @@ describe('the listening time of a recording', () => {
     expect(new Set(bodies(network).map(({ session }) => session.id)).size).toBe(1);
   });
 
-  it('is reported for the child that was active at first, even if another child becomes active before the last report', async () => {
+  it('is reported for the child that was active when it began, even if another child becomes active before the last report', async () => {
     const { network, dispatch } = await open();
     network.answer(contract.reportHearing, {});
     act(() => void dispatch(setUser({ userId: 'u1', childId: 'u1' })));

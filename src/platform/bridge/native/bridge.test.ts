@@ -74,7 +74,7 @@ it.each([
   },
 );
 
-it('BRIDGE-04 if the bridge is replaced, sent calls that only read are sent again, and other sent calls fail immediately', async () => {
+it('BRIDGE-04 after the bridge was replaced, reads without a reply are sent again, and writes without a reply fail immediately', async () => {
   const first = inject();
   const { ask, life } = start('ios');
   const closed = ask('page.close');

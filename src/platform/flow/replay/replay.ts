@@ -141,8 +141,8 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
   };
 
   /**
-   * Plays inputs that the recording contains before the step that a flow takes now: two independent steps at the same
-   * time may have been recorded in either order.
+   * Plays the inputs that the recording contains before the present step of a flow, because two independent steps at
+   * the same time may have been recorded in either order.
    */
   const playWhatWasOvertaken = (actual: ActionStep | CallStep): void => {
     const isMet = () => {

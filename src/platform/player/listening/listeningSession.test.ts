@@ -14,7 +14,7 @@ const aSession = (changes: Partial<ListeningSession> = {}): ListeningSession => 
 const uncompared = { story: aStory(), there: null };
 const positionFetched = { storyId: 'moon', at: 1 };
 
-it('a story that starts keeps only the server’s data about the position from the previous session', () => {
+it('a story that starts takes over nothing from the previous session except the server’s data about the position', () => {
   const before = aSession({ id: 'a', listenedMs: 9, isCounted: true, positionFetched, uncompared });
   expect(startPatch(before, { resumedAtMs: 40, unreported: undefined, isDownloaded: false })).toEqual({
     ...noSession,

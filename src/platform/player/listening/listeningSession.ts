@@ -94,8 +94,8 @@ export function playedPatch(session: ListeningSession, tick: Tick, rate: number)
     lastTick: tick,
     listenedMs: session.listenedMs + listenedMs,
     unsavedMs: session.unsavedMs + listenedMs,
-    // Permits another retry once the story has played: its address may expire during a pause in one night, and again in
-    // the next night.
+    // Permits another retry once the story has played, because its address can expire several times, for example during
+    // a pause in each of two nights.
     isRetried: session.isRetried && listenedMs === 0,
   };
 }

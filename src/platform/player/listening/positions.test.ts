@@ -129,7 +129,7 @@ describe('the listening session', () => {
     expect(new Set(sessions().map(({ id }) => id)).size).toBe(2);
   });
 
-  it('goes on after a short pause on one day, and while the last report was not stored', async () => {
+  it('goes on after a short pause on the same day, and as long as its last report is not stored', async () => {
     jest.setSystemTime(Date.parse('2026-11-21T19:00+08:00'));
     session = open({ isSignedIn: true });
     const { audio, network, dispatch } = session;
@@ -181,7 +181,7 @@ describe('the listening session', () => {
 });
 
 describe('the stored position', () => {
-  it('that another device has stored later makes the app ask which one to use until a jump, and does not move playback', async () => {
+  it('that another device has stored later is offered to the listener until a jump, and does not move playback', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     play();
     audio.playFor(30);

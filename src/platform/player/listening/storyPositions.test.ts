@@ -230,7 +230,7 @@ describe('the position in a story', () => {
       expect(shown().heard).toEqual({});
     });
 
-    it('AUTH-09 does not continue where the child has stopped if the user has logged out, and belongs to the guest', async () => {
+    it('AUTH-09 belongs to the guest after a logout, and does not continue at the position of the child', async () => {
       expect(await hear(() => logout())).toBe(30_000);
       expect(localStorage.getItem(storageKeys.heardByUser)).toBeNull();
     });

@@ -49,9 +49,9 @@ export function* mayGoOn(services: PlayerServices, metering: CurrentMetering, st
 }
 
 /**
- * Shows the rest screen in place of a sound that cannot be loaded, if the gateway has refused it. Guests need this,
- * because they hear a story without a request first. So do listeners with limits for whom the granted time seemed to
- * be left, and was not requested before the retry: the gateway may have ended it, for example at bedtime.
+ * Shows the rest screen in place of a sound that cannot be loaded, if the gateway has refused it. There are two cases.
+ * Guests hear a story without a request for time first. For listeners with limits, no time is requested before a retry
+ * while granted time seems to be left, but the gateway may have ended that time, for example at bedtime.
  */
 export function* restIfRefused(services: PlayerServices, metering: CurrentMetering, storyId: string) {
   const { isMetered, grantedUntil } = metering.get();

@@ -250,7 +250,7 @@ describe('a story of a child with limits, for which time is still being requeste
     expect(audio.paused).toBe(false);
   });
 
-  it('does not play again after its end because of a jump until the time is granted', async () => {
+  it('is not played again by a jump after its end until the time is granted', async () => {
     const { audio, grant } = await jumpAfterEnd([moon]);
     expect(audio.paused).toBe(true);
     await grant();
@@ -258,7 +258,7 @@ describe('a story of a child with limits, for which time is still being requeste
     expect(audio.currentTime).toBe(50);
   });
 
-  it('continues at the position of a jump after its end if it is also tapped until the time is granted', async () => {
+  it('plays at the position of a jump after its end if the listener also taps play before the time is granted', async () => {
     const { audio, dispatch, grant } = await jumpAfterEnd([]);
     dispatch(playToggled());
     await advanceTime(0);
@@ -267,7 +267,7 @@ describe('a story of a child with limits, for which time is still being requeste
     expect(audio.currentTime).toBe(50);
   });
 
-  it('does not start as the next story after a jump in the story before it', async () => {
+  it('does not start as the next story if the listener jumps in the previous story meanwhile', async () => {
     const { audio, dispatch, grant, network } = openLimited();
     network.answer(getStory, ({ params }) => ({ ...story, id: params.storyId }));
     dispatch(playRequested({ story }));

@@ -64,7 +64,7 @@ describe('a sound that was started before the app', () => {
     expect(phase()).toBe('playing');
   });
 
-  it('can be stopped before its story is known, with its own duration, so that its position can be saved', () => {
+  it('can be stopped before its story is known, and reports its own duration, so that its position can be saved', () => {
     early();
     audio.finishLoading(90);
     adopt();

@@ -102,7 +102,7 @@ describe('the microphone of a web view', () => {
     expect(onInterrupted).not.toHaveBeenCalled();
   });
 
-  it('is closed, and the interruption is reported once, after an hour of recording; the hour begins again after a pause', async () => {
+  it('is closed after an hour of recording without a pause, and the interruption is reported once', async () => {
     jest.useFakeTimers();
     const { tracks } = install();
     const onInterrupted = jest.fn();
@@ -176,7 +176,7 @@ describe('a request for the microphone that is never answered', () => {
     close: async () => undefined,
   });
 
-  it('is replaced by a request to the host after a while, and a microphone that the web view opens later is closed', async () => {
+  it('is replaced after a while by a request to the host; a microphone that the web view opens later is closed', async () => {
     jest.useFakeTimers();
     let answer: () => void = () => undefined;
     const { tracks } = install(

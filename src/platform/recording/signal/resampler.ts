@@ -10,7 +10,10 @@ const PASS_BAND = 0.97;
 export function createResampler(from: number, to: number) {
   if (from === to) return { convert: (block: Float32Array) => block, flush: () => new Float32Array(0) };
   const divisor = greatestCommonDivisor(from, to);
-  /** Output sample n lies between input samples, at n · stepIn ÷ phases. So there are `phases` places between two. */
+  /**
+   * Output sample n lies at the position n · stepIn ÷ phases of the input. So there are `phases` possible places
+   * between two input samples.
+   */
   const [stepIn, phases] = [from / divisor, to / divisor];
   const cut = Math.min(1, to / from) * PASS_BAND;
   const reach = Math.ceil(REACH / cut);

@@ -103,7 +103,7 @@ describe('the caller of a login', () => {
     return callers;
   };
 
-  it('AUTH-13 AUTH-14 is that of the link from which the login began, because the account site issues the authToken for it', async () => {
+  it('AUTH-13 AUTH-14 is the caller of the link from which the login began, because the account site issues the authToken for this caller', async () => {
     const session = startSession({ address: `${HOME}series?_caller=2003` });
     await settle();
     session.dispatch(loginRequested({ backUrl: session.page.navigator.address().href, way: 'accountPage' }));
@@ -113,7 +113,7 @@ describe('the caller of a login', () => {
     expect(await callerAtExchange(account.searchParams.get('back_url') ?? '')).toEqual(['2003']);
   });
 
-  it('AUTH-13 is that of the environment if the link has named none', async () => {
+  it('AUTH-13 is the caller of the environment if the link names none', async () => {
     const back = requestLogin(startSession().services, '1002', HOME);
     expect(localStorage.getItem('login_requests')).not.toContain('caller');
     expect(await callerAtExchange(back)).toEqual(['1002']);

@@ -34,7 +34,7 @@ describe('the login parameters of an address', () => {
     ['_login', 'nonce', 'a', 'a'.repeat(64)],
     ['authToken', 'authToken', 'a', 'a'.repeat(4096)],
   ] as const)(
-    'AUTH-13 AUTH-20 include %s only if it has from one character to the maximum and no white space',
+    'AUTH-13 AUTH-20 include %s only if it is neither empty nor too long and contains no white space',
     (name, field, shortest, longest) => {
       expect([read({ [name]: shortest })[field], read({ [name]: longest })[field]]).toEqual([shortest, longest]);
       for (const wrong of ['', `${longest}1`, `${shortest} 1`, ` ${shortest}`, `${shortest}\n`]) {

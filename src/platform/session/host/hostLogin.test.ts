@@ -88,7 +88,7 @@ describe('a request for a login while the address contains a fragment', () => {
     ['the login screen', `${login}#secret-of-a-link`, '#secret-of-a-link'],
     ['another screen, which was opened meanwhile', 'http://localhost:8080/combine/about#other', ''],
   ])(
-    'AUTH-20 stores only the fragment of its return address if it is made on %s; its action contains no fragment',
+    'AUTH-20 made on %s stores only the fragment of its return address, and no fragment in its action',
     async (_where, here, fragment) => {
       expect(loginRequested({ backUrl: `${PROTECTED}#secret-of-a-link`, way: 'host' }).payload.backUrl).toBe(PROTECTED);
       expect(await fragmentAfter(here, PROTECTED)).toBe(fragment);

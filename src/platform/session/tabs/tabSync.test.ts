@@ -118,7 +118,7 @@ describe('in two tabs of one user', () => {
     expect(other.store.getState().auth.token).toBe('token-a');
   });
 
-  it('AUTH-19 a guest’s tab takes over a session without ending any session, and does not store a user who is still unknown', async () => {
+  it('AUTH-19 a guest’s tab takes over a session without ending any session or storing an unknown user', async () => {
     const one = startSession();
     const types: unknown[] = [];
     const note: Middleware = () => (next) => (action) => {

@@ -67,7 +67,7 @@ it.each(['/uploads/photo.webp?until=1&seal=a', 'https://img.example.cn/child.web
   },
 );
 
-it("AUTH-09 a token is revoked by a call with this token instead of the session's token, which completes even if the page is left", async () => {
+it("AUTH-09 the call that revokes a token carries this token, and completes even if the page is left", async () => {
   const network = fakeNetwork();
   network.answer(revokeToken, {});
   await createTokenClient(network.send).revoke('other-token');
@@ -87,7 +87,7 @@ it.each([
   ['a registered', false, 5],
   ['an anonymous', true, undefined],
 ])(
-  'STATE-02 the child of %s user without an age at the gateway gets the default age unless only the host may know it',
+  'STATE-02 the child of %s user, whose age the gateway does not know, gets the default age unless the host may know the age',
   async (_which, isAnonymous, age) => {
     const network = fakeNetwork();
     network.answer(getUserInfo, aUser({ ilisten: { isVip: 0, isAnonymous }, kids: [aKid({ age: null })] }));

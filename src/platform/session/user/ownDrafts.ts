@@ -19,11 +19,11 @@ export function draftsIn(text: string | undefined): Draft[] {
 }
 
 /**
- * The place of one draft among those that an account or a child has under a key. The others stay as they are: the user
- * was promised that unsaved content is kept, whichever object of the same kind is edited next. `earlierIds` are ids
- * that earlier releases have given to the same draft. The last such draft is read under its new id, and is replaced
- * when it is written as it was read, which `useOwnText` does immediately. Others that the user has not seen are not
- * replaced.
+ * The place of one draft among the drafts that an account or a child has under one key. The other drafts stay as they
+ * are, because the app promises to keep unsaved content even if the user then edits another object of the same kind.
+ * `earlierIds` are ids that earlier releases have given to the same draft. The last such draft is read under its new
+ * id, and is replaced when it is written as it was read, which `useOwnText` does immediately. Others that the user has
+ * not seen are not replaced.
  */
 export function ownDraftPlace(
   store: TextStore,

@@ -52,7 +52,7 @@ describe('the unsent text of a user', () => {
   });
 
   it.each([KEY, storageKeys.dictationTyped])(
-    'is not stored under the id that only the host uses for its user, and stays when the gateway reports its own id (%s)',
+    'is stored without the id that the host uses for its user, and stays when the gateway reports its own id (%s)',
     (key) => {
       const { open, dispatch, signIn } = start();
       const text = open(key);

@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the check of the environment of a database on %s',
     await refuseForeignDatabase(database.db, 'production');
   });
 
-  it('keeps production gateways out of a database of another environment until an operator lets production adopt the database', async () => {
+  it('keeps production gateways out of a database of another environment until an operator lets production adopt it', async () => {
     await claim(database, 'local');
     await claim(database, 'dev');
     await expect(claim(database, 'production')).rejects.toThrow(
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the check of the environment of a database on %s',
     await expect(claim(database, 'local')).rejects.toThrow(/belongs to production/);
   });
 
-  it('lets production adopt a database; the first adoption ends all earlier sessions and one-time codes, and a repeated adoption ends none', async () => {
+  it('ends all sessions and one-time codes when production first adopts a database, but not when the adoption is repeated', async () => {
     await claim(database, 'local');
     const { db } = database;
     const user = await userRepository(db).findOrCreateByMobile('13900000000', now);

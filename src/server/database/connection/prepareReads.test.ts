@@ -26,7 +26,7 @@ describe('the prepared reads of the embedded database', () => {
     (await plain<{ count: number }>('select count(*)::int from pg_prepared_statements where statement like $1', [like]))
       .rows[0]?.count ?? NaN;
 
-  it('return the same rows as unprepared reads, for values of all types and when a statement is repeated with other values', async () => {
+  it('return the same rows as unprepared reads, for values of all types and for repeated statements', async () => {
     const text = 'select id, played, at, tags, heard from tales where id = $1 or at = $2 or tags = $3 or heard = $4';
     const at = new Date('2026-11-29T00:00:00Z');
     for (const values of [

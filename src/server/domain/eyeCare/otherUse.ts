@@ -100,8 +100,8 @@ function afterOfflineUse(
     const began = new Date(Math.max(part.until - part.ms, startOfDay));
     change = { ...change, ...afterUse(limits, present, { kind, ...part }, began) };
   }
-  // If a break lies between this period and the later time at the screen of another device, that time is not longer
-  // without a break because of this period.
+  // If a break lies between this period and the later time at the screen of another device, this period does not
+  // lengthen the other device's time without a break.
   const isLongAgo = until + breakMs <= screenUntil - used.stretchMs;
   return isLongAgo ? omit(change, 'stretchMs', 'screenUntil', 'breakEndsAt') : change;
 }

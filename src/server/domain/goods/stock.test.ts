@@ -170,7 +170,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(await available('toy.one')).toBe(46);
   });
 
-  it('has fewer pieces left than an order wants: the refusal says how many, even if other orders take some at the same moment', async () => {
+  it('is too small for an order: the refusal says how many pieces are left, even while other orders take some', async () => {
     const users = await Promise.all(Array.from({ length: 4 }, () => signIn(test)));
     const outcomes = await Promise.all(users.map(({ userId }) => take(userId, one('kite', 2))));
     expect(outcomes.sort()).toEqual(['taken', 'taken', ...Array<string>(2).fill('只剩 1 件啦，少选几件吧')].sort());

@@ -56,8 +56,8 @@ interface Expiry {
 
 /**
  * Lets the order expire, or closes its payments at the next channel first, in the order of the channels' names. Each
- * channel has a job of its own that names it. So a channel that does not answer delays neither the orders without a
- * payment by it nor more than a few jobs.
+ * channel has a job of its own that names it. So a channel that does not answer delays only the orders with a payment
+ * by this channel, and occupies only a few jobs.
  */
 async function continueExpiry(tx: Database, { expiryKey, closed }: Expiry, now: Date): Promise<void> {
   const id = orderIdOf(expiryKey);

@@ -98,7 +98,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     expect([first, again].map(({ headers }) => headers['idempotent-replayed'])).toEqual([undefined, 'true']);
   });
 
-  it('HTTP-10 is not done again if another gateway gets the repeat; that gateway sends the first answer and marks it as repeated', async () => {
+  it('HTTP-10 is not repeated by another gateway, which sends the first answer and marks it as repeated', async () => {
     const { userId, options } = await aBuyer();
     const first = await buying(options);
     const again = await buyingAt(secondApp, options);
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     },
   );
 
-  it('has its effect outside the database after the commit, and is refused on a repeat until the effect ends, but for at most 30 s', async () => {
+  it('has its effect outside the database after the commit, and refuses repeats until this effect ends, for at most 30 s', async () => {
     const { userId, options } = await aBuyer();
     const [begun, sent] = [createDeferred(), createDeferred()];
     effect = async () => {
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   }
 
   if (kind === 'postgres') {
-    it('HTTP-10 is refused immediately on a repeat, by the same and by another gateway, while the first request is in flight', async () => {
+    it('HTTP-10 is refused immediately by every gateway if it is repeated while the first request is in flight', async () => {
       const { userId, options } = await aBuyer();
       const [begun, gate] = [createDeferred(), createDeferred()];
       meanwhile = async () => {

@@ -65,7 +65,7 @@ describe('the archive of assets', () => {
     expect(filesIn(archive)).toHaveLength(4);
   });
 
-  it('counts the age of a build from its replacement, so pages of a build that ran for long keep their files after several deploys', () => {
+  it('counts the age of a build from its replacement, so that pages of a build that ran for long keep their files', () => {
     const archive = temporaryFolder();
     archiveAssets(aBuild('11111111'), archive, START_MS);
     const replacedAt = START_MS + 100 * DAY_MS;

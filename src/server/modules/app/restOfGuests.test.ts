@@ -120,7 +120,7 @@ describe('the page on a device on which somebody must rest', () => {
     expect((await cookiesOf(guest)).filter((one) => one.startsWith('rest='))).toEqual([]);
   });
 
-  it('depends on a cookie that a refused lease sets, too, that scripts cannot read, and that expires when the rest ends', async () => {
+  it('depends on a cookie that expires with the rest and that scripts cannot read; a refused lease sets it, too', async () => {
     const guest = care.guest();
     await care.use(guest, { kind: 'screen' });
     const { body, headers } = await call(test, leaseTime, { body: { kind: 'screen' } }, guest);

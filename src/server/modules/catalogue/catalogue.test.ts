@@ -62,7 +62,7 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
     expect(await ids({ tag: '测试' })).toHaveLength(7);
   });
 
-  it('HTTP-07 the first page of a tag contains the filters that match a story with the tag, whichever other filters the request contains', async () => {
+  it('HTTP-07 the first page of a tag lists all filters that match a story with the tag, whichever filters the request contains', async () => {
     const riverFilters = ['3-4', '5-6', '7-10', 'short', 'medium', 'long', 'free', 'vip'];
     expect((await page({ tag: '测试', age: '7-10' })).filters).toEqual(riverFilters);
     const first = await page({ tag: '测试', limit: 1 });

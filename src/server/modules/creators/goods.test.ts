@@ -117,7 +117,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     };
   }
 
-  it('give the creator the share once, as soon as the pieces can no longer be returned, and show the sales to nobody else', async () => {
+  it('give the creator the share only once, when the pieces can no longer be returned, and show the sales only to the creator', async () => {
     const buyer = await customer();
     await received(buyer, 2);
     expect(await mine(ann)).toMatchObject({

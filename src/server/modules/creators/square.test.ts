@@ -354,7 +354,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       expect(await rising()).toEqual([]);
     });
 
-    it("says which creators are children of the user's own account, as do the newest and the rising creators", async () => {
+    it("says which creators are children of the user's own account, and so do the lists of the newest and the rising creators", async () => {
       const [own, other] = [await signIn(test), await signIn(test)];
       const isAnn = eq(creators.id, 'ann');
       await test.gateway.db.update(creators).set({ userId: own.userId }).where(isAnn);

@@ -82,7 +82,7 @@ describe.each(testedDatabases)('aims that nobody has opened since they were reac
       );
     const listening = { kind: 'listening', measure: 'minutes', target: 30 } as const;
 
-    it('when the last missing minute of listening was heard, even if this minute is in the middle of a listening session', async () => {
+    it('at the minute of listening that completed them, even in the middle of a listening session', async () => {
       const reachedAt = await reachedAfter(listening, (userId) =>
         sessions(userId, [
           ['11-28T10:00:00', '11-28T10:10:00', 10],

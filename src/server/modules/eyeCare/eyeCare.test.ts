@@ -216,7 +216,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
     });
 
     it.each([5, 15])(
-      'after a story that began %s s before the end of the last granted time, while the previous story can no longer be played',
+      'after a story that began %s s before the end of the last granted time; the previous story can no longer be played',
       async (seconds) => {
         const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
         await care.use(phone, { kind: 'listen', storyId: 'short-story' }, 5 * MINUTE_MS - LEASE);

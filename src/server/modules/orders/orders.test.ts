@@ -82,7 +82,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(await placed(stranger, 'cup', { orderKey })).not.toBe(id);
     });
 
-    it('ROLE-03 is refused after the user has given up its key, which affects neither a placed order nor the same key of another user', async () => {
+    it('ROLE-03 is refused after the user has given up its key; this affects neither a placed order nor other users', async () => {
       const [user, stranger] = [await customer(100), await customer(100)];
       const orderKey = crypto.randomUUID();
       const giveUp = async (caller: ExchangeUser, key = orderKey) =>

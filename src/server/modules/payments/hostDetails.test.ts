@@ -122,7 +122,7 @@ describe.each(testedDatabases)("the question of a host's server about a payment,
     expect(await ask(paymentId)).toMatchObject({ state: 'open' });
   });
 
-  it('is no report of a payment, and a report is no question', async () => {
+  it('is not accepted as a report of a payment, and a report is not accepted as a question', async () => {
     const { buyer, orderId, paymentId } = await begun();
     const asked = { ...question(paymentId), state: 'paid', transactionId: 'T1', amountFen: 9_900, paidAt: seconds() };
     expect((await send(signPlainJwt(asked, secret), '/pay/notify/host')).statusCode).toBe(401);

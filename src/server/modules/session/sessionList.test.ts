@@ -170,7 +170,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect(await lastSeen()).toBe(start + HOUR_MS);
     });
 
-    it('may lack the last use of a session: if the last use cannot be stored, calls still succeed, and the gateway tries again after a minute', async () => {
+    it('may lack the last use of a session: if it cannot be stored, calls still succeed, and the gateway tries again after a minute', async () => {
       const owner = await signIn(test);
       const { db } = test.gateway;
       await db.execute(sql`create function refuse() returns trigger language plpgsql as

@@ -48,8 +48,8 @@ const familyTasks: readonly TaskId[] = ['parentPin', 'subscribe'];
 const ownerIdOf = (task: TaskId, { accountId, childId }: Earner): string =>
   familyTasks.includes(task) ? accountId : childId;
 /**
- * Whether a reward was given for another attempt than the present one. A call that repeats an attempt, because the app
- * has not received the first reply, is not a repetition for the child.
+ * Returns whether a reward was given for another attempt than the present one. If the app repeats an attempt because it
+ * has not received the reply, the reward counts as given now, and not as given before.
  */
 const isOfOther = (given: string | null, { attemptId }: Earner): boolean =>
   attemptId === undefined || given !== attemptId;

@@ -150,7 +150,7 @@ describe.each(testedDatabases)('the sound, the photo and the comments of a recor
       return [opened, ...items.map((item) => item.photo)].flatMap((one) => (one ? [one.thumbnail, one.full] : []));
     }
 
-    it('are closed at once to everybody but friends, such as a friend who was removed', async () => {
+    it('are closed at once to everybody who is not a friend, even to somebody who was a friend until now', async () => {
       const friend = await share('friends');
       const daughter = await addSibling(test, friend.userId);
       const urls = [addressFor('friends', friend.userId), addressFor('friends', daughter)] as const;

@@ -226,7 +226,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     },
   );
 
-  it("can be uploaded only after a guardian has consented, and only for one's own works that nobody else may hear yet", async () => {
+  it("can be uploaded only with the consent of a guardian, and only for one's own works that nobody else may hear yet", async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     expect((await announce(await signIn(test), id)).statusCode).toBe(404);

@@ -20,7 +20,7 @@ it('the voice of a book reads the sentences of a page in order, and turns the pa
   expect([...new Set(seen)]).toEqual(['0:0', '0:1', '1:-1', '1:0']);
 });
 
-it('the voice of a book reads on after the user has turned the page if it was reading before, but stays silent if it was not', () => {
+it('the voice of a book goes on reading after the user has turned the page, but does not start if it was silent', () => {
   const { audio, voice } = open();
   voice.turnTo(1);
   expect([voice.reading().page, audio.paused]).toEqual([1, true]);
@@ -74,7 +74,7 @@ it('the voice of a book reports the visible pages and the sentences played to th
   expect(voice.seen()).toEqual({ pages: [0, 2], sentences: [0] });
 });
 
-it('a book is over when its voice has read the last page, or when the user has turned past it; the next play starts from the beginning', () => {
+it('a book starts from the beginning again after its last page was read aloud, or after the user has turned past that page', () => {
   const { audio, voice } = open({ page: 2 });
   voice.play();
   audio.playFor(9);

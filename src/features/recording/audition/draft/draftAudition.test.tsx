@@ -18,7 +18,7 @@ async function drag(name: string, seconds: number): Promise<void> {
   fireEvent.change(slider);
 }
 
-it('a chosen tune plays until the user chooses another tune or no tune, or until another sound starts, and stops other sounds', async () => {
+it('a chosen tune stops other sounds, and plays until the user makes another choice or another sound starts', async () => {
   const played: { isOpen: boolean; loudest: number }[] = [];
   class FakeContext {
     speaker = { isOpen: true, loudest: 0 };
@@ -95,7 +95,7 @@ it('a recording can be trimmed with the handles of the waveform to at least one 
   await waitFor(async () => expect((await stored())?.trim).toBeNull());
 });
 
-it('each end can be moved in steps of 1 s and 0.1 s, but not beyond the recording and not closer than 1 s to the other end', async () => {
+it('each end can be moved in steps of 1 s and 0.1 s, within the recording and at least 1 s from the other end', async () => {
   await storeRecording(database(), aRecordingDraft({ trim: { from: 24_000, to: 72_000 } }));
   await open('/launch_audio/audition?draft=draft');
   const from = within(await screen.findByRole('group', { name: '开头的位置' }));

@@ -63,7 +63,7 @@ it('an upload that the user cancels without a network is discarded when the netw
   await waitFor(async () => expect((await stored())?.hasLeftUpload).toBeUndefined());
 });
 
-it('an upload whose file was dropped from the draft, for example by a retake, is discarded when the draft is opened', async () => {
+it('an upload of a file that is no longer in the draft, for example after a retake, is discarded when the draft is opened', async () => {
   await storeRecording(database(), aRecordingDraft({ workId: 'w1', hasLeftUpload: true }));
   const upload = { id: 'upload1', state: 'checking', bytes: 1_000, receivedBytes: 1_000, problem: null } as const;
   const { uploads } = await open('/launch_audio/audition?draft=draft', (network) =>

@@ -67,7 +67,7 @@ const settled = async () => {
   for (let round = 0; round < 60; round += 1) await database.count('drafts');
 };
 
-it('a sentence of two minutes, in two parts, is played as a whole, but only ten seconds of it are in memory at a time', async () => {
+it('a sentence of two minutes in two parts is played as a whole, with only ten seconds of it in memory at a time', async () => {
   await storeParts({ a: 200, b: 40 });
   const onEnd = jest.fn();
   playParts(createAudioFocus(), database, ['a', 'b'], onEnd);

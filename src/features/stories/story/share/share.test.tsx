@@ -109,7 +109,7 @@ it.each([
   [true, '链接已复制'],
   [false, '请长按链接来复制'],
 ])(
-  'BRIDGE-10 the share button copies the link even without the clipboard API, as on plain HTTP, or says that this has failed (success: %p)',
+  'BRIDGE-10 the share button copies the link without the clipboard API, as on plain HTTP, and says whether it succeeded: %p',
   async (isCopied, text) => {
     await open();
     await share();

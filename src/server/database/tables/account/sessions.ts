@@ -81,9 +81,10 @@ export const sessionTokens = pgTable(
     /** The time at which the token ends; null if the session does not expire (anonymous users, AUTH-16). */
     endsAt: moment('ends_at'),
     /**
-     * The hash of the token from which a refresh has made this one. It is set until the first use of this token, which
-     * ends the other one; null for the first token of a session, and for tokens of releases that ended the other one at
-     * once. It is no foreign key, because the clean-up may delete the other token first.
+     * The hash of the earlier token that a refresh has replaced by this one. The earlier token ends at the first use of
+     * this one; from then on, the value is null. It is also null for the first token of a session, and for tokens of
+     * releases in which a refresh ended the earlier token immediately. It is no foreign key, because the clean-up may
+     * delete the earlier token first.
      */
     replaces: text(),
   },

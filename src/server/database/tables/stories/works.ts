@@ -66,9 +66,9 @@ export const works = pgTable(
     listenerCount: integer('listener_count').notNull().default(0),
     sentences: jsonb().$type<ReadSentence[]>().notNull().default([]),
     /**
-     * While the next sound is being sent: the sentences with their times in that sound. They replace `sentences` when
-     * the gateway has accepted the sound. If the sound is refused or discarded, they stay until the app sends those of
-     * another sound. In all other cases the value is null, even while the work has no sound yet.
+     * The sentences with their times in the next sound, while the app sends that sound. They replace `sentences` when
+     * the gateway accepts the sound. If the sound is refused or discarded, they stay until the app sends the sentences
+     * of another sound. In all other cases the value is null.
      */
     nextSentences: jsonb('next_sentences').$type<ReadSentence[]>(),
     /**

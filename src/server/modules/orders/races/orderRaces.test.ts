@@ -50,7 +50,7 @@ describe('races of orders on postgres', () => {
     });
   }
 
-  it('an order keeps the address of its freight, even if the buyer moves to a remote region meanwhile (guard: one reading)', async () => {
+  it('an order keeps the address for which its freight was computed, even if the buyer moves to a remote region meanwhile (guard: one reading)', async () => {
     const buyer = await shop.customer();
     const { addressId, userId } = buyer;
     const urumqi = { regionCode: '650102', province: '新疆维吾尔自治区', city: '乌鲁木齐市', district: '天山区' };
