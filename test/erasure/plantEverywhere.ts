@@ -16,8 +16,8 @@ const demanded: Readonly<Record<string, Record<string, unknown>>> = {
 };
 
 /**
- * The table that gets no planted row, because an account with such a row is being closed and can do nothing else. The
- * test adds this row when it closes the account.
+ * The table that gets no planted row. An account with a row in it is being closed, and can do nothing else. The test
+ * adds this row when it closes the account.
  */
 export const leftOut: readonly string[] = ['account_closings'];
 

@@ -10,7 +10,7 @@ interface Shared {
   text: string;
   /** The path of the screen, relative to the base path, as `href` returns it. */
   path: string;
-  /** The path of a JPEG picture, because WeChat does not show webp. */
+  /** The path of a picture. It is a JPEG, because WeChat does not show webp. */
   picture: string;
 }
 

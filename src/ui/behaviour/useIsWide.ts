@@ -8,7 +8,7 @@ export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => query()?.matches === true,
-    // The value for pages that the gateway renders, because it does not know the width.
+    // The value for pages that the gateway renders. The gateway does not know the width of the page.
     () => false,
   );
 }

@@ -12,7 +12,7 @@ export interface FormDraft<Values> {
   id: string;
   /** The ids that earlier releases have given to this draft. Pass the same array at each rendering. */
   earlierIds?: readonly string[];
-  /** The types of the fields, without the rules for their content, because unfinished content is stored too. */
+  /** The types of the fields. The rules for their content are left out, because unfinished content is stored, too. */
   fields: v.GenericSchema<Values>;
 }
 

@@ -1,8 +1,8 @@
 const CLOSING = '，。、；：！？…”’》」』】）';
 
 /**
- * A character with the punctuation that must not be separated from it, because no line may end with an opening bracket
- * or begin with closing punctuation. The number of closing marks is limited, so that a long row of them fits the line.
+ * A character with the punctuation that must stay on the same line: no line may end with an opening bracket or begin
+ * with closing punctuation. The number of closing marks is limited, so that a long row of them fits the line.
  */
 const unit = new RegExp(`[“‘《「『【（]*.[${CLOSING}]{0,3}`, 'gsu');
 const lastMark = new RegExp(`[${CLOSING}]$`, 'u');

@@ -17,7 +17,7 @@ import { fromPlain } from '#platform/flow/plain.ts';
 import { createReplay } from '#platform/flow/replay/replay.ts';
 import type { FlowRecording } from '#platform/flow/recording/recording.ts';
 
-/** A time-out for expectSaga that never ends a replay, because the flows are cancelled when the recording ends. */
+/** A time-out for expectSaga that never ends a replay. The flows are cancelled when the recording ends. */
 const NEVER_MS = 1e9;
 
 interface Flows {

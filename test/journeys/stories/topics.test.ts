@@ -36,7 +36,7 @@ describe('the topics', () => {
     await waitForTitle(page, '精选');
   });
 
-  it('have a showcase that opens on a tablet', async () => {
+  it('have a showcase that can be opened on a tablet', async () => {
     const { page, open } = await phoneFor({ context: { viewport: { width: 1024, height: 768 } } });
     await open('/showcase');
     await page.getByText('看到底啦').waitFor();

@@ -56,7 +56,7 @@ interface Mixed {
  */
 const fadeMs = { in: [-450, -150], out: [250, 600] } as const;
 /**
- * The number of additional frames that the encoder gets before the first frame that is used, because the sounds of
+ * The number of additional frames before the first frame that is used. The encoder needs them, because the sounds of
  * frames overlap.
  */
 const LEAD_FRAMES = 4;
@@ -74,9 +74,9 @@ const MAX_MOVED = 10 * narratorRate;
 const MAX_ROUNDED = 2;
 /** The number of pauses before and after a sentence in which the tune is compared with the file. */
 const PAUSES = 3;
-/** The parts of a pause that are not compared, because the voice may be heard there. */
+/** The parts of a pause in which the voice may still be heard. They are not compared. */
 const besideVoiceMs = { after: 180, before: 120 };
-/** The seconds of the tune that are computed after its last use, because it fades out at its end. */
+/** The seconds of the tune that are computed after its last use. They are needed for its fade-out. */
 const MORE_TUNE_SECONDS = 10;
 /** The minimum permitted correlation between a tune and the sound of a file. */
 const MIN_LIKENESS = 0.9;
@@ -144,7 +144,7 @@ function fitMix(rendered: Rendered, ranges: readonly Range[], delays: Range): Mi
   return { tune: Float32Array.from({ length: played.length }, (_, i) => (played[i - delay] ?? 0) * gain), gain };
 }
 
-/** Returns the tune before the first sentence. There, only the limiter has delayed the tune. */
+/** Returns the tune before the first sentence. Only the limiter has delayed this part of the tune. */
 const mixedAtOpening = (rendered: Rendered): Mixed =>
   fitMix(rendered, [[sampleAt(800), sampleAt((rendered.sentences[0]?.startMs ?? 0) - 600)]], [0, MAX_DELAY]);
 

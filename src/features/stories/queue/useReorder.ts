@@ -28,7 +28,7 @@ interface Reorder {
 export function useReorder(count: number, onMove: (from: number, to: number) => void): Reorder {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<Drag>();
-  /** The index of the row to focus again, because a row loses the focus when it moves in the document. */
+  /** The index of the row that gets the focus again. A row loses the focus when it moves in the document. */
   const refocus = useRef<number>(undefined);
 
   useEffect(() => {

@@ -13,7 +13,7 @@ import { HostCallError } from './hostCallError.ts';
 import { watchNativeBridge, type NativeBridge } from './nativeBridge.ts';
 import { readAnswer } from './readAnswer.ts';
 
-/** The pause between two messages, because Android loses messages that follow one another faster. */
+/** The pause between two messages. Without it, Android would lose messages that follow one another faster. */
 const ANDROID_SPACING_MS = 20;
 
 interface PendingCall {

@@ -8,8 +8,8 @@ export const FINISHED_BELOW_MS = 10 * SECOND_MS;
 const MIN_RESUME_MS = 5 * SECOND_MS;
 
 /**
- * How far playback goes back after a pause, because the listener may have lost the thread: [minimum pause, distance],
- * longest pause first.
+ * How far playback goes back after a pause, after which the listener may have lost the thread. Each entry is [minimum
+ * pause, distance], the longest pause first.
  */
 const rewinds = [
   [DAY_MS, 10 * SECOND_MS],

@@ -61,8 +61,9 @@ export const createLazyPlayerSaga = ({ load = loadPlayerSaga, deliver, isNeededN
     // Stores a rate that was chosen during the loading, because the player's sagas begin with the stored rate.
     for (const action of actions) if (rateChosen.match(action)) storeRate(services.localStore, action.payload);
     yield* fork(flows.playerSaga, services);
-    // Invalidates the data about the listener here: the player's sagas begin with the new listener, so they do not
-    // notice a change. `setToken` is not delivered again, because it would begin the session a second time.
+    // Invalidates the cached data about the listener. The player's sagas would do this at a change of the listener, but
+    // they have started with the new listener and so notice no change. `setToken` is not delivered again, because it
+    // would begin the session a second time.
     if (actions.some(setToken.match)) yield* put(api.util.invalidateTags(['EyeCare', 'Listening']));
     for (const action of wanted) if (!setToken.match(action)) deliver(action);
   };

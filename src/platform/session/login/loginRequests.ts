@@ -10,7 +10,10 @@ import type { SessionServices } from '#platform/session/services.ts';
 
 /** The lifetime of a login request. It gives the user enough time to wait for a text message and to type the code. */
 const LIFETIME_MS = 15 * MINUTE_MS;
-/** The maximum number of requests, because several tabs may be logging in at the same time. */
+/**
+ * The maximum number of remembered requests. Several are needed, because several tabs may be logging in at the same
+ * time.
+ */
 const MAX_REQUESTS = 5;
 
 /**

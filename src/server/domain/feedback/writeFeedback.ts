@@ -41,7 +41,7 @@ export async function writeFeedback(
     throw new Problem(409, 'feedback_too_often', { limit: MAX_A_DAY });
   if ((await tx.$count(feedbackThreads, and(isOwn, ne(feedbackThreads.state, 'closed')))) >= MAX_OPEN)
     throw new Problem(409, 'feedback_too_many', { limit: MAX_OPEN });
-  // A lower-case id, because it is a part of cursors, which allow no capital letters.
+  // The id is in lower case, because it is a part of cursors, which allow no capital letters.
   const id = crypto.randomBytes(8).toString('hex');
   const thread = { id, userId, topic, contact, device, createdAt: at, changedAt: at };
   await tx.insert(feedbackThreads).values({ ...thread, state: 'open' });

@@ -82,8 +82,9 @@ export function sessionRepository(db: Database) {
   }
 
   /**
-   * Ends the token that a token replaces, after the grace period. Also ends the tokens that were issued more than a
-   * grace period ago and never used: the replies that contained them were lost, so the device does not have them.
+   * Called when a refreshed token is used. Ends the earlier token, which the used token replaces, after the grace
+   * period. Also ends the session's other tokens that were issued more than a grace period ago and were never used:
+   * their replies were lost, so the device does not have them.
    */
   const endReplaced = ({ id, tokenHash, replaces }: SeenSession & { replaces: string }, now: Date): Promise<void> =>
     db.transaction(async (tx) => {

@@ -8,7 +8,10 @@ interface BottomBarProps {
   action?: ReactNode;
   /** What the user must do before the action is possible. */
   hint?: string | undefined;
-  /** Whether the bar scrolls with the page, because a form above must be filled in first and must not be covered. */
+  /**
+   * Whether the bar scrolls with the page. This is needed below a form that must be filled in first and must not be
+   * covered.
+   */
   scrolls?: boolean;
 }
 

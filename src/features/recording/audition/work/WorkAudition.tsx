@@ -28,7 +28,8 @@ export function WorkAudition({ workId }: { workId: string }) {
   });
   const { currentData: work, error } = query;
   const isSoundAwaited = work?.state === 'uploading';
-  // Without its sound a work has no form, so no input is lost when its deletion on another device is shown.
+  // The form is not shown for a work without its sound. So no input is lost when this screen shows that the work was
+  // deleted on another device.
   const isDeleted = isSoundAwaited && error !== undefined && 'status' in error && error.status === NOT_FOUND;
   const isNowUploading = isSoundAwaited && !isDeleted;
   if (isNowUploading !== isUploading) setIsUploading(isNowUploading);

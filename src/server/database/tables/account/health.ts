@@ -11,7 +11,7 @@ import { userId } from './users.ts';
 export const healthRecords = pgTable(
   'health_records',
   {
-    /** A lower-case id, because it is a part of cursors, which allow no capital letters. */
+    /** The id is in lower case, because it is a part of cursors, which allow no capital letters. */
     id: text().primaryKey(),
     /** The child. */
     userId: userId(),

@@ -81,10 +81,10 @@ export const sessionTokens = pgTable(
     /** The time at which the token ends; null if the session does not expire (anonymous users, AUTH-16). */
     endsAt: moment('ends_at'),
     /**
-     * The hash of the earlier token that a refresh has replaced by this one. The earlier token ends at the first use of
-     * this one; from then on, the value is null. It is also null for the first token of a session, and for tokens of
-     * releases in which a refresh ended the earlier token immediately. It is no foreign key, because the clean-up may
-     * delete the earlier token first.
+     * The hash of the earlier token that a refresh has replaced by this one. The first use of this token ends the
+     * earlier one after a grace period, and sets the value to null. It is also null for the first token of a session,
+     * and for tokens of releases in which a refresh ended the earlier token immediately. It is no foreign key, because
+     * the clean-up may delete the earlier token first.
      */
     replaces: text(),
   },

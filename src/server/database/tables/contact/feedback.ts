@@ -7,7 +7,7 @@ import { userId } from '#server/database/tables/account/users.ts';
 export const feedbackThreads = pgTable(
   'feedback_threads',
   {
-    /** A lower-case id, because it is a part of cursors, which allow no capital letters. */
+    /** The id is in lower case, because it is a part of cursors, which allow no capital letters. */
     id: text().primaryKey(),
     userId: userId(),
     topic: text({ enum: feedbackTopics }).notNull(),

@@ -14,7 +14,7 @@ export interface StoredStep {
 export const aims = pgTable(
   'aims',
   {
-    /** A lower-case id, because it is a part of cursors, which allow no capital letters. */
+    /** The id is in lower case, because it is a part of cursors, which allow no capital letters. */
     id: text().primaryKey(),
     /** The child. */
     userId: userId(),

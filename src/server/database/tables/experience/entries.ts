@@ -17,7 +17,7 @@ import type { SearchField } from '#server/database/tables/stories/search.ts';
 export const publicEntries = pgTable(
   'public_entries',
   {
-    /** A lower-case id, because it is a part of cursors, which allow no capital letters. */
+    /** The id is in lower case, because it is a part of cursors, which allow no capital letters. */
     id: text().primaryKey(),
     packId: text('pack_id').references(() => packs.id),
     /** The child about whom the family writes; null for entries of a pack. */

@@ -8,7 +8,7 @@ export const jobs = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
-    /** A key that makes enqueueing idempotent, because each kind has at most one job with this key. */
+    /** Makes enqueueing idempotent: each kind has at most one job with this key. */
     key: text().notNull(),
     payload: jsonb().notNull(),
     /**
