@@ -13,7 +13,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 
 interface HealthOfChildProps {
   children: (child: Kid) => ReactNode;
-  /** Renders the frame around what is shown while there is no child. */
+  /** Renders the frame of the screen while there is no child. */
   frame?: (state: ReactNode) => ReactNode;
 }
 

@@ -52,7 +52,9 @@ export function registerVisitorAnswer(app: FastifyInstance, endpoint: AnyEndpoin
   });
 }
 
-/** Returns the kept reply with this key; otherwise makes it, and keeps it unless the call fails. */
+/**
+ * Returns the cached reply with this key. If there is none, makes the call, and caches the reply unless the call fails.
+ */
 function sharedReply(app: FastifyInstance, key: string, make: () => Promise<unknown>): Promise<unknown> {
   const kept = app.sharedReplies?.get(key);
   if (kept) return kept;

@@ -15,9 +15,9 @@ import { jobQueue } from './queue.ts';
 import type { JobHandlers } from './worker.ts';
 
 /**
- * Returns the work of jobs that each handle a limited number of rows. The key of a job is its hour or day, then the
- * place at which it begins; `next` returns the place at which the following job begins, or undefined if nothing is
- * left.
+ * Returns the work of a job that handles a limited number of rows and then enqueues the following job. The key of a job
+ * consists of its hour or day and of the row at which it begins. `next` returns the row at which the following job
+ * begins, or undefined if nothing is left.
  */
 const inParts = (
   kind: string,

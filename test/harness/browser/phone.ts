@@ -69,9 +69,9 @@ export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
       // Switches off the optimisation of scripts. It would take an eighth of the browser's time and save less, because
       // each page lives only for seconds.
       '--js-flags=--no-opt --no-maglev',
-      // Ignores the header Cross-Origin-Opener-Policy, because of which each new page would start a second renderer
-      // process: a seventh of the processor time of a visit. A test of the gateway checks the header. This list
-      // replaces that of Playwright, so it contains what journeys need of it.
+      // Makes the browser ignore the header Cross-Origin-Opener-Policy. With this header, each new page would start a
+      // second renderer process, which takes a seventh of the processor time of a visit. A test of the gateway checks
+      // the header. This list replaces that of Playwright, so it contains what journeys need of it.
       `--disable-features=${['CrossOriginOpenerPolicy', ...featuresOffByPlaywright].join(',')}`,
       ...(isRoot ? ['--no-sandbox'] : []),
       ...args,

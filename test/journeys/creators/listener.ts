@@ -26,7 +26,8 @@ export async function hearAndTip(phone: Phone, moved: TimeShiftedGateway, id: st
   await open(`/workdetail?id=${id}`);
   const work = await askAsUser(phone, getWork, { params: { workId: id }, now: moved.now() });
   const { title } = work;
-  // Leaves out a sentence that the trimming has removed. A busy machine may record so little of it that this happens.
+  // Leaves out a sentence that the trimming has removed. This happens if a busy machine has recorded only a little of
+  // the sentence.
   const sentences = work.sentences.filter(({ startMs, endMs }) => endMs > startMs);
   expect(sentences.length).toBeGreaterThan(0);
   await noteHighlights(page);

@@ -74,8 +74,8 @@ function dataBytes(head: Buffer): number {
 }
 
 /**
- * Joins runs of frames. The data of kept frames keep their distance from their frame. The data of new frames are put as
- * early as possible. Returns undefined if the data do not fit.
+ * Joins runs of frames. The data of a kept frame stay at the same distance before their frame. The data of a new frame
+ * begin as early as possible. Returns undefined if the data do not fit.
  */
 export function joinFrames(runs: readonly Run[]): Buffer | undefined {
   const frames = runs.flatMap(({ frames: some, isKept }) => some.map((frame) => ({ ...frame, isKept })));

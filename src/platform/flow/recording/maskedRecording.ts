@@ -59,7 +59,7 @@ const nameOf = (path: string, [key]: Plain[]): string => (isKeyed(path) && typeo
 
 /**
  * Applies `work` to the arguments of a call. If the call writes a cookie or a stored value, its first argument is the
- * name of the second.
+ * name of the value in its second argument.
  */
 function argsBy(path: string, args: Plain[], work: Pseudonyms['masked']): Plain[] {
   if (!isKeyed(path)) return work(args, path) as Plain[];

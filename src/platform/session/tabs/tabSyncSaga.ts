@@ -43,8 +43,8 @@ export function* tabSyncSaga({ cookies, localStore, environment, page }: Session
 }
 
 /**
- * Makes the child active that another tab of the session has chosen. Then fetches the user, whose data contain the age
- * of this child.
+ * Makes the child that another tab of the session has chosen the active child. Then fetches the user, whose data
+ * contain the age of this child.
  */
 function* followChild(cookies: CookieJar) {
   const childId = storedChild(cookies);

@@ -46,7 +46,7 @@ export function dayAt(now: Date): StoredPeriod {
   return { period: storedDay(day), endsAt: new Date(startOfChinaDay(day) + 2 * GROWTH_DAYS * DAY_MS) };
 }
 
-/** Returns the stored names of the last days, today included, and of the days before them. */
+/** Returns the stored names of two groups of days: the last days, today included, and equally many days before them. */
 export function comparedDays(now: Date): { lately: string[]; before: string[] } {
   const days = Array.from({ length: 2 * GROWTH_DAYS }, (_, ago) => storedDay(chinaDay(now.getTime() - ago * DAY_MS)));
   return { lately: days.slice(0, GROWTH_DAYS), before: days.slice(GROWTH_DAYS) };

@@ -54,7 +54,10 @@ function storedSteps(written: AimInput['steps'], before: readonly StoredStep[]):
   });
 }
 
-/** Refuses more days than there are until the deadline, unless the family has set them before. */
+/**
+ * Refuses a number of days that is greater than the number of days until the deadline, unless the family has not
+ * changed it.
+ */
 function checkDays(
   { measure, target, deadline }: Omit<Before, 'steps' | 'startDay'>,
   before: Before | undefined,

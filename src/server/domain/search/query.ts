@@ -13,8 +13,8 @@ const MAX_PARTS = 5;
 const MIN_FOR_SLIPS = { letters: 4, characters: 3 };
 /**
  * Queries with at least this many characters are split into two halves: at least one half contains no error, and is
- * long enough to match few items. A shorter query is looked up once for each possible position of an error, without the
- * character there.
+ * long enough to match few items. A shorter query is searched for once for each character that may be wrong, with that
+ * character left out.
  */
 const MIN_FOR_HALVES = 13;
 

@@ -117,7 +117,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
       body: { code: 'aim_days_many', message: '到最后一天只有 3 天，打勾的天数不能更多' },
     });
     expect((await change(user, body.id, { target: 4, deadline: '2026-11-27' })).status).toBe(200);
-    // What an earlier release has accepted does not keep the family from changing the title.
+    // An earlier release may have accepted more days. The family can still change the title then.
     await test.gateway.db.update(aims).set({ target: 9 });
     const title = '早上刷牙';
     expect((await change(user, body.id, { title, target: 9, deadline: '2026-11-27' })).body).toMatchObject({ title });

@@ -61,7 +61,7 @@ export const refundPieces = (
     return refund(tx, { ...byShop, ...order, most }, at);
   });
 
-/** Locks an order. Returns the order if it is in one of these states. */
+/** Locks an order, and returns it if it is in one of the given states. */
 async function findLocked(tx: Database, id: string, states: OrderState[]) {
   await lockOrder(tx, id);
   const [order] = await tx
