@@ -267,7 +267,7 @@ export function createDownloads({ send, time, localStore, clock, userId }: Downl
     await loading;
     keepStorage();
     const database = await open();
-    // Reads the rows if that has failed before, because the list must not contain just the new ones.
+    // Reads the rows again after an earlier failure. Otherwise the list would contain only the new rows.
     if (!rows) await load();
     if (!rows) throw new Error('The stored downloads cannot be read.');
     let added = 0;

@@ -72,7 +72,7 @@ describe('the request to the host for its user', () => {
   it.each([
     ['twice if there is a bridge', true, 2],
     ['once if there is no bridge', false, 1],
-  ])('START-09 is made %s and the host does not reply', async (_what, isReady, times) => {
+  ])('START-09 is made %s if the host does not reply', async (_what, isReady, times) => {
     document.cookie = 'anonymous_login_done=1; path=/';
     const user = jest.fn(() => Promise.reject<HostUser>(new HostCallError('timeout', 'user')));
     start({ host: { user, isReady: () => isReady, canLogin: () => false } });

@@ -40,7 +40,10 @@ export const GROWTH_DAYS = 7;
 
 const storedDay = (day: string) => `day ${day}`;
 
-/** Returns the day of a moment as a period that is stored as long as it counts for the ranking of rising creators. */
+/**
+ * Returns the day of a moment as a period. Its row is stored as long as the day counts for the ranking of rising
+ * creators.
+ */
 export function dayAt(now: Date): StoredPeriod {
   const day = chinaDay(now);
   return { period: storedDay(day), endsAt: new Date(startOfChinaDay(day) + 2 * GROWTH_DAYS * DAY_MS) };

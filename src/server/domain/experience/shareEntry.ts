@@ -64,7 +64,8 @@ export const shareEntry = (db: Database, author: Author, input: EntryInput, now:
         id,
         userId: childId,
         form,
-        // The measure of an aim belongs to its kind: nobody could adopt it as an aim of another kind.
+        // Takes the kind of the aim, because its measure fits only this kind. With another kind, nobody could adopt the
+        // entry.
         kind: (aim ?? deletedAim)?.kind ?? input.kind,
         ageFrom,
         ageTo,
