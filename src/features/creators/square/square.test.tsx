@@ -274,7 +274,7 @@ it('STATE-09 the creator square shows no nickname of a creator in the app of cal
   expect(document.body).not.toHaveTextContent('昵称 xiaoman');
 });
 
-it('STATE-09 in the app of caller 2003, a ranking with a tie tells creators apart by their position in the list, which is no place', async () => {
+it('STATE-09 in the app of caller 2003, creators who share a place are told apart by their position in the list, not by their place', async () => {
   await open('?view=rising', {
     userAgent: 'Mozilla/5.0 ilisten_android/2003/12.0/huawei',
     prepare(network) {
