@@ -48,7 +48,7 @@ describe('device information', () => {
     await expect(fetchDevicesInfo()).rejects.toThrow('获取设备配置信息失败');
   });
 
-  it("DEV-01 is fetched once for simultaneous calls, from an address that changes daily so that the cache is used for a day at most", async () => {
+  it('DEV-01 is fetched once for simultaneous calls, from an address that changes daily so that the cache is used for a day at most', async () => {
     const asked: string[] = [];
     answer(({ request }) => {
       asked.push(request.url);

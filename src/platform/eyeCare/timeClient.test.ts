@@ -133,7 +133,7 @@ describe('use without a network after the session has expired', () => {
     return session;
   }
 
-  it("is reported by the guest, and counts once even if the child’s own session reports it again with the same id", async () => {
+  it('is reported by the guest, and counts once even if the child’s own session reports it again with the same id', async () => {
     const { time, network, dispatch, reported } = openExpired();
     time.noteOffline('listen', 10 * SECOND_MS);
     await time.ask('listen');

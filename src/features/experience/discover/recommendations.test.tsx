@@ -14,15 +14,18 @@ const open = (path: string) =>
 it.each([
   [2, '还没有适合 2 岁的推荐'],
   [5, '推荐的都加到目标里啦'],
-])('for a child of %i years without recommendations, the screen shows the right explanation: %s', async (age, title) => {
-  await renderApp('/experience/excl_aim', {
-    beforeRender({ network, dispatch }) {
-      dispatch(setToken({ token: 'a' }));
-      network.answer(recommendEntries, { age, items: [] });
-    },
-  });
-  expect(await screen.findByText(title)).toBeInTheDocument();
-});
+])(
+  'for a child of %i years without recommendations, the screen shows the right explanation: %s',
+  async (age, title) => {
+    await renderApp('/experience/excl_aim', {
+      beforeRender({ network, dispatch }) {
+        dispatch(setToken({ token: 'a' }));
+        network.answer(recommendEntries, { age, items: [] });
+      },
+    });
+    expect(await screen.findByText(title)).toBeInTheDocument();
+  },
+);
 
 it('recommendations are still those for the chosen age when the user comes back to them', async () => {
   const first = await open('/experience/excl_aim');

@@ -67,7 +67,7 @@ it.each(['/uploads/photo.webp?until=1&seal=a', 'https://img.example.cn/child.web
   },
 );
 
-it("AUTH-09 the call that revokes a token carries this token, and completes even if the page is left", async () => {
+it('AUTH-09 the call that revokes a token carries this token, and completes even if the page is left', async () => {
   const network = fakeNetwork();
   network.answer(revokeToken, {});
   await createTokenClient(network.send).revoke('other-token');
