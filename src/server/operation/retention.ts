@@ -50,8 +50,8 @@ import { keptRows, type Kept } from './keptRows.ts';
 /** The days of the longest month, plus one for clock differences. */
 const RANKED_DAYS = 32;
 /**
- * A client in use gets a new token every day. A client whose token is this many days old has therefore not been used
- * for about as long.
+ * A client in use gets a new token every day. So if the newest token of a client is this many days old, the client has
+ * not been used for about as many days.
  */
 const UNUSED_DAYS = 400;
 const DRAFT_DAYS = 90;

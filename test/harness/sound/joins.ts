@@ -1,6 +1,6 @@
 /** Half the length in seconds of the sound in which a join would click. The fades of both sides are in it. */
 const JOIN = 0.004;
-/** The distances in seconds from the join of the sound with which the join is compared, on both sides. */
+/** The comparison uses the sound on both sides of the join, at these distances from it, in seconds. */
 const [NEAR, FAR] = [0.02, 0.1];
 /** Steps below this value are inaudible, even in silence. */
 const INAUDIBLE = 0.01;

@@ -194,7 +194,7 @@ describe('the host simulator', () => {
     await press('再注入一次桥');
     await press('只发 user.changed');
     await waitForEntry('←user.changed');
-    // The event is the last one, because the page has nothing to go back to, and so closes itself.
+    // This event must be the last one: the page has nothing to go back to, so it closes itself.
     await press('发 page.back');
     await waitForEntry('←page.back');
     expect(await rows('←').count()).toBeGreaterThanOrEqual(12);

@@ -159,7 +159,8 @@ describe.each(testedDatabases)('the sound, the photo and the comments of a recor
       expect(photos).toHaveLength(4);
       for (const url of photos) expect(await isOpen(url)).toEqual([200, 200]);
       for (const url of photos) expect((await test.app.inject(url)).headers['cache-control']).toBe('private, no-store');
-      // The address of another viewer's picture, or of this one without the friend's pass, is not signed for everybody.
+      // The signature covers the viewer and the kind of picture, so an address without the friend's pass, or with
+      // another kind of picture, is refused.
       const [photoUrl = ''] = photos;
       for (const forged of [photoUrl.replace(/&for=.*/, ''), photoUrl.replace('/friends-', '/picture-')])
         expect(await isOpen(forged)).toEqual([404, 404]);
