@@ -43,7 +43,7 @@ describe('/about', () => {
   );
 
   it.each([['/about'], ['/about?section=__proto__']])(
-    'ROUTE-07 is shown from the top at the address %s, which names none of its texts',
+    'ROUTE-07 is shown from the top at the address %s, which names no text to scroll to',
     async (path) => {
       await renderApp(path);
       expect(window.scrollTo).not.toHaveBeenCalledWith(0, TOP_OF_SECTION);

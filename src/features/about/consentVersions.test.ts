@@ -95,6 +95,6 @@ describe.each(consentIds)('the texts of the consent %s', (purpose) => {
   });
 });
 
-it.each([agreement, privacyPolicy])('$title states the version of the consent "agreement"', ({ edition }) => {
+it.each([agreement, privacyPolicy])('the text $title states the version of the consent "agreement"', ({ edition }) => {
   expect(edition).toMatch(new RegExp(`^第 ${consentPurposes.agreement.version} 版，\\d{4}年\\d{1,2}月$`));
 });

@@ -2,7 +2,7 @@ import { uploadPurposes, type UploadPurpose } from '#contract/uploads.ts';
 import { thirdParties } from '#lib/privacy/thirdParties.ts';
 import { privacyPolicy } from './privacyPolicy.ts';
 
-it('the list of third parties and the privacy policy say that the storage receives every kind of upload', () => {
+it('the list of third parties and the privacy policy name every kind of upload that the storage provider receives', () => {
   const words: Record<UploadPurpose, string> = {
     review: '照片',
     return: '照片',

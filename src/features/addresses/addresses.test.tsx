@@ -77,7 +77,7 @@ describe('the list of addresses', () => {
     expect(await screen.findByText('浙江省 未来市 未来区')).toBeInTheDocument();
   });
 
-  it('makes another address the default, and deletes one after a confirmation', async () => {
+  it('lets the user make another address the default, and delete an address after a confirmation', async () => {
     const { network } = await open('/address/edit', [home, school]);
     await click(/^设为默认：李大海/);
     await screen.findByRole('button', { name: /^设为默认：李小满/ });
@@ -90,7 +90,7 @@ describe('the list of addresses', () => {
     expect(network.callsTo(contract.removeAddress)[0]?.request).toEqual({ params: { addressId: home.id } });
   });
 
-  it('treats an address that no longer exists as deleted', async () => {
+  it('treats a deletion as successful if the address no longer exists', async () => {
     const gone = new ApiError('status', '没有找到', 404, 'not_found');
     const { network } = await open('/address/edit', [home], (net) => {
       net.answer(contract.removeAddress, () => {
@@ -185,7 +185,7 @@ describe('the form of an address', () => {
     expect(await screen.findByText('没有认出地址，请检查粘贴的文字')).toBeInTheDocument();
   });
 
-  it('chooses a region in three steps, and can go back to an earlier step', async () => {
+  it('lets the user choose a region in three steps, and go back to an earlier step', async () => {
     await open('/addr/edit');
     await click('所在地区 请选择省、市、区');
     await click('广东省');
@@ -230,7 +230,7 @@ describe('the form of an address', () => {
     expect(network.callsTo(contract.addAddress)).toEqual([]);
   });
 
-  it('changes an address with an unknown region code, and keeps the names of the region', async () => {
+  it('saves changes to an address with an unknown region code, and keeps the names of the region', async () => {
     const unknown = { regionCode: '339999', province: '浙江省', city: '未来市', district: '未来区' };
     const { network } = await open(`/addr/edit?id=${school.id}`, [home, { ...school, ...unknown }]);
     expect(await button('所在地区 浙江省 未来市 未来区')).toBeInTheDocument();
@@ -259,7 +259,7 @@ describe('the form of an address', () => {
     expect(screen.getByLabelText('收货人')).toHaveValue('李小满');
   });
 
-  it('keeps unsaved values across a reload until the user clears them, but only for the same address', async () => {
+  it('keeps the unsaved values of a new address across a reload until the user clears them, and does not show them for another address', async () => {
     const first = await open('/addr/edit');
     await type('收货人', '李小满');
     first.flows.cancel();

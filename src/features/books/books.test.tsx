@@ -83,7 +83,7 @@ describe('/book/index', () => {
     ['?theme=fable', ['全部年龄', '7 岁以上'], ['全部主题', '睡前', '老故事']],
     ['?age=4-6&theme=fable', ['全部年龄', '4–6 岁', '7 岁以上'], ['全部主题', '睡前', '老故事']],
   ])(
-    'with the query %s offers only the ages and themes that match something, and the chosen ones',
+    'offers, with the query %s, only the ages and themes for which there are books or booklists, and the chosen ones',
     async (search, ages, themes) => {
       await open(`/book/index${search}`, { books: twoThemes });
       await screen.findByRole('button', { name: '睡前' });
@@ -236,7 +236,7 @@ describe('the reader', () => {
     expect(place()).toBe('第 3 页，共 3 页');
   });
 
-  it('does not read a sentence when a swipe starts on it', async () => {
+  it('does not read a sentence aloud when a swipe starts on it', async () => {
     await openBook();
     const sentence = screen.getByRole('button', { name: '下雨了。' });
     drag(sentence, [100, 300], [190, 300]);
@@ -246,7 +246,7 @@ describe('the reader', () => {
     expect(voice().playCount).toBe(1);
   });
 
-  it('plays one sound at a time, so that reading the book pauses the story, and playing a story pauses the book', async () => {
+  it('plays one sound at a time, so that reading the book aloud pauses a story, and playing a story pauses the book', async () => {
     await openBook();
     await act(async () => app.dispatch(playRequested({ story: aStory() })));
     act(() => app.audio.finishLoading(100));
@@ -294,7 +294,7 @@ describe('the reader', () => {
     expect(place()).toBe('第 1 页，共 3 页');
   });
 
-  it('reports a sound that fails to load, and loads it again on request', async () => {
+  it('shows an error if a sound fails to load, and loads the sound again on request', async () => {
     await openBook();
     await userEvent.click(screen.getByRole('button', { name: '读给我听' }));
     act(() => voice().fail());

@@ -158,7 +158,7 @@ describe('the reader of a signed-in user', () => {
     expect(app.network.callsTo(reportReading)[0]?.options).toMatchObject({ childId: 'ann' });
   });
 
-  it('HTTP-10 repeats a report that could not be sent when the network is back, even after the book was closed', async () => {
+  it('HTTP-10 repeats a failed report when the network is back, even after the book was closed', async () => {
     await open('/book/detail?book=rain');
     act(() => void app.dispatch(setUser({ userId: 'ann', childId: 'ann' })));
     app.network.answer(reportReading, new ApiError('network'));
@@ -173,7 +173,7 @@ describe('the reader of a signed-in user', () => {
     expect(second?.options).toMatchObject({ childId: 'ann', idempotencyKey: first?.options?.idempotencyKey });
   });
 
-  it('HTTP-10 reports what is read later separately, after a report that could not be sent', async () => {
+  it('HTTP-10 repeats a report that could not be sent, and reports what is read afterwards separately', async () => {
     await open('/book/detail?book=rain');
     app.network.answer(reportReading, new ApiError('network'));
     await userEvent.click(await screen.findByRole('button', { name: '下一页' }));
@@ -192,7 +192,7 @@ describe('the reader of a signed-in user', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('makes a report that the browser completes even if the page is closed', async () => {
+  it('sends its report in a request that the browser completes even if the page is closed', async () => {
     await open('/book/detail?book=rain');
     await userEvent.click(await screen.findByRole('button', { name: '下一页' }));
     act(() => void window.dispatchEvent(new Event('pagehide')));
@@ -200,7 +200,7 @@ describe('the reader of a signed-in user', () => {
     expect(app.network.callsTo(reportReading)[0]?.options).toMatchObject({ outlivesPage: true });
   });
 
-  it('shows an earned medal and the check-in at the end, and can start again without a second report', async () => {
+  it('shows an earned medal and the check-in at the end of the book, and can start again without a second report', async () => {
     await open('/book/detail?book=rain', { mine: someBooks({ readings }) });
     app.network.answer(reportReading, { medals: [aMedal('reader', { earnedAt: 1 })] });
     for (let turn = 0; turn < 2; turn += 1) await userEvent.keyboard('{ArrowRight}');
@@ -239,7 +239,7 @@ describe('/book/mine', () => {
 });
 
 describe('/book/detail/share', () => {
-  it("reports a poster that can't be drawn, lets the user retry, and still shares the link", async () => {
+  it("shows an error if the poster can't be drawn, lets the user retry, and still shares the link", async () => {
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     await open('/book/detail/share?id=rainy-days');
     expect(await screen.findByText('海报没有画好')).toBeInTheDocument();

@@ -146,7 +146,7 @@ describe('a series', () => {
     expect(await screen.findByRole('link', { name: '看看别的专辑' })).toBeInTheDocument();
   });
 
-  it('ERR-02 shows the error, and requests the series again on request', async () => {
+  it('ERR-02 shows the error, and lets the user retry', async () => {
     const { network } = await open('/series?id=bedtime-stars', (calls) =>
       calls.answer(catalogue.getSeries, new ApiError('timeout')),
     );
@@ -193,7 +193,7 @@ describe('a long list', () => {
 });
 
 describe('the categories', () => {
-  it('open the category that the link names, and then a series that the user chooses in it', async () => {
+  it('show the stories of the category that the link names, and then those of a series that the user chooses in it', async () => {
     await open('/audio_category?category=bedtime');
     expect(await screen.findByRole('button', { name: '睡前' })).toHaveAttribute('aria-pressed', 'true');
     const series = screen.getByRole('group', { name: '专辑' });
@@ -209,7 +209,7 @@ describe('the categories', () => {
     expect(screen.queryByRole('group', { name: '专辑' })).not.toBeInTheDocument();
   });
 
-  it('show stories in the chosen order and with the chosen filters, both of which the address contains', async () => {
+  it('show stories in the chosen order and with the chosen filters, and the address contains both', async () => {
     await open('/audio_category');
     await userEvent.click(await screen.findByRole('button', { name: '新上架' }));
     await userEvent.click(screen.getByRole('button', { name: '筛选' }));
@@ -238,7 +238,7 @@ describe('the categories', () => {
     ['/audio_category?category=bedtime&length=long', ['3–4 岁', '5–6 岁', '3 分钟以内', '5 分钟以上', '免费', '会员']],
     ['/audio_category?category=laugh', all],
   ])(
-    'offer at %s the filters that match a story, or all filters if the matching ones are unknown',
+    'offer at %s only the filters that match a story, or all filters if the matching filters are unknown',
     async (path, expected) => {
       await open(path);
       await userEvent.click(await screen.findByRole('button', { name: /^筛选/ }));

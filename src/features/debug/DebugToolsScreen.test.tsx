@@ -87,7 +87,7 @@ describe('the storage', () => {
 });
 
 describe('the cookies', () => {
-  it('STATE-10 are listed by name with secrets masked, and can be read again', async () => {
+  it('STATE-10 are listed by name with secrets masked, and are read again on request', async () => {
     document.cookie = 'token=the-secret; path=/';
     document.cookie = 'anonymous=0; path=/';
     await renderApp('/cydebug/page2');

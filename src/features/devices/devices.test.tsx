@@ -150,7 +150,7 @@ describe('one device', () => {
     expect(goesBack).not.toHaveBeenCalled();
   });
 
-  it('can be signed out only by a parent, if its child has limits', async () => {
+  it('can be signed out only by a parent, if the child who uses it has limits', async () => {
     const limited = { ...tablet, isLimited: true };
     const { network } = await open(`/device/detail?id=${tablet.id}`, [phone, limited], withPin);
     await click('button', '让它退出登录');

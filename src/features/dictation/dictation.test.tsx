@@ -72,7 +72,7 @@ describe('the choice of lessons', () => {
   });
 });
 
-it('HTTP-03 the sound file of a dictation is loaded from the address that the gateway returns to a signed call with its words', async () => {
+it('HTTP-03 the sound file of a dictation is loaded from the address that a signed call with the words of the dictation returns', async () => {
   const url = '/media/dictation.mp3?sealed=x';
   await open('/dictation/preparation?units=g1b-01', (network) => network.answer(contract.linkDictationSound, { url }));
   const { fetch } = globalThis;
@@ -106,7 +106,7 @@ describe('STATE-08 the announcement of the daily bonus', () => {
     ['nothing', null, true],
     ['an earlier day', '2026-11-20', true],
     ['today in China', '2026-11-21', false],
-  ])('when first_dictation_daily contains %s (%j), is visible: %j', async (_what, stored, isAnnounced) => {
+  ])('is visible with %s in first_dictation_daily (%j): %j', async (_what, stored, isAnnounced) => {
     if (stored !== null) localStorage.setItem('first_dictation_daily', stored);
     await open('/dictation/index');
     await screen.findByText('自己输入词语');
@@ -190,7 +190,7 @@ describe('the owner of a dictation', () => {
     expect(localStorage.getItem('dictation_draft')).toBeNull();
   });
 
-  it('AUTH-17 only the user who began a dictation sees it while it is unfinished, and can submit it', async () => {
+  it('AUTH-17 is the only user who sees the unfinished dictation and can submit it', async () => {
     await begin();
     signIn('xiaoming');
     await click('下一个');
@@ -213,7 +213,7 @@ describe('the owner of a dictation', () => {
     expect(await screen.findByText('现在一共有 20 个')).toBeInTheDocument();
   });
 
-  it('AUTH-17 is the only user who sees the words that this user has typed for a dictation', async () => {
+  it('AUTH-17 is the only user who sees the words that the owner has typed for it', async () => {
     await open('/dictation/temp');
     await userEvent.type(await screen.findByLabelText('输入或粘贴词语'), '蘑菇');
     act(() => void screens.app.dispatch(setUser({ userId: 'xiaoming' })));

@@ -21,7 +21,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it('a downloaded members’ story is confirmed only by the gateway, and stays unconfirmed while the gateway cannot be reached', async () => {
+it('the right to hear a downloaded members’ story is confirmed when the gateway answers, but not while the gateway cannot be reached', async () => {
   const longAgo = Date.now() - 2 * DAY_MS;
   /** Returns when each story was confirmed last, in the order of their ids. */
   async function confirmed(): Promise<(number | undefined)[]> {

@@ -65,7 +65,7 @@ describe('the download button', () => {
     ['a story', '/audio_detail?id=moon', '下载，这里不支持', 'web view', WECHAT_AGENT, CANNOT_IN_WEBVIEW],
     ['a series', '/series?id=bedtime-stars', '下载整张专辑', 'web view', WECHAT_AGENT, CANNOT_IN_WEBVIEW],
   ])(
-    'of %s at %s, named %s, says in a %s without service workers that downloads are not possible, and advises another browser only in a web view',
+    'of %s at %s with the label “%s” says in a %s without service workers that downloads are not possible, and advises another browser only in a web view',
     async (_name, path, label, _where, userAgent, text) => {
       await open(path, userAgent);
       await userEvent.click(await theButton(label));
@@ -116,7 +116,7 @@ describe('the download button', () => {
   });
 
   it.each(buttons)(
-    'of %s tells that the storage cannot be read, and downloads as soon as it can be',
+    'of %s shows that the storage cannot be read, and starts the download once the storage can be read',
     async (_name, path, label) => {
       offerStorage();
       const storage = indexedDB;
@@ -135,7 +135,7 @@ describe('the download button', () => {
     },
   );
 
-  it('of a series announces no download if the user may no longer hear its stories, and shows the reason with a link to the login', async () => {
+  it('of a series does not say that a download begins if the user may no longer hear its stories, but shows the reason with a link to the login', async () => {
     offerStorage();
     const shelf = claimDownloads(localStore, 'ann');
     const database = await openDownloads(localStore, () => undefined);

@@ -65,7 +65,7 @@ describe('feedback', () => {
     expect(await screen.findByText('修好了')).toBeInTheDocument();
   });
 
-  it('contains the text about the device and the failed screen, as the form shows it, if the user agrees', async () => {
+  it('contains the text about the device and the failed screen that the form shows, if the user agrees', async () => {
     const { network } = await open('/feedback/index?topic=fault&from=/audio_detail');
     await userEvent.type(await text(), '没有声音了');
     await userEvent.type(screen.getByLabelText(/^联系方式/), ' 13800138000 ');
@@ -113,7 +113,7 @@ describe('feedback', () => {
     expect(screen.getByRole('button', { name: '提个建议' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('that an earlier release has stored under the topic of the address is shown, and stored once from then on', async () => {
+  it('that an earlier release has stored under a topic is shown in the form, and is then stored as the only draft', async () => {
     const stored = {
       id: 'fault',
       topic: 'suggestion',

@@ -40,7 +40,7 @@ const anInvite = (changes: Partial<contract.FriendInvite> = {}): contract.Friend
 });
 
 describe('the screen of friends', () => {
-  it('ranks the family itself and the friends who show their minutes, and says how many other friends there are', async () => {
+  it('ranks the family itself and the friends who show their minutes, and says how many friends do not show them', async () => {
     await open('/friend/interact', (network) =>
       network.answer(
         contract.getFriends,
@@ -102,7 +102,7 @@ describe('the screen of friends', () => {
     expect(await screen.findByText('还没有好友')).toBeInTheDocument();
   });
 
-  it('asks an adult for a captcha before the family shows friends more, but not before it shows less', async () => {
+  it('asks an adult for a captcha before the family shows more to its friends, but not before it shows less', async () => {
     let settings = someFriends().settings;
     const { network } = await open('/friend/interact', (one) => {
       one.answer(contract.getFriends, () => someFriends({ settings }));
@@ -157,7 +157,7 @@ describe('the screen of friends', () => {
     expect(await screen.findByRole('button', { name: '把邀请发给好友' })).toBeInTheDocument();
   });
 
-  it('keeps the secret of an invitation link out of the store, and deletes the secret when the family ends all links', async () => {
+  it('keeps the secret of an invitation link out of the Redux store, and deletes the secret from the phone when the family ends all links', async () => {
     const { network, store } = await open('/friend/interact', (one) => {
       one.answer(contract.createFriendInvite, { id: ID, secret: SECRET, endsAt: Date.now() + 60_000 });
       one.answer(contract.endFriendInvites, {});
@@ -184,7 +184,7 @@ it('AUTH-09 an invitation link of the account that used the phone before is not 
   expect(localStorage.getItem('friend_invites')).toBeNull();
 });
 
-it('the sheet in which a parent confirms an invitation stays open when the account becomes known', async () => {
+it('the sheet in which a parent confirms an invitation stays open when the app learns which account is signed in', async () => {
   const { dispatch } = await open('/friend/interact', () => undefined);
   await press('生成邀请链接');
   const sheet = await screen.findByRole('dialog', { name: '家长确认' });

@@ -72,7 +72,7 @@ describe('the health records of a child', () => {
     expect(await screen.findByRole('img', { name: /男孩 0–2 岁的身高曲线/ })).toBeInTheDocument();
   });
 
-  it('begin with the curve of the present age of a child without records', async () => {
+  it('begin with the curve for the present age of the child if there are no records', async () => {
     await open('/experience/my_health', [], aKid({ birthday: '2014-01-01', sex: 'boy' }));
     expect(await screen.findByRole('img', { name: /男孩 10–19 岁的身高曲线/ })).toBeInTheDocument();
   });
@@ -237,7 +237,7 @@ describe('the form of a health record', () => {
     });
   });
 
-  it('asks whether a child without a birthday was measured lying or standing, because the child may be small', async () => {
+  it('asks whether a child without a birthday was measured lying or standing, because the child may be very young', async () => {
     const { network } = await open('/experience/edit_health?kind=growth', [], aKid({ birthday: null }));
     await userEvent.type(await screen.findByLabelText('身高（厘米）'), '72');
     expect(screen.getByRole('button', { name: '站着量', pressed: true })).toBeInTheDocument();
@@ -249,7 +249,7 @@ describe('the form of a health record', () => {
     ]);
   });
 
-  it('asks whether a small child was measured lying or standing', async () => {
+  it('asks whether a very young child was measured lying or standing', async () => {
     const { network } = await open(
       '/experience/edit_health?kind=growth',
       [],
@@ -280,7 +280,7 @@ describe('the form of a health record', () => {
     ]);
   });
 
-  it('says at the field of a tooth that is missing what to choose, and nothing at the field that is filled in', async () => {
+  it('says what to choose in each unfilled field for the position of a tooth, and nothing about a field that is filled in', async () => {
     await open('/experience/edit_health?kind=teeth');
     await press('掉了');
     await press(/^门牙/);

@@ -51,7 +51,7 @@ describe('the shelf with good-night stories', () => {
     [19, true],
     [4, true],
     [5, false],
-  ])('at %i o’clock is visible: %s', async (hour, isThere) => {
+  ])('is visible at %i o’clock: %s', async (hour, isThere) => {
     atHour(hour);
     await openHome(home);
     await screen.findByRole('heading', { name: '今天为你挑的' });
@@ -121,7 +121,7 @@ describe('the header', () => {
   });
 });
 
-describe('continue listening', () => {
+describe('the list “continue listening”', () => {
   it('GATE-08 sends no request for a guest', async () => {
     const { network } = await openHome();
     expect(network.callsTo(listContinue)).toEqual([]);
@@ -209,7 +209,7 @@ describe('the home that was stored by the last visit', () => {
     expect(screen.getByLabelText('正在打开首页')).toBeInTheDocument();
   });
 
-  it('HTTP-07 stays visible after a user of another age has signed in, until the home for that age has arrived', async () => {
+  it('HTTP-07 stays visible after a user of another age has signed in, while the home for that age is being requested', async () => {
     localStorage.setItem(storageKeys.home, JSON.stringify({ age, home: aHome() }));
     app = await renderApp('/', {
       beforeRender: ({ store, services }) => {
@@ -237,7 +237,7 @@ it.each([
   ['ERR-04', 'cancelled', '请求已取消'],
   ['ERR-05', 'aborted', '连接服务器失败'],
   ['ERR-06', 'redirects', '请求失败'],
-] as const)('%s the home shows the error (%s), and requests its data again on request', async (_rule, kind, text) => {
+] as const)('%s the home shows the error (%s), and lets the user retry', async (_rule, kind, text) => {
   const { network } = await openHome(new ApiError(kind));
   expect(await screen.findByText(text)).toBeInTheDocument();
   network.answer(getHome, aHome());

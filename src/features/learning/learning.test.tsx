@@ -79,7 +79,7 @@ it.each([
   [{ days: 5, isTodayDone: false }, '今天还没学，学一个字就能接上'],
   [{ days: 0, isTodayDone: false }, '今天还没学'],
 ])(
-  'the learning screen shows how many days the streak %j has, and whether the user has learnt today',
+  'the learning screen shows the number of days of the streak %j, and whether the user has learnt today',
   async (streak, words) => {
     await open(aToday({ streak }));
     const card = within(await screen.findByRole('region', { name: '连续学习' }));
@@ -120,7 +120,7 @@ it('the learning screen loads the plan again when the user returns to the page, 
   expect(await screen.findByText('已学 0 个字，目标 10 个')).toBeInTheDocument();
 });
 
-it('the learning screen shows the error, and requests its data again on request', async () => {
+it('the learning screen shows the error, and lets the user retry', async () => {
   const { network } = await open(new ApiError('network'));
   await screen.findByText('无法连接到网络,请检查网络后重试');
   network.answer(getToday, aToday());

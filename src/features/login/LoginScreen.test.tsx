@@ -40,7 +40,7 @@ describe('the account page', () => {
     },
   );
 
-  it('AUTH-14 can be opened in the host app beside the host’s own login', async () => {
+  it('AUTH-14 can be opened in the host app as an alternative to the host’s own login', async () => {
     const { left } = await renderApp('/login', { userAgent: HOST_AGENT.replace('/1002/', '/3003/') });
     expect(screen.getByRole('button', { name: '一键登录' })).toBeInTheDocument();
     fireEvent.click(screen.getByRole('checkbox'));

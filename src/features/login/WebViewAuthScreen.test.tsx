@@ -37,7 +37,7 @@ describe('/webview_auth', () => {
     expect(parametersOf(left[0])['back_url']).toBe(expected);
   });
 
-  it('AUTH-15 remembers the caller until the return, because the account site issues the login for it', async () => {
+  it('AUTH-15 remembers the caller until the user returns, because the account site issues the login for this caller', async () => {
     const { left } = await renderApp('/webview_auth?caller=3003', { userAgent: HOST_AGENT });
     const back = new URL(new URL(left[0]!).searchParams.get('back_url') ?? '');
     const { store } = startSession({ address: `${back.href}&authToken=one-time`, userAgent: HOST_AGENT });

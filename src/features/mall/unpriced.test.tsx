@@ -61,7 +61,7 @@ describe('the prices of virtual goods in WeChat on iOS', () => {
     expect((await screen.findAllByText(/不能购买|这里不能买虚拟商品/)).length).toBeGreaterThan(0);
   });
 
-  it('do not hide the prices of goods that are sent in a parcel, or that cost only shells', async () => {
+  it('are hidden without hiding the prices of goods that are sent in a parcel, or that cost only shells', async () => {
     await openMall('/exmall', prepare, true, userAgent);
     expect(await screen.findByRole('link', { name: /商品 ticket.*30 贝壳/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /商品 cup.*50 贝壳/ })).toBeInTheDocument();
@@ -69,7 +69,7 @@ describe('the prices of virtual goods in WeChat on iOS', () => {
   });
 });
 
-describe('the prices of virtual goods elsewhere', () => {
+describe('the prices of virtual goods outside WeChat on iOS', () => {
   it.each([
     ['WeChat on Android', 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50'],
     ['a browser on iOS', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari'],

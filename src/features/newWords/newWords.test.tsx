@@ -27,7 +27,7 @@ describe('the lessons', () => {
     expect(await screen.findByRole('button', { name: '三年级' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('are those of the plan for a signed-in user, and another choice changes the plan', async () => {
+  it('are those of the plan for a signed-in user, and the choice of another grade or term changes the plan', async () => {
     localStorage.setItem('word_book', '5.1');
     const { network } = await open('/new_word', {
       isSignedIn: true,
@@ -67,7 +67,7 @@ describe('the lessons', () => {
     expect(await screen.findByRole('link', { name: /春天来了/ })).toBeInTheDocument();
   });
 
-  it('are listed under their units, to which buttons scroll, with the number of characters to recognise and to write', async () => {
+  it('are listed by unit with the number of characters to recognise and to write, and buttons scroll to the units', async () => {
     const units = ['第一单元', '第一单元', '第二单元', '第三单元'].map((unitTitle, index) =>
       aLessonCard({ id: `g1a-0${index}`, title: `第 ${index} 课`, unitTitle, term: 1, isVerified: index > 0 }),
     );
@@ -178,7 +178,7 @@ describe('a character', () => {
     ]);
   });
 
-  it('and the following ones say that an answer could not be saved, until it is saved', async () => {
+  it('says that an answer could not be saved, as do the following characters, until the answer is saved', async () => {
     const { network } = await open(path, {
       isSignedIn: true,
       before: (net) => net.answer(answerCharacter, new ApiError('network')),
@@ -208,7 +208,7 @@ describe('a character', () => {
     expect(network.callsTo(answerCharacter)).toMatchObject([{ request: { body: { isRight: false } } }]);
   });
 
-  it('taught only for reading has no writing exercises, and the last one links back to the lesson', async () => {
+  it('has no writing exercises if it is taught only for reading, and links back to the lesson if it is the last one of the lesson', async () => {
     const { network } = await open('/new_word?unit=g1b-01&character=%E6%A0%91');
     expect(await screen.findByText('这个字会认就可以，先不用写')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '描一描' })).not.toBeInTheDocument();

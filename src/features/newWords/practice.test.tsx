@@ -39,7 +39,7 @@ describe('the practice of due characters', () => {
     expect(screen.queryByText('这个答案还没有保存')).not.toBeInTheDocument();
   });
 
-  it('HTTP-10 keeps answers that could not be saved while the child continues, and repeats them when the network is back', async () => {
+  it('HTTP-10 keeps answers that could not be saved while the child continues, and sends them again when the network is back', async () => {
     const { network } = await open(path, {
       isSignedIn: true,
       before(net) {
@@ -68,7 +68,7 @@ describe('the practice of due characters', () => {
     expect(new Set(calls.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('repeats an answer for the child who has given it, even after the screen has closed', async () => {
+  it('sends an unsaved answer again for the child who has given it, even after the screen has closed', async () => {
     const { network, dispatch } = await open(path, {
       isSignedIn: true,
       before(net) {

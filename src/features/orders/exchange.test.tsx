@@ -37,7 +37,7 @@ describe('the confirmation of an exchange', () => {
     ]);
   });
 
-  it('requests the price for the delivery address that the page’s address contains, and shows the freight', async () => {
+  it('requests the price for the delivery address that the page’s URL contains, and shows the freight', async () => {
     const steps = [
       { kind: 'list', fen: 2_900, shells: 0 },
       { kind: 'freight', fen: 1_800, shells: 0 },
@@ -110,7 +110,7 @@ describe('the confirmation of an exchange', () => {
     },
   );
 
-  it('uses the order key and the delivery address that the page’s address contains', async () => {
+  it('uses the order key and the delivery address that the page’s URL contains', async () => {
     const key = '0b5c1f1e-6f0e-4a3c-9a7e-3d2f7c1b9a10';
     const { network } = await openOrders(`${exchangePath}&key=${key}&address=${school.id}`);
     expect(await screen.findByRole('link', { name: /李大海/ })).toBeInTheDocument();

@@ -109,7 +109,7 @@ describe('a new parent PIN', () => {
     );
   });
 
-  it('HTTP-10 is never confirmed by the reply to an earlier check, whose permission may have ended', async () => {
+  it('HTTP-10 needs a repeated check of the current PIN with a new idempotency key, because the permission of an earlier check may have ended', async () => {
     const { network } = await open('/privacy/manager?pin=change', aPin({ isSet: true }), (net) =>
       net.answer(contract.checkParentPin, new ApiError('network')),
     );

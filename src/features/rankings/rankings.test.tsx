@@ -161,7 +161,7 @@ describe('/top', () => {
     expect(network.callsTo(listStoryRanking)).toEqual([]);
   });
 
-  it('shows a board for a period, and passes board and period to the search', async () => {
+  it('shows the chosen board for the chosen period, and passes both to the search', async () => {
     const { network } = await open('/top', { isSignedIn: true });
     await userEvent.click(await screen.findByRole('button', { name: '听完榜' }));
     await userEvent.click(screen.getByRole('button', { name: '全部' }));

@@ -67,7 +67,7 @@ describe('the blacklist', () => {
     expect(document.body).not.toHaveTextContent('小满');
   });
 
-  it('ERR-03 shows the error, and requests the list again on request', async () => {
+  it('ERR-03 shows the error, and lets the user retry', async () => {
     const { network } = await open('/blacklist', (calls) => calls.answer(listBlocked, new ApiError('network')));
     expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
     network.answer(listBlocked, { items });
@@ -76,7 +76,7 @@ describe('the blacklist', () => {
   });
 });
 
-it('the button to block a series asks for confirmation, and the app then leaves the screen of the series', async () => {
+it('the button to block a series asks for confirmation, and the app leaves the screen of the series once it is blocked', async () => {
   const { network } = await open('/series?id=bedtime-stars');
   network.answer(block, {});
   await userEvent.click(await screen.findByRole('button', { name: '不想听这张专辑' }));
@@ -87,7 +87,7 @@ it('the button to block a series asks for confirmation, and the app then leaves 
   expect(currentPath()).toBe('/');
 });
 
-it('the button to block a series is busy until the gateway has answered, and then ignores taps', async () => {
+it('the button to block a series is busy and ignores taps until the gateway has answered', async () => {
   const { network } = await open('/series?id=bedtime-stars');
   network.answer(block, () => new Promise(() => undefined));
   const button = await screen.findByRole('button', { name: '不想听这张专辑' });
@@ -98,7 +98,7 @@ it('the button to block a series is busy until the gateway has answered, and the
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-it('blocking a series pauses its story, removes its other stories from the queue, and opens the personal home', async () => {
+it('blocking a series pauses the playing story of the series, removes its other stories from the queue, and opens the home screen with personal content', async () => {
   const { network, store } = await open('/series?id=bedtime-stars', (calls) => {
     calls.answer(getStory, ({ params }) => aStory(params.storyId));
     calls.answer(getHome, aHome({ picks: [aStoryCard('quilt', { title: '给所有人的' })] }));
@@ -128,7 +128,7 @@ it('blocking a series pauses its story, removes its other stories from the queue
 describe('the home screen', () => {
   const mine = aHome({ picks: [aStoryCard('quilt', { title: '只给我的' })] });
 
-  it('is personal for a user who has blocked something, and the phone stores this for the next visit', async () => {
+  it('shows personal content to a user who has blocked something, and the phone remembers this for the next visit', async () => {
     const { network } = await open('/', (calls) => {
       calls.answer(getHome, aHome());
       calls.answer(getMyHome, mine);
@@ -139,14 +139,14 @@ describe('the home screen', () => {
     expect(localStorage.getItem(storageKeys.hasBlocked)).toBe('1');
   });
 
-  it('is requested directly as the personal home on a later visit, without a request for the shared home', async () => {
+  it('requests the personal content directly on a later visit of such a user, and not the content that all users share', async () => {
     localStorage.setItem(storageKeys.hasBlocked, '1');
     const { network } = await open('/', (calls) => calls.answer(getMyHome, mine));
     expect(await screen.findByRole('button', { name: '播放：只给我的' })).toBeInTheDocument();
     expect(network.callsTo(getHome)).toEqual([]);
   });
 
-  it('is the shared home for a user who has blocked nothing', async () => {
+  it('shows the content that all users share to a user who has blocked nothing', async () => {
     const { network } = await open('/', (calls) => {
       calls.answer(getHome, aHome());
       calls.answer(listContinue, { items: [], hasBlocked: false });

@@ -155,7 +155,7 @@ it('the search screen restores the chosen kind when the user comes back, and sho
   expect(searchRequests().at(-1)).toEqual({ text: '守株待兔', kind: 'all' });
 });
 
-it('the search screen says if the results are only similar to the search text, and if there are none', async () => {
+it('the search screen says that the results are only similar to the search text, or that there are none', async () => {
   const { network } = await open((calls) => calls.answer(contract.search, aSearchReply({ isGuessed: true })));
   await type('守珠{Enter}');
   expect(await screen.findByText('没有找到“守珠”，你是不是在找：')).toBeInTheDocument();
@@ -164,7 +164,7 @@ it('the search screen says if the results are only similar to the search text, a
   expect(await screen.findByText('没有找到')).toBeInTheDocument();
 });
 
-it('ERR-03 the search screen shows the error, and repeats the search on request', async () => {
+it('ERR-03 the search screen shows the error, and lets the user retry', async () => {
   const { network } = await open((calls) => calls.answer(contract.search, new ApiError('network')));
   await type('守株{Enter}');
   expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();

@@ -134,7 +134,7 @@ it('the list of supporters can be limited to a period, and lets the user retry a
   expect(network.callsTo(contract.listSupporters).at(-1)?.request).toEqual({ query: { period: 'month' } });
 });
 
-it('the list of recordings contains published and refused ones, and links published ones to their public page', async () => {
+it('the list of recordings contains published and refused recordings, and links the published ones to their public pages', async () => {
   const work: MyWork = {
     id: 'one',
     title: '我念咏鹅',
@@ -213,7 +213,7 @@ it('the statistics of a recording show in a curve and in numbers how much was he
   ]);
 });
 
-it('the statistics of a recording show no curve if it has few listeners, and let the user retry after a failure', async () => {
+it('the statistics of a recording with few listeners show no curve, and let the user retry after a failure', async () => {
   const { network } = await open('/writer_space/work_list?work=one', (one) =>
     one.answer(getWorkHearing, new ApiError('timeout')),
   );
@@ -274,7 +274,7 @@ it('fans can be searched by name, followed back, and removed after a confirmatio
   expect(network.callsTo(fans.listFans).at(-1)?.request).toMatchObject({ body: { text: '豆豆' } });
 });
 
-it('the list of followed creators shows when each was followed, or links to the creator square if it is empty', async () => {
+it('the list of followed creators shows since when the user has followed each creator, or links to the creator square if the list is empty', async () => {
   const items = [{ id: 'a', creator: xiaoman, followedAt: Date.UTC(2026, 10, 2) }];
   const app = await open('/writer_space/follow_list', (one) => one.answer(fans.listFollows, { items, next: null }));
   expect(await rowsOf('关注的创作者')).toEqual(['小满11月2日关注已关注']);
@@ -329,7 +329,7 @@ it('a brother or sister of a creator sees the creator’s group without a button
   expect(screen.getByText('加入以后，就能往里面放故事')).toBeInTheDocument();
 });
 
-it('a member of a group can put a favourite on the shared list, and remove a story from the list', async () => {
+it('a member of a group can put a favourite story on the shared list, and remove a story from the list', async () => {
   const { network } = await open('/writer_space/group_list?group=xiaoman', (one) => {
     one.answer(groups.getFanGroup, aGroup);
     one.answer(listFavourites, { items: [aStoryCard('moon'), aStoryCard('star')] });

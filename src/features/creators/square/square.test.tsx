@@ -83,7 +83,7 @@ it.each(['?creator=xiaoman', '?view=popular'])(
   },
 );
 
-it('the creator square shows a ranking of creators with their numbers of listeners, for a period that the address contains', async () => {
+it('the creator square shows a ranking of creators with their numbers of listeners for the chosen period, and keeps the period in the address', async () => {
   const { network } = await open('?view=popular');
   const rows = within(await screen.findByRole('list', { name: '人气榜' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['1昵称 douya9 人听过关注', '2昵称 xiaoman3 人听过关注']);
@@ -92,7 +92,7 @@ it('the creator square shows a ranking of creators with their numbers of listene
   expect(network.callsTo(contract.listCreatorRanking).at(-1)?.request).toEqual({ query: { period: 'all' } });
 });
 
-it('the creator square shows the rising creators with the growth of their listeners, and those who grow equally share a place', async () => {
+it('the creator square shows how many listeners each rising creator has gained, and gives creators with equal gains the same place', async () => {
   await open('', {
     prepare(network) {
       const items = [9, 4, 4, 1].map((growth, index) => ({ ...aCreator(`creator${index}`), growth }));
@@ -114,7 +114,7 @@ it.each([
   ['popular', contract.listCreatorRanking],
   ['rising', contract.listRisingCreators],
 ] as const)(
-  'the creator square offers no button to follow a child of the own family in the ranking “%s”',
+  'the creator square offers no button to follow a child of the user’s own family in the ranking “%s”',
   async (view, ranking) => {
     await open(`?view=${view}`, {
       isSignedIn: true,
@@ -142,7 +142,7 @@ it('creators with equally many listeners share a place in the ranking', async ()
   expect(rows.map(({ textContent }) => textContent.slice(0, 1))).toEqual(['1', '1', '3', '3', '5']);
 });
 
-it('the creator square loads further stories that were read when the user asks for them', async () => {
+it('the creator square loads more of the stories that creators have read aloud when the user asks for them', async () => {
   const story = { id: 'poem-goose', title: '咏鹅', cover: '/media/cover/a', works: 2 };
   const { network } = await open('?view=story', {
     prepare: (one) => one.answer(contract.listReadStories, { items: [story], next: '7.poem-goose' }),
@@ -172,7 +172,7 @@ it('the creator square shows works for a chosen age, and works of a chosen story
   });
 });
 
-it('the creator square loads the title of a story that is on no loaded page, such as after a reload', async () => {
+it('the creator square loads the title of the chosen story if the list of stories has not been loaded, for example after a reload', async () => {
   const { network } = await open('?view=story&story=moon-boat', {
     prepare: (one) => one.answer(getStory, aStory('moon-boat', { title: '月亮船' })),
   });
@@ -253,7 +253,7 @@ it('the page of a creator shows the goods of this creator', async () => {
   expect(shelf.getByRole('link', { name: /徽章/ })).toHaveAttribute('href', '/combine/exmall/goods_detail?id=pin');
 });
 
-it('the page of a creator shows its block button above content that loads later and could move the button', async () => {
+it('the page of a creator shows the block button above the content that loads later, so that this content cannot move the button', async () => {
   await open('?creator=xiaoman');
   const button = await screen.findByRole('button', { name: '不想听这位创作者' });
   const list = await works('作品');

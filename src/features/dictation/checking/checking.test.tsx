@@ -45,7 +45,7 @@ describe('checking a dictation on paper', () => {
     expect(readDraft(localStore, '')).toMatchObject({ dictationId: 'begun-in-another-tab-0', stage: 'reading' });
   });
 
-  it('lets the user mark only words that were read, and submits unmarked ones as skipped', async () => {
+  it('lets the user mark only the words that were read out, and submits unmarked words as skipped', async () => {
     await check();
     expect(screen.queryByText('秋天')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: '提交成绩' })).toBeDisabled();
@@ -78,7 +78,7 @@ describe('checking a dictation on paper', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('ENV-01 after the score was shared in WeChat, its menu shares the app as soon as the user leaves the score', async () => {
+  it('ENV-01 makes WeChat’s menu share the app again, instead of the score, as soon as the user leaves the score', async () => {
     const menu: string[] = [];
     const offer = async ({ title }: SharedLink) => void menu.push(title);
     await open('/dictation/resultsubmit?id=a-dictation-of-the-past', undefined, {
@@ -101,7 +101,7 @@ describe('checking a dictation on paper', () => {
     expect(localStorage.getItem('first_dictation_daily')).toBe('2026-11-21');
   });
 
-  it('submits a stored dictation that has counted more time than the gateway accepts', async () => {
+  it('submits a stored dictation with no more time than the gateway accepts, even if more time was counted', async () => {
     await check();
     await click('全都写对了');
     const draft = readDraft(localStore, '');

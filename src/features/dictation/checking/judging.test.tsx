@@ -46,7 +46,7 @@ async function open(answer: Error | typeof judge) {
   });
 }
 
-it('the server judges drawn words; the user can discard a judgement, and marks the words that the server cannot judge', async () => {
+it('the server judges drawn words, and the user can discard a judgement and mark the words that the server cannot judge', async () => {
   await open(judge);
   expect(await screen.findByText('再看看“天”怎么写；“夏”的笔顺不太对')).toBeInTheDocument();
   expect(screen.getByText('没写')).toBeInTheDocument();
@@ -73,7 +73,7 @@ it('the server judges drawn words; the user can discard a judgement, and marks t
   });
 });
 
-it('drawn strokes stay on the phone while it is offline, and are judged once the network is back', async () => {
+it('drawn strokes stay on the phone while there is no network, and are judged once the network is back', async () => {
   await open(new ApiError('network'));
   expect(await screen.findByText(/写的字都存在手机里，不会丢/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '提交成绩' })).toBeDisabled();

@@ -83,7 +83,7 @@ describe('the book of wrong words', () => {
     expect(screen.queryByRole('button', { name: '再看一些' })).not.toBeInTheDocument();
   });
 
-  it('shows the error and requests the words again on request', async () => {
+  it('shows the error, and lets the user retry', async () => {
     await open('/dictation/errorbook', (network) => network.answer(contract.listMissedWords, new ApiError('network')));
     screens.app.network.answer(contract.listMissedWords, { items: [] });
     await click('再试一次');

@@ -22,7 +22,7 @@ it('the user’s own words are cleaned while they are typed, survive a reload, a
   });
 });
 
-it('a word that the user removes from too long a list makes room for the next one', async () => {
+it('in a list that is too long, the removal of a word makes room for a word that was left out', async () => {
   await open('/dictation/temp');
   const typed = Array.from({ length: 102 }, (_, index) => String.fromCodePoint(0x4e00 + index));
   const field = await screen.findByLabelText('输入或粘贴词语');
@@ -34,7 +34,7 @@ it('a word that the user removes from too long a list makes room for the next on
   expect(field).toHaveValue(`、${typed.slice(1).join('、')}`);
 });
 
-it('a list that is saved after the user has left neither changes the screen nor removes words typed since', async () => {
+it('if the gateway saves a list only after the user has left the screen, the app neither changes the screen nor removes words typed since then', async () => {
   let reply = (): void => undefined;
   await open('/dictation/index', (network) =>
     network.answer(

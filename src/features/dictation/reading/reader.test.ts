@@ -78,7 +78,7 @@ it('the reader of a dictation says nothing more after it is paused', async () =>
   expect(last()).toMatchObject({ step: 'waiting', position: 0, stoppedBy: 'nobody' });
 });
 
-it('the reader of a dictation reads only the next word, and skips none, after the browser has suspended the page beyond the time to write', async () => {
+it('the reader of a dictation continues with the next word, and skips none, after the browser has suspended the page for longer than the time to write', async () => {
   const reader = aReader();
   reader.start();
   await jest.advanceTimersByTimeAsync(1_500);

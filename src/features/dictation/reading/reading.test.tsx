@@ -97,7 +97,7 @@ describe('the time of a dictation', () => {
   });
 });
 
-it('all clips are loaded during the preparation, and a tap plays the first clip synchronously', async () => {
+it('all clips of a dictation are loaded during its preparation, and a tap plays the first clip synchronously', async () => {
   await open('/dictation/preparation?units=g1b-01');
   await screen.findByRole('button', { name: '开始听写（3 个词）' });
   expect(screens.app.services.clips.preload).toHaveBeenCalledWith([

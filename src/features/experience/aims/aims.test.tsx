@@ -45,7 +45,7 @@ describe('an aim of a child', () => {
     ['in the list', '/experience/aim', '每天跳绳：今天做到了'],
     ['on its own screen', `/experience/aim?id=${anAim(1).id}`, /^今天，.*做到了$/],
   ])(
-    'can be checked off %s for the day on which the user returns to a screen of the day before',
+    'can be checked off %s for the new day if the user returns to a screen that was opened the day before',
     async (_, path, name) => {
       const deviceNow = Date.now;
       let passedMs = 0;
@@ -106,7 +106,7 @@ describe('an aim of a child', () => {
     });
   });
 
-  it('is reported as missing if it was removed on another device', async () => {
+  it('is replaced by a message if it was removed on another device', async () => {
     await renderApp('/experience/aim?id=0000000000000001', {
       beforeRender({ network, dispatch }) {
         dispatch(setToken({ token: 'a' }));
@@ -117,7 +117,7 @@ describe('an aim of a child', () => {
   });
 });
 
-it('the list of aims shows the reached ones again when the user comes back from one of them', async () => {
+it('the list of aims still shows the reached aims when the user comes back from an aim', async () => {
   const aim = anAim(1, { startDay: today, title: '每天跳绳' });
   const { network } = await renderApp('/experience/aim', {
     beforeRender({ network: answers, dispatch }) {
@@ -136,7 +136,7 @@ it('the list of aims shows the reached ones again when the user comes back from 
   expect(await chip()).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('ROLE-01 guests see the entries of other families but no list of their own, and must log in before they write', async () => {
+it('ROLE-01 guests see what other families have shared but no list of their own, and must log in before they can share something', async () => {
   await renderApp('/experience/discover', {
     beforeRender({ network }) {
       network.answer(listTags, { items: [] });
@@ -189,7 +189,7 @@ it('an aim is shared with everybody only after a parent has entered the PIN, if 
   expect(network.callsTo(shareEntry)).toHaveLength(2);
 });
 
-it('a refused experience can be changed and shared again, starting with what was written', async () => {
+it('a refused experience can be changed and shared again in a form that contains its former values', async () => {
   const refused = anEntry('refused', {
     state: 'refused',
     isMine: true,
@@ -250,7 +250,7 @@ it('the form of an aim shows an empty first step when the user chooses to count 
   expect(screen.getByLabelText('第 1 步')).toHaveValue('穿过小洞');
 });
 
-it('the form of an aim keeps the typed target when the chosen measure is pressed again, and replaces it for another measure', async () => {
+it('the form of an aim keeps the typed target when the chosen measure is pressed again, and replaces the target when another measure is chosen', async () => {
   await renderApp('/experience/edit_aim?kind=listening', {
     beforeRender: ({ dispatch }) => dispatch(setToken({ token: 'a' })),
   });
@@ -265,7 +265,7 @@ it('the form of an aim keeps the typed target when the chosen measure is pressed
   expect(target()).toHaveValue('10');
 });
 
-it('the form of an aim refuses more days than there are until the deadline', async () => {
+it('the form of an aim refuses a target with more days than there are until the deadline', async () => {
   const { network } = await renderApp('/experience/edit_aim?kind=habit', {
     beforeRender: ({ dispatch }) => dispatch(setToken({ token: 'a' })),
   });

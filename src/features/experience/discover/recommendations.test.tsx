@@ -15,7 +15,7 @@ it.each([
   [2, '还没有适合 2 岁的推荐'],
   [5, '推荐的都加到目标里啦'],
 ])(
-  'for a child of %i years without recommendations, the screen shows the right explanation: %s',
+  'for a child of %i years without recommendations, the screen explains why there are none: %s',
   async (age, title) => {
     await renderApp('/experience/excl_aim', {
       beforeRender({ network, dispatch }) {
@@ -27,7 +27,7 @@ it.each([
   },
 );
 
-it('recommendations are still those for the chosen age when the user comes back to them', async () => {
+it('recommendations for a chosen age are shown again when the user comes back, because the address contains the age', async () => {
   const first = await open('/experience/excl_aim');
   await userEvent.click(await screen.findByRole('button', { name: '7 岁' }));
   expect(currentPath()).toBe('/experience/excl_aim?age=7');

@@ -35,7 +35,7 @@ it.each<[string, Tag[]]>([
   await waitFor(() => expect(choice()).not.toBeInTheDocument());
 });
 
-it('the screen of a tag offers the choice between aims and activities if the address asks for a form that the tag lacks', async () => {
+it('the screen of a tag offers the choice between aims and activities if the address asks for the kind that the tag lacks', async () => {
   await open('nature&form=aim', [{ tag: 'nature', count: 2, forms: ['activity'] }]);
   expect(await screen.findByRole('button', { name: '全部' })).toBeInTheDocument();
 });

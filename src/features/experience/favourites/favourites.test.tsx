@@ -142,7 +142,7 @@ describe('the list of favourites', () => {
     return { ...app, reply: () => act(async () => reply()) };
   }
 
-  it('does not close the screen that the user has opened before the folder was added', async () => {
+  it('does not close a screen that the user opens while a folder is being added', async () => {
     const { reply } = await addSlowly();
     await userEvent.keyboard('{Escape}');
     await act(async () => openAddress('/experience/list'));

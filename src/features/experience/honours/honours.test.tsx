@@ -141,7 +141,7 @@ describe('the form of an honour', () => {
     expect(network.callsTo(contract.addHonour)).toEqual([]);
   });
 
-  it('says at the date field that the day is before the birthday', async () => {
+  it('says at the date field that the chosen day is before the birthday of the child', async () => {
     const { network } = await open('/experience/edit_honor');
     const message = '日期不能在出生以前，请再看看';
     network.answer(contract.addHonour, new ApiError('status', message, 400, 'record_day_before_birth'));

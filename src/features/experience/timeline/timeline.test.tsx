@@ -57,7 +57,7 @@ const open = (path = '/experience/list', items = entries, counts = summary) =>
     },
   });
 
-it('the first dictation leads to the screen of dictations, and not to the one that is running', async () => {
+it('the entry about the first dictation links to the start screen of dictations, and not to the dictation that is running', async () => {
   await open('/experience/list', [
     { kind: 'first', id: 'dictation', day: '2026-03-03', isKept: false, title: '第一课' },
   ]);

@@ -75,7 +75,7 @@ describe('the rest screen', () => {
     }
   });
 
-  it('offers listening during a break of the eyes, and covers the home only after a request for time was refused', async () => {
+  it('offers listening during a break for the eyes, and covers the home screen only after a request for time was refused', async () => {
     const app = await openLimited('/video_show?id=rain', { state: limited({ screen: onBreak }) });
     const rest = within(await screen.findByRole('dialog', { name: '让眼睛歇一歇' }));
     expect(rest.getByText('再过 8 分钟就能接着看')).toBeInTheDocument();
@@ -150,7 +150,7 @@ describe('the rest screen', () => {
     expect(readableBelowModal()).toEqual(['没有网络']);
   });
 
-  it('is not requested again without end if the gateway refuses time but says that the rest is over', async () => {
+  it('does not make the app request time without end if the gateway grants no time but says that the rest is over', async () => {
     const app = await openLimited('/book/detail?book=rain', { state: limited(), leaseMs: 0 });
     await act(() => advanceTime(SECOND_MS));
     expect(app.network.callsTo(contract.leaseTime).length).toBeLessThanOrEqual(3);
@@ -251,7 +251,7 @@ describe('before a rest, the app', () => {
   });
 
   it.each(['/', '/video_show?id=rain'])(
-    'at the address %s lets a story play until its last granted time is over',
+    'at the address %s lets a playing story go on, and covers the screen as soon as the story is paused',
     async (path) => {
       const app = await openLimited(path, { state: limited({ screen: resting, listen: resting }) });
       act(() => {
@@ -268,7 +268,7 @@ describe('before a rest, the app', () => {
     },
   );
 
-  it('shows the request that a child has sent from another device of the account, and none of this device', async () => {
+  it('shows the request that a child has sent from another device of the account, and no request from this device', async () => {
     const here = { id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 30, isFromHere: true };
     const elsewhere = { id: 'BBBBBBBBBBBBBBBB', nickname: '朵朵', minutes: 15, isFromHere: false };
     const app = await openLimited('/', { state: limited({ asked: [here, elsewhere] }) });

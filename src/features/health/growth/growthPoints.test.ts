@@ -40,7 +40,7 @@ describe('the points of a curve', () => {
     ]);
   });
 
-  it('end with the record that was written last, if there are several of the latest day', () => {
+  it('end with the record that was written last, if there are several records of the latest day', () => {
     const records = [
       record(7, { day: '2026-11-01', heightMm: 1_100, weightG: 18_000 }),
       record(9, { day: '2026-11-01', heightMm: 1_010, weightG: 17_000 }),

@@ -97,7 +97,7 @@ describe('a gift', () => {
     ['cancelled', '这个礼物收回来了'],
     ['expired', '链接过期了，没有人领'],
     ['ended', '礼物不在了'],
-  ] as const)('in the state "%s" shows its giver “%s” and a link to the page of the gift', async (state, text) => {
+  ] as const)('in the state "%s" tells its giver “%s” and links to the page of the gift', async (state, text) => {
     await open(aGift({ state, viewer: 'owner', orderId: '20261123000000000001' }));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '收下礼物' })).not.toBeInTheDocument();

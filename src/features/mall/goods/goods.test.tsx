@@ -60,7 +60,7 @@ describe('goods', () => {
     ['sevenDays', '七天无理由退货'],
     ['unopened', '未拆封七天可退'],
     ['none', '不支持无理由退货'],
-  ] as const)('with the rule "%s" for returns say whether they can be returned', async (returns, text) => {
+  ] as const)('with the rule "%s" for returns show whether they can be returned', async (returns, text) => {
     await show({ returns });
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
@@ -69,7 +69,7 @@ describe('goods', () => {
     [undefined, ['包邮']],
     [{ fen: 0, freeFromFen: 5_900, remoteFen: 1_200 }, ['包邮', '西藏、新疆加 12 元']],
     [{ fen: 650, freeFromFen: 5_900, remoteFen: 1_200 }, ['运费 6.5 元，满 59 元包邮', '西藏、新疆加 12 元']],
-  ])('with the freight %j say what delivery costs', async (freight, texts) => {
+  ])('with the freight %j show what delivery costs', async (freight, texts) => {
     await show(freight ? { freight } : {});
     const facts = within(await screen.findByRole('list', { name: '服务' })).getAllByRole('listitem');
     expect(facts.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining([...texts, '港澳台寄不到']));
@@ -123,7 +123,7 @@ describe('goods', () => {
     ['device', '/equipmentMall/goodsInfo?id=lamp'],
     ['exchange', '/exmall/goods_detail?id=lamp'],
   ] as const)(
-    'of the kind "%s" link to the payment of an unpaid order that has reached the limit',
+    'of the kind "%s" link to the payment of an unpaid order if the account has reached its limit with this order',
     async (kind, path) => {
       const goods = {
         kind,
@@ -140,7 +140,7 @@ describe('goods', () => {
     },
   );
 
-  it('that cost shells link to the confirmation of the chosen variant, or say why it cannot be exchanged', async () => {
+  it('that cost shells link to the confirmation of the exchange, or show why the chosen variant cannot be exchanged', async () => {
     const options = [{ name: '颜色', values: ['绿', '黄'] }];
     const price = aPrice(0, { shells: 50 });
     const variants = [aVariant(['绿'], { price }), aVariant(['黄'], { price, isSoldOut: true })];

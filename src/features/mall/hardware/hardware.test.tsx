@@ -5,7 +5,7 @@ import { currentPath } from '#test/harness/renderApp.tsx';
 import { openMall } from '#test/harness/shop/openMall.ts';
 
 describe('the hardware mall', () => {
-  it('keeps category and order in the address', async () => {
+  it('keeps the category and the sort order in the address', async () => {
     const { network } = await openMall('/equipmentMall/index');
     await userEvent.click(await screen.findByRole('button', { name: '夜灯' }));
     await userEvent.click(screen.getByRole('button', { name: '从便宜到贵' }));

@@ -7,7 +7,7 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 describe('story packages', () => {
   const series = { id: 'sea', title: '海', summary: '', cover: '/media/cover/sea', storyCount: 4, vipCount: 1 };
 
-  it('show how much a user saves compared to single series, and link to their series', async () => {
+  it('show how much a user saves compared to buying each series alone, and link to their series', async () => {
     const card = aGoodsCard('box', { kind: 'package', price: aPrice(990, { memberFen: 880 }) });
     await renderApp('/package', {
       beforeRender: ({ network }) => {

@@ -16,7 +16,7 @@ describe('the plans', () => {
     closedText: null,
   };
 
-  it('show their prices, and the price of a month if a plan lasts longer than a month', async () => {
+  it('link to their orders, and show the price per month only if they last longer than a month', async () => {
     const plan = (id: string, days: number, fen: number, isTrial = false) => ({
       ...aGoodsCard(id, { kind: 'plan', price: aPrice(fen) }),
       days,

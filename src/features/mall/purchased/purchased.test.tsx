@@ -55,7 +55,7 @@ describe('the series that the user has bought', () => {
     expect(card.getByText(/朋友送的$/)).toBeInTheDocument();
   });
 
-  it('have on the page of their goods a link for giving them, or an explanation if no order can be given', async () => {
+  it('have a link for giving them to a friend on the page of their goods, or an explanation there if no order can be given', async () => {
     const series = (givableOrderId: string | null) =>
       openMall('/mall/goods_detail?id=sea', (network) =>
         network.answer(contract.getGoods, aGoodsDetail('sea', { kind: 'series', givableOrderId })),
@@ -85,7 +85,7 @@ describe('the series that the user has bought', () => {
     expect(await screen.findByText('还没有买过专辑')).toBeInTheDocument();
   });
 
-  it('are linked from the page of their goods', async () => {
+  it('are marked as owned on the page of their goods, with a link to the list of bought series', async () => {
     await openMall('/mall/goods_detail?id=sea', (network) =>
       network.answer(contract.getGoods, aGoodsDetail('sea', { kind: 'series', isOwned: true })),
     );

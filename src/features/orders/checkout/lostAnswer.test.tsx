@@ -84,7 +84,7 @@ describe('an order whose answer was lost', () => {
     expect(requests(network)).toEqual([sent]);
   });
 
-  it('HTTP-10 is kept if the account becomes known only after it was sent, and another account has used the device before', async () => {
+  it('HTTP-10 is kept if the app learns only after sending it which account is signed in, even if another account has used the device before', async () => {
     localStorage.setItem(personKeys.accountOfData, 'of another account');
     const first = await open(confirm, (network) => network.answer(createOrder, lost));
     await press('提交订单');
@@ -156,7 +156,7 @@ describe('an order whose answer was lost', () => {
     expect(requests(network)[0]?.body).toEqual({ ...sent?.body, addressId: aStoredAddress(2).id });
   });
 
-  it('HTTP-10 is shown as placed, with the reason, if it could not get the other address', async () => {
+  it('HTTP-10 is shown as placed, with the reason why its delivery address could not be changed', async () => {
     await orderAndLeave();
     await open(`${confirm}&address=${aStoredAddress(2).id}`, (network) =>
       network.answer(createOrder, { id: order.id, addressProblem: '寄到这里要加运费，请取消以后重新下单' }),
@@ -168,7 +168,7 @@ describe('an order whose answer was lost', () => {
     ).toBeInTheDocument();
   });
 
-  it('does not open the payment if the answer arrives after the user has left the page, and is found by its key when it is sent again', async () => {
+  it('does not open the payment when its answer arrives after the user has left the page, but opens it when the user sends the same order again', async () => {
     let answer: () => void = () => undefined;
     const late = new Promise<{ id: string }>((resolve) => (answer = () => resolve({ id: order.id })));
     const { network } = await open(confirm, (net) => {
@@ -209,7 +209,7 @@ describe('an order whose answer was lost', () => {
     expect(requests(network)).toEqual([]);
   });
 
-  it('is shown, and not given up, if the gateway has placed it', async () => {
+  it('is shown instead of being given up if the gateway has placed it', async () => {
     const sent = await orderAndLeave();
     const { network } = await open(confirm, (net) => net.answer(giveUpOrder, { id: order.id }));
     await press('不要了，重新选');

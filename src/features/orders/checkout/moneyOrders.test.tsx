@@ -172,7 +172,7 @@ describe('an order for money', () => {
     expect(dialog.getByText('还没有付款，取消以后就不用付了')).toBeInTheDocument();
   });
 
-  it('says why no friend can be asked to pay for it here, instead of linking to the request', async () => {
+  it('says why no friend can be asked to pay for it here, instead of linking to the payment request', async () => {
     const obstacle = '这个订单在这里不能找人代付，请直接在应用内付款';
     const actions = [
       { id: 'pay', obstacle: null },

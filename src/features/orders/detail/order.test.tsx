@@ -22,7 +22,7 @@ describe('an order', () => {
     expect(network.callsTo(contract.cancelOrder)[0]?.request).toEqual({ params: { orderId: order.id } });
   });
 
-  it('shows its new state if it was sent before the buyer could cancel it', async () => {
+  it('shows its new state if it was shipped before the buyer could cancel it', async () => {
     const { network } = await show({});
     network.answer(contract.cancelOrder, new ApiError('status', '订单刚刚有了变化，请看看最新的状态', 409));
     await click('取消兑换');
@@ -32,7 +32,7 @@ describe('an order', () => {
     expect(await screen.findByRole('heading', { name: '在路上' })).toBeInTheDocument();
   });
 
-  it('shows its parcels after it was sent, says why it cannot be cancelled, and lets the buyer confirm its arrival early', async () => {
+  it('shows its parcels after it was shipped, says why it cannot be cancelled, and lets the buyer confirm its arrival early', async () => {
     const parcel = {
       id: 1,
       carrier: '顺丰速运',

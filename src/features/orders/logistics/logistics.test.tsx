@@ -121,7 +121,7 @@ describe('the screen with the parcels of an order', () => {
   });
 });
 
-describe('the reports about a parcel that another device is asking for', () => {
+describe('the reports about a parcel for which another device is already asking the carrier', () => {
   // The chunk of the screen is loaded before the test, because it would never arrive while timers are stopped.
   beforeAll(() => import('./LogisticsScreen.tsx'));
   beforeEach(() => jest.useFakeTimers());
@@ -132,7 +132,7 @@ describe('the reports about a parcel that another device is asking for', () => {
     for (let turn = 0; turn < 10; turn += 1) await act(() => jest.advanceTimersByTimeAsync(0));
   };
 
-  it('are announced, and shown without a tap as soon as the carrier has answered', async () => {
+  it('are announced by a text, and are shown without a tap as soon as the carrier has answered', async () => {
     const waiting = aTrack({ source: 'late', isAsking: true, stage: null, reports: [], answeredAt: null });
     const { network } = await open('', (net) => net.answer(getParcelTrack, waiting));
     expect(await screen.findByText('正在向快递公司查询，请稍等一下。')).toBeInTheDocument();

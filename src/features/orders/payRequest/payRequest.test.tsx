@@ -53,7 +53,7 @@ describe('a payment request', () => {
     expect(await screen.findByRole('link', { name: '找人代付' })).toHaveAttribute('href', `/combine${own}`);
   });
 
-  it('is sent with a message; the secret of the request is kept on the device, but not in the Redux store', async () => {
+  it('is sent with a message, and its secret is part of the link but not of the Redux store', async () => {
     const { network, store } = await open(own);
     network.answer(contract.askFriend, () => {
       network.answer(contract.getPayRequest, aPayRequest(order.id, { request: aRequest(requestId) }));
@@ -247,7 +247,7 @@ describe('a friend who was asked to pay', () => {
     expect(await button('帮朋友付款')).toBeInTheDocument();
   });
 
-  it('sees that the payment is not confirmed yet after the link has ended, and cannot begin another one', async () => {
+  it('sees that the payment is not confirmed yet after the link has ended, and cannot begin another payment', async () => {
     const { network } = await open({ state: 'paying', channels: [], endsAt: null });
     expect(await screen.findByText('正在确认付款结果')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '没有付，重新付款' })).not.toBeInTheDocument();

@@ -83,7 +83,7 @@ describe('the consents of an account', () => {
     await waitFor(() => expect(currentPath()).toBe('/privacy/manager'));
   });
 
-  it('HTTP-10 are never confirmed by the reply to an earlier check of the captcha, whose permission may have ended', async () => {
+  it('HTTP-10 are confirmed by a repeated check of the captcha with a new idempotency key, because the permission of an earlier check may have ended', async () => {
     const { network } = await open('/privacy/manager?consent=guardian');
     network.answer(parentPin.checkParentCode, new ApiError('network'));
     await press('我是监护人，同意');

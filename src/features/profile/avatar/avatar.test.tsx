@@ -183,7 +183,7 @@ describe('the avatar of a child', () => {
       expect(await preview()).toHaveAttribute('src', '/cdn/avatar/fox.svg');
     });
 
-    it('is removed if it had arrived when the user picked another picture', async () => {
+    it('is removed from the gateway if its upload had finished when the user picked another picture', async () => {
       const { uploads } = await open();
       await choosePhoto();
       await act(async () => {
@@ -221,7 +221,7 @@ describe('the avatar of a child', () => {
     expect(await preview()).toHaveAttribute('src', '/photo.webp');
   });
 
-  it('stays chosen if the app receives the user only after the choice', async () => {
+  it('stays chosen if the app receives the data of the user only after the choice', async () => {
     const { dispatch } = await open({}, [], noHost, {});
     await press('小熊');
     await act(async () => void dispatch(setUser({ userId: 'user-a', childId: 'user-a' })));

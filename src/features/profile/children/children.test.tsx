@@ -162,7 +162,7 @@ describe('the form of a child', () => {
     expect(screen.getByLabelText('昵称')).toHaveFocus();
   });
 
-  it('keeps the typed text across a reload, but only for this child', async () => {
+  it('keeps the typed text across a reload, and does not show it for another child', async () => {
     const kids = [aKid(), aKid({ id: 'b', nickname: '亮亮' })];
     const first = await open('/profile?child=user-a', kids);
     await fillNickname('小满');

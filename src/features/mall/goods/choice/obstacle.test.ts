@@ -53,11 +53,11 @@ it.each<[string | undefined, string, Partial<GoodsDetail>, typeof cup, number]>(
   ['下过单，还没付款', 'an unpaid order has taken the shells', { unpaidOrderId }, cup, 20],
   [undefined, 'another order can be placed beside an unpaid one', { unpaidOrderId }, cup, 100],
   [undefined, 'the account may take one more', { limits: { perUser: 2, inTotal: null }, takenByCaller: 1 }, cup, 100],
-])('the text of the obstacle is “%s” if %s', (text, _, goods, variant, shells) => {
+])('the text that says why goods cannot be ordered is “%s” if %s', (text, _, goods, variant, shells) => {
   expect(obstacleText(aGoodsDetail('cup', { kind: 'exchange', ...goods }), variant, shells)).toBe(text);
 });
 
-it('the text of the obstacle for goods that cost money uses the words for selling instead of exchanging', () => {
+it('the text that says why goods for money cannot be ordered speaks of selling instead of exchanging', () => {
   expect(obstacleText(aGoodsDetail('lamp'), aVariant([], { isSoldOut: true }), 0)).toBe('这一款卖完了，看看别的');
   expect(obstacleText(aGoodsDetail('lamp', { state: 'over' }), aVariant([]), 0)).toBe('已经停止销售了');
 });

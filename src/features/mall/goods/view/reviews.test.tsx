@@ -16,7 +16,7 @@ it('STATE-09 reviews of goods show no name in the app of caller 2003', async () 
   expect(screen.queryByText('小鱼妈妈')).not.toBeInTheDocument();
 });
 
-it('the photos of a buyer have names, and are shown large and whole when they are pressed', async () => {
+it('the photos of a buyer have numbered names for screen readers, and each is shown large and uncropped when it is pressed', async () => {
   await renderApp('/equipmentMall/goodsInfo?id=lamp', {
     beforeRender: ({ network }) => {
       network.answer(contract.getGoods, aGoodsDetail('lamp', { reviews: { count: 1, average: 50, goodCount: 1 } }));

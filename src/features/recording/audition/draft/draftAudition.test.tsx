@@ -95,7 +95,7 @@ it('a recording can be trimmed with the handles of the waveform to at least one 
   await waitFor(async () => expect((await stored())?.trim).toBeNull());
 });
 
-it('each end can be moved in steps of 1 s and 0.1 s, within the recording and at least 1 s from the other end', async () => {
+it('each end of a recording can be moved in steps of 1 s and 0.1 s, within the recording and at least 1 s from the other end', async () => {
   await storeRecording(database(), aRecordingDraft({ trim: { from: 24_000, to: 72_000 } }));
   await open('/launch_audio/audition?draft=draft');
   const from = within(await screen.findByRole('group', { name: '开头的位置' }));
@@ -275,7 +275,7 @@ describe('the worker that makes the file', () => {
   });
 });
 
-it('a sentence is heard as it was recorded before, if the app crashed before anything of its retake was written', async () => {
+it('a sentence is heard as it was recorded before its retake, if the app crashed before anything of the retake was written', async () => {
   const draft = aRecordingDraft();
   await storeRecording(database(), draft);
   const retaken = { text: '早上，奶奶带我去买菜。', parts: ['unwritten'], former: ['a'] };
@@ -327,7 +327,7 @@ it('a recording is opened only after a guardian has agreed', async () => {
   expect(await screen.findByText('录音之前，请家长先同意')).toBeInTheDocument();
 });
 
-it('a retake of a sentence drops the cuts and the file, and marks the unfinished upload to be discarded', async () => {
+it('a retake of a sentence removes the cuts and the file of the recording, and marks the unfinished upload to be discarded', async () => {
   await storeMade({ ...aDraftWithFile(), trim: { from: 24_000, to: 48_000 } });
   const { keepDraft } = await import('#platform/recording/store/draftKeeper.ts');
   const draft = await stored();

@@ -13,7 +13,7 @@ import { currentPath } from '#test/harness/renderApp.tsx';
 const { database, open, sent: sentEvents, stored, storeMade } = prepareAuditions();
 type Network = Awaited<ReturnType<typeof open>>['network'];
 
-it('an interrupted upload continues automatically: after a reload, and when the network returns', async () => {
+it('an interrupted upload continues automatically after a reload and when the network returns', async () => {
   await storeMade();
   const { network, uploads } = await open('/launch_audio/audition?draft=draft');
   await waitFor(() => expect(uploads.sounds).toHaveLength(1));
@@ -73,7 +73,7 @@ it('an upload of a file that is no longer in the draft, for example after a reta
   await waitFor(async () => expect((await stored())?.hasLeftUpload).toBeUndefined());
 });
 
-it('an upload that was deleted elsewhere starts again, with a new work if the work was deleted too', async () => {
+it('an upload that was deleted on another device can start again, with a new work if the work was deleted too', async () => {
   await storeMade();
   const { network, uploads } = await open('/launch_audio/audition?draft=draft', (one) =>
     one.answer(contract.changeWork, ({ params: { workId } }) => {
@@ -140,7 +140,7 @@ it('HTTP-10 only one work is created if the reply is lost and the page is loaded
   expect(keys).toEqual([keys[0], keys[0], keys[0]]);
 });
 
-it('only an attempt that the user has requested may lead to the consent that the gateway requires', async () => {
+it('only an attempt to send that the user has requested may open the screen of the consent that the gateway requires', async () => {
   await storeUnsent();
   const refused = new ApiError('status', '要家长先同意新的说明', 403, 'guardian_consent_needed');
   const { network, uploads } = await open('/launch_audio/audition?draft=draft', (one) =>
