@@ -21,13 +21,16 @@ export const MAX_LOGGED = 100;
 
 const SoundMs = wholeNumber(0, MAX_RECORDING_MS);
 
-/** A sentence that is read, and its times in the sound. Both times are 0 until the sentence has been recorded. */
+/**
+ * A sentence that the child reads aloud, and the times of its start and end in the sound. Both times are 0 until the
+ * sentence has been recorded.
+ */
 export const ReadSentence = v.object({ text: filledText(400), startMs: SoundMs, endMs: SoundMs });
 export type ReadSentence = v.InferOutput<typeof ReadSentence>;
 
 /**
- * What to use as the cover. `story`: the cover of one of our stories, or with null the cover that the work had before
- * its photo. `photo`: a finished upload for `workCover`, or the photo that the work already has.
+ * What to use as the cover. `story`: the cover of the story `storyId`, or, if that is null, the cover that the work had
+ * before its photo. `photo`: a finished upload for `workCover`, or the photo that the work already has.
  */
 export const ChosenCover = v.variant('kind', [
   v.object({ kind: v.literal('story'), storyId: v.nullable(Id) }),
@@ -143,9 +146,9 @@ export const createWork = endpoint({
 /**
  * Fields that are left out do not change. A recording that others can hear, or that waits for a review, must be
  * withdrawn first. If the recording already has a sound, new `sentences` replace the present ones only when the gateway
- * has accepted the next sound that the app sends. If they differ from the `sentences` of the previous call, an upload
- * that is not finished or not checked yet is discarded, because its sound does not match them. So sound and times
- * always match.
+ * has accepted the next sound that the app sends. If the new sentences differ from those of the previous call, an
+ * upload that is not finished or not checked yet is discarded, because its sound does not match them. So sound and
+ * times always match.
  */
 export const changeWork = endpoint({
   method: 'PUT',
@@ -254,8 +257,8 @@ export const MAX_RECORDINGS_A_CALL = 50;
 /**
  * A device sends its recordings. The reply says, in the same order, which of them the device must delete, because the
  * child, the guardian's consent or the work is gone, perhaps by an action on another device. The gateway looks for a
- * work only among the works of that child. Nobody outside the family knows the child's id, so strangers learn nothing
- * about works.
+ * work only among the works of the child with the given `childId`. Nobody outside the family knows this id, so
+ * strangers learn nothing about works.
  */
 export const listGoneRecordings = endpoint({
   method: 'POST',

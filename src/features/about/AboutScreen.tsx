@@ -43,8 +43,8 @@ export default function AboutScreen() {
           </AppLink>
         </nav>
         {sections.map(({ id, text }) => (
-          // The key of a requested text changes with each navigation, so that the screen scrolls to the text again when
-          // the user requests it again.
+          // The key of the text that the address names changes with each navigation, so that the screen scrolls to the
+          // text again when the user follows a link to it again.
           <LegalSection key={requestedSection === id ? key : id} text={text} isRequested={requestedSection === id} />
         ))}
         <Licences />

@@ -10,7 +10,7 @@ describe('/book/medal_show', () => {
   it('shows earned medals, and the progress towards the others', async () => {
     await renderApp('/book/medal_show', {
       beforeRender({ network, dispatch }) {
-        // Already the next day in China.
+        // In China, November 21 has already begun at this time.
         const earnedAt = Date.UTC(2026, 10, 20, 17);
         network.answer(listMedals, { items: [aMedal('first', { reached: 3, earnedAt }), aMedal('second')] });
         dispatch(setToken({ token: 'a' }));

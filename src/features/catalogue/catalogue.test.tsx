@@ -70,7 +70,7 @@ describe('a series', () => {
     await open('/series?id=bedtime-stars');
     await userEvent.click(await screen.findByRole('button', { name: '现在是正序，换成倒序' }));
     expect(requestedQueries().at(-1)).toMatchObject({ series: 'bedtime-stars', sort: 'seriesBack' });
-    // The address contains the order, so that it stays when the user comes back from a story.
+    // The address contains the order, so that the list keeps the order when the user comes back from a story.
     expect(currentPath()).toBe('/series?id=bedtime-stars&sort=seriesBack');
     app.unmount();
     await open('/series?id=bedtime-stars&sort=seriesBack');

@@ -15,8 +15,8 @@ interface CreatorRowProps {
   creator: Pick<CreatorCard, 'id' | 'nickname' | 'isSample' | 'isFollowed' | 'isMine'>;
   facts: string;
   /**
-   * The position in the list, from 1. It tells creators apart whose names are not shown. It is no place in a ranking:
-   * creators with equal scores share a place.
+   * The position in the list, from 1. It distinguishes creators whose names are not shown. It is not the place in a
+   * ranking, which creators with equal scores share.
    */
   position: number;
   /** What is shown before the picture, such as the place in a ranking. */

@@ -95,7 +95,7 @@ const creatorsApi = api.injectEndpoints({
   }),
 });
 
-/** Reads the stories that were loaded already. It loads none. */
+/** Returns the stories that were loaded already, and sends no request. */
 export const { useInfiniteQueryState: useLoadedReadStories } = creatorsApi.endpoints.listReadStories;
 
 export const {

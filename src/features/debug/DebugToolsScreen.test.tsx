@@ -16,7 +16,7 @@ function fakeTiming(names: string[]) {
       report = (more) => callback({ getEntries: () => more.map(entryOf) });
     }
     observe(): void {
-      // The tests report entries by calling `report`.
+      // This observer observes nothing: a test reports entries by calling `report`.
     }
     disconnect(): void {
       report = () => undefined;

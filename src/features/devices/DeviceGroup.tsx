@@ -11,7 +11,7 @@ import styles from './Devices.module.css';
 interface DeviceGroupProps {
   title: string;
   devices: readonly ShownDevice[];
-  /** What is shown if the group has no devices. Without children, an empty group is left out. */
+  /** What is shown if the group has no devices. Without it, a group without devices is not shown at all. */
   children?: ReactNode;
 }
 

@@ -23,8 +23,8 @@ export interface ShownDevice {
 }
 
 /**
- * Describes a device by its model, its app and its caller (DEV-02 to DEV-04). The app id is used for terminals only,
- * because it is looked up before the caller, and all logins of users have the same app id.
+ * Describes a device by its model, its app and its caller (DEV-02 to DEV-04). The app id is passed for terminals only:
+ * it has priority over the caller, but it is the same for all logins of users.
  */
 export function shownDevice(info: DevicesInfo, session: ListedSession): ShownDevice {
   const { id, caller, terminal, isThis, customName } = session;

@@ -59,8 +59,8 @@ export function DownloadRow({ download, downloads }: DownloadRowProps) {
 }
 
 /**
- * Returns whether the right to hear expired downloads can be renewed by a login: the gateway can be asked, but only
- * while the account to which they belong is signed in.
+ * Returns whether a login is needed to renew the right to hear expired downloads: the device is online, nobody is
+ * signed in, and the downloads belong to an account.
  */
 function useNeedsLogin(): boolean {
   const isSignedIn = useIsSignedIn();

@@ -48,7 +48,7 @@ it('the right to hear a downloaded members’ story is confirmed when the gatewa
       });
     },
   });
-  // The stories are asked about one after the other.
+  // The app asks the gateway about one story after the other.
   await waitFor(async () => expect((await confirmed())[1]).toBeGreaterThan(longAgo));
   expect((await confirmed())[0]).toBe(longAgo);
 });

@@ -15,7 +15,7 @@ import { useAnswers } from './practice/useAnswers.ts';
  */
 export default function NewWordScreen() {
   const [search] = useSearchParams();
-  // The answers belong to the screen, because a child who continues with the next character opens another page of it.
+  // The screen and not the page of a character stores the answers, because each character has a page of its own.
   const answers = useAnswers();
   const lessonId = search.get('unit');
   const character = search.get('character');

@@ -11,7 +11,7 @@ const PAGE_SIZE = 20;
 
 export type OrderFilters = Omit<RequestOf<typeof contract.listOrders>['query'], 'limit' | 'cursor'>;
 
-/** The line of an order whose price is requested. Without `addressId`, freight is computed for the default address. */
+/** A line of an order, in a request for its price. Without `addressId`, freight is computed for the default address. */
 type QuotedLine = contract.WantedLine & { coupon: contract.CouponSelection; addressId?: string };
 
 /**

@@ -10,7 +10,7 @@ import { Choices } from './Choices.tsx';
 import styles from './RankScreen.module.css';
 import { StoryRanking } from './StoryRanking.tsx';
 
-/** The boards, each for a week, a month or all time. */
+/** The rankings of stories (boards), each for a week, a month or all time. */
 export default function TopScreen() {
   const { goBack } = useGoBack();
   const [search, setSearch] = useSearchParams();

@@ -12,7 +12,7 @@ import { Choices } from './Choices.tsx';
 import styles from './RankScreen.module.css';
 import { FoundInRanking, StoryRanking } from './StoryRanking.tsx';
 
-/** Searches a board by title or tag. */
+/** Searches a ranking of stories (board) by title or tag. */
 export default function TopSearchScreen() {
   const { goBack } = useGoBack();
   const [search, setSearch] = useSearchParams();

@@ -10,7 +10,7 @@ export const booklistLink = (list: ShareableItem): SharedLink => linkTo(href('bo
 
 export const bookLink = (book: ShareableItem): SharedLink => linkTo(href('bookDetail', { book: book.id }), book);
 
-/** Return noun phrases for an item, for screen readers. */
+/** Both functions return a noun phrase for an item, for screen readers. */
 export const booklistName = ({ title }: ShareableItem): string => `书单“${title}”`;
 export const bookName = ({ title }: ShareableItem): string => `《${title}》`;
 

@@ -55,7 +55,7 @@ export function CreatorView({ creator }: { creator: CreatorPage }) {
                 粉丝团
               </ButtonLink>
             )}
-            {/* The button stands above the works and goods, which load later and would otherwise move the button while somebody taps it. */}
+            {/* The block button stands above the works and goods, because they load later and could move the button while somebody taps it. */}
             {!isMine && (
               <BlockButton kind="creator" id={id} question={spaced`不想再听${name}的作品吗？`}>
                 不想听这位创作者

@@ -118,7 +118,7 @@ function GroupMembershipButton({ group, name }: { group: FanGroupDetail; name: s
     );
   }
   if (!isMember) {
-    // A family cannot be a fan of its own child.
+    // A family needs no button, because it cannot join the group of its own child.
     if (isOfFamily) return null;
     return (
       <Button

@@ -61,7 +61,7 @@ export default function FansScreen() {
   );
 }
 
-/** `position`: the position in the list, from 1. It tells fans apart whose masked names are equal. */
+/** `position`: the position in the list, from 1. It distinguishes fans whose masked names are equal. */
 function FanRow({ fan, position }: { fan: Fan; position: number }) {
   const { id, name: nickname, creatorId, isFollowed, isMember, followedAt } = fan;
   const { clock } = useServices();

@@ -17,7 +17,7 @@ export function AddWord() {
   const handleAdd = async () => {
     if (word === undefined || problem !== undefined) return;
     const { error: refusal } = await add({ params: { word }, body: { isDue: true } });
-    // Keeps a word that the user has typed since.
+    // Keeps a word that the user has typed since the request was sent.
     if (!refusal) setText((typed) => (typed === text ? '' : typed));
   };
 

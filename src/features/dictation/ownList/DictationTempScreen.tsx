@@ -38,7 +38,7 @@ export default function DictationTempScreen() {
     const name = title.trim() || spaced`${first}等 ${words.length} 个词`;
     const { data } = await save({ body: { title: name.slice(0, MAX_TITLE_LENGTH), words } });
     if (!data) return;
-    // Keeps words that the user has typed since.
+    // Keeps words that the user has typed since the request was sent.
     if (readOwnText(localStore, storageKeys.dictationTyped, childId) === text) forget();
     navigate(href('dictationPreparation', { set: data.listId }), { replace: true });
   };

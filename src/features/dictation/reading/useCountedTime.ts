@@ -9,9 +9,9 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 const MAX_PER_WORD_MS = 5 * MINUTE_MS;
 
 /**
- * Measures for how long each word is under way. The time while the page is hidden does not count, and no word counts
- * for more than five minutes. `onCounted` receives the milliseconds of a word, as a whole number, when `position`
- * changes, when `isUnderWay` becomes false, and when the component is unmounted.
+ * Measures how much time the child spends on each word. The time while the page is hidden does not count, and no word
+ * counts for more than five minutes. `onCounted` receives the milliseconds of a word, as a whole number, when
+ * `position` changes, when `isUnderWay` becomes false, and when the component is unmounted.
  */
 export function useCountedTime(isUnderWay: boolean, position: number, onCounted: (spentMs: number) => void): void {
   const { clock, page } = useServices();

@@ -14,7 +14,7 @@ export const canSay = ({ sound }: DictationWord, voice: DeviceVoice): boolean =>
 
 /**
  * Plays the clip of a word. If there is no clip, the device's voice says the word. A Chinese voice of the device also
- * replaces the clip if the user has chosen this voice, or if the reading of the clip is only a guess.
+ * replaces the clip if the user has chosen this voice, or if the pronunciation in the clip is only a guess.
  */
 export async function sayWord(
   { text, sound, isSpelt }: DictationWord,

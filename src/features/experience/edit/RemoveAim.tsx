@@ -7,7 +7,7 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import styles from './EditAim.module.css';
 
-/** Deletes an aim together with its marks. */
+/** Deletes an aim together with the days and steps that were checked off. */
 export function RemoveAim({ id, onRemoved }: { id: string; onRemoved: () => void }) {
   const toasts = useToasts();
   const { events } = useServices();

@@ -65,7 +65,8 @@ export function ShareForm({ shared }: { shared: Shared }) {
       if (isAim) events.forward('UserAimUpdated', 'aimEdit');
       form.discard();
       toasts.show({ kind: 'success', text: '交给工作人员审核啦，通过以后就会公开' });
-      // The previous screen shows the refused entry, which is gone now.
+      // The app opens the list instead of going back, because the previous screen shows the refused entry, which no
+      // longer exists.
       if (refused) navigate(href('experienceDiscover', { view: 'own' }), { replace: true });
       else goBack();
     },

@@ -65,7 +65,10 @@ type DaysFields = Pick<AimFields, 'measure' | 'target' | 'deadline'>;
 const isTargetValid = ({ measure, target }: Pick<AimFields, 'measure' | 'target'>): boolean =>
   measure === 'steps' || (/^\d+$/.test(target.trim()) && Number(target) >= 1 && Number(target) <= maxTargets[measure]);
 
-/** Returns how many days can be checked off until the deadline, if the target is higher. */
+/**
+ * Returns how many days can be checked off until the deadline if the target is higher than this number, otherwise
+ * undefined.
+ */
 function missedDays(
   { measure, target, deadline }: DaysFields,
   today: string,

@@ -7,7 +7,7 @@ import styles from './EntryCard.module.css';
 
 interface EntryCardProps {
   entry: TimelineEntry;
-  /** The day of the entry, in the format of the screen. */
+  /** The day of the entry, as the text that the screen shows. */
   day: string;
   /** Buttons and links beside the entry. */
   children?: ReactNode;

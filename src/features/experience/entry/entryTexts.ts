@@ -77,7 +77,8 @@ export function describeEntry(entry: TimelineEntry): EntryDescription {
   return { title: firstTitles[entry.id], text, href: href(firstScreens[entry.id]) };
 }
 
-// `dictationMain` would open the dictation that the child is writing at present.
+// The entry about the first dictation does not link to `dictationMain`, which would open the dictation that the child
+// is writing at present.
 const firstScreens = { story: 'playHistory', dictation: 'dictationIndex', 'check-in': 'myBooks' } as const;
 
 /** Returns the address of the screen that adds an entry to the favourites, or moves it to another folder. */

@@ -128,7 +128,7 @@ describe('the list of favourites', () => {
     expect(currentPath()).toBe('/experience/add_fav');
   });
 
-  /** Opens the list with a folder that is about to be added; its reply arrives when `reply` is called. */
+  /** Opens the list and adds a folder. The reply of the gateway arrives only when `reply` is called. */
   async function addSlowly() {
     const app = await open('/experience/add_fav');
     let reply = (): void => undefined;

@@ -60,7 +60,8 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
     if (restingKinds > 0) forgetPages();
   }, [restingKinds]);
 
-  // If the child must rest, the app's own rest screen removes the rendered one.
+  // If there is no rest to show, the rest screen that the gateway has rendered is removed here. Otherwise the app's own
+  // rest screen removes it.
   const canRemoveCover = areLimitsLoaded && !shown;
   useEffect(() => {
     if (canRemoveCover) endRestCover();

@@ -11,7 +11,7 @@ interface Situation {
   state: EyeCareState | undefined;
   use: ScreenUse | undefined;
   refused: UseKind | null;
-  /** Whether the screen time that was granted last has not ended yet. */
+  /** Whether the screen time that was granted last is still running. */
   isGranted: boolean;
   /** Whether a story plays. The player stops it when its granted time ends, or lets it play to its end. */
   isPlaying: boolean;
@@ -25,11 +25,11 @@ export interface ShownRest {
 }
 
 /**
- * Returns the rest that covers the screen, or null. A rest for only one kind of use covers the screens of that kind.
- * If a request for time of that kind was refused, the rest covers all screens until the child chooses the other kind.
+ * Returns the rest that covers the screen, or null. A rest for only one kind of use covers the screens of that kind. If
+ * a request for time of that kind was refused, the rest covers all screens until the child chooses the other kind.
  * While a story plays, only screens that count as screen time are covered. Such a screen is not covered before its
  * granted time ends, unless a request for listening was refused. The reason is that the reply with which the gateway
- * grants the last time already says that no time is left, but the child may still use the granted time.
+ * grants the last minutes already says that no time is left, but the child may still use the granted time.
  */
 export function restToShow({ state, use, refused, isGranted, isPlaying }: Situation): ShownRest | null {
   if (!state || use === 'adult') return null;

@@ -21,8 +21,8 @@ function nextAfter(asked: TimeAnswer): number {
 }
 
 /**
- * Remembers until when the last granted time lasts. The gateway counts granted time as used immediately, so its reply
- * already reports the rest that begins only after that time.
+ * Remembers whether the time that was granted last is still running. The gateway counts granted time as used
+ * immediately, so its reply already reports the rest that begins only after that time.
  */
 export function useGrantedTime() {
   const childId = useSelector(selectChildId);

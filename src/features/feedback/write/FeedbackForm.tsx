@@ -44,7 +44,7 @@ export function FeedbackForm() {
   const form = useForm({
     schema: FeedbackFormRules,
     initialValues: emptyFeedback(requestedTopic),
-    // Until 2026-11-30 the id was the topic with which the form was opened.
+    // Drafts that were stored before 2026-11-30 have the topic with which the form was opened as their id.
     draft: { key: storageKeys.feedbackDraft, id: 'new', earlierIds: feedbackTopics, fields: FeedbackFields },
   });
   const topic = useField(form, 'topic');

@@ -20,8 +20,8 @@ export function InviteCard({ friends: { invited } }: { friends: Friends }) {
   const userId = useSelector(selectUserId);
   const newest = () => ({ of: userId, invite: ownInvites.newest() });
   const [known, setKnown] = useState(newest);
-  // Reads the links again as soon as the account is known, because those of another account are deleted then. What the
-  // parent is entering in the gate meanwhile stays.
+  // Reads the links again as soon as the account is known, because the links of another account are deleted then.
+  // Meanwhile, the sheet for the confirmation keeps what the parent has entered.
   if (known.of !== userId) setKnown(newest());
   const { invite } = known;
   const [create, { isLoading }] = useMutationWithToast(useCreateFriendInviteMutation());

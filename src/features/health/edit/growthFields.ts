@@ -22,7 +22,9 @@ export type GrowthFields = v.InferOutput<typeof GrowthFields>;
 /** The age up to which the form asks for the posture, because older children are always measured standing. */
 const ASK_POSTURE_UNTIL_DAYS = 3 * 365;
 
-/** Whether the form asks for the posture. Without a birthday it does, because the child may be that young. */
+/**
+ * Whether the form asks for the posture. Without a birthday it asks, because the child may be younger than this limit.
+ */
 export const asksForPosture = (birthday: string | null, day: string): boolean =>
   birthday === null || (day !== '' && ageInDays(birthday, day) < ASK_POSTURE_UNTIL_DAYS);
 

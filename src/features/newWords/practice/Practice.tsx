@@ -26,7 +26,7 @@ export interface PracticeItem {
 
 /**
  * Asks for one character after the other. Each answer is saved immediately, so that nothing is lost when the user
- * leaves. An answer that could not be saved is repeated.
+ * leaves. An answer that could not be saved is sent again.
  */
 export function Practice({ items }: { items: readonly PracticeItem[] }) {
   const answers = useAnswers();

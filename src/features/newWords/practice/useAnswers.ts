@@ -8,7 +8,7 @@ import { useChildOfScreen } from '#platform/session/user/useChildOfScreen.ts';
 import { useAnswerCharacterMutation } from '#platform/words/learningApi.ts';
 
 export interface Answers extends OutboxState {
-  /** Saves an answer. If that fails, it is repeated until the answer is saved. */
+  /** Saves an answer. If the request fails, it is sent again until the answer is saved. */
   save: (answer: RequestOf<typeof answerCharacter>['body']) => void;
   retry: () => void;
 }

@@ -45,8 +45,8 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
   const navigate = useNavigateAfterReply();
   const [search] = useSearchParams();
   const orderKey = useOrderKey();
-  // Obstacles are ignored while a sent order has no answer, because the order itself may have caused them by taking the
-  // shells or the last piece.
+  // While a sent order has no answer, the reasons why an order cannot be placed are ignored. The sent order itself may
+  // have caused them by taking the shells or the last piece.
   const { sent, isLoading, submit, giveUp } = useSubmission(line.variantId);
   const { setQuantity } = useQuantity();
   const { setCoupon } = useCouponSelection();

@@ -9,7 +9,7 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useCreateOrderMutation, useGiveUpOrderMutation } from '#features/orders/api.ts';
 import { useSentOrders, type OrderBody } from './sentOrders.ts';
 
-/** How long the text about an address that was not changed is shown. It consists of two sentences. */
+/** How long the app shows why the delivery address was not changed. The text consists of two sentences. */
 const PROBLEM_SHOWN_MS = 6 * SECOND_MS;
 
 interface Submission {
@@ -20,9 +20,9 @@ interface Submission {
   sent: OrderBody | undefined;
   isLoading: boolean;
   /**
-   * Sends an order and returns its id. If the order was placed by an earlier request and could not get the address of
-   * this one, the user reads why. Returns undefined if the call has failed, or if the user has left the page
-   * before the answer arrived and therefore has not seen it.
+   * Sends an order and returns its id. If an earlier request has placed the order already, and its address could not be
+   * changed to the address of this request, the user reads why. Returns undefined if the call has failed, or if the
+   * user has left the page before the answer arrived and therefore has not seen it.
    */
   submit: (body: OrderBody) => Promise<string | undefined>;
   /**
@@ -34,7 +34,7 @@ interface Submission {
 
 /**
  * Calls a function when the account of the signed-in user becomes known, or changes. The function gets the id of the
- * account before, which is empty if it was not known.
+ * previous account, or an empty id if that account was not known.
  */
 function useWhenAccountChanges(handle: (before: string) => void): void {
   const account = useSelector(selectUserId);

@@ -10,7 +10,7 @@ import { repaymentTexts, refundingText } from '#features/orders/orderTexts.ts';
 import styles from './OrderView.module.css';
 
 /**
- * Shows the actions that the server allows for an order, and the obstacles of the other actions. Unknown actions of
+ * Shows the actions that the server allows for an order, and why other actions are not possible. Unknown actions of
  * later releases are hidden, because this page cannot perform them.
  */
 export function OrderActions({ order: { id, kind, total, actions, isGiven } }: { order: Order }) {

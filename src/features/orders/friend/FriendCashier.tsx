@@ -50,7 +50,8 @@ export function FriendCashier({ id, view, onRefresh, onBegun, onEnded }: FriendC
   // The state is polled, because another friend may pay, or the owner may end the link.
   useLiveStatus(onRefresh);
 
-  // Where the price of virtual goods must not be shown, they have no channel, unlike goods that are sent in a parcel.
+  // Virtual goods have no channel of payment where their price must not be shown. So if there is a channel, the price
+  // is shown as for goods that are sent in a parcel.
   const isPriced = useShowsPrice()(channels.length > 0 ? 'parcel' : 'membership', { fen: amountFen });
 
   return (

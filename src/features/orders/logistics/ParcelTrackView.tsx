@@ -29,7 +29,7 @@ export function ParcelTrackView({ orderId, parcelId }: { orderId: string; parcel
   );
   const { refetch } = query;
   const isAsking = query.currentData?.isAsking === true;
-  // Another device waits for the carrier. Its answer is stored within seconds.
+  // Another device has asked the carrier and waits for the answer, which is stored within seconds.
   useEffect(() => {
     if (!isAsking) return undefined;
     const timer = setInterval(() => void refetch(), ASK_AGAIN_MS);

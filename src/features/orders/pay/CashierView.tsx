@@ -34,7 +34,8 @@ export function CashierView({ cashier, onBegun, onEnded }: CashierViewProps) {
   const needsGuardian = obstacle === null && !guardian.isPassed;
   const canPay = obstacle === null && guardian.isPassed && channel !== undefined;
 
-  // Where the price of virtual goods must not be shown, they have no channel, unlike goods that are sent in a parcel.
+  // Virtual goods have no channel of payment where their price must not be shown. So if there is a channel, the price
+  // is shown as for goods that are sent in a parcel.
   const isPriced = useShowsPrice()(channels.length > 0 ? 'parcel' : 'membership', { fen: amountFen });
 
   return (

@@ -88,7 +88,7 @@ export function useChannelPayment({ start, ask, payInHost }: PaymentCalls, { onB
     setNote('');
     setIsPaying(true);
     const launch = await start(channel, isInsideWechat ? openId : undefined);
-    // A payer who has left the screen, or the account, expects no cashier on another screen.
+    // A payer who has left the screen, or is no longer signed in to the account, expects no page of a payment channel.
     const outcome = launch && isShown() ? await passToChannel(launch) : undefined;
     // The button stays disabled while the browser leaves the page. If the browser stays, the reply of the server
     // replaces the cashier.

@@ -137,7 +137,7 @@ describe('the avatar of a child', () => {
   });
 
   describe('as a photo', () => {
-    /** Chooses a file, and uses the part that is proposed. jsdom can neither decode a picture nor draw. */
+    /** Chooses a file, and accepts the proposed part of the picture. jsdom can neither decode a picture nor draw. */
     async function choosePhoto() {
       URL.createObjectURL = () => 'blob:chosen';
       URL.revokeObjectURL = () => undefined;

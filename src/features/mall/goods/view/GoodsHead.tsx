@@ -72,7 +72,10 @@ function freightTexts(freight: GoodsDetail['freight']): string[] {
   ];
 }
 
-/** Shows how many pieces are left, and the shells of the user. An obstacle is not shown here, but beside the button. */
+/**
+ * Shows how many pieces are left, and the shells of the user. The reason why the goods cannot be ordered is shown
+ * beside the button and not here.
+ */
 function StockNote({ goods, variant }: { goods: GoodsDetail; variant: Variant }) {
   const isSignedIn = useIsSignedIn();
   const needsShells = variant.price.shells > 0;

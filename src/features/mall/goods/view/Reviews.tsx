@@ -51,8 +51,8 @@ export function Reviews({ goods: { id, reviews } }: { goods: GoodsDetail }) {
 }
 
 /**
- * Returns the maximum number of reviews that can have a rating. An earlier gateway does not count fair reviews; then
- * every review that is not good may be fair or poor.
+ * Returns how many reviews have this rating, or the highest possible number if it is not known exactly. An earlier
+ * gateway does not count fair reviews; then every review that is not good may be fair or poor.
  */
 function maxCountOf(
   rating: NonNullable<ReviewFilters['rating']>,

@@ -15,8 +15,8 @@ interface CouponSheetProps {
 }
 
 /**
- * Lists all coupons of the user. Usable coupons come first, the best one at the top. Unusable coupons show their
- * obstacle.
+ * Lists all coupons of the user. Usable coupons come first, the best one at the top. Other coupons show why they cannot
+ * be used.
  */
 export const CouponSheet = ({ coupons, couponId, onClose, onChoose }: CouponSheetProps) => (
   <Sheet open onClose={onClose} title="选优惠券">

@@ -176,7 +176,7 @@ it('a recording with cuts and music becomes a file, and is sent with the times o
     },
   ]);
   const [{ file, options, finish }] = uploads.sounds as [(typeof uploads.sounds)[number]];
-  // The user has just asked for this, so a refusal may lead to the consent that is missing.
+  // The user has just asked for this upload, so a refusal may open the screen of the consent that is missing.
   expect(options).toMatchObject({ workId: 'w1', uploadId: undefined, isUnasked: false });
   // The file has the size of 1.5 s at 64 kbit/s, plus some frames.
   expect(file.size).toBeGreaterThan(12_000);

@@ -41,7 +41,7 @@ interface Attempt {
 
 /**
  * Sends the finished file of a draft, continues an interrupted upload, and finally opens the page of the work.
- * `firstAttempt` tells whether the user has just made the file, or the page was opened with a file that is not sent.
+ * `firstAttempt` says whether the user has just made the file, or has opened the page with a file that is not sent yet.
  */
 export function useSending(database: RecordingDatabase, keeper: DraftKeeper, firstAttempt: Attempt) {
   const { uploads, events } = useServices();
