@@ -31,9 +31,8 @@ export function CheckInButton({ book, title, size = 'small' }: CheckInButtonProp
   const forwardMedals = useForwardMedals();
   const [medals, setMedals] = useState<readonly Medal[]>([]);
   const isHydrating = useIsHydrating();
-  // The last reply may be from before midnight, and then does not say what was checked in today. The day is not
-  // compared during hydration: the gateway has just rendered the reply, and the clock of the phone is not corrected
-  // yet.
+  // If the last reply is from before midnight, it does not say what was checked in today. The day is not compared
+  // during hydration, because the gateway has just rendered the reply, and the clock of the phone is not corrected yet.
   const isOfToday = mine !== undefined && (isHydrating || mine.today === chinaDay(clock.now()));
   const isDone = isOfToday && mine.checkedIn.some(({ kind, bookId }) => kind === book.kind && bookId === book.bookId);
 

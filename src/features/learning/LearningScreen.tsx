@@ -25,7 +25,7 @@ export default function LearningScreen() {
 function OwnPlan() {
   const query = useGetTodayQuery(undefined, {
     refetchOnMountOrArgChange: !useIsHydrating(),
-    // The page may stay open over midnight.
+    // The plan is loaded again when the user returns, because the page may have stayed open over midnight.
     refetchOnFocus: true,
   });
   return (

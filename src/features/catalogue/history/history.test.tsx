@@ -101,7 +101,7 @@ it('GATE-08 the history screen sends no request before the user is signed in', a
   expect(app.network.callsTo(contract.listHistory)).toEqual([]);
 });
 
-it('the history screen shows the date of each day before yesterday, with the year if it is another year', () => {
+it('the history screen shows the days earlier than yesterday as dates, with the year if it is not the current year', () => {
   app = { flows: { cancel: () => undefined } } as App;
   const now = Date.parse('2026-11-21T00:05+08:00');
   const days = [now, now - 600_000, Date.parse('2026-11-02T12:00+08:00'), Date.parse('2025-12-31T00:00+08:00')];

@@ -39,7 +39,7 @@ export function Submitting({ draft }: { draft: Draft }) {
     if (!data) return;
     if (data.shells.bonus > 0) storeBonus(localStore, data.day, childId);
     // Removes the dictation only from the storage; the screen continues to show it until the result has arrived. A user
-    // who has left the screen may have begun another dictation, which stays.
+    // who has left the screen may have begun another dictation, which is not removed.
     if (readDraft(localStore, childId)?.dictationId === dictationId) removeDraft(localStore, childId);
     navigate(href('dictationSubmit', { id: dictationId }), { replace: true });
   };

@@ -9,7 +9,8 @@ type Lockable = Navigator & { wakeLock?: { request: (kind: 'screen') => Promise<
 
 /**
  * Keeps the screen awake while `isOn` is true. The browser releases the lock when the page is hidden, so the lock is
- * requested again afterwards. A lock that was not released is replaced, because only one can be remembered.
+ * requested again afterwards. If the browser has kept the old lock, the new lock replaces it, because this hook stores
+ * only one.
  */
 export function useWakeLock(isOn: boolean): void {
   const { page } = useServices();

@@ -6,8 +6,8 @@ import { useNamedChildren } from '#widgets/family/useNamedChildren.ts';
 import styles from './EyeCareScreen.module.css';
 
 /**
- * In a family with several children, says whose limits the form changes, and which other children have none. Each child
- * has its own limits, so a parent might believe that the form limits all children.
+ * In a family with several children, says whose limits the form changes, and which other children have none. Otherwise
+ * a parent might believe that the form limits all children.
  */
 export function ChildrenOfLimits({ unlimitedIds }: { unlimitedIds: readonly string[] }) {
   const activeId = useSelector(selectChildId);

@@ -7,8 +7,8 @@ import { OwnPendingPayment } from './OwnPendingPayment.tsx';
 
 /**
  * Shows a payment in the state that the server has reported, so that a reloaded page continues where it was. The page
- * itself only stores whether the payer is at the cashier: a payment is pending as soon as it has started, so otherwise
- * the cashier would vanish before the payer could read why nothing was paid.
+ * itself only stores whether the payer is at the cashier. Otherwise the cashier would vanish as soon as a payment is
+ * pending, which it is from its start, and the payer could not read why nothing was paid.
  */
 export function PaymentView({ cashier }: { cashier: Cashier }) {
   const [isAtCashier, setIsAtCashier] = useState(false);

@@ -127,7 +127,7 @@ describe('the closing of an account', () => {
     expect(currentPath()).toBe('/account/close/main');
   });
 
-  it('can be withdrawn until the shown time; after the withdrawal, the app opens the home', async () => {
+  it('can be withdrawn until the shown time, and the app opens the home screen after the withdrawal', async () => {
     const network = await open('/account/close/main');
     await press('担心隐私');
     await confirm();
@@ -139,7 +139,7 @@ describe('the closing of an account', () => {
     await press('撤回注销，继续用');
     await waitFor(() => expect(currentPath()).toBe('/'));
     expect(network.callsTo(contract.withdrawClosing)).toHaveLength(1);
-    // The session keeps its token. Before the withdrawal, the token permitted nothing else.
+    // The session keeps its token. Before the withdrawal, the token permitted only the withdrawal.
     expect(network.token()).toBe('b');
     expect(await screen.findByText('撤回了，欢迎回来')).toBeInTheDocument();
   });

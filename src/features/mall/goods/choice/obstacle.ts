@@ -7,8 +7,9 @@ type Goods = Pick<
 >;
 
 /**
- * Returns the unpaid order of these goods that the user can pay, if another one cannot be placed: the order may have
- * reserved the last pieces, or all that an account may have, or the shells of the user. Otherwise returns null.
+ * Returns the unpaid order of these goods, which the user can pay, if no other order can be placed: the unpaid order
+ * may have reserved the last pieces, or all pieces that an account may have, or the shells of the user. Otherwise
+ * returns null.
  */
 export function orderToPay(goods: Goods, variant: Variant, shells: number): string | null {
   const { state, isOwned, unpaidOrderId } = goods;

@@ -31,7 +31,7 @@ it('choosing a value keeps as many values of the other options as possible', () 
   expect(choose(three, ['蓝', '大', '甲'], 0, '红')).toEqual(['红', '大', '乙']);
 });
 
-it('the first choice is a variant in stock, if there is one', () => {
+it('the initially chosen variant is in stock, if any variant is', () => {
   expect(initialChoice(variants)).toEqual(['蓝', '大']);
   expect(initialChoice(variants.slice(0, 1))).toEqual(['蓝', '小']);
   expect(initialChoice([])).toEqual([]);

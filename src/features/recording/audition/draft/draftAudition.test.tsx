@@ -18,7 +18,7 @@ async function drag(name: string, seconds: number): Promise<void> {
   fireEvent.change(slider);
 }
 
-it('a chosen tune stops other sounds, and plays until the user makes another choice or another sound starts', async () => {
+it('a tune chosen for a recording stops other sounds, and plays until the user makes another choice or another sound starts', async () => {
   const played: { isOpen: boolean; loudest: number }[] = [];
   class FakeContext {
     speaker = { isOpen: true, loudest: 0 };
@@ -58,7 +58,7 @@ it('a chosen tune stops other sounds, and plays until the user makes another cho
   Reflect.deleteProperty(globalThis, 'AudioContext');
 });
 
-it('a chosen tune plays in iOS before 14.5, where the Web Audio API lacks some methods and has other names', async () => {
+it('a tune chosen for a recording plays in iOS before 14.5, where the Web Audio API lacks some methods and has other names', async () => {
   const channel = new Float32Array(8 * 24_000);
   const onStart = jest.fn();
   class OldContext {
