@@ -4,7 +4,7 @@ import { mainScenarios } from './scenarios.ts';
 
 const { call, effects, start } = useSimulatedHost();
 
-describe('events', () => {
+describe('the events of the simulated host', () => {
   it('reach the page, and the replies of the page reach the host if the host has requested them', async () => {
     const simulated = start();
     bridgeInPage().registerHandler('UserSigned', (data, respond) => respond?.({ heard: data }));
@@ -40,7 +40,7 @@ describe('events', () => {
     expect(simulated.pressBack()).toBe(false);
   });
 
-  it('tell the page once that the app goes to the background, and once that it returns', () => {
+  it('tell the page once that the app has gone to the background, and once that the app has returned', () => {
     const simulated = start();
     const told: string[] = [];
     const record = ({ type }: Event) =>
@@ -61,7 +61,7 @@ describe('events', () => {
     for (const type of ['pagehide', 'pageshow']) window.removeEventListener(type, record);
   });
 
-  it('tell the page that the network is lost, and its requests fail until the network is back', async () => {
+  it('tell the page that the network is lost, and the requests of the page fail until the network is back', async () => {
     const fetchOnline = jest.fn(() => Promise.resolve('answer'));
     const original = page.fetch;
     page.fetch = fetchOnline as unknown as typeof fetch;

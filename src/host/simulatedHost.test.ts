@@ -90,7 +90,7 @@ describe('the injection of the bridge', () => {
     expect(handler.mock.calls.map(([data]: unknown[]) => data)).toEqual(['{"n":1}', '{"n":2}']);
   });
 
-  it('does not deliver events that the host sends while the library is removed', async () => {
+  it('does not deliver events that the host has sent while the library was removed', async () => {
     const lost = start({ ...android, injection: { kind: 'lost', backAfterMs: 500 } });
     const handler = jest.fn();
     lost.background();
@@ -103,7 +103,7 @@ describe('the injection of the bridge', () => {
     expect(handler.mock.calls.map(([data]: unknown[]) => data)).toEqual(['{"n":2}']);
   });
 
-  it('can be started by hand', async () => {
+  it('can be started by the user of the simulator', async () => {
     const never = start({ injection: { kind: 'never' } });
     never.reinject();
     askForLibrary();
@@ -113,7 +113,7 @@ describe('the injection of the bridge', () => {
 });
 
 describe('default replies', () => {
-  it('to the call `app` contain the scenario, as an object on iOS', async () => {
+  it('to the call `app` contain the app info of the scenario, as an object on iOS', async () => {
     start();
     expect(await call('app')).toMatchObject([
       { code: 0, data: { caller: '2003', channel: 'appstore', verName: '11.60' }, msg: '' },
@@ -130,7 +130,7 @@ describe('default replies', () => {
   it.each([
     ['no user', mainScenarios.signedOut.scenario, ''],
     ['a token of its own', mainScenarios.failedSwap.scenario, 'JwtUser refused.by.gateway'],
-  ])('to the call `user` contain %s if the scenario says so', async (_what, scenario, token) => {
+  ])('to the call `user` contain %s if the scenario contains this', async (_what, scenario, token) => {
     start(scenario);
     expect(await call('user')).toMatchObject([{ code: 0, data: { token } }]);
   });
@@ -184,13 +184,13 @@ describe('default replies', () => {
   });
 });
 
-describe('behaviours', () => {
+describe('the behaviour that the scenario sets for a call', () => {
   const answersTo = async (behaviour: Behaviour, waitMs?: number, name: HostCallName = 'share.launch') => {
     start({ behaviours: { [name]: behaviour } });
     return call(name, {}, waitMs);
   };
 
-  it('can be a failure without an effect', async () => {
+  it('can be a failure, which has no effect on the phone', async () => {
     expect(await answersTo({ kind: 'fail', code: 9, msg: '不行' })).toEqual([fails]);
     expect(effects).toEqual([]);
   });
@@ -220,7 +220,7 @@ describe('behaviours', () => {
     for (const expected of [...garbage, ...garbage]) expect(await call('app')).toEqual([expected()]);
   });
 
-  it('can be a question to the person who uses the simulator, and the answer can be repeated for later calls', async () => {
+  it('can be to ask the user of the simulator for the answer, which can be repeated for later calls', async () => {
     const ask = jest.fn(() => Promise.resolve({ ...fails, remember: true }));
     start({ behaviours: { app: { kind: 'ask' } } }, ask);
     expect(await call('app', { a: 1 })).toEqual([fails]);
@@ -241,7 +241,7 @@ describe('WeChat and Alipay', () => {
   }
   const around = globalThis as Surrounding;
 
-  it('have the same behaviours, effects and log as a host', async () => {
+  it('support the behaviours, the effects and the log of a native host', async () => {
     start(mainScenarios.wechat.scenario);
     const answered = jest.fn();
     around.WeixinJSBridge!.invoke('closeWindow', {}, answered);
@@ -293,7 +293,7 @@ describe('the log', () => {
   });
 });
 
-it('the host ends when its page is left, and then sends nothing more', async () => {
+it('a simulated host ends when its page is left, and then sends nothing more', async () => {
   const simulated = start({ behaviours: { user: { kind: 'delay', ms: 1_000 } } });
   await call('user');
   const before = log.length;

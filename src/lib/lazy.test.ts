@@ -2,7 +2,7 @@ import { lazyMethods, loadOnce } from './lazy.ts';
 
 const calculator = { add: async (left: number, right: number) => left + right };
 
-it('late loads the object once, at the first call of one of its methods', async () => {
+it('lazyMethods loads the object only once, at the first call of one of its methods', async () => {
   const load = jest.fn(async () => calculator);
   const { add } = lazyMethods({ add: true }, load);
   expect(load).not.toHaveBeenCalled();
@@ -10,7 +10,7 @@ it('late loads the object once, at the first call of one of its methods', async 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('late rejects a call if loading fails, and loads again at the next call', async () => {
+it('lazyMethods rejects a call if the object cannot be loaded, and loads it again at the next call', async () => {
   const load = jest.fn<Promise<typeof calculator>, []>();
   load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(calculator);
   const { add } = lazyMethods({ add: true }, load);

@@ -12,8 +12,8 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
 
 /**
  * Returns the methods of an object that is loaded when one of them is first called. All methods are asynchronous. The
- * caller passes their names, because the recorder of flows looks for the functions of each service before anything is
- * loaded.
+ * caller passes their names, because the flow recorder (docs/qa.md) looks for the functions of each service before
+ * anything is loaded.
  */
 export function lazyMethods<T extends Record<keyof T, (...args: never[]) => Promise<unknown>>>(
   names: Readonly<Record<keyof T, true>>,

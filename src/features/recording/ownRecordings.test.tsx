@@ -19,7 +19,7 @@ import { renderApp } from '#test/harness/renderApp.tsx';
 
 const loginOf = (userId: string) => [setToken({ token: `token-of-${userId}` }), setUser({ userId, childId: userId })];
 
-/** The stored text of unsaved edits of a child's data. */
+/** Returns unsaved changes of a child's data, in the form in which the app stores them. */
 const editsOf = (childId: string) => JSON.stringify({ owner: 'anna', text: JSON.stringify({ id: childId }) });
 
 /** Opens a screen, by default as Anna. The guardians of all users in this test have agreed to recordings. */
@@ -88,7 +88,7 @@ describe('recordings on a device that several users share', () => {
     expect(document.body).not.toHaveTextContent('小熊');
   });
 
-  it('can be open in only one tab at a time, and another tab can take over a draft', async () => {
+  it('can be open in only one tab at a time, until another tab takes them over', async () => {
     await recordOnDevice('anna');
     const otherTab = installLocks();
     await open('/launch_audio?draft=draft-of-anna');
@@ -103,7 +103,7 @@ describe('recordings on a device that several users share', () => {
     expect(await screen.findByRole('button', { name: '听这一句' })).toBeInTheDocument();
   });
 
-  it('can be heard on devices that cannot record; there an explanation replaces the button to record', async () => {
+  it('can be heard on devices that cannot record, where an explanation replaces the button to record', async () => {
     await recordOnDevice('anna');
     await open('/launch_audio?draft=draft-of-anna');
     expect(await screen.findByRole('alert')).toHaveTextContent('这里录不了音');
@@ -111,12 +111,12 @@ describe('recordings on a device that several users share', () => {
     expect(screen.queryByRole('button', { name: /录这一句|开始录/ })).not.toBeInTheDocument();
   });
 
-  it('belong to the child that the gateway has reported, never to the user id of a host', async () => {
+  it('are listed for the child that the gateway has reported, never for the user id that a host has reported', async () => {
     await recordOnDevice('anna');
     const { dispatchAll, network } = await withUserFetched(() => open('/launch_audio', []));
     expect(network.callsTo(getUserInfo)).toEqual([]);
-    // The host provides its user when the page is already open. After that, nothing else requests the user from the
-    // gateway.
+    // The host reports its user only when the page is already open. From then on, nothing except this report makes the
+    // app request the user from the gateway.
     const login = [setToken({ token: 'token-of-anna' }), setUser({ userId: 'id-at-the-host' })];
     await withUserFetched(() => dispatchAll(login));
     expect(await screen.findByLabelText('正在打开录音')).toBeInTheDocument();

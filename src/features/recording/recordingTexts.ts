@@ -32,7 +32,7 @@ export function remedyOf(problem: RecorderProblem, environment: PageEnvironment)
   }[problem];
 }
 
-/** The browsers of iOS beside Safari: how their user agents are recognised, and their names in the settings. */
+/** The browsers on iOS other than Safari: how their user agents are recognised, and their names in the settings. */
 const otherIosBrowsers = [
   [/CriOS/, '“Chrome”'],
   [/EdgiOS/, '“Edge”'],

@@ -7,7 +7,7 @@ import { useCreateWorkMutation, useDeleteWorkMutation, useLazyGetOwnWorkQuery } 
 
 const NOT_FOUND = 404;
 /**
- * The statuses with which the gateway refuses to create a work, and the reasons. After such a refusal there is no work.
+ * The reasons for which the gateway refuses to create a work, by HTTP status. After such a refusal there is no work.
  */
 const refusals = {
   400: 'the text is refused',

@@ -12,7 +12,7 @@ interface PeriodBarProps {
   /** Any day of the shown period. */
   day: string;
   today: string;
-  /** The first day with an entry; null if there is no such day or it has not loaded yet. */
+  /** The first day for which the report has data; null if there is no such day or it has not loaded yet. */
   firstDay: string | null;
   onChange: (kind: PeriodKind, day: string) => void;
 }

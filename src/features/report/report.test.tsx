@@ -44,7 +44,7 @@ describe('the report', () => {
     );
   });
 
-  it('counts only days with at least a minute, both in the chart and in the summary', async () => {
+  it('counts only days with at least a minute of activity, both in the chart and in the summary', async () => {
     const days = [
       { day: '2026-11-22', ...someSeconds({ stories: 59 }) },
       { day: '2026-11-23', ...someSeconds({ stories: 60 }) },
@@ -65,7 +65,7 @@ describe('the report', () => {
     [{ days: 3, isTodayDone: false, longest: 3 }, '已经连续3天今天还没有，听一会儿故事就能接上'],
     [{ days: 0, isTodayDone: false, longest: 9 }, '已经连续0天想开始的时候，听一个故事就好最长的一次连续了 9 天'],
   ])(
-    'shows the streak, whether today counts already, and a longer earlier streak if there was one (%j)',
+    'shows the streak, whether it includes today already, and a longer earlier streak if there was one (%j)',
     async (streak, text) => {
       await open(aReport({ streak }));
       expect(await screen.findByRole('region', { name: '连续天数' })).toHaveTextContent(text);
@@ -76,14 +76,14 @@ describe('the report', () => {
     ['less', 3_600, '上周同期是 1 小时'],
     ['as much', 1_700, '和上周同期差不多'],
     ['nothing', 0, '有 2 天留下了记录'],
-  ])('compares the time with the previous week without blame (%s)', async (_what, before, text) => {
+  ])('compares the time with the previous week, without reproach for less time (%s)', async (_what, before, text) => {
     const { previous } = aReport();
     await open(aReport({ previous: { ...previous, seconds: someSeconds({ stories: before }) } }));
     expect(await total()).toHaveTextContent(text);
     expect(await total()).not.toHaveTextContent(/少|退步|减/);
   });
 
-  it('lets the user change to other periods, but not before the first day or after today', async () => {
+  it('lets the user change to other periods, but not to periods before the first day with data or after today', async () => {
     const { network } = await open(aReport());
     await total();
     expect(screen.getByRole('button', { name: '后一周' })).toBeDisabled();
@@ -102,7 +102,7 @@ describe('the report', () => {
     expect(screen.getByRole('link', { name: '去挑一个故事' })).toHaveAttribute('href', '/combine/');
   });
 
-  it('names the sixteen weeks that the chart shows if the period is in the past', async () => {
+  it('for a period in the past, names the sixteen weeks that the chart shows', async () => {
     await open(
       aReport({ from: '2026-03-02', to: '2026-03-08', today: '2026-11-28' }),
       '/statistical_report?at=2026-03-04',
@@ -129,7 +129,7 @@ describe('the report', () => {
     expect(network.callsTo(getReport).at(-1)?.request).toEqual({ query: { period: 'week' } });
   });
 
-  it('shows the chart of the previous weeks, but no chart of the period, if the period is empty', async () => {
+  it('for a period without data, shows the chart of the last sixteen weeks, but no chart of the period', async () => {
     await open(aReport({ seconds: someSeconds(), activeDays: 0, stories: { count: 0, top: [] } }));
     expect(await total()).toHaveTextContent('还没有记录');
     expect(screen.queryByRole('region', { name: '每一天' })).not.toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('the report', () => {
     aReport({ from: '2026-01-01', to: '2026-12-31', daysFrom: '2026-01-01', ...changes });
   const yearCard = () => screen.findByRole('region', { name: '2026 年度卡片' });
 
-  it('contains a review of the year, and ignores an impossible day in the address', async () => {
+  it('of a year contains a review of the year, even if the day in the address does not exist', async () => {
     const { network } = await open(aYear(), '/statistical_report?period=year&at=2026-02-30');
     expect(await yearCard()).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '把年度卡片做成图片' })).toHaveAttribute(
@@ -159,7 +159,7 @@ describe('the report', () => {
     expect(network.callsTo(getReport).at(-1)?.request).toEqual({ query: { period: 'year' } });
   });
 
-  it('shows its days in two blocks, one below the other, within the width of the map', async () => {
+  it('of a year shows the days of the year in two blocks, one below the other', async () => {
     await open(aYear(), '/statistical_report?period=year');
     const map = await screen.findByRole('img', { name: /^这一年的每一天/ });
     // A block has 27 weeks of 17 units beside the names of the weekdays, and is 137 units high.
@@ -229,7 +229,7 @@ describe('the report', () => {
     ['2026-11-24', true],
     ['2026-12-31', false],
     ['2027-01-03', false],
-  ])('says on the day %s that the year is unfinished: %s', async (today, isUnfinished) => {
+  ])('of a year says on the day %s that the year is unfinished: %s', async (today, isUnfinished) => {
     await open(aYear({ today }), '/statistical_report?period=year&at=2026-05-01');
     const text = (await yearCard()).textContent;
     expect(text.includes('到 11月24日为止，还在继续')).toBe(isUnfinished);

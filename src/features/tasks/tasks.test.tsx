@@ -74,7 +74,7 @@ describe('the task centre', () => {
     const dialog = await screen.findByRole('alertdialog', { name: '签到成功，得到 6 个贝壳！' });
     expect(dialog).toHaveTextContent('已经连续签到 7 天，现在一共有 30 个贝壳');
     expect(sendEvent).toHaveBeenCalledWith('UserSigned', {});
-    // The reply to the first attempt may have been lost, so the second one has the same id.
+    // The second attempt has the same id as the first, because only the reply to the first attempt may have been lost.
     const requests = network.callsTo(contract.signInToday).map(({ request }) => request);
     expect(requests).toEqual([{ query: { attemptId: expect.any(String) as unknown } }, requests[0]]);
     await click('太棒了');
@@ -99,7 +99,7 @@ describe('the task centre', () => {
     expect(sendEvent).not.toHaveBeenCalled();
   });
 
-  it('gives the shells of a task, and takes them back if the user undoes the claim in time', async () => {
+  it('gives the child the shells of a claimed task, and takes them back if the user undoes the claim in time', async () => {
     const undoUntil = Date.now() + 60_000;
     const { network } = await open('/task/index', (one) => {
       one.answer(contract.getTasks, someTasks({}, { listen: { reached: 15, state: 'ready' } }));
@@ -123,7 +123,7 @@ describe('the task centre', () => {
     expect(await screen.findByRole('button', { name: '领取听故事 15 分钟的 3 个贝壳' })).toBeInTheDocument();
   });
 
-  it('shows the new state after a refused claim, and hides the undo button once its time has passed', async () => {
+  it('shows the new state of a task after a refused claim, and offers no undo button when the time for undoing has passed', async () => {
     const { network } = await open('/task/index', (one) => {
       one.answer(
         contract.getTasks,
@@ -152,7 +152,7 @@ describe('the task centre', () => {
     expect(screen.queryAllByRole('link', { name: '看看会员' })).toHaveLength(isDoubled ? 0 : 1);
   });
 
-  it('shows progress from another device once the page is visible again', async () => {
+  it('shows progress that was made on another device when the page becomes visible again', async () => {
     const { network } = await open('/task/index', (one) => one.answer(contract.getTasks, someTasks()));
     expect(await screen.findByRole('button', { name: '签到 +1' })).toBeInTheDocument();
     network.answer(contract.getTasks, someTasks({}, { words: { reached: 5, state: 'ready' } }));
@@ -221,7 +221,7 @@ describe('the ledger of shells', () => {
     expect(list).toHaveTextContent('−3');
   });
 
-  it('suggests no other month for an empty list if there is only one', async () => {
+  it('suggests another kind, but no other month, for an empty list if there is only one month', async () => {
     await open('/task/bk_record', (network) => {
       answerLedger(network);
       network.answer(shells.getShellSums, {

@@ -76,7 +76,7 @@ it.each([
   },
 );
 
-it("sharing a topic offers the topic's own address and summary", async () => {
+it("the share sheet of a topic contains the topic's own address and title", async () => {
   await open('/topic?id=night');
   await userEvent.click(await screen.findByRole('button', { name: '分享' }));
   const sheet = await screen.findByRole('dialog', { name: '分享给朋友' });

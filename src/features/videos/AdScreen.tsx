@@ -50,7 +50,8 @@ function Promotion({ video }: { video: Video }) {
   const goOn = () =>
     void navigate(next.success ? href('video', { id: next.output.videoId }) : href('videoTopics'), { replace: true });
   const play = () => {
-    // Shows the play button again after a failure, which happens in a webview that plays videos only after a tap.
+    // Shows the play button again if playback could not start, for example in a webview that plays videos only after a
+    // tap.
     film.current?.play().catch(() => setIsPlaying(false));
   };
   useEffect(() => {

@@ -87,7 +87,10 @@ function breakFilm() {
   fail();
 }
 
-/** Simulates what an element does first when it loads a video. */
+/**
+ * Simulates that the element starts to load a video: it resets its position, state and speed, and reports the position
+ * 0.
+ */
 function restartLoading() {
   const { defaultPlaybackRate } = videoElement();
   const { HAVE_NOTHING } = HTMLMediaElement;
@@ -241,7 +244,7 @@ describe('/video_show', () => {
     expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
   });
 
-  it('stores the position of a video when another one is chosen, which starts at its own position', async () => {
+  it('stores the position of a video when the user chooses another video, which then starts at its own stored position', async () => {
     localStorage.setItem(
       storageKeys.seenVideos,
       JSON.stringify({ count: { positionMs: 20_000, isFinished: false, seenAt: 1 } }),
@@ -287,7 +290,7 @@ describe('/video_show', () => {
     expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
   });
 
-  it('offers another try each time a video fails without a network, and later continues at the same position', async () => {
+  it('lets the user retry each time a video fails without a network, and later continues the video at the same position', async () => {
     await open('/video_show');
     await play();
     reach(12);
@@ -317,13 +320,13 @@ describe('/video_show', () => {
 describe('the lists of videos', () => {
   const seen = { videoId: 'ears', positionMs: 40_000, isFinished: true, seenAt: 1 };
 
-  it('at /video_show/topic_list show every topic with its videos, and label our promotion', async () => {
+  it('show every topic with its videos at /video_show/topic_list, and label our promotion as an advertisement', async () => {
     await open('/video_show/topic_list');
     expect(within(screen.getByRole('region', { name: '先认识一下' })).getAllByRole('link')).toHaveLength(3);
     expect(screen.getByRole('link', { name: /广告/ })).toHaveAttribute('href', '/combine/video_show/ad');
   });
 
-  it('at /video_show/play_list offer to continue with the first unwatched video, and mark watched ones', async () => {
+  it('offer at /video_show/play_list to continue with the first unwatched video, and mark watched videos', async () => {
     await open('/video_show/play_list?topic=hello', {
       isSignedIn: true,
       prepare: (network) => network.answer(listSeenVideos, { items: [seen] }),
@@ -333,7 +336,7 @@ describe('the lists of videos', () => {
     expect(screen.getByText('看完了')).toBeInTheDocument();
   });
 
-  it('ROUTE-07 at /video_show/play_list show all videos when the address contains no id of an existing topic', async () => {
+  it('ROUTE-07 show all videos at /video_show/play_list when the address contains no id of an existing topic', async () => {
     await open('/video_show/play_list?topic=none');
     expect(screen.getByRole('heading', { name: '全部视频' })).toBeInTheDocument();
     expect(screen.getByText(/看完 0 \/ 3/)).toBeInTheDocument();
@@ -355,7 +358,7 @@ describe('/video_show/ad', () => {
     ['/video_show/ad', '/video_show/topic_list'],
     ['/video_show/ad?next=rain', '/video_show?id=rain'],
     ['/video_show/ad?next=https://evil.example', '/video_show/topic_list'],
-  ])('with the address %s can be skipped immediately, which leads to %s', async (path, target) => {
+  ])('can be skipped immediately: the address %s then leads to %s', async (path, target) => {
     await open(path);
     await userEvent.click(await screen.findByRole('button', { name: '跳过 15' }));
     expect(currentPath()).toBe(target);

@@ -26,7 +26,7 @@ const vouchersApi = api.injectEndpoints({
     takeCoupon: build.mutation({
       ...calling(takeCoupon),
       // A change invalidates these tags even when the gateway refuses it: a refusal means that the visible state is
-      // outdated. `Goods` is included because quotes contain coupons.
+      // outdated. `Goods` is included because the price quotes of orders contain coupons.
       invalidatesTags: ['Vouchers', 'Shells', 'Goods'],
     }),
     redeemCardCode: build.mutation({

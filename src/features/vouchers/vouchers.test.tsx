@@ -114,7 +114,7 @@ describe('coupons', () => {
     [['goods', 'package', 'series'] as const, '/combine/equipmentMall/index'],
     [['package'] as const, '/combine/package'],
     [['series'] as const, '/combine/exmall'],
-  ])('for orders of the kinds %j lead to %s', async (some, target) => {
+  ])('that are valid for orders of the kinds %j link to %s', async (some, target) => {
     await open('/my_voucher?part=coupons', (net) => {
       net.answer(listCoupons, { items: [{ ...coupon, kinds: [...some] }], next: null });
       net.answer(listCouponOffers, { items: [] });
@@ -158,7 +158,7 @@ describe('coupons', () => {
 });
 
 describe('redeeming a card', () => {
-  it('sends the code without spaces and separators, shows the reward, and requests the user again', async () => {
+  it('sends the code without spaces and separators, shows the reward, and loads the user’s data again', async () => {
     const { network } = await open('/slip/recharge');
     await type(` ${shownCardCode(code).toLowerCase()}`);
     const before = network.callsTo(getUserInfo).length;

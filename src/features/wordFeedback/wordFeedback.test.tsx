@@ -40,7 +40,7 @@ describe('feedback about a character', () => {
   });
 });
 
-it('a report from a dictation names the dictation as its source', async () => {
+it('feedback about a word of a dictation names the dictation as its source', async () => {
   const { network } = await open('/dictation/feedback?text=%E6%98%A5%E5%A4%A9', { isSignedIn: true });
   await click('button', '声音不对');
   await click('button', '提交');

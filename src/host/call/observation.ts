@@ -8,14 +8,14 @@ export interface HostLogEntry {
   direction: 'page→host' | 'host→page' | 'answer';
   name: string;
   data: unknown;
-  /** A remark in Chinese for readers of the log. */
+  /** A remark in Chinese, which the log shows beside the entry. */
   note?: string;
 }
 
 /** The targets in WeChat's share menu. */
 export type ShareTarget = 'friend' | 'timeline';
 
-/** The effect of a page's call on the phone around it. */
+/** What a call of the page has changed on the simulated phone, outside the page. */
 export type HostEffect =
   | { kind: 'closed' }
   | { kind: 'opened'; url: string }

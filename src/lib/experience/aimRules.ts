@@ -15,7 +15,7 @@ export type AimKind = (typeof aimKinds)[number];
 export const aimMeasures = ['minutes', 'stories', 'books', 'words', 'days', 'steps'] as const;
 export type AimMeasure = (typeof aimMeasures)[number];
 
-/** The measures that each kind offers, the most usual measure first. */
+/** The units of progress that families can choose for each kind of aim, the most usual unit first. */
 export const measuresOf: Readonly<Record<AimKind, readonly AimMeasure[]>> = {
   listening: ['minutes', 'stories', 'days', 'steps'],
   reading: ['books', 'days', 'steps'],

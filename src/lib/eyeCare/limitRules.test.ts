@@ -35,7 +35,7 @@ describe('the proposed limits', () => {
 describe('a bedtime that begins after midnight', () => {
   const night = (from: string, to: string) => ({ bedtime: { from: minuteOf(from), to: minuteOf(to) } });
   const limits = limitsOf(night('21:00', '07:00'));
-  // On Fridays.
+  // On Fridays, the bedtime begins after midnight.
   limits.days[4] = { ...limits.days[4]!, ...night('00:30', '08:00') };
   const nearest = (time: string) => {
     const { from, to } = bedtimeNear(limits, Date.parse(`${time}+08:00`))!;

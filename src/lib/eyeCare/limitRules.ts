@@ -37,7 +37,8 @@ export interface Limits {
 /** The time of use that one request grants. It counts as used when it is granted, even if the child does not use it. */
 export const LEASE_MS = 30 * SECOND_MS;
 /**
- * A lease with more time left than this is returned unchanged, so that a repeated request does not count time twice.
+ * If more than this is left of the time that was granted last (the lease), a new request returns the same lease, so
+ * that no time is counted twice.
  */
 export const RENEW_BELOW_MS = 10 * SECOND_MS;
 /** The time after the end of a lease within which more time can be granted, so that the child can finish the story. */
@@ -168,7 +169,10 @@ interface Night {
   to: number;
 }
 
-/** Returns the bedtimes of this evening, and of the earlier ones whose bedtime may not have ended on this day. */
+/**
+ * Returns the bedtime of the evening of a day, and the bedtimes of the two evenings before, which may last into this
+ * day.
+ */
 export const nightsUntil = (limits: Pick<Limits, 'days'>, day: string): Night[] =>
   [2, 1, 0].flatMap((count) => nightsOn(limits, daysBefore(day, count)));
 

@@ -41,11 +41,11 @@ describe('limits are looser than others', () => {
         { breakAfterMinutes: 10, breakMinutes: 20 },
       ),
     ],
-  ])('only if they allow more of something, unlike limits %s', (_, limits) => {
+  ])('only if they allow more of something, so limits %s are not looser', (_, limits) => {
     expect(isLooser(limits, usual, NOON)).toBe(false);
   });
 
-  it('only if they allow more today, not if they allow more on another day', () => {
+  it('only if they allow more today, not if they allow more only on another day', () => {
     const friday = {
       ...usual,
       days: usual.days.map((day, index) => (index === 4 ? { ...day, screenMinutes: 90 } : day)),
@@ -54,15 +54,15 @@ describe('limits are looser than others', () => {
     expect(isLooser(friday, usual, NOON + 72 * HOUR_MS)).toBe(true);
   });
 
-  it('until the later bedtime of an evening has begun, even if it begins after midnight', () => {
+  it('with a later bedtime until this bedtime has begun, even if it begins after midnight', () => {
     const late = { ...usual, days: [...usual.days] };
-    // On Fridays.
+    // On Fridays, the bedtime begins after midnight.
     late.days[4] = { ...usualDay, bedtime: night('00:30', '07:00') };
     expect(isLooser(late, usual, Date.parse('2026-11-27T22:00:00+08:00'))).toBe(true);
     expect(isLooser(late, usual, Date.parse('2026-11-28T00:45:00+08:00'))).toBe(false);
   });
 
-  it('if they allow more during what remains of last night', () => {
+  it('if they allow more in the rest of the last night', () => {
     const early = limitsOf({ ...usualDay, bedtime: night('20:30', '06:00') }, breaks);
     const late = limitsOf({ ...usualDay, bedtime: night('21:00', '07:00') }, breaks);
     const SIX = Date.parse('2026-11-24T06:30:00+08:00');

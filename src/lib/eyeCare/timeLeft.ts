@@ -83,7 +83,7 @@ export function timeLeft(limits: Limits, used: UsageDay, kind: UseKind, now: Dat
   const usualMs = Math.max(0, Math.min(...obstacles.map(({ leftMs }) => leftMs)));
   const extraMs = extraLeft(used, kind, at);
   if (usualMs + extraMs > 0) return { usualMs, extraMs, rest: null };
-  // Reports the rest that lasts longest if there are several.
+  // If there are several reasons to rest, reports the rest that ends last.
   const [last] = obstacles.filter(({ leftMs }) => leftMs <= 0).sort((left, right) => right.endsAt - left.endsAt);
   if (!last) throw new Error('Nothing is left, and nothing is the reason.');
   return { usualMs, extraMs, rest: { reason: last.reason, endsInMs: Math.max(0, Math.round(last.endsAt - at)) } };

@@ -102,7 +102,7 @@ describe('the z-scores and their distributions', () => {
   });
 });
 
-describe('the usual posture', () => {
+describe('the posture in which a height is usually measured', () => {
   it('is lying up to day 730 and standing after that; heights measured in the other posture are converted by 0.7 cm', () => {
     expect([usualPosture(730), usualPosture(731)]).toEqual(['lying', 'standing']);
     expect(comparableHeight(86, 730, 'standing')).toBeCloseTo(86.7, 9);

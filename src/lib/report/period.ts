@@ -4,7 +4,10 @@ import { daysAfter, daysBefore, daysBetween, isCalendarDay, weekdayOf } from '#l
 export const periodKinds = ['day', 'week', 'month', 'year'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
 
-/** How long a child must be active on a day for the day to count, for the streak and in all numbers of days. */
+/**
+ * How long a child must be active on a day so that the day counts. This applies to the streak and to all numbers of
+ * days.
+ */
 export const ACTIVE_SECONDS = 60;
 
 /** The first and the last day of a period, such as `2026-11-21`. */

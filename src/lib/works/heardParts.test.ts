@@ -1,6 +1,6 @@
 import { dropOffs, minHeardMs, partsIn, createHeardPartsCollector } from './heardParts.ts';
 
-it('a part is remembered as heard once half of it was heard', () => {
+it('a part of a recording is remembered as heard when at least half of it was heard', () => {
   const heard = createHeardPartsCollector(60_000);
   heard.add(0, 4_400);
   expect(partsIn(heard.get())).toEqual([0]);
@@ -15,7 +15,7 @@ it('minHeardMs returns half of the duration of the parts that were heard', () =>
   expect(minHeardMs(0, 60_000)).toBe(0);
 });
 
-it('dropOffs returns the largest decreases of listeners and leaves out small ones', () => {
+it('dropOffs returns the largest decreases in the number of listeners, and leaves out small decreases', () => {
   const shares = [100, 95, 95, 60, 60, 60, 60, 45, 45, 45, 45, 45, 45, 25, 25, 25, 25, 25, 25, 10];
   expect(dropOffs(shares)).toEqual([
     { part: 3, lost: 35 },

@@ -76,7 +76,7 @@ describe('the bridge of the published libraries', () => {
     expect(bridge.isReady()).toBe(true);
   });
 
-  it('BRIDGE-01 is used only once it has both functions', async () => {
+  it('BRIDGE-01 is not used before it has both functions, callHandler and registerHandler', async () => {
     const bridge = create('android');
     for (const unfinished of [{}, { callHandler: jest.fn() }, { registerHandler: jest.fn() }]) {
       window.WebViewJavascriptBridge = unfinished;
@@ -142,7 +142,7 @@ describe('the names that hosts rely on', () => {
   });
 });
 
-describe('replies', () => {
+describe('replies of the host', () => {
   const callUser = () => {
     const native = aSilentBridge();
     window.WebViewJavascriptBridge = native;
@@ -230,7 +230,7 @@ describe('the initialisation of the bridge', () => {
     expect(other.init).toHaveBeenCalledTimes(1);
   });
 
-  it('BRIDGE-02 passes to init a handler for other messages, which replies if the sender wants a reply', () => {
+  it('BRIDGE-02 passes to init a handler for messages without a name, which replies if the sender wants a reply', () => {
     const native = aSilentBridge();
     window.WebViewJavascriptBridge = native;
     watch();

@@ -6,13 +6,13 @@ import { callOf, type CallError } from '#platform/http/api.ts';
 import { eyeCareApi, type EyeCareRoot } from './eyeCareApi.ts';
 
 type Outcome = ReturnType<BaseQueryFn<ReturnType<typeof callOf>, unknown, CallError>>;
-/** Returns the reply with the pass added to the addresses of its sounds or films. */
+/** Returns the reply with the addresses of its sounds or films changed by `withPass`. */
 type Attach<Reply> = (reply: Reply, withPass: (address: string) => string) => Reply;
 
 /**
  * Defines an RTK Query endpoint for public content (docs/eyeCare.md): `build.query(callingWithPass(getBook, attach))`.
- * It requests the content and a pass at the same time. `attach` adds the pass to the addresses of the sounds or films,
- * so that the gateway knows which listener requests them.
+ * It requests the content and a pass at the same time. A pass contains the listener in encrypted form. `attach` adds
+ * the pass to the addresses of the sounds or films, so that the gateway knows which listener requests them.
  */
 export const callingWithPass = <E extends AnyEndpoint>(endpoint: E, attach: Attach<ReplyOf<E>>) => ({
   async queryFn(

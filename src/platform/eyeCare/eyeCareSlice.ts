@@ -11,7 +11,7 @@ interface EyeCare {
   refused: UseKind | null;
   /** Whether the listening time has run out but the current story may play to its end. */
   isFinishing: boolean;
-  /** Whether a sound plays that is metered without the player, such as the recording of a user. */
+  /** Whether a sound outside the story player is playing and its time is counted, such as the recording of a user. */
   isHearing: boolean;
 }
 
@@ -43,7 +43,8 @@ export const eyeCareSlice = createSlice({
     selectIsFinishing: ({ isFinishing }) => isFinishing,
     selectIsHearing: ({ isHearing }) => isHearing,
     /**
-     * Whether a sound without the player is metered or was refused, so that its warnings and its rest have to be shown.
+     * Whether the time of a sound outside the player is being counted, or a kind of use was refused. In both cases the
+     * warnings and the rest screen are needed.
      */
     selectIsMetering: ({ isHearing, refused }) => isHearing || refused !== null,
   },

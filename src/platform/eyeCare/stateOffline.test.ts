@@ -28,7 +28,7 @@ it('extra time is used after the usual time, and expires at a fixed moment', () 
   expect(stateAt(later, NOON + HOUR_MS).listen.rest).toMatchObject({ reason: 'budget' });
 });
 
-it('setting the clock of the device back gains neither budget nor time before the bedtime', () => {
+it('a child gains neither more budget nor more time before the bedtime by setting the clock of the device back', () => {
   const limits = limitsOf({ listenMinutes: 60, bedtime: { from: 12 * 60 + 5, to: 18 * 60 } });
   const state = aLimitedChild(NOON, limits, { listenMs: 50 * MINUTE_MS });
   expect(stateAt(state, NOON - DAY_MS).listen.leftMs).toBe(5 * MINUTE_MS);

@@ -73,7 +73,7 @@ it('a report says how much of the time at the screen came after the last pause t
   }
 });
 
-it('granted time at the screen counts from the request, so that it never outlasts what the gateway has granted', async () => {
+it('granted time at the screen is counted from the moment of the request, so that it never lasts longer than the gateway has granted', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   try {
     const { time, network } = openAs('ann');
@@ -91,7 +91,7 @@ it('granted time at the screen counts from the request, so that it never outlast
   }
 });
 
-it('a report that is refused because its child belongs to another account is sent once and stays stored; time is granted nevertheless', async () => {
+it('a report that is refused because its child belongs to another account is not sent again in this session, but stays stored, and new time is still granted', async () => {
   const { time, reported, network, dispatch } = openAs('a stranger');
   time.noteOffline('listen', 10 * SECOND_MS);
   dispatch(setUser({ childId: 'ann' }));

@@ -108,7 +108,7 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
     return known ? stateAt(known, clock.now()) : memory.state();
   }
   const screenLease = createScreenLease(clock);
-  /** The request for time at the screen that is on its way. */
+  /** The pending request for time at the screen. */
   let screenRequest: { owner: string; answer: Promise<TimeAnswer> } | undefined;
   const show = (state: EyeCareState) => store.dispatch(eyeCareApi.util.upsertQueryData('getEyeCare', undefined, state));
 
@@ -179,7 +179,7 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
       if (!state.isLimited) return { kind: 'free' };
       if (lease.leaseMs <= 0) return { kind: 'refused' };
       if (kind === 'screen') screenLease.grant(owner, lease.leaseMs, sent);
-      // The time that the reply has taken is no longer left.
+      // The granted time has already decreased by the time that the reply took to arrive.
       const leftMs = lease.leaseMs - (clock.elapsed() - sent.elapsed);
       return { kind: 'granted', ...lease, leaseMs: Math.max(SECOND_MS, leftMs) };
     } catch {
@@ -191,7 +191,10 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
     }
   }
 
-  /** The guard of the screens, a book and a film may ask at the same time. They share one request. */
+  /**
+   * The time limit of the screens (`useScreenTime`), a book and a film may request time simultaneously. They share one
+   * request.
+   */
   async function requestScreen(): Promise<TimeAnswer> {
     const owner = ownerOf(store.getState());
     const leaseMs = screenLease.longLeftMs(owner);

@@ -28,7 +28,7 @@ it('when the app opens without a network, the remaining time is the last known o
   expect(leftOf('ann')).toBe(0);
 });
 
-it('a new budget is granted on the next day, but none when the clock of the device is set back', () => {
+it('a new budget is available on the next day, but not when the clock of the device is set back', () => {
   memoryOf('ann').write(state(0));
   deviceNow = NOON + DAY_MS;
   expect(leftOf('ann')).toBe(60 * MINUTE_MS);
@@ -50,7 +50,7 @@ it('a bedtime takes effect even if it begins without a network', () => {
   expect(memoryOf('ann').state()?.listen.rest).toEqual({ reason: 'bedtime', endsInMs: 10 * HOUR_MS });
 });
 
-it('neither the pass nor the requests of children are stored', () => {
+it('neither the pass of the listener nor the requests of children for more time are stored', () => {
   const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15, isFromHere: false }];
   memoryOf('ann').write({ ...state(5), pass: 'secret', asked });
   expect(JSON.stringify(localStorage)).not.toMatch(/secret|朵朵/);

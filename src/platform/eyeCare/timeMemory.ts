@@ -36,7 +36,9 @@ export function createTimeMemory(localStore: TextStore, clock: Clock, childId: (
     childStore(localStore, id).write(storageKeys.knownTime, JSON.stringify(state));
 
   return {
-    /** Stores what is needed offline, without the pass and the requests of children. */
+    /**
+     * Stores what is needed offline. The pass of the listener and the requests of children for more time are left out.
+     */
     write(state: EyeCareState): void {
       if (hasDownloads(localStore)) store(childId(), { ...state, pass: '', request: null, asked: [] });
     },

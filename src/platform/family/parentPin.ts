@@ -31,8 +31,9 @@ export function useParentPin() {
     return error;
   }
 
-  // Each entry of a PIN or of a code is a call with a new key. With the key of an earlier call whose reply was lost,
-  // the gateway would repeat its reply although the permission that the earlier check gave may have ended since.
+  // Each time a parent enters the PIN or a code, the call gets a new idempotency key. With the key of an earlier call
+  // whose reply was lost, the gateway would repeat its old reply, although the permission that it gave then may have
+  // ended since.
   const withNewKey = () => ({ idempotencyKey: uuid() });
 
   return {

@@ -3,7 +3,9 @@ import { sha256 } from '#lib/crypto/sha256.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 
-/** The services that flows use. Recordings contain the calls to them. */
+/**
+ * The services that the flows (the sagas of session and player, docs/qa.md) use. Recordings contain the calls to them.
+ */
 export type FlowServices = SessionServices & PlayerServices;
 type ServiceName = Extract<keyof FlowServices, string>;
 
@@ -58,8 +60,8 @@ export const outsidePath = (fn: AnyFunction): string | undefined => outsideFunct
 type Listener = (...args: unknown[]) => unknown;
 
 /**
- * Creates effect middleware that calls the outside functions through `invoke`. redux-saga has no types for such
- * middleware.
+ * Creates effect middleware that calls the functions of `outsideFunctions` through `invoke`. redux-saga has no types
+ * for such middleware.
  */
 export const outsideCalls =
   (invoke: (path: string, fn: Listener, args: unknown[]) => unknown) =>

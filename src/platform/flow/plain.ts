@@ -8,8 +8,8 @@ export type ErrorClass = new (...args: never[]) => Error;
 
 interface Writing {
   /**
-   * Returns the number that represents a function in the copy. Without `functionId`, functions are only marked as
-   * functions.
+   * Returns a number that represents the function in the copy. If `functionId` is omitted, the copy only says that the
+   * value is a function.
    */
   functionId?: (listener: (...args: unknown[]) => unknown) => number;
 }

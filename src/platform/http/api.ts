@@ -65,7 +65,10 @@ export const callErrorOf = (error: unknown): CallError => {
   return { kind, message, status, code };
 };
 
-/** In the renderer, sends the queries of a screen during rendering, because effects do not run there. */
+/**
+ * When the gateway renders a screen, sends the queries of the screen during rendering, because effects do not run on
+ * the server.
+ */
 const createApi = buildCreateApi(coreModule(), reactHooksModule({ unstable__sideEffectsInRender: isRenderer }));
 
 /** The cache of server data of all features. Each feature adds its calls with `injectEndpoints`. */

@@ -91,7 +91,7 @@ describe('createLazySend', () => {
     expect([refused, anonymous]).toEqual([[], ['token-a']]);
   });
 
-  it('AUTH-17 reports a user token that an endpoint for registered users refused', async () => {
+  it('AUTH-17 reports that the user token was refused by an endpoint for registered users', async () => {
     server.use(
       http.get(`${ROOT}${listSessions.path}`, () => HttpResponse.json({ code: 'signed_out' }, { status: 401 })),
     );
@@ -100,7 +100,7 @@ describe('createLazySend', () => {
     expect([refused, anonymous]).toEqual([['token-a'], []]);
   });
 
-  it('reports the screen to which a refusal leads, unless the user has not requested the refused call', async () => {
+  it('reports to which screen a refusal leads, but only if the user has requested the refused call', async () => {
     const refuse = () => HttpResponse.json({ code: 'agreement_changed', message: '协议有更新' }, { status: 403 });
     server.use(http.put(`${ROOT}/inner4/ilisten/works/:workId/*`, refuse));
     const { send, anonymous: detours } = start('token-a');
@@ -113,7 +113,7 @@ describe('createLazySend', () => {
     expect(detours).toEqual(['agreement_changed token-a']);
   });
 
-  it('names the child that was active at the time of the call, even if another child is active when the call is sent', async () => {
+  it('names in each call the child that was active when the call was made, even if another child is active when the call is sent', async () => {
     const named: (string | null)[] = [];
     server.use(
       http.get(`${ROOT}/inner4/member/user\\:info`, ({ request }) => {
@@ -134,7 +134,7 @@ describe('createLazySend', () => {
     expect(named).toEqual([null, 'child-a', 'child-c', null]);
   });
 
-  it('names no child for a guest', async () => {
+  it('names no child in the call of a guest', async () => {
     let named: string | null = '';
     server.use(
       http.get(`${ROOT}${getHome.path}`, ({ request }) => {

@@ -136,7 +136,7 @@ describe('a reply', () => {
     expect(errorOfAnswer(400, { message })).toMatchObject({ kind, status: 400 });
   });
 
-  it('ERR-03 that is missing because of an error outside the transport leads to a network error', () => {
+  it('ERR-03 that is missing because of an unexpected exception leads to a network error', () => {
     expect(errorOfTransport(new TypeError('inside'))).toMatchObject({
       kind: 'network',
       message: '无法连接到网络,请检查网络后重试',

@@ -7,5 +7,5 @@ import { href } from './paths.ts';
  * servers, but not the fragment.
  */
 export const loginHref = (back: URL): string =>
-  // oxlint-disable-next-line project/login-address -- this is the one place
+  // oxlint-disable-next-line project/login-address -- this is the only function that may build the address of the login
   `${href('login', { back_url: withoutFragment(back.href) })}${back.hash}`;

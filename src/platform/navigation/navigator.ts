@@ -9,7 +9,7 @@ export interface Navigator {
   /** Leaves the app. With `replace`, going back does not return to the current address. */
   leave: (address: string, options?: { replace: true }) => void;
   reload: () => void;
-  /** Goes to the previous history entry, even if a guard is active. */
+  /** Goes to the previous history entry, even if a guard from `guardEntry` is active. */
   goBack: () => void;
   /**
    * Keeps the user on the page while `isHeld` returns true, by reverting the browser's own back and forward navigation.

@@ -31,7 +31,7 @@ describe('a recording that was not finished', () => {
     ['before its upload has begun', { ...draftWork }],
     ['in the middle of its upload', { ...draftWork, state: 'uploading' as const, upload }],
   ])(
-    '%s is deleted together with its work and the text on the gateway, and the host is notified',
+    'that the user deletes %s is removed together with its work and its text on the gateway, and the host is notified',
     async (_when, work) => {
       await storeMade();
       const { deleted } = await remove((network) => network.answer(contract.getMyWork, work));
@@ -41,7 +41,7 @@ describe('a recording that was not finished', () => {
     },
   );
 
-  it('is deleted with its work, too, if the reply to the creation of the work was lost', async () => {
+  it('is deleted together with its work on the gateway, even if the reply to the creation of the work was lost', async () => {
     await storeMade({ ...aDraftWithFile(), workId: undefined, workKey: 'key-of-the-work', file: undefined });
     const { deleted, network } = await remove(() => undefined);
     await waitFor(async () => expect(await stored()).toBeUndefined());
@@ -62,7 +62,7 @@ describe('a recording that was not finished', () => {
     expect(deleted()).toHaveLength(1);
   });
 
-  it('is deleted without its work if the work already has a sound, and only an upload of another sound is discarded', async () => {
+  it('is deleted without its work on the gateway if the work already has a sound; only the upload of a new sound is discarded', async () => {
     await storeMade();
     const { deleted, uploads } = await remove((network) =>
       network.answer(contract.getMyWork, anOwnWork('w1', { upload })),
@@ -72,7 +72,7 @@ describe('a recording that was not finished', () => {
     expect(uploads.discarded).toEqual(['upload1']);
   });
 
-  it('is deleted without its work while the gateway is checking the whole sound of the work', async () => {
+  it('is deleted without its work on the gateway if the whole sound of the work has arrived there and is being checked', async () => {
     await storeMade({ ...aDraftWithFile(), file: { timings: [], uploadId: 'upload1', isSent: true } });
     const checking = { ...upload, state: 'checking', receivedBytes: 1_000 } as const;
     const { deleted, uploads } = await remove((network) =>

@@ -86,7 +86,7 @@ describe('a microphone that cannot be used', () => {
     ['WeChat on an iPhone', `${IPHONE} MicroMessenger/8.0`, ['手机的“设置”', '“微信”', '在浏览器打开']],
     ['Alipay', `${ANDROID} AlipayClient/10.5`, ['“支付宝”', '手机浏览器']],
     ['an app', `${ANDROID} ilisten_android/2003/12.0/huawei`, ['这个应用']],
-  ])('is explained with the steps for %s after the user has refused it', async (_where, userAgent, words) => {
+  ])('leads to instructions for %s if the user has refused access to it', async (_where, userAgent, words) => {
     await open(answering('NotAllowedError'), userAgent);
     await press('开始录');
     const notice = await screen.findByRole('alert', undefined, LONG_TIMEOUT);
@@ -98,7 +98,7 @@ describe('a microphone that cannot be used', () => {
   it.each([
     ['NotFoundError', '没有找到麦克风', '带麦克风的设备'],
     ['NotReadableError', '麦克风正被别的应用占用', '挂断电话'],
-  ])('has its own explanation for the error %s', async (name, title, remedy) => {
+  ])('leads to an explanation of its own for the error %s', async (name, title, remedy) => {
     await open(answering(name));
     await press('开始录');
     const notice = await screen.findByRole('alert', undefined, LONG_TIMEOUT);
@@ -124,7 +124,7 @@ it.each([
   },
 );
 
-it('the user can cancel if the browser never answers the request for the microphone', async () => {
+it('the user can cancel the start of a recording if the browser never answers the request for the microphone', async () => {
   await open(() => new Promise(() => undefined));
   await press('开始录');
   expect(await screen.findByText('请在弹出的窗口里选“允许”')).toBeInTheDocument();
@@ -185,7 +185,7 @@ it('a recorded sentence stops other sounds while it plays, and stops when anothe
   expect(contexts.map(({ state }) => state)).toEqual(['closed']);
 }, 40_000);
 
-it('the earlier recording of a sentence can be restored, and after that the later one', async () => {
+it('the user can restore the earlier recording of a sentence, and after that the later one', async () => {
   await open(undefined, ANDROID, ['older']);
   await press('第 1 句，录好了：早上，奶奶带我去买菜。');
   await press('换回上一次');
@@ -200,8 +200,8 @@ it('a silent retake replaces neither the recording of its sentence nor the earli
   const [retake] = screen.getAllByRole('button', { name: '重录这一句' });
   if (!retake) throw new Error('There is no button.');
   await advanceTimeAfter(COUNTDOWN_MS, async () => fireEvent.click(retake));
-  // The recorder ignores a tap directly after the start. It has read the time of the start from the fake clock, which
-  // may be ahead of the real clock that runs now. Therefore the clock returns a time long after the start.
+  // The recorder ignores a tap directly after its start. It has read the start time from the fake clock, which may be
+  // ahead of the real clock that runs now. Therefore the clock returns a time long after the start.
   jest.spyOn(performance, 'now').mockReturnValue(60_000);
   await press('念好了');
   await waitFor(async () => expect(await sentences()).toMatchObject([{ parts: ['a'], former: ['older'] }, {}]));

@@ -38,7 +38,7 @@ it('ROLE-02 a user who may hear only the preview of a story cannot record it, bu
   expect(await screen.findByText(/^录了 0 \/ 3 句/)).toBeInTheDocument();
 });
 
-it("members' stories are marked in the list of stories to record", async () => {
+it('stories that only members can hear in full are marked in the list of stories to record', async () => {
   const items = [
     { story: aStoryCard('moon', { access: 'vip' }), progress: aProgress('moon', 0) },
     { story: aStoryCard('star'), progress: aProgress('star', 0) },

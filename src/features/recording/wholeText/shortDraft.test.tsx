@@ -53,7 +53,7 @@ async function open(draft: RecordingDraft, answer: StoryDetail | ApiError) {
 const stored = async () => (await listDrafts(database, 'u1'))[0];
 
 describe('ROLE-02 a draft that contains only the beginning of its story', () => {
-  it('is continued with the whole text; its recorded sentences stay, but its cuts and its file are dropped', async () => {
+  it('can be continued with the whole text; its recorded sentences stay, but its trimming and its file are dropped', async () => {
     await open(anEarlierDraft(preview), story);
     expect(await screen.findByText('《故事 moon》只有开头')).toBeInTheDocument();
     expect(screen.getByText(/文字只有开头 2 句，故事后面还有 1 句/)).toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('ROLE-02 a draft that contains only the beginning of its story', () => 
     expect((await stored())?.file).toBeUndefined();
   });
 
-  it('is recorded again from its beginning, after a confirmation', async () => {
+  it('can be deleted and recorded again from its beginning, after a confirmation', async () => {
     await open(anEarlierDraft(preview), story);
     await press('从头重新录');
     expect(await screen.findByText('录好的 1 句会删除，删除以后找不回来')).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('ROLE-02 a draft that contains only the beginning of its story', () => 
     expect(await stored()).toBeUndefined();
   });
 
-  it('is opened as it is if the user wants that', async () => {
+  it('can be opened as it is', async () => {
     await open(anEarlierDraft(preview), story);
     await press('只录这个开头');
     expect(await screen.findByText(/^录了 1 \/ 2 句/)).toBeInTheDocument();

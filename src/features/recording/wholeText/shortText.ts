@@ -26,8 +26,8 @@ export function shortTextOf(draft: RecordingDraft, story: StoryDetail): ShortTex
 }
 
 /**
- * Returns the draft with the missing sentences of its story added. The recorded sentences stay; the cuts and the file
- * are dropped, because they were made of the beginning only.
+ * Returns the draft with the missing sentences of its story added. The recorded sentences stay; the trimming and the
+ * file are dropped, because they were made for the beginning only.
  */
 export const withWholeText = (draft: RecordingDraft, story: StoryDetail): RecordingDraft => ({
   ...draft,

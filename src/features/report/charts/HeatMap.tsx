@@ -20,7 +20,7 @@ const TOP = 18;
 /** More weeks than this are shown in blocks one below the other, because smaller squares could not be told apart. */
 const BLOCK_WEEKS = 27;
 const BLOCK = TOP + 7 * STEP;
-/** A map of several blocks is wider, so its marks are larger to be as readable as those of one block. */
+/** The font sizes of the labels. A map of several blocks is wider and is scaled down more, so its labels are larger. */
 const TEXT_SIZES = { one: 11, several: 15 };
 const ROWS = [
   { weekday: 0, text: '一' },
@@ -77,7 +77,8 @@ export function HeatMap({ report: { daysFrom, to, today, days }, label }: HeatMa
       {shown
         .filter((day, index) => day.endsWith('-01') && index > 0 && columnOf(day) < columnOf(to))
         .map((day) => (
-          // The name of a month that begins in the last column of a block is longer than the column is wide.
+          // The name of a month is wider than a column. So if the month begins in the last column of a block, its name
+          // ends at the edge of the map.
           <text
             key={day}
             className={styles['mark']}

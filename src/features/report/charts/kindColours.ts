@@ -1,7 +1,7 @@
 import type { SpentKind } from '#contract/learning/report.ts';
 import styles from './kindColours.module.css';
 
-/** The class that colours a mark or bar according to its kind of time. */
+/** The class with the colour of each kind of time, for the bars of the charts and for the names of the kinds. */
 export const kindColours: Record<SpentKind, string | undefined> = {
   stories: styles['stories'],
   books: styles['books'],

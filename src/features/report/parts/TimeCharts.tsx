@@ -64,7 +64,10 @@ export function TimeCharts({ kind, report }: TimeChartsProps) {
   );
 }
 
-/** Returns the number of days that count, as the gateway counts them for the summary and the streak. */
+/**
+ * Returns the number of days on which the child was active long enough. The gateway counts the days for the summary and
+ * the streak in the same way.
+ */
 const countActive = (days: Report['days']): number => days.filter((day) => totalSeconds(day) >= ACTIVE_SECONDS).length;
 
 function HeatCard({ kind, report }: TimeChartsProps) {

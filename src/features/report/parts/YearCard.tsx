@@ -37,8 +37,8 @@ function storiesText({ count, top: [longest] }: Report['stories']): string | und
 }
 
 /**
- * Returns texts about the month and the day with the most time. Each is left out if there is no other month or day to
- * compare it with.
+ * Returns texts about the month and about the day with the most time. A text is left out if there is no other month or
+ * day to compare with.
  */
 function longestTexts(report: Report): string[] {
   const months = bucketsOf('year', report).filter(({ seconds }) => totalSeconds(seconds) > 0);

@@ -42,7 +42,8 @@ export function Comments({ subject, scrollRequestCount }: CommentsProps) {
   const [chosen, setChosen] = useState<Comment>();
 
   const [writtenCount, setWrittenCount] = useState(0);
-  // Scrolls before the comments are painted, so that a tap on what has just appeared cannot hit something else.
+  // Scrolls before the comments are painted. Otherwise the content would move after it has appeared, and a tap could
+  // hit something else.
   useLayoutEffect(() => {
     if (scrollRequestCount + writtenCount === 0 || !hasAnswer || !section.current) return undefined;
     return scrollToElement(section.current);

@@ -69,7 +69,7 @@ const write = async () => userEvent.click(within(await comments()).getByRole('bu
 const field = () => screen.findByRole('textbox', { name: '想说的话' });
 
 describe('a story', () => {
-  it('shows its buttons above the comments, which load later and could move the buttons', async () => {
+  it('shows its buttons above the comments, so that comments which load later do not move the buttons', async () => {
     await open();
     const button = await screen.findByRole('button', { name: '不想听这个故事' });
     expect(button.compareDocumentPosition(await comments()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -85,7 +85,7 @@ describe('a story', () => {
     expect(await likeButton(12)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('stays liked when an older reply arrives afterwards', async () => {
+  it('stays liked when the reply to an earlier request for the reactions arrives after the like', async () => {
     const { network, store } = await open();
     await likeButton(12);
     let answerOld = (): void => undefined;
@@ -101,8 +101,8 @@ describe('a story', () => {
     await userEvent.click(await likeButton(12));
     expect(await likeButton(13)).toHaveAttribute('aria-pressed', 'true');
     await act(async () => answerOld());
-    // The reactions are loaded again only after the gateway has replied to the like, because before that the gateway
-    // might not have stored the like.
+    // The reactions are loaded again only after the gateway has replied to the like. A reply before that might not
+    // contain the like yet.
     expect(network.callsTo(getReactions)).toHaveLength(2);
     network.answer(getReactions, liked);
     await act(async () => answerLike());
@@ -127,7 +127,7 @@ describe('a story', () => {
     expect(screen.getByRole('button', { name: '收藏' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('ignores a second tap while the first one is being sent, so that the requests cannot overtake each other', async () => {
+  it('ignores a second tap on a button while the request of the first tap is pending, so that the requests cannot overtake each other', async () => {
     const { network } = await open();
     let answer = (): void => undefined;
     network.answer(addFavourite, () => new Promise((resolve) => (answer = () => resolve({}))));
@@ -154,7 +154,7 @@ describe('a story', () => {
       () => screen.findByRole('button', { name: '收藏' }),
       () => screen.findByRole('button', { name: '收藏', pressed: true }),
     ],
-  ])('shows %s after its reactions could not be loaded', async (_what, endpoint, change, button, changed) => {
+  ])('shows %s added after the reactions could not be loaded', async (_what, endpoint, change, button, changed) => {
     const { network, store } = await open({ loaded: new ApiError('network') });
     await button();
     const query = () => reactionsApi.endpoints.getReactions.select('moon')(store.getState() as never);
@@ -165,7 +165,7 @@ describe('a story', () => {
     expect(await changed()).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('shows a like that was sent while its reactions were being loaded', async () => {
+  it('shows a like that was sent while the reactions were being loaded', async () => {
     let answerOld = (): void => undefined;
     const { network } = await open({ loaded: () => new Promise((resolve) => (answerOld = () => resolve(reactions))) });
     const liked = { ...reactions, likeCount: 13, isLiked: true };
@@ -265,7 +265,7 @@ describe('the comments on a story', () => {
     expect(await field()).toHaveValue('还想听');
   });
 
-  it('can be typed to the end when the next story starts meanwhile, and each story keeps its own unsent text', async () => {
+  it('can be typed to the end even if the next story starts during the typing, and each story keeps its own unsent text', async () => {
     const { dispatch } = await open();
     await act(async () => void dispatch(storyChosen(aStory())));
     await write();

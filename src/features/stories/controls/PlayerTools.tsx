@@ -29,7 +29,7 @@ const QueueSheet = retryingLazy(async () => {
   return { default: component };
 });
 
-/** Loads the button in a task of its own. Otherwise the request would lengthen the task that hydrates the page. */
+/** Loads the download button in a separate task, because the request would lengthen the task that hydrates the page. */
 const loadDownloadTool = async () => {
   await nextTask();
   return (await import(/* webpackChunkName: "downloads" */ './DownloadTool.tsx')).DownloadTool;
@@ -42,7 +42,7 @@ const DownloadPlaceholder = () => (
   </ToolButton>
 );
 
-/** Loads the code while the finger is still on the button. */
+/** Loads the code of the sheets when the finger touches a button, before the tap ends. */
 const handlePointerDown = () => void loadSpeedSheet().catch(() => undefined);
 
 type OpenSheet = 'speed' | 'sleep' | 'queue';

@@ -74,7 +74,7 @@ describe('the text of a story', () => {
     const sound = { ...aStory().sound, isMetered: true };
     const { audio, network, dispatch } = await open({ isSignedIn: true, answer: { sound } });
     const sentence = await screen.findByRole('button', { name: '月亮打了一个喷嚏。' });
-    // The first request for time is never answered.
+    // The gateway never answers the first request for listening time, so the sound cannot start.
     act(() => void dispatch(storyChosen(aStoryCard('moon'))));
     await waitFor(() => expect(network.callsTo(leaseTime)).toHaveLength(1));
     act(() => void dispatch(pauseRequested()));

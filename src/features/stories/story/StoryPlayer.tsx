@@ -21,13 +21,16 @@ import { PlayNotice } from '#features/stories/notices/PlayNotice.tsx';
 import { SeekBar } from '#features/stories/controls/SeekBar.tsx';
 import styles from './StoryPlayer.module.css';
 
-/** The controls of the story. Settings that are changed while another story plays also apply to this one. */
+/**
+ * The player on the screen of a story. Settings such as the speed that are changed while another story plays also apply
+ * to this story.
+ */
 export function StoryPlayer({ story }: { story: StoryDetail }) {
   const dispatch = useDispatch();
   const { story: played, isStarted, phase, durationMs } = useSelector(selectPlayer);
   const isInPlayer = played?.id === story.id;
-  // The value is always 0 while the story is in the player, so that nothing is rendered when the progress is stored
-  // every ten seconds.
+  // The value is always 0 while the story is in the player. So the component is not rendered again when the position of
+  // the playing story is stored every ten seconds.
   const storedPositionMs = useSelector((state: PlayerRoot) =>
     isInPlayer ? 0 : selectStoredPositionMs(state, story.id),
   );

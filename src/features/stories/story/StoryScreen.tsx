@@ -30,8 +30,9 @@ function StoryById({ storyId }: { storyId: string }) {
   const { refetch } = query;
   const isShared = query.currentData?.sound.isShared === true;
   useEffect(() => {
-    // Loads the story again for the current user, because the sound address in a page that the gateway has rendered
-    // contains no pass. This waits until the page is idle, so that the page reacts to touches first.
+    // Loads the story again for the current user. In a page that the gateway has rendered, the address of the sound
+    // does not identify the listener yet. The request waits until the page is idle, so that the page reacts to touches
+    // first.
     return isShared ? whenIdle(() => void refetch(), REFETCH_TIMEOUT_MS) : undefined;
   }, [isShared, refetch]);
   return (

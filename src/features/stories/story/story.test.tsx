@@ -64,7 +64,7 @@ it.each([
     '根据《西游记》第一、二回改编 · 呆迪编写组',
   ],
   ['only its author if the gateway does not know its source', {}, '呆迪编写组'],
-])('the story screen names below the text of a story %s', async (_what, answer, text) => {
+])('below the text of a story, the story screen names %s', async (_what, answer, text) => {
   await open({ answer });
   const source = await screen.findByText(text);
   const { DOCUMENT_POSITION_FOLLOWING } = Node;
@@ -101,7 +101,7 @@ it('the story screen shows an error if the story cannot be loaded, and the user 
   expect(await screen.findByRole('heading', { name: '故事 moon' })).toBeInTheDocument();
 });
 
-it('the mini player is shown on every screen but that of its story, and can pause, skip within and open the story', async () => {
+it('the mini player is shown on every screen except the screen of its story, and can pause the story, skip within it and open it', async () => {
   const { audio } = await open();
   await play();
   expect(screen.queryByRole('region', { name: '正在播放' })).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ it('the mini player is shown on every screen but that of its story, and can paus
   expect(await screen.findByRole('heading', { name: '故事 moon' })).toBeInTheDocument();
 });
 
-it('the gallery shows states of the player, such as blocked and failed', async () => {
+it('the gallery for developers shows states of the player, such as blocked and failed', async () => {
   await open({ path: '/test_page2' });
   await userEvent.click(await screen.findByRole('button', { name: '放上完整故事' }));
   await userEvent.click(screen.getByRole('button', { name: 'blocked' }));

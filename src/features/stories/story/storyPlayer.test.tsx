@@ -54,7 +54,7 @@ describe('the player on the screen of a story', () => {
     expect(screen.queryByText(/上次听到/)).not.toBeInTheDocument();
   });
 
-  it('asks from which position to continue when another device has stored a different one', async () => {
+  it('asks from which position to continue when another device has stored a different position', async () => {
     const first = await open({ isSignedIn: true, userId: 'user-a' });
     await play();
     act(() => first.audio.playFor(30));
@@ -98,7 +98,7 @@ describe('the player on the screen of a story', () => {
     expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
   });
 
-  it('ROLE-02 says before and after a preview that members hear the whole story', async () => {
+  it('ROLE-02 says before and after the preview of a story that members hear the whole story', async () => {
     const sound = { ...aStory().sound, durationMs: 90_000, isPreview: true };
     const { audio } = await open({ answer: { access: 'vip', sound } });
     expect(await screen.findByText('会员故事，可以试听 1分30秒')).toBeInTheDocument();

@@ -34,7 +34,7 @@ describe('a like of a recording', () => {
 });
 
 describe('a tip', () => {
-  it('is limited by the balance, is sent once, and increases the total', async () => {
+  it('is limited by the balance, is sent once, and increases the total of the recording', async () => {
     const { network } = await openWork();
     await userEvent.click(await tip());
     const sheet = await tipSheet();
@@ -60,7 +60,7 @@ describe('a tip', () => {
     expect(sheet.getByRole('button', { name: '送出 1 个贝壳' })).toBeEnabled();
   });
 
-  it('whose reply was lost appears as given, and the balance is requested again', async () => {
+  it('is shown as given if the reply of the server was lost, because the balance is then requested again', async () => {
     const { network } = await openWork();
     await userEvent.click(await tip());
     const sheet = await tipSheet();

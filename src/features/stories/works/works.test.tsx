@@ -40,7 +40,7 @@ it('a recording names its creator, says that its voice is synthesised, and links
   expect(linkIn('别的作品')).toHaveAttribute('href', '/combine/workdetail?id=moonlight');
 });
 
-it('the page of a recording links to the public page of its creator if it is for everybody, but not if it is for friends', async () => {
+it('the page of a recording for everybody links to the public page of its creator, but the page of a recording for friends does not', async () => {
   const creator = { id: null, nickname: '小满', about: '', isSample: false };
   const { unmount } = await open({ work: aWork('goose', { audience: 'friends', creator, others: [] }) });
   expect(await screen.findByText('小满')).toBeInTheDocument();
@@ -51,7 +51,7 @@ it('the page of a recording links to the public page of its creator if it is for
   expect(await screen.findByRole('link', { name: /七岁，最爱念古诗/ })).toBeInTheDocument();
 });
 
-it('a play is counted once the sound has started', async () => {
+it('a play of a recording is counted only after its sound has started', async () => {
   const { network } = await open();
   await userEvent.click(await screen.findByRole('button', { name: '播放：朗读 goose' }));
   expect(network.callsTo(contract.countWorkPlay)).toEqual([]);
@@ -157,7 +157,7 @@ it('a recording can be reported with a reason', async () => {
   expect(network.callsTo(contract.reportWork)).toMatchObject([{ request: { body: { reason: 'advert' } } }]);
 });
 
-it('a recording lets the user block its creator after a confirmation, and the screen then closes', async () => {
+it('the page of a recording lets the user block its creator after a confirmation, and then closes', async () => {
   const { network } = await open();
   network.answer(block, {});
   await userEvent.click(await screen.findByRole('button', { name: '不想听这位创作者' }));
@@ -166,7 +166,7 @@ it('a recording lets the user block its creator after a confirmation, and the sc
   expect(network.callsTo(block)).toMatchObject([{ request: { params: { kind: 'creator', id: 'xiaoman' } } }]);
 });
 
-it('a recording shows its buttons above the comments, which load later and could move the buttons', async () => {
+it('the page of a recording shows its buttons above the comments, so that comments which load later do not move the buttons', async () => {
   await open();
   const comments = await screen.findByRole('region', { name: '听众说' });
   const button = screen.getByRole('button', { name: '不想听这位创作者' });
@@ -182,7 +182,7 @@ it.each(['/workdetail', '/workdetail?id=../x'])(
   },
 );
 
-it('ROUTE-04 a recording that does not exist shows the not-found page; after other failures the user can retry', async () => {
+it('ROUTE-04 the address of a recording that does not exist shows the not-found page; after other failures the user can retry', async () => {
   const { network } = await open({ work: new ApiError('network') });
   network.answer(contract.getWork, new ApiError('status', '', 404));
   await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
@@ -222,13 +222,13 @@ it('the text of a recording follows the sound, and a tap on a sentence plays it'
   fireEvent.timeUpdate(audio);
   expect(text.querySelector('[aria-current]')).toHaveTextContent('曲项向天歌。');
   await userEvent.click(within(text).getByText('鹅，鹅，鹅，'));
-  // The gateway is asked for time first, because shortly after the start the app does not know whether there are
-  // limits.
+  // The playback waits for the gateway's permission, because shortly after the start the app does not know whether the
+  // listening time is limited.
   await waitFor(() => expect(audio.play).toHaveBeenCalled());
   expect(seconds).toBeCloseTo(0, 1);
 });
 
-it('a new address is requested when the address of the sound has expired', async () => {
+it('a new address of the sound of a recording is requested when the current one has expired', async () => {
   const { network } = await open({
     work: aWork('goose', { sound: { url: '/media/recording/a.mp3?old', isSynthesised: false } }),
   });
@@ -261,7 +261,7 @@ describe('a recording of the user’s own family', () => {
     return { ...opened, panel: within(await screen.findByRole('region', { name: '自己家的录音' })) };
   };
 
-  it('says who hears it, links to the screen to change it, and cannot be reported or blocked', async () => {
+  it('says who can hear it, links to the screen to change it, and cannot be reported or blocked', async () => {
     const { panel } = await openOwn({ playCount: 7, listenerCount: 3 });
     expect(panel.getByText('大家都能听')).toBeInTheDocument();
     expect(panel.getByText('7 次播放 · 3 位听众')).toBeInTheDocument();
@@ -290,7 +290,7 @@ describe('a recording of the user’s own family', () => {
     },
   );
 
-  it('shows its history on request, for example that a new sound has not replaced the old one', async () => {
+  it('shows its history on request, which tells for example that a new sound has not replaced the old one', async () => {
     const { network, panel } = await openOwn({ state: 'saved' });
     expect(network.callsTo(getWorkLog)).toEqual([]);
     const details = document.querySelector('details')!;
@@ -305,14 +305,14 @@ describe('a recording of the user’s own family', () => {
     ]);
   });
 
-  it('that another child has made shows a note that it can be changed after a switch to that child', async () => {
+  it('that another child has made has a note that it can be changed after a switch to that child', async () => {
     const gone = new ApiError('status', '没有找到', 404, 'not_found');
     await open({ work: own({}), answers: (network) => network.answer(getMyWork, gone) });
     expect(await screen.findByText('这是家里另一个孩子录的，切换到那个孩子就能修改。')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: '管理这段录音' })).not.toBeInTheDocument();
   });
 
-  it('offers a retry if it is not known whether it can be changed here', async () => {
+  it('offers a retry if the app could not find out whether the active child may change the recording', async () => {
     await open({ work: own({}), answers: (network) => network.answer(getMyWork, new ApiError('network')) });
     const panel = within(await screen.findByRole('region', { name: '自己家的录音' }));
     expect(await panel.findByRole('button', { name: '再试一次' })).toBeInTheDocument();

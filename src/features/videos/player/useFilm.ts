@@ -21,15 +21,15 @@ interface FilmOptions {
 }
 
 /**
- * Returns the state of a video element, and the actions on it. The element may be given another video, because the
- * browser leaves full screen when an element is removed, and old webviews play only in an element that was tapped.
+ * Returns the state of a video element, and the actions on it. One element plays all videos one after another, because
+ * the browser leaves full screen when an element is removed, and old webviews play only in an element that was tapped.
  */
 export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmOptions) {
   const { video, startMs, meter, onSavePosition, onWatched, onEnded } = options;
   const [shownId, setShownId] = useState(video.id);
   const [state, setState] = useState<FilmState>('resting');
   const [positionMs, setPositionMs] = useState(startMs);
-  /** The positions that the video has reached, and that were stored last. */
+  /** For the current video: the last reported position (`lastMs`), and the position that was stored last (`keptMs`). */
   const reached = useRef({ videoId: video.id, lastMs: startMs, keptMs: startMs });
   if (shownId !== video.id) {
     setShownId(video.id);
@@ -44,9 +44,10 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
     if (element.error) element.load();
     element.play().catch((problem: unknown) => {
       const name = problem instanceof Error ? problem.name : '';
-      // An AbortError comes from a pause or another video, which have set the state themselves.
+      // An AbortError means that playback was paused, or that another video was loaded. Both have already set the
+      // state.
       if (name === 'AbortError') return;
-      // A NotAllowedError comes from a webview that plays only after a tap.
+      // A NotAllowedError means that the webview plays videos only after a tap.
       setState(name === 'NotAllowedError' ? 'resting' : 'failed');
     });
   }, [film]);
@@ -83,7 +84,7 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
     reached.current = { videoId: video.id, lastMs: startMs, keptMs: startMs };
   });
 
-  // This is a layout effect, because right afterwards the element reports events of the new video.
+  // This must be a layout effect: directly after the change of the video, the element reports events of the new video.
   useLayoutEffect(() => followVideo(), [video.id]);
   useEffect(() => {
     const handleHide = () => {

@@ -115,8 +115,8 @@ const schemaOf = (name: HostCallName, environment: Scenario['environment']): v.G
   isNativeHost({ environment }) ? hostCalls[name].answer : v.unknown();
 
 /**
- * Returns known facts for an example answer. They are one JSON string, because a selector must return an equal value
- * until something changes.
+ * Returns known values for an example answer, as JSON text. A selector must not return a new object each time, but an
+ * equal value until something changes.
  */
 const knownFacts = ({ scenario: { caller, channel, version, login }, hostUser }: LabState): string =>
   JSON.stringify({ caller, channel, verName: version, ...(hostUser.userId === '' ? login.user : hostUser) });

@@ -2,7 +2,10 @@ import { useLabState } from '#host/lab/console/LabContext.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import styles from './Questions.module.css';
 
-/** Shows the oldest question first, because a page often needs the reply to one call before it makes the next. */
+/**
+ * Lets the user of the simulator answer the calls of the page, one after another. The oldest call comes first, because
+ * a page often needs the reply to one call before it makes the next.
+ */
 export function Questions() {
   const questions = useLabState((state) => state.questions);
   const [first, ...others] = questions;

@@ -17,7 +17,7 @@ const panels = [
   ['录制', RecordingPanel],
 ] as const;
 
-/** Questions are shown above the settings, because a page waits for their answers. */
+/** The calls that the user must answer are shown above the settings, because a page waits for their answers. */
 export function Console() {
   const id = useId();
   const [chosen, setChosen] = useState(0);

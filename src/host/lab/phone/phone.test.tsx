@@ -36,7 +36,7 @@ async function start() {
   return { lab, callHost, logged };
 }
 
-it('a page that closes itself is answered, and then removed together with its host', async () => {
+it('a page that closes itself still receives the reply, and is then removed together with its host', async () => {
   const { callHost, logged } = await start();
   await callHost('popWindow');
   expect(logged().slice(-2)).toEqual(['page→host popWindow', 'answer popWindow']);

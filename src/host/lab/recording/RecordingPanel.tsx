@@ -10,7 +10,7 @@ import { ReplayView } from './ReplayView.tsx';
 import { RecordingFile } from './RecordingFile.tsx';
 import { RecordingRow } from './RecordingRow.tsx';
 
-/** Records flows of the top page, and replays recordings in it. */
+/** Records what the sagas of the visible page do (docs/qa.md), and replays recordings in this page. */
 export function RecordingPanel() {
   const lab = useLab();
   const recordings = useLabState((state) => state.recordings);

@@ -27,7 +27,8 @@ export function watchPageRecorder(frame: Window, { onRecorder, onRecordings }: W
     onRecordings(recorder.stored());
     frame.addEventListener(PAGE_RECORDER_CHANGED, () => onRecorder(recorder));
     frame.addEventListener('pagehide', ({ persisted }) => {
-      // The app went to the background, and the page goes on recording when it returns.
+      // `persisted`: the page is not left. Its app has only gone to the background, and the recording goes on when it
+      // returns.
       if (persisted) return;
       const recording = recorder.recording();
       if (recording) onRecordings([recording]);

@@ -13,7 +13,10 @@ const eventButtons = (Object.keys(forwardedEvents) as ForwardedEventName[]).flat
   return (actions.length === 0 ? [undefined] : actions).map((action) => ({ name, action }));
 });
 
-/** Returns a changed user, who gets an issued token, because a fixed token belongs to the unchanged user. */
+/**
+ * Returns a changed user without the fixed token, which belongs to the unchanged user. The changed user gets an issued
+ * token.
+ */
 const changed = (user: SimulatedUser, changes: Partial<SimulatedUser>): SimulatedUser => ({
   ...omit(user, 'token'),
   ...changes,

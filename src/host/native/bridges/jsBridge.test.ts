@@ -36,7 +36,7 @@ const generations = [
 ] as const;
 
 describe.each(generations)('JsBridge %s', (_name, inject) => {
-  it('is available immediately after the injection, and then dispatches an event that contains it', () => {
+  it('is available immediately after the injection, and dispatches an event that contains the bridge', () => {
     const heard = jest.fn((event: Event) => {
       expect((event as Event & { bridge: unknown }).bridge).toBe(page.WebViewJavascriptBridge);
     });

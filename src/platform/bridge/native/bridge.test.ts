@@ -74,7 +74,7 @@ it.each([
   },
 );
 
-it('BRIDGE-04 after the bridge was replaced, reads without a reply are sent again, and writes without a reply fail immediately', async () => {
+it('BRIDGE-04 after the bridge was replaced, a pending call that only reads data is sent again, and a pending call that has an effect fails immediately', async () => {
   const first = inject();
   const { ask, life } = start('ios');
   const closed = ask('page.close');
@@ -137,7 +137,7 @@ it('BRIDGE-04 a call that finds no bridge fails after 3 s', async () => {
   life.abort();
 });
 
-it('BRIDGE-04 a call that was sent may wait longer for its reply than an unsent call may wait for a bridge', async () => {
+it('BRIDGE-04 a login that was sent fails only after 10 min without a reply, longer than an unsent call waits for a bridge', async () => {
   inject();
   const { failed, life } = logIn();
   await jest.advanceTimersByTimeAsync(599_999);

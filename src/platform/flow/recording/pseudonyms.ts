@@ -81,8 +81,8 @@ export function createPseudonyms(): Pseudonyms {
     // Stores encoded forms, too, because an address within another address is encoded once more.
     const encoded = encodeURIComponent(core);
     for (const writing of [core, bare, encoded, encodeURIComponent(encoded)]) writings.set(writing, name);
-    // Replaces the fingerprint of the secret by that of the pseudonym, because in a replay the flows compute the
-    // latter.
+    // Replaces the fingerprint of the secret by the fingerprint of the pseudonym, because this is the one that the
+    // flows compute in a replay.
     for (const print of [core, bare].map(fingerprint)) writings.set(print, fingerprint(name));
     everywhere = undefined;
   };

@@ -22,9 +22,9 @@ interface RecorderOptions {
 export type FlowRecorder = ReturnType<typeof createFlowRecorder>;
 
 /**
- * Records all inputs and outputs of the flows, with their times and in their order. `outer` must come before every
- * other middleware, and `inner` directly before the middleware of the sagas. Whatever happens between the two is
- * recorded as part of the action.
+ * Creates a recorder of all inputs and outputs of the flows, with their times and in their order. Of its middleware,
+ * `outer` must come before every other middleware, and `inner` directly before the middleware of the sagas. Whatever
+ * happens between the two is recorded as part of the action.
  */
 export function createFlowRecorder({ name, version, roots, onFull }: RecorderOptions) {
   const startedAt = Date.now();

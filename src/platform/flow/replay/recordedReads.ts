@@ -2,8 +2,8 @@ import { abbreviated, type Plain } from '#platform/flow/plain.ts';
 import type { Step } from '#platform/flow/recording/recording.ts';
 
 /**
- * Provides the recorded results of reads at the current position of the replay. The replay advances `position` past the
- * recorded reads.
+ * Provides the recorded results of reads (calls without side effects) at the current position of the replay. The replay
+ * advances `position` past the recorded reads.
  */
 export function createRecordedReads(steps: Step[], position: { next: number }) {
   const known = new Map<string, Plain>();

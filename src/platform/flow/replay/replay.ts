@@ -21,7 +21,10 @@ type Listener = (...args: unknown[]) => unknown;
 
 /** Independent steps whose times differ by no more than this may happen in an order other than the recorded one. */
 const SAME_MOMENT_MS = 5;
-/** The same limit for actions of screens. It is longer, because a slow phone must render a change before they react. */
+/**
+ * The same limit for actions that screens dispatch. It is longer, because on a slow phone a screen must render a change
+ * before it reacts.
+ */
 const RENDER_MS = 100;
 const STEPS_DESCRIBED_BEFORE = 8;
 /** How many times the replay lets all pending work continue before it reports a step as missing. */
@@ -42,7 +45,8 @@ export interface ReplayEnvironment {
 
 /**
  * Simulates everything outside the flows as it was recorded, and compares the behaviour of the flows with the
- * recording. `outer` must come before the middleware of the sagas, and `inner` after it, next to the reducers.
+ * recording. Of the returned middleware, `outer` must come before the middleware of the sagas, and `inner` after it,
+ * next to the reducers.
  */
 export function createReplay(recorded: FlowRecording, errors: Readonly<Record<string, ErrorClass>>) {
   const recording = movedRecording(recorded, location.origin);

@@ -8,7 +8,10 @@ export interface StallGuard {
   signal: AbortSignal;
   /** Must be called whenever bytes arrive. */
   progress: () => void;
-  /** Stops the watch until the next progress, because none can be seen. */
+  /**
+   * Pauses the watch until the next call of `progress`, because the progress of the transfer cannot be observed
+   * meanwhile.
+   */
   rest: () => void;
   /** Must be called when the transfer is over. */
   end: () => void;

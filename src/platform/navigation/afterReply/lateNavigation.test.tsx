@@ -21,7 +21,7 @@ interface LateAction {
   endpoint: AnyEndpoint;
   reply: object;
   prepare: (network: Network) => void;
-  /** The name of the button, and of the button that confirms the action. */
+  /** The name of the button that starts the action, and of the button that confirms it, if there is one. */
   button: string;
   confirmation?: string;
   /** The message that the user reads although they have left. */
@@ -78,7 +78,7 @@ const actions: LateAction[] = [
 ];
 
 it.each(actions)(
-  'when $name, a user who has already left the screen stays where they are',
+  'when $name, a user who has already left the screen is not moved to another screen',
   async ({ path, endpoint, reply, prepare, button, confirmation, message }) => {
     let finish = (): void => undefined;
     await renderApp(path, {

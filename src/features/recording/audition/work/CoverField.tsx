@@ -16,8 +16,7 @@ const kinds = [
   { value: 'photo', label: '自己的照片' },
 ] as const;
 /**
- * The number of offered stories, whose covers the user can choose. They are the stories that the child has heard most
- * recently.
+ * The number of stories whose covers the user can choose. They are the stories that the child has heard most recently.
  */
 const MAX_STORIES = 8;
 

@@ -8,8 +8,8 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { useStoredRecordings } from '#features/recording/useStoredRecordings.ts';
 
 /**
- * Links to the recorded voice if this device still has it, so that it can be trimmed again, or sentences can be
- * recorded again.
+ * Links to the draft with the recorded voice if this device still has it, so that the user can trim it again or record
+ * sentences again.
  */
 export function LocalDraft({ work: { id: workId, durationMs } }: { work: MyWorkDetail }) {
   const { currentData } = useStoredRecordings(

@@ -28,8 +28,8 @@ export function WorkAudition({ workId }: { workId: string }) {
   });
   const { currentData: work, error } = query;
   const isSoundAwaited = work?.state === 'uploading';
-  // The form is not shown for a work without its sound. So no input is lost when this screen shows that the work was
-  // deleted on another device.
+  // Shows that the work was deleted on another device. This happens only while the gateway has no sound of the work:
+  // the form is then not open, so no input is lost.
   const isDeleted = isSoundAwaited && error !== undefined && 'status' in error && error.status === NOT_FOUND;
   const isNowUploading = isSoundAwaited && !isDeleted;
   if (isNowUploading !== isUploading) setIsUploading(isNowUploading);

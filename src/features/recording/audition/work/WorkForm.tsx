@@ -29,7 +29,7 @@ import { WorkSound } from './WorkSound.tsx';
 
 const options = audiences.map((value) => ({ value, label: audienceNames[value] }));
 
-/** The consequences of each audience, explained to the parent who confirms it. */
+/** What each audience means for the recording, as explained to the parent who confirms the audience. */
 const audienceNotes: Readonly<Record<Audience, string>> = {
   family: '只有你们家的人能听，马上就存好。',
   friends: '你们家加过的好友也能听。要家长输密码，还要等工作人员审核。',
@@ -65,7 +65,8 @@ export function WorkForm({ work, onPublished }: WorkFormProps) {
     form.submit({
       send: (fields) => change({ workId: work.id, ...fields }),
       onSaved: (saved) => {
-        // If the audience is the family, `publish` saves the recording immediately and sends the event.
+        // For the family, `publish` saves the recording immediately and notifies the host, so the host is not notified
+        // here.
         if (saved.audience !== 'family') events.forward('UserLaunchAudioUpdated');
         publish(saved.audience);
       },
@@ -78,7 +79,8 @@ export function WorkForm({ work, onPublished }: WorkFormProps) {
           <Refusal work={work} />
           <WorkSound work={work} />
           <LocalDraft work={work} />
-          {/* A draft that was never saved or published has no history that a family would look up. */}
+          {/* The history of a draft is not shown: before it is first saved or published, the history contains nothing
+              of interest to a family. */}
           {work.state !== 'draft' && (
             <Card>
               <WorkLog workId={work.id} />

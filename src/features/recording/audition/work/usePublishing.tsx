@@ -9,8 +9,8 @@ import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 const PinSheet = retryingLazy(async () => ({ default: (await import('#widgets/gate/PinSheet.tsx')).PinSheet }));
 
 /**
- * Saves or publishes a recording for an audience. For any audience but the family, a parent has to enter the PIN. The
- * PIN permits one publication of this recording for this audience. The form has to render `pinSheet`.
+ * Saves or publishes a recording for an audience. For any audience except the family, a parent has to enter the PIN,
+ * which then permits one publication of this recording for this audience. The form has to render `pinSheet`.
  */
 export function usePublishing(workId: string, onPublished: () => void) {
   const { events } = useServices();
@@ -21,7 +21,8 @@ export function usePublishing(workId: string, onPublished: () => void) {
   const finish = async (audience: Audience) => {
     const isDone = await submit({ workId, audience });
     setAudienceToConfirm(undefined);
-    // The form has changed the recording before. For the family this is the only event, so it is sent in any case.
+    // For the family, the form has not notified the host of the changes that it has saved. So the host is notified
+    // here, even if publishing has failed.
     if (isDone || audience === 'family') events.forward('UserLaunchAudioUpdated');
     if (!isDone) return;
     toasts.show({ kind: 'success', text: audience === 'family' ? '存好了，家里人可以听' : '交上去了，等工作人员审核' });

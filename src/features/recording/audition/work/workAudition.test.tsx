@@ -51,8 +51,8 @@ async function open(
     },
   });
   /**
-   * Returns a handler for a call to the fake network. The handler replies with the changed work, and makes the network
-   * reply with this work to all later requests for it.
+   * Returns a handler with which the fake network replies to a change of the work. It replies with the changed work,
+   * and to all later requests for the work, too.
    */
   const become = (next: contract.MyWorkDetail) => () => {
     app.network.answer(contract.getMyWork, next);
@@ -99,7 +99,7 @@ describe('the form of a finished recording', () => {
     ['the family', '家里人', '存给家里人'],
     ['everybody', '大家', '请家长确认，发布'],
   ])(
-    'BRIDGE-07 UserLaunchAudioUpdated: notifies the host of changes for %s, even if publishing fails after them',
+    'BRIDGE-07 UserLaunchAudioUpdated: notifies the host of saved changes, even if publishing the recording for %s fails afterwards',
     async (_audience, choice, button) => {
       const app = await open(draft);
       app.network.answer(contract.changeWork, app.become({ ...draft, title: '和奶奶买菜' }));
@@ -196,7 +196,7 @@ describe('the form of a finished recording', () => {
     ]);
   });
 
-  it('keeps the current photo, and can return to the picture of the story', async () => {
+  it('leaves the cover unchanged while the user keeps the current photo, and lets the user return to the picture of the story', async () => {
     const withPhoto = { ...draft, photo: aPictureOf('photo1'), story: { id: 'moon', title: '月亮' } };
     const app = await open(withPhoto);
     app.network.answer(contract.changeWork, withPhoto);
@@ -214,7 +214,7 @@ describe('the form of a finished recording', () => {
   it.each([
     ['no story was heard', { items: [], next: null }, '听过的故事，它们的画也能当封面。'],
     ['the stories are not loaded', new ApiError('network', '网络连接失败', undefined), '再试一次'],
-  ] as const)('can return from a photo to the default picture if %s', async (_when, stories, text) => {
+  ] as const)('lets the user return from a photo to the default picture if %s', async (_when, stories, text) => {
     const withPhoto = { ...draft, photo: aPictureOf('photo1'), story: null };
     const app = await open(withPhoto, { stories });
     app.network.answer(contract.changeWork, withPhoto);
@@ -273,13 +273,13 @@ describe('a recording that was sent', () => {
     },
   );
 
-  it('shows no empty text below its sound if it has no sentences', async () => {
+  it('has no text section below its sound if it has no sentences', async () => {
     await open({ ...draft, state: 'saved', sentences: [] });
     expect(await screen.findByRole('button', { name: /^播放/ })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: '念的文字' })).not.toBeInTheDocument();
   });
 
-  it('that is still in review is heard only by the family, so the confirmation dialog says only that the review ends', async () => {
+  it('that is withdrawn during its review first shows a dialog which says that the review will end', async () => {
     await open(anOwnWork('w1', { state: 'inReview', audience: 'everybody' }));
     await press('收回来');
     expect(await screen.findByText('收回以后就不审核了，想发布要再交一次')).toBeInTheDocument();
@@ -310,7 +310,7 @@ describe('a recording that was sent', () => {
     expect(sendEvent).toHaveBeenCalledWith('UserLaunchAudioUpdated', {});
   });
 
-  it('links to the recorded voice on the device that has it', async () => {
+  it('links to the draft with the recorded voice on the device that has this draft', async () => {
     await storeRecording(database, aRecordingDraft({ workId: 'w1' }));
     await open(draft);
     expect(await screen.findByRole('link', { name: '回去修剪，或者重录一句' })).toHaveAttribute(
@@ -319,7 +319,7 @@ describe('a recording that was sent', () => {
     );
   });
 
-  it('says that its sound is being checked, or that the device with its sound has to send it', async () => {
+  it('says whether its sound is being checked or must still be sent by the device on which it was recorded', async () => {
     const upload = { id: 'a', state: 'checking', bytes: 9, receivedBytes: 9, problem: null } as const;
     const uploading = anOwnWork('w1', { state: 'uploading', durationMs: 0, sound: null, upload });
     const { unmount } = await open(uploading);
@@ -342,12 +342,12 @@ describe('a recording that was sent', () => {
     expect(within(sound).getByRole('alert')).toHaveTextContent('没有播出来，请再试一次');
   });
 
-  it('is reported as missing when it does not exist', async () => {
+  it('leads to a message that it is missing if it no longer exists', async () => {
     await open(gone);
     expect(await screen.findByText('这段录音不在了')).toBeInTheDocument();
   });
 
-  it('is reported as missing when it is deleted on another device while its sound is being checked', async () => {
+  it('leads to a message that it is missing if it is deleted on another device while its sound is being checked', async () => {
     const upload = { id: 'a', state: 'checking', bytes: 9, receivedBytes: 9, problem: null } as const;
     const app = await open(anOwnWork('w1', { state: 'uploading', durationMs: 0, sound: null, upload }));
     expect(await screen.findByText('声音传好了，正在检查')).toBeInTheDocument();

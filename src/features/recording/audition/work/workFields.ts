@@ -4,7 +4,7 @@ import { audiences, WORK_ABOUT_LENGTH, WORK_TITLE_LENGTH } from '#lib/works/work
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { FormDraft } from '#widgets/form/formDraft.ts';
 
-/** The value of the field `story` that keeps the current cover. */
+/** The value of the field `story` while the current cover is not changed. */
 export const CURRENT_COVER = '';
 
 export const WorkFields = v.object({
@@ -14,7 +14,7 @@ export const WorkFields = v.object({
   coverKind: v.picklist(['story', 'photo']),
   /** The id of the story whose cover is chosen, or `CURRENT_COVER`. */
   story: v.string(),
-  /** The id of the photo, or an empty list. */
+  /** The id of the chosen photo as the only entry; an empty list if no photo is chosen. */
   photos: v.array(v.string()),
 });
 export type WorkFields = v.InferOutput<typeof WorkFields>;
@@ -51,7 +51,8 @@ export const workForm = (work: MyWorkDetail) =>
         v.string(),
         v.trim(),
         v.nonEmpty('请起一个题目'),
-        // The title of a story that is read may be longer.
+        // The unchanged title is always accepted, because a recording of a story has the title of the story, which may
+        // be longer.
         v.check(
           (title) => title.length <= WORK_TITLE_LENGTH || title === work.title,
           `题目最多 ${WORK_TITLE_LENGTH} 个字`,

@@ -55,14 +55,17 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'AudioContext');
 });
 
-/** Stores parts whose chunks are numbered by their samples, across all parts. */
+/**
+ * Stores parts of a sentence with this number of chunks each. All samples of a chunk contain the number of the chunk,
+ * counted across all parts.
+ */
 async function storeParts(parts: Readonly<Record<string, number>>) {
   let number = 0;
   for (const [part, chunks] of Object.entries(parts))
     for (let index = 0; index < chunks; index += 1)
       await appendChunk(database, { draftId: 'draft', part, index }, new Int16Array(CHUNK_SAMPLES).fill((number += 1)));
 }
-/** Waits until everything that can be read now was read and scheduled. */
+/** Waits until all sound that can be read at the moment has been read from the database and scheduled. */
 const settled = async () => {
   for (let round = 0; round < 60; round += 1) await database.count('drafts');
 };
@@ -94,7 +97,7 @@ it('a sentence of two minutes in two parts is played as a whole, with only ten s
   expect([isClosed, onEnd.mock.calls.length]).toEqual([true, 1]);
 });
 
-it('a sentence that is stopped is not read any further', async () => {
+it('the sound of a sentence is not read any further after its playback is stopped', async () => {
   await storeParts({ a: 40 });
   const onEnd = jest.fn();
   const stop = playParts(createAudioFocus(), database, ['a'], onEnd);

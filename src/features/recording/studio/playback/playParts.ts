@@ -6,8 +6,8 @@ import { fromPcm, joinedPcm } from '#platform/recording/signal/pcm.ts';
 import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 
 /**
- * The length in samples of the blocks in which a sentence is played. A sentence may last an hour, if somebody reads on
- * without a tap, so at most two blocks are decoded at a time.
+ * The length in samples of the blocks in which a sentence is played. At most two blocks are decoded at a time, because
+ * the recording of a sentence may last an hour if nobody taps to go to the next sentence.
  */
 const BLOCK_SAMPLES = 5 * SAMPLE_RATE;
 

@@ -127,7 +127,7 @@ it.each([
   },
 );
 
-it('BRIDGE-10 the share sheet stays open if the browser copies the link of an earlier sheet late', async () => {
+it('BRIDGE-10 the share sheet stays open when the browser finishes a copy that was started in an earlier share sheet', async () => {
   await open();
   await share();
   await sheet();

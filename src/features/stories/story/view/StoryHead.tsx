@@ -9,7 +9,7 @@ import styles from './StoryHead.module.css';
 
 interface StoryHeadProps {
   card: StoryCard;
-  /** Undefined while the story is loading. Meanwhile only the facts of the card are shown. */
+  /** Undefined while the story is loading. Until then, only the facts that `card` contains are shown. */
   story?: StoryDetail;
 }
 

@@ -62,8 +62,8 @@ export function StoryView({ story }: { story: StoryDetail }) {
               不想听这个故事
             </BlockButton>
           </div>
-          {/* These parts are last because they load later. Above other content, they could move a button while
-              somebody taps it. */}
+          {/* These parts are last because they load later than the rest. Above other content, they could move a button
+              while somebody taps it. */}
           <WorksBelow storyId={story.id} />
           <CommentsBelow subject={subject} scrollRequestCount={scrollRequestCount} />
         </div>

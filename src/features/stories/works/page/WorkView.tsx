@@ -71,7 +71,8 @@ export function WorkView({ work }: { work: Work }) {
             durationMs={durationMs}
             meter={meter}
             {...(sound.isSynthesised && { note: '合成示范音' })}
-            // oxlint-disable-next-line project/shown-failure -- an uncounted play does not concern the listener
+            // oxlint-disable-next-line project/shown-failure -- whether a play was counted does not matter to the
+            // listener
             onPlay={() => void count(id)}
             onPosition={(positionMs) => {
               text.current?.follow(positionMs);
@@ -125,8 +126,8 @@ export function WorkView({ work }: { work: Work }) {
               )}
             </div>
           )}
-          {/* The comments are last because they load later. Above other content, they could move a button while
-              somebody taps it. */}
+          {/* The comments are last because they load later than the rest. Above other content, they could move a button
+              while somebody taps it. */}
           {isPublished && <CommentsBelow subject={subject} scrollRequestCount={scrollRequestCount} />}
         </div>
       </div>

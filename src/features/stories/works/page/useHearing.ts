@@ -37,7 +37,7 @@ export function useHearing({ id: workId, durationMs, state, isMine }: Work) {
     const listenedMs = Math.round(heard?.listenedMs ?? 0);
     if (!heard || listenedMs === heard.reportedMs) return;
     heard.reportedMs = listenedMs;
-    // oxlint-disable-next-line project/shown-failure -- the next report contains the whole of the session
+    // oxlint-disable-next-line project/shown-failure -- the next report covers the whole session again
     void send({ childId, workId, session: { id: heard.id, listenedMs }, parts: heard.parts.get() });
   }, [send, workId, childId]);
 
