@@ -60,9 +60,9 @@ describe.each(databaseKinds)('the gateway on %s', (kind) => {
     expect([response.statusCode, response.json()]).toEqual([401, expect.objectContaining({ code: 'invalid_token' })]);
   });
 
-  it('HTTP-08 refuses a token that was issued an hour ago with a separate error code, and sends the current time in the Date header', async () => {
-    // Sets the test's time to the machine's time, because the header comes from the machine's clock, which is also the
-    // gateway's clock outside tests.
+  it('HTTP-08 refuses a token that was issued an hour ago with an error code of its own, and tells the current time in the Date header', async () => {
+    // Sets the time of the test to the time of the machine: the Date header always comes from the machine's clock,
+    // which outside tests is the gateway's clock, too.
     test.time = Date.now();
     const callAt = (time: number) =>
       call({ ...test, app: test.app, time }, stories.getStory, { params: { storyId: 'ear-umbrella' } });
@@ -119,7 +119,7 @@ describe('the gateway', () => {
     expect((await open(url, { 'if-none-match': headers.etag })).statusCode).toBe(304);
   });
 
-  it('compresses the page for browsers that accept Brotli, with the same weak ETag for both forms', async () => {
+  it('compresses the page for browsers that accept Brotli, with the same weak ETag as the uncompressed page', async () => {
     const plain = await open('/combine/profile');
     const small = await open('/combine/profile', { 'accept-encoding': 'gzip, br' });
     expect(small.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8' });
@@ -146,7 +146,7 @@ describe('the gateway', () => {
     );
   });
 
-  it('ENV-07 lets browsers cache chunks for a year, and sends them in the best encoding that the client accepts', async () => {
+  it('ENV-07 lets browsers cache chunks for a year, and sends chunks in the best encoding that the client accepts', async () => {
     const chunk = (encoding: string) => open('/combine/js/main.1a2b3c4d.js', { 'accept-encoding': encoding });
     const plain = await chunk('identity');
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -196,7 +196,7 @@ describe('the gateway', () => {
     expect(policyOf(await open('/healthz'))['script-src']).toBe("'self'");
   });
 
-  it('allows the hidden frames of a native bridge in host apps only', async () => {
+  it('allows the hidden frames of a native bridge only in host apps', async () => {
     const frames = async (headers: Record<string, string>) => {
       const response = await test.app.inject({ url: '/combine/', headers });
       return policyOf(response)['frame-src'];
@@ -207,7 +207,7 @@ describe('the gateway', () => {
     expect(await frames({ 'user-agent': 'Mozilla/5.0' })).toBe("'self'");
   });
 
-  it("allows WeChat's script and the hidden frames of its bridge in WeChat only", async () => {
+  it('allows the script of WeChat, and the hidden frames of its bridge, only in WeChat', async () => {
     const policy = async (agent: string) =>
       policyOf(await test.app.inject({ url: '/combine/', headers: { 'user-agent': agent } }));
     const inWechat = await policy('Mozilla/5.0 (iPhone) MicroMessenger/8.0.49');
@@ -236,7 +236,7 @@ describe('the gateway', () => {
     expect(policyOf(response)['default-src']).toBe("'self'");
   });
 
-  it('sends no security headers except those that this test lists', async () => {
+  it('sends no other security headers than those that this test lists', async () => {
     const { headers } = await open('/healthz');
     const others = ['cache-control', 'connection', 'content-length', 'content-type', 'date', 'vary', 'x-request-id'];
     expect(
@@ -283,7 +283,7 @@ describe('the gateway', () => {
     expect(listed.filter((line) => !line.startsWith('HEAD')).sort()).toEqual(promised.sort());
   });
 
-  it('HTTP-08 lets trusted origins call the gateway and read the Date header, but no other origins', async () => {
+  it('HTTP-08 lets only trusted origins call the gateway and read its Date header', async () => {
     const preflight = (origin: string) =>
       test.app.inject({
         method: 'OPTIONS',
@@ -329,7 +329,7 @@ describe('the gateway', () => {
     },
   );
 
-  it('STATE-10 writes no secret from an address or a header to the log', async () => {
+  it('STATE-10 never writes a secret from an address or a header to the log', async () => {
     const secrets = ['authToken', '_token', 'token', 'code', 'mobile', 'openid'].map(
       (name) => `${name}=canary-${name}`,
     );

@@ -94,16 +94,17 @@ import { refuseUnstorableText } from './endpoint/input/storableText.ts';
 
 const REQUEST_TIMEOUT_MS = 20 * SECOND_MS;
 /**
- * The time without traffic after which a connection is closed, for example because its client does not read the reply.
+ * A connection without traffic is closed after this time. This happens, for example, if the client does not read the
+ * reply.
  */
 const IDLE_CONNECTION_MS = 30 * SECOND_MS;
 /**
- * How long an unused connection stays open. It is longer than the 60 s of common reverse proxies; otherwise a proxy
- * could send a request on a connection that the gateway is just closing.
+ * How long a connection stays open after a reply. This is longer than the 60 s of common reverse proxies: a proxy could
+ * otherwise send a request on a connection that the gateway is just closing.
  */
 const KEEP_ALIVE_MS = 72 * SECOND_MS;
 
-/** Returns the complete gateway, ready to listen or to receive requests from tests. */
+/** Builds the complete gateway, which can then listen, or receive requests from tests. */
 export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<FastifyInstance> {
   const { settings } = gateway;
   const app = fastify({

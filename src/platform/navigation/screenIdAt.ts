@@ -2,8 +2,8 @@ import { attempt } from '#lib/attempt.ts';
 import { paths, type ScreenId } from './paths.ts';
 
 /**
- * Returns a path in the form in which paths are compared: without regard to case and to slashes at the end. An encoded
- * slash does not separate segments.
+ * Returns a path in a normal form, in which two paths can be compared: letters are lower case, and there are no slashes
+ * at the end. An encoded slash does not separate segments.
  */
 const comparable = (path: string): string => path.replace(/\/+$/, '').toLowerCase();
 

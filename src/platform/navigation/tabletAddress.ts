@@ -11,8 +11,8 @@ const tabletPaths = new Map(
 );
 
 /**
- * Returns the `/hd` address for an address below the base path, such as `href()` returns. An address without an HD
- * screen is returned unchanged (ENV-05).
+ * Returns the address of the tablet version (`/hd`) for an address of a screen as `href()` returns it. If the screen
+ * has no tablet version, the address is returned unchanged (ENV-05).
  */
 export function tabletAddress(address: string): string {
   const [path = ''] = address.split(/[?#]/, 1);

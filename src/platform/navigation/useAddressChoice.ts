@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router';
 import { keptScroll } from './keptScroll.ts';
 
 /**
- * Returns which one of the choices the parameter `name` of the address contains, and a setter. The choice is undefined
- * if the address contains none of them, and undefined removes the parameter. The choice is in the address, so that it
- * still applies after a reload and after a return from another screen. Setting it keeps the scroll position, so it
- * suits a filter that stands further down on a screen.
+ * Returns the choice that the parameter `name` of the address contains, and a setter. The choice is undefined if the
+ * parameter is missing or is not one of the choices; setting undefined removes the parameter. The choice is in the
+ * address, so that it still applies after a reload and after a return from another screen. Setting it keeps the scroll
+ * position, so it suits a filter that stands further down on a screen.
  */
 export function useAddressChoice<Choice extends string>(
   name: string,

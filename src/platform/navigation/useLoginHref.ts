@@ -4,8 +4,8 @@ import { loginHref } from './loginHref.ts';
 import { href } from './paths.ts';
 
 /**
- * Returns the address of the login that leads back to the current address. During hydration the current address is left
- * out, because the gateway, which has rendered the page, does not know it.
+ * Returns the address of the login screen, with the current address as the address to which the login returns. During
+ * hydration the current address is left out, because the gateway, which has rendered the page, does not know it.
  */
 export function useLoginHref(): string {
   const { navigator } = useServices();

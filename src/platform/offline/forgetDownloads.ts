@@ -11,8 +11,8 @@ export const downloadsForgotten = createEmitter();
 export const downloadsOwnerReturned = createEmitter();
 
 /**
- * Deletes all downloads of the device. What the browser cannot delete immediately is deleted when the downloads are
- * next opened, because it then belongs to no owner.
+ * Deletes all downloads of the device. Data that the browser cannot delete immediately are deleted when the downloads
+ * are next opened, because they no longer belong to an owner.
  */
 export function forgetDownloads(localStore: TextStore): void {
   if (!hasDownloads(localStore)) return;
@@ -23,13 +23,13 @@ export function forgetDownloads(localStore: TextStore): void {
 }
 
 /**
- * The stored value `downloads_owner`. Downloads belong to the account, not to the child that was active: all children
- * of the family hear them, so they outlast the removal of a child.
+ * The content of the stored value `downloads_owner`. Downloads belong to the account and not to a child: all children
+ * of the family hear them, so they stay when a child is removed.
  */
 export interface DownloadsOwner {
-  /** A random id, which marks the rows of the database. */
+  /** A random id that the rows of this owner contain. */
   shelf: string;
-  /** Empty for a guest. */
+  /** The id of the user; empty for a guest. */
   userId: string;
 }
 
@@ -42,7 +42,10 @@ export function readDownloadsOwner(localStore: TextStore): DownloadsOwner | unde
 export const writeDownloadsOwner = (localStore: TextStore, { shelf, userId }: DownloadsOwner): void =>
   localStore.write(storageKeys.downloadsOwner, `${shelf} ${userId}`);
 
-/** Deletes the downloads of another user. Downloads of a guest are passed to the first user who signs in. */
+/**
+ * Deletes the downloads if they belong to another user. If they belong to a guest, makes this user, who is the first to
+ * sign in, their owner.
+ */
 export function handDownloadsOver(localStore: TextStore, userId: string): void {
   const owner = readDownloadsOwner(localStore);
   if (!owner) return;

@@ -10,13 +10,16 @@ export const latestMoment = (localStore: TextStore, clock: Pick<Clock, 'now'>): 
   Math.max(Number(localStore.read(storageKeys.latestMoment)) || 0, clock.now());
 
 /**
- * Stores the present time, which the gateway has just confirmed, even if the stored time is later. This ends the effect
- * of a clock that was set forward by mistake.
+ * Stores the present time, which the gateway has just confirmed, even if the stored time is later. Thus a clock that
+ * was set forward by mistake has no further effect.
  */
 export const confirmMoment = (localStore: TextStore, clock: Pick<Clock, 'now'>): void =>
   localStore.write(storageKeys.latestMoment, String(Math.round(clock.now())));
 
-/** Stores that this many milliseconds have certainly passed, whatever the clock says. */
+/**
+ * Moves the stored time forward by this many milliseconds, which have certainly passed, whatever the clock of the
+ * device says.
+ */
 export function advanceMoment(localStore: TextStore, clock: Pick<Clock, 'now'>, ms: number): void {
   const known = Number(localStore.read(storageKeys.latestMoment)) || 0;
   localStore.write(storageKeys.latestMoment, String(Math.round(Math.max(known + ms, clock.now()))));

@@ -2,12 +2,12 @@ import { createEmitter } from '#lib/emitter.ts';
 import { WORKER_PATH, WORKER_SCOPE } from './offlineNames.ts';
 
 const settled = createEmitter();
-/** Whether the attempt to start the service worker has ended, with or without success. */
+/** Whether the attempt to start the service worker has ended, successfully or not. */
 let isSettled = false;
 
 /**
  * Registers the service worker, so that from the next visit on the app opens without a network. Web views without
- * service workers, pages on plain HTTP and pages in an iframe work without it.
+ * service workers, pages on plain HTTP and pages in an iframe work as usual, but without a service worker.
  */
 export function registerWorker(): void {
   if (!mayHaveWorker()) return;
@@ -15,7 +15,7 @@ export function registerWorker(): void {
   void navigator.serviceWorker
     .register(WORKER_PATH, { scope: WORKER_SCOPE, updateViaCache: 'none' })
     .then(untilStarted)
-    // Ignores a failure: a host or the settings of the browser may refuse the service worker.
+    // Ignores a failure: a host app or the settings of the browser may refuse the service worker.
     .catch(() => undefined)
     .then(() => {
       isSettled = true;
@@ -43,8 +43,8 @@ export const mayHaveWorker = (): boolean => __HAS_WORKER__ && canHaveWorker() &&
 export const canHaveWorker = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
 
 /**
- * Returns whether a service worker serves this page; undefined while it may still start. Returns false if the host
- * refuses the service worker, or if the operator has withdrawn it.
+ * Returns whether a service worker serves this page; undefined while this is still open, because the worker may be
+ * starting. Returns false if the host app refuses the service worker, or if the operator has withdrawn it.
  */
 export function isServed(): boolean | undefined {
   if (!mayHaveWorker()) return false;

@@ -12,8 +12,9 @@ export const useCanDownload = (): boolean | undefined =>
   useSyncExternalStore(subscribeServed, canDownload, () => undefined);
 
 /**
- * Returns the text for users if stories cannot be stored here. Another browser helps only in a web view: in a browser,
- * the operator has withdrawn the service worker, or the page was opened on plain HTTP.
+ * Returns the message for users if stories cannot be stored here. In a web view, it suggests to open the app in a
+ * browser. In a browser it does not: there the operator has withdrawn the service worker, or the page was opened on
+ * plain HTTP.
  */
 export const useCannotDownloadText = (): string =>
   useServices().environment.kind === 'browser'

@@ -10,7 +10,7 @@ import { withDownloads } from './withDownloads.ts';
 
 const clock = createClock(() => Date.UTC(2030, 0, 1));
 const request = { params: { storyId: 'moon' } };
-/** Resolves or rejects the last call to the gateway. */
+/** Functions that resolve or reject the last call to the gateway. */
 let gateway: { resolve: (story: StoryDetail) => void; reject: (error: Error) => void };
 
 const begin = (): Send => {
@@ -44,10 +44,10 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it('a downloaded story is opened after 3 s if the gateway does not reply, as on a train', async () => {
+it('a downloaded story is opened if the gateway has not replied within 3 s', async () => {
   const call = begin()(getStory, request);
   await jest.advanceTimersByTimeAsync(2_999);
-  // Until now, the call waits for the gateway.
+  // The call is still waiting for the gateway.
   expect(jest.getTimerCount()).toBe(1);
   await jest.advanceTimersByTimeAsync(1);
   expect((await call).sound.url).toBe('/combine/downloads/moon.mp3');
@@ -60,7 +60,7 @@ it('a story that was not downloaded waits for the gateway', async () => {
   expect((await call).sound.url).toBe('/media/sound/star.mp3');
 });
 
-it('if the gateway cannot be reached, the downloaded story is opened; otherwise the gateway’s story with the downloaded sound', async () => {
+it('a downloaded story comes from the device if the gateway cannot be reached, and otherwise from the gateway, with the sound of the device', async () => {
   const unreachable = begin()(getStory, request);
   gateway.reject(new ApiError('network'));
   expect((await unreachable).sound.url).toBe('/combine/downloads/moon.mp3');
@@ -73,13 +73,13 @@ it.each([
   ['a gateway that is busy', new ApiError('status', '请稍后再试', 503, 'busy')],
   ['a proxy without a gateway', new ApiError('status', '请求失败，请稍后再试', 502)],
   ['the login page of a network', new ApiError('shape', undefined, 200)],
-])('the downloaded story is opened if the call is answered by %s', async (_, error) => {
+])('the downloaded story is opened if the answer comes from %s', async (_, error) => {
   const call = begin()(getStory, request);
   gateway.reject(error);
   expect((await call).sound.url).toBe('/combine/downloads/moon.mp3');
 });
 
-it('a refusal or a preview that the gateway returns is not replaced by the downloaded story', async () => {
+it('if the gateway returns a refusal or a preview, the downloaded story is not used', async () => {
   const refused = begin()(getStory, request);
   gateway.reject(new ApiError('status', '故事不在了', 404));
   await expect(refused).rejects.toEqual(new ApiError('status', '故事不在了', 404));

@@ -7,10 +7,13 @@ import type { TextStore } from '#platform/storage/storage.ts';
 import { hasDownloads } from './forgetDownloads.ts';
 import { confirmMoment } from './latestMoment.ts';
 
-/** Returns whether the service worker controls the page and thus can deliver downloaded sounds. */
+/** Returns whether the service worker controls the page, and can therefore deliver downloaded sounds. */
 const hasWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
-/** Returns whether the gateway has not replied, or has failed, so that the downloaded story may be used. */
+/**
+ * Returns whether the error means that the gateway has not replied or has failed, so that the downloaded story may be
+ * used.
+ */
 const hasNoAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.kind !== 'cancelled' && !isRefused(error);
 
@@ -48,7 +51,7 @@ export function withDownloads(send: Send, localStore: TextStore, clock: Clock): 
   const findStory = async (storyId: string, online: () => Promise<StoryDetail>): Promise<StoryDetail> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        // If there is no downloaded story, does nothing, so that the reply of the gateway decides.
+        // If there is no downloaded story, this branch never ends, so the reply of the gateway decides.
         find(storyId).then(
           (stored) => stored && resolve(stored),
           () => undefined,

@@ -32,5 +32,8 @@ const transitions: Record<Phase, Partial<Record<PlayerEvent, Phase>>> = {
 
 export const nextPhase = (phase: Phase, event: PlayerEvent): Phase => transitions[phase][event] ?? phase;
 
-/** Returns whether the sound is audible, or will be without further action. The button then offers to pause. */
+/**
+ * Returns whether the sound is audible, or will become audible without another action of the listener. The button then
+ * offers to pause.
+ */
 export const isUnderWay = (phase: Phase): boolean => phase === 'loading' || phase === 'playing' || phase === 'stalled';

@@ -6,7 +6,9 @@ export interface Track {
   url: string;
   /** The duration that the story states. The duration of the sound itself is used instead once it is known. */
   durationMs: number;
-  /** Set if the sound contains only the beginning of the story, although it reports the duration of the whole story. */
+  /**
+   * Set if the sound is only the beginning of the story. Such a sound may still report the duration of the whole story.
+   */
   isPreview?: true;
 }
 
@@ -19,15 +21,15 @@ export interface PlayerSnapshot {
 }
 
 /**
- * Receives a position. Returns the next position at which the player must call this listener again: a sound reports its
- * position four times a second, and a slow phone need not process every report. Other listeners may cause earlier
- * calls.
+ * Receives the playing position, and returns the next position at which the player must call this listener again. A
+ * sound reports its position four times a second, and a slow phone need not process every report. The player may call
+ * this listener earlier if another listener has requested an earlier position.
  */
 export type PositionListener = (positionMs: number) => number;
 
 /**
- * Plays stories; no other part of the app does. It uses an audio element, which a native player could replace.
- * Positions and durations are milliseconds of the story, whatever the rate.
+ * Plays stories; it is the only part of the app that does. It uses an audio element, which could be replaced by a
+ * native player. Positions and durations are milliseconds of the story, whatever the rate.
  */
 export interface Player {
   snapshot: () => PlayerSnapshot;
@@ -51,7 +53,7 @@ export interface Player {
   /** Sets the volume as a fraction of the phone's volume, from 0 to 1. Has no effect on iPhones. */
   setVolume: (fraction: number) => void;
   /**
-   * Silences the current track, which then is no longer the current one, because another story has been chosen. Its
+   * Silences the current track, because another story has been chosen. The player then has no current track, but its
    * sound stays loaded.
    */
   dismiss: () => void;
@@ -59,7 +61,7 @@ export interface Player {
   stop: () => void;
 }
 
-/** Returns whether this story is audible, or will be without further action. */
+/** Returns whether this story is audible, or will become audible without another action of the listener. */
 export function isPlayingStory({ snapshot }: Pick<Player, 'snapshot'>, storyId: string): boolean {
   const present = snapshot();
   return present.storyId === storyId && isUnderWay(present.phase);

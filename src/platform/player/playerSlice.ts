@@ -15,7 +15,7 @@ export interface PlayerState {
   /** Whether the player contains the sound of `story`. It does not while the story is being fetched. */
   isStarted: boolean;
   seriesTitle: string;
-  /** The stories that play one after another, including the current story. By default they are those of its series. */
+  /** The stories that play one after another, including the current story. By default, the stories of its series. */
   queue: StoryCard[];
   repeat: Repeat;
   /** Whether only the beginning is available, because the listener is not a member. */
@@ -104,7 +104,7 @@ export const playerSlice = createSlice({
       state.rate = payload;
     },
 
-    // The following actions report events.
+    // The following actions report events in the player.
     storyStarted(
       state,
       { payload: { story, resumedAtMs } }: PayloadAction<{ story: StoryDetail; resumedAtMs: number }>,
@@ -156,7 +156,7 @@ export const playerSlice = createSlice({
       .addCase(logout, resetPlayer)
       .addCase(childChanged, resetPlayer)
       .addCase(sessionEnded, (state) => {
-        // Lets the sound continue, because a bedtime story should not stop when a token has expired.
+        // Does not stop the sound: a bedtime story should play on when a token has expired.
         state.heard = {};
         state.resumedAtMs = 0;
         state.elsewhere = null;

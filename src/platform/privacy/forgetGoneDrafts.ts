@@ -7,10 +7,11 @@ import { childrenWithDrafts, forgetChild, forgetGuardianDrafts } from './guardia
 import { hasGuardianDrafts } from './hasGuardianDrafts.ts';
 
 /**
- * Deletes drafts that must not stay on this device because of a change on another device: the child was removed, or the
- * guardian has withdrawn the consent. The consent is asked about only if `isRegistered` is true, because the gateway
- * answers this only to accounts. A family that has not decided yet keeps its drafts, because forms ask for the consent
- * when they are sent. Rejects if the gateway cannot be reached; then the next start of the app tries again.
+ * Deletes drafts that must not stay on this device after a change on another device: the child was removed, or the
+ * guardian has withdrawn the consent. The gateway is asked about the consent only if `isRegistered` is true, because it
+ * answers this question only to registered accounts. A family that has not decided yet keeps its drafts, because forms
+ * ask for the consent when they are sent. Rejects if the gateway cannot be reached; then the next start of the app
+ * tries again.
  */
 export async function forgetGoneDrafts(
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,

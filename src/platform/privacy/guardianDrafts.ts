@@ -9,8 +9,8 @@ import { draftsOfChildren } from './hasGuardianDrafts.ts';
 const OwnText = v.object({ owner: v.string(), text: v.string() });
 
 /**
- * Returns the children whose data a parent has edited without saving them, with the account. The edits are stored for
- * the account, because a parent edits the data of all children, whichever of them is active.
+ * Returns the account and the children whose data a parent has edited without saving. The edits are stored for the
+ * account, because a parent edits the data of all children, whichever of them is active.
  */
 function editedChildren(store: TextStore): { owner: string; ids: string[] } {
   const stored = attempt(() => JSON.parse(store.read(storageKeys.childDraft) ?? '') as unknown);
@@ -24,7 +24,7 @@ export function childrenWithDrafts(store: TextStore): string[] {
   return [...new Set([...ids, ...editedChildren(store).ids])].filter((id) => id !== '');
 }
 
-/** Deletes all drafts of the family that must not stay without the consent of a guardian. */
+/** Deletes all drafts of the family that may be stored only with the consent of a guardian. */
 export function forgetGuardianDrafts(store: TextStore): void {
   for (const key of draftsOfChildren) removeForAllChildren(store, key);
   store.remove(storageKeys.childDraft);

@@ -9,7 +9,7 @@ export const reactionsApi = api.enhanceEndpoints({ addTagTypes: ['Comments', 'Fa
   endpoints: (build) => ({
     getReactions: build.query({
       ...calling(contract.getReactions, (storyId: string) => ({ params: { storyId } })),
-      // The tag `Listening` reloads the reply when the user changes, because the reply depends on the user.
+      // The tag `Listening` causes a new request when the user changes, because the reply depends on the user.
       providesTags: ['Listening', 'Comments'],
     }),
     setLiked: build.mutation<Reactions, { storyId: string; isLiked: boolean }>({
@@ -57,15 +57,15 @@ export const reactionsApi = api.enhanceEndpoints({ addTagTypes: ['Comments', 'Fa
 type ReactionsRoot = Parameters<ReturnType<typeof reactionsApi.endpoints.getReactions.select>>[0];
 
 /**
- * Loads the reactions to a story after a change if they are not known, because their query has failed or is still
- * running. Otherwise the change would not be shown, and could not be undone.
+ * If the reactions to the story are not known, because their query has failed or is still running, requests them after
+ * the change. Otherwise the change would not be shown, and could not be undone.
  */
 function loadIfMissing(storyId: string): ThunkAction<Promise<void>, ReactionsRoot, unknown, UnknownAction> {
   return async (dispatch, getState) => {
     const { getReactions } = reactionsApi.endpoints;
     const { data, isUninitialized } = getReactions.select(storyId)(getState());
     if (data || isUninitialized) return;
-    // The reply to a running query may be older than the change.
+    // Requests again even if a query is running, because its reply may be older than the change.
     await dispatch(reactionsApi.util.getRunningQueryThunk('getReactions', storyId));
     await dispatch(getReactions.initiate(storyId, { subscribe: false, forceRefetch: true }));
   };

@@ -41,7 +41,7 @@ const aDraft = (texts: string[]): RecordingDraft => ({
   updatedAt: 1,
 });
 
-/** Opens a recorder. With `delivers`, the microphone sends its sound to the worker. */
+/** Opens a recorder. If `delivers` is true, the microphone sends its sound to the worker. */
 function open(draft = aDraft(['一', '二', '三']), { delivers = false } = {}) {
   const reports = createEmitter<RecordingReport>();
   const requests: RecordingRequest[] = [];
@@ -91,7 +91,7 @@ function open(draft = aDraft(['一', '二', '三']), { delivers = false } = {}) 
       await settle();
       jest.advanceTimersByTime(3_000);
     },
-    /** Simulates that a sentence is spoken, and presses the button for the next one. */
+    /** Speaks a sentence, and presses the button for the next one. */
     speak: () => {
       jest.advanceTimersByTime(300);
       recorder.next();
@@ -118,7 +118,7 @@ describe('the recorder', () => {
     expect(microphones).toEqual([expect.objectContaining({ isOpen: false })]);
   });
 
-  it('asks the browser within the starting tap to keep the stored data, and records even after a refusal', async () => {
+  it('asks the browser within the starting tap to protect the stored data, and records even if the browser refuses this', async () => {
     const persist = jest.fn(() => Promise.reject(new Error('refused')));
     Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
     const { recorder, countDown } = open();
@@ -153,7 +153,7 @@ describe('the recorder', () => {
     expect(parts()).toEqual(['part1', 'old']);
   });
 
-  it('does not skip the next or the last sentence after a double tap', async () => {
+  it('ignores the second tap of a double tap, which would skip a sentence', async () => {
     const { recorder, countDown, speak, parts } = open(aDraft(['一', '二']));
     recorder.start(0, false);
     await countDown();
@@ -168,7 +168,7 @@ describe('the recorder', () => {
     expect(parts()).toEqual(['part1', 'part2']);
   });
 
-  it('stops the countdown when nothing more can be written', async () => {
+  it('stops the countdown when the disk is full', async () => {
     const { recorder, report, settle, requests, microphones } = open();
     recorder.start(0, false);
     await settle();
@@ -180,7 +180,7 @@ describe('the recorder', () => {
   });
 
   describe('whose worker is lost', () => {
-    it('stops the recording, and restores the former recording of the sentence', async () => {
+    it('stops the recording, and restores the earlier recording of the sentence', async () => {
       const draft = aDraft(['一', '二']);
       draft.sentences[0]?.parts.push('good');
       const { recorder, report, settle, countDown, microphones, parts } = open(draft);
@@ -205,7 +205,7 @@ describe('the recorder', () => {
       expect(recorder.state()).toMatchObject({ phase: 'recording', problem: undefined });
     });
 
-    it('notices the loss after two seconds without a report about the sound', async () => {
+    it('treats the worker as lost if it reports no sound within two seconds', async () => {
       const { recorder, settle, countDown, parts } = open(undefined, { delivers: true });
       recorder.start(0, false);
       await countDown();
@@ -221,7 +221,7 @@ describe('the recorder', () => {
     it.each<[string, RecordingReport]>([
       ['has reported sound', { kind: 'heard', part: 'part1', bars: [] }],
       ['has stored the part', { kind: 'ended', part: 'part1', samples: 48_000 }],
-    ])('does not assume a loss if the worker %s', async (_what, message) => {
+    ])('does not treat the worker as lost if the worker %s', async (_what, message) => {
       const { recorder, report, countDown } = open(undefined, { delivers: true });
       recorder.start(0, false);
       await countDown();
@@ -231,7 +231,7 @@ describe('the recorder', () => {
     });
   });
 
-  it('stores what the worker reports after the screen has closed, but nothing after the worker has ended', async () => {
+  it('handles reports of the worker after the screen has closed, but stores nothing more once the worker has ended', async () => {
     const draft = aDraft(['一', '二']);
     draft.sentences[0]?.parts.push('good');
     const { recorder, report, countDown, keeper, work, parts } = open(draft);
@@ -260,7 +260,7 @@ describe('the recorder', () => {
     expect(parts()).toEqual(['part1,part2', '', '']);
   });
 
-  it('keeps the former recording of a sentence if one retake, or two in a row, are stopped before a word is said', async () => {
+  it('keeps the earlier recording of a sentence if one retake, or two in a row, end before a word is said', async () => {
     const draft = aDraft(['一', '二']);
     draft.sentences[0]?.parts.push('good');
     draft.sentences[0]?.former.push('older');
@@ -279,7 +279,7 @@ describe('the recorder', () => {
     expect(keeper.draft().sentences[0]).toMatchObject({ parts: ['part3'], former: ['good'] });
   });
 
-  it('starts a retake again after a pause before the first word, instead of continuing the old recording', async () => {
+  it('replaces the earlier recording by a retake that is paused before the first word and then resumed', async () => {
     const draft = aDraft(['一']);
     draft.sentences[0]?.parts.push('good');
     const { recorder, report, countDown, parts } = open(draft);
@@ -324,7 +324,7 @@ describe('the recorder', () => {
     expect(requests).toEqual([]);
   });
 
-  it('leaves a sentence unchanged if nothing of its new recording could be stored', async () => {
+  it('restores a sentence if nothing of its new recording could be stored', async () => {
     const draft = aDraft(['一', '二']);
     draft.sentences[0]?.parts.push('good');
     draft.sentences[0]?.former.push('older');
@@ -341,7 +341,7 @@ describe('the recorder', () => {
     expect(keeper.draft().sentences[1]).toMatchObject({ parts: [], former: [] });
   });
 
-  it('keeps the sentences that were stored before the disk became full, but not the next sentence', async () => {
+  it('keeps the sentences that were stored before the disk became full, but not the sentence that followed', async () => {
     const { recorder, stored, report, settle, countDown, speak, parts } = open();
     recorder.start(0, false);
     await countDown();
@@ -355,7 +355,7 @@ describe('the recorder', () => {
     expect(parts()).toEqual(['part1', 'part2', '']);
   });
 
-  it('reports that the microphone was refused or that the disk is full, and can then be started again', async () => {
+  it('reports that the microphone was refused, that the disk is full, or that the sound could not be written', async () => {
     const { recorder, refuse, report, settle, countDown } = open();
     refuse('refused');
     recorder.start(0, false);
@@ -373,7 +373,7 @@ describe('the recorder', () => {
 });
 
 describe('drafts', () => {
-  it('are stored with every change, and belong to one child', async () => {
+  it('are stored at every change, and can be read only for the child to whom they belong', async () => {
     jest.useRealTimers();
     const { keeper } = open();
     keeper.changeSentence(0, () => ({ parts: ['a'] }));
@@ -393,7 +393,7 @@ describe('drafts', () => {
     const draft = { ...aDraft([]), workId: 'w1', sentences: [sentence] };
     const other = { ...aDraft([]), id: 'other', sentences: [{ ...sentence, parts: ['b'], former: ['a'] }] };
     for (const one of [draft, other]) await saveDraft(database, one);
-    // No list names the first take any more, because the third take has replaced the second one.
+    // No list contains the first take any more, because two later takes have replaced it.
     for (const part of ['first', 'second', 'third', 'a', 'b']) {
       await database.put('chunks', { pcm: new ArrayBuffer(2) }, [part, 0]);
       await database.put('bars', { samples: 1, peaks: new Uint8Array(1), levels: new Uint8Array(1) }, [part, 0]);

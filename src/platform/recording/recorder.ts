@@ -24,7 +24,7 @@ export interface RecorderState {
   /** Whether a phone call, another app or a change to the background has paused the recording. */
   isInterrupted: boolean;
   problem: RecorderProblem | undefined;
-  /** Whether a worker was lost, and with it the canvas on which the worker drew. */
+  /** Whether a worker was lost. The canvas on which it drew is lost, too. */
   hasLostWorker: boolean;
 }
 
@@ -43,7 +43,7 @@ const CLOSING_MS = 2 * SECOND_MS;
 /** The length of the shortest useful recording. Any word takes longer, so a shorter recording contains no word. */
 const MIN_PART_MS = 300;
 const MIN_PART_SAMPLES = (MIN_PART_MS / SECOND_MS) * SAMPLE_RATE;
-/** How soon the worker must report sound that the microphone delivers. */
+/** How soon the worker must report sound after the microphone has begun to deliver it. */
 const FIRST_SOUND_TIMEOUT_MS = 2 * SECOND_MS;
 
 export type Recorder = ReturnType<typeof createRecorder>;
@@ -70,11 +70,11 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
   /** When the present part began. */
   let begunAt = 0;
   /**
-   * The timer that runs until the worker has reported sound of the part; undefined before the microphone has delivered
-   * any.
+   * The timer that runs until the worker has reported sound of the part. It starts when the microphone delivers the
+   * first sound; before that it is undefined.
    */
   let listening: ReturnType<typeof setTimeout> | undefined;
-  /** Each part that has not ended yet, with the state of its sentence before the part. */
+  /** The parts that have not ended yet, each with its sentence as it was before the part began. */
   const before = new Map<string, DraftSentence>();
   /**
    * The number of the last request for the microphone. If an earlier request, which was cancelled, gets a reply, the
@@ -126,7 +126,7 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
   /** Ends the part that is being recorded, once all recorded sound has arrived. */
   const endPart = (next: Partial<RecorderState>, { keepsMicrophone = false } = {}) => {
     const own = microphone;
-    // Closes the microphone of a host, because a host begins a new recording for each part.
+    // Never keeps the microphone of a host open, because a host begins a new recording for each part.
     const isKept = keepsMicrophone && !own?.collect;
     if (!isKept) microphone = undefined;
     const finish = () => {
@@ -163,7 +163,7 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     clearTimeout(listening);
     release();
     set({ phase: 'idle', problem });
-    // Ignores a failure: if the disk cannot be read, the next visit restores the sentences.
+    // Ignores a failure: if the disk cannot be read now, the next visit restores the sentences.
     dropUnstored().catch(() => undefined);
   };
   keeper.subscribe(() => {
@@ -179,8 +179,8 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     }
     if (report.kind !== 'lost') return;
     set({ hasLostWorker: true });
-    // Reports a problem only if a part has begun. Otherwise nothing is lost, and the next request starts another
-    // worker.
+    // Reports a problem only if a part is being recorded. Otherwise nothing is lost, and the next request starts
+    // another worker.
     if (before.size > 0) fail('unwritten');
   });
 
@@ -200,7 +200,7 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
   };
   const begin = (isNew: boolean) => {
     if (!microphone) return;
-    // Begins a new part if the paused one was removed because it contained no word.
+    // Begins the sentence again if the part before the pause was removed because it contained no word.
     const isKept = keeper.draft().sentences[state.sentence]?.parts.includes(part) === true;
     part = addPart(state.sentence, isNew || !isKept);
     worker.send({ kind: 'begin', draftId: keeper.draft().id, part, inputRate: microphone.sampleRate });
@@ -224,7 +224,7 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     try {
       const opened = microphone ?? (await open(interrupt));
       // Closes the microphone if the recording was stopped, the screen was left, or the page went to the background
-      // during the request.
+      // while the microphone was being opened.
       if (own !== question || state.phase !== 'opening') {
         opened.close();
         return;
@@ -259,8 +259,8 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     state: () => state,
     subscribe: changes.subscribe,
     /**
-     * Calls the listener with the new bars of the waveform: once a second while the worker draws the wave, and more
-     * often otherwise.
+     * Calls the listener with the new bars of the waveform: once a second while the worker itself draws the wave, and
+     * more often otherwise.
      */
     subscribeHeard: heard.subscribe,
     /** Lets the worker draw the sound on a canvas. */
@@ -279,8 +279,8 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     },
     pause,
     /**
-     * Pauses the recording, or cancels its start, because another sound starts, which the microphone would record. The
-     * audio focus calls it.
+     * Pauses the recording, or cancels its start, because another sound begins to play and the microphone would record
+     * it. The audio focus calls this function.
      */
     giveWay: () => {
       if (isRunning()) pause();

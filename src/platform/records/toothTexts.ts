@@ -35,7 +35,10 @@ const permanentNames = [
 
 export const toothNames = (isMilk: boolean): readonly string[] => (isMilk ? milkNames : permanentNames);
 
-/** The numbers of the quadrants in the FDI notation of teeth. `left` and `right` are seen from the child. */
+/**
+ * The numbers of the quadrants in the FDI notation of teeth. `left` and `right` are the sides from the child's point of
+ * view.
+ */
 const quadrants: Record<Jaw, Record<Side, number>> = { upper: { right: 1, left: 2 }, lower: { left: 3, right: 4 } };
 const MILK_OFFSET = 4;
 

@@ -7,9 +7,7 @@ type Initiate = (
   options: { subscribe: false; forceRefetch: true },
 ) => (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) => unknown;
 
-/**
- * Requests the data of a page again if the page was stored at an earlier visit, so that the page shows later changes.
- */
+/** If the page was stored at an earlier visit, requests its data again, because they may have changed since. */
 export function refreshQueries(
   { dispatch }: { dispatch: ThunkDispatch<unknown, unknown, UnknownAction> },
   { queries }: RenderedQueries,

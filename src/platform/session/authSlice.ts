@@ -38,18 +38,18 @@ export const authSlice = createSlice({
       // This action is only an event for the saga.
     },
     refreshTokenFailure() {
-      // Keeps the current token (AUTH-06).
+      // The reducer keeps the current token (AUTH-06).
     },
     swapTokenRequest(_state, _action: PayloadAction<{ tokenType: 1 | 2 | 3 }>) {
-      // The action only makes the beginning of the swap visible in DevTools and recordings.
+      // The reducer does nothing: the action only makes the beginning of the swap visible in DevTools and recordings.
     },
     /** `expireAt` is in epoch milliseconds. `setToken` follows, unless another session has begun during the swap. */
     swapTokenSuccess(_state, _action: PayloadAction<{ expireAt: number | undefined }>) {
-      // The token itself is set by `setToken`.
+      // The reducer does nothing: the action `setToken` sets the token.
     },
-    /** `kind` is undefined if the failure did not come from a call. */
+    /** `kind` is undefined if the failure is not that of a call. */
     swapTokenFailure(_state, _action: PayloadAction<{ kind: ApiErrorKind | undefined; status: number | undefined }>) {
-      // Keeps the current token (SWAP-05).
+      // The reducer keeps the current token (SWAP-05).
     },
     setToken(_state, { payload }: PayloadAction<TokenGrant>): AuthState {
       return {
@@ -73,9 +73,10 @@ export const authSlice = createSlice({
       }),
     },
     /**
-     * Dispatched when the session has ended without a logout in this tab, for example because the server rejected its
-     * token or another tab logged out. `leftInHost` says that the user has logged out in the host app, or that another
-     * user has logged in there. Then the device keeps as little of the user as after a logout.
+     * Dispatched when the session has ended without a logout in this tab, for example because the server has rejected
+     * its token, or because another tab has logged out. `leftInHost` means that the user has logged out in the host
+     * app, or that another user has logged in there. In this case the device keeps as little of the user's data as
+     * after a logout.
      */
     sessionEnded: (_state, _action: PayloadAction<'leftInHost' | undefined>) => signedOut,
   },
@@ -100,7 +101,7 @@ export const {
   logout,
   sessionEnded,
 } = authSlice.actions;
-/** Returns whether a session has ended because the user has left: by a logout in the page, or in the host app. */
+/** Returns whether the action ends a session because the user has logged out, in the page or in the host app. */
 export const hasLeft = (ending: ReturnType<typeof logout | typeof sessionEnded>): boolean =>
   logout.match(ending) || ending.payload === 'leftInHost';
 

@@ -4,9 +4,9 @@ import type { SessionServices } from './services.ts';
 import { removeSession } from './token/sessionCookies.ts';
 
 /**
- * Begins the session of a login. It first removes all data of the current user, and of a user whom another tab has
- * signed in, even if this tab has not noticed that login yet (AUTH-17). Sagas of the previous session must start this
- * saga by `spawn`, because they are cancelled together with their session.
+ * Begins the session of a login. First removes all data of the current user, and also of a user whom another tab has
+ * signed in without this tab having noticed it yet (AUTH-17). Sagas of the previous session must start this saga by
+ * `spawn`, because they are cancelled together with their session.
  */
 export function* beginSession(services: SessionServices, grant: TokenGrant) {
   if (yield* select(selectToken)) yield* put(sessionEnded());

@@ -24,11 +24,11 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /**
- * Each test is the shortest sequence of actions in which the model (docs/model.md) found that two users were mixed up
- * or that a saga ended.
+ * Each test is the shortest sequence of actions in which the model (docs/model.md) once found that the data of two
+ * users were mixed up, or that a saga had ended.
  */
 describe('isolation of sessions', () => {
-  it("AUTH-17 a login that replaces another user's session leaves no data of that user", async () => {
+  it('AUTH-17 a login that replaces the session of another user leaves no data of that user', async () => {
     const session = startSession();
     session.dispatch(grant('token-a'));
     session.dispatch(userA);
@@ -51,7 +51,7 @@ describe('isolation of sessions', () => {
     expect(one.store.getState()).toMatchObject({ auth: { token: 'token-b' }, user: nobody });
   });
 
-  it('AUTH-17 AUTH-19 a user whom the server returns late is not stored together with another tab’s token', () => {
+  it('AUTH-17 AUTH-19 the user whom the server returns late is not stored if another tab has stored another token meanwhile', () => {
     const one = startSession();
     one.dispatch(grant('token-a'));
     const other = startSession();
@@ -60,7 +60,7 @@ describe('isolation of sessions', () => {
     expect(one.services.cookies.read('user_id')).toBeUndefined();
   });
 
-  it('AUTH-17 AUTH-19 a refresh whose reply arrives after a logout in another tab does not restore a session', async () => {
+  it('AUTH-17 AUTH-19 a refresh does not restore the session if its reply arrives after a logout in another tab', async () => {
     startSession().dispatch(grant('token-a'));
     const [one, other] = [startSession(), startSession()];
     let answer: (reply: ReturnType<typeof aToken>) => void = () => undefined;
@@ -74,7 +74,7 @@ describe('isolation of sessions', () => {
     expect([one, other].map(({ store }) => store.getState().auth.token)).toEqual(['', '']);
   });
 
-  it('AUTH-19 a logout in another tab is noticed even within the first second of the session', async () => {
+  it('AUTH-19 a tab notices a logout in another tab even within the first second of its session', async () => {
     const one = startSession();
     one.dispatch(grant('token-a'));
     startSession().dispatch(logout());
@@ -82,7 +82,7 @@ describe('isolation of sessions', () => {
     expect(one.store.getState().auth.isLogin).toBe(false);
   });
 
-  it('AUTH-19 a different user is not mistaken for the same user while neither tab knows the user id', async () => {
+  it('AUTH-19 a tab recognises that another user has logged in, even if neither tab knows the ids of the users', async () => {
     const one = startSession();
     one.dispatch(grant('token-a'));
     const other = startSession();
@@ -95,7 +95,7 @@ describe('isolation of sessions', () => {
     expect(other.store.getState().auth.token).toBe('token-b');
   });
 
-  it('AUTH-19 a tab that takes over the session of another tab does not delete that session’s data', async () => {
+  it('AUTH-19 a tab that takes over the session of another tab does not delete the data of that session', async () => {
     const one = startSession();
     const other = startSession();
     other.dispatch(grant('token-a'));
@@ -110,11 +110,11 @@ describe('isolation of sessions', () => {
   });
 
   it.each([logout(), sessionEnded()])(
-    'AUTH-18 AUTH-20 a question that the action $type has ended does not block the next question',
+    'AUTH-18 AUTH-20 after the action $type has ended a question about a login, the next question can be asked',
     async (ending) => {
       const session = startSession();
       session.dispatch(grant('token-a'));
-      // Each token belongs to a different user.
+      // Returns a different user for each token.
       session.network.answer(getUserInfo, () => aUser({ userId: `user-${session.network.calls.length}` }));
       session.page.open(`${HOME}?_token=foreign`);
       session.dispatch({ type: 'navigation/navigated', payload: { path: '/' } });
@@ -131,7 +131,7 @@ describe('isolation of sessions', () => {
     },
   );
 
-  it('AUTH-09 AUTH-17 a logout removes the user’s positions even while they are being saved', () => {
+  it('AUTH-09 AUTH-17 a logout removes the user’s positions even if a position has not been saved yet', () => {
     const session = startSession();
     session.dispatch(grant('token-a'));
     session.dispatch(storyHeard({ storyId: 's', positionMs: 9_000, finished: false, heardAt: 1, isSaved: false }));
@@ -164,7 +164,7 @@ describe('isolation of sessions in the host', () => {
     });
   });
 
-  it('AUTH-17 the host’s user is not mistaken for the user of a session that another tab has replaced', async () => {
+  it('AUTH-17 the host’s user does not become the user of this tab if another tab has replaced the session', async () => {
     let tell: (user: HostUser) => void = () => undefined;
     const session = startInHost(() => new Promise((resolve) => (tell = resolve)));
     session.dispatch(grant('token-a'));
@@ -176,7 +176,7 @@ describe('isolation of sessions in the host', () => {
     expect(session.store.getState()).toMatchObject({ auth: { token: 'token-a' }, user: nobody });
   });
 
-  it('AUTH-17 a session that begins while the host is asked for its user contains no data of the host’s user', async () => {
+  it('AUTH-17 a session that begins while the host is asked for its user receives no data of the host’s user', async () => {
     let tell: (user: HostUser) => void = () => undefined;
     const session = startInHost(() => new Promise((resolve) => (tell = resolve)));
     const back = requestLogin(session.services, '1002', HOME);
@@ -187,7 +187,7 @@ describe('isolation of sessions in the host', () => {
     expect(localStorage.getItem(storageKeys.hostSession)).toBeNull();
   });
 
-  it('GATE-06 the flag of a pending login is reset even if a session ends while the host is being asked', async () => {
+  it('GATE-06 the in-progress flag of a login is reset even if the session ends while the host is being asked', async () => {
     const session = startInHost(() => new Promise(() => undefined));
     session.page.open('/combine/address/edit');
     session.dispatch(grant('token-a'));

@@ -13,8 +13,8 @@ import { keepDataOf } from '#platform/storage/keepDataOf.ts';
 export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices) {
   yield* takeEvery(setToken, ({ payload }) => {
     storeToken(cookies, payload, clock);
-    // Removes the pages that the service worker has stored. From now on the gateway renders pages for this user, which
-    // the service worker does not store.
+    // Removes the pages that the service worker has stored, because they are for guests. From now on the gateway
+    // renders the pages for this user, and the service worker does not store such pages.
     forgetPages();
   });
   yield* takeEvery(setUser, function* keep() {
@@ -30,7 +30,8 @@ export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices
     if (auth.expireAt === null) return;
     const expiresAt = cookieExpiryOf(clock, auth.expireAt);
     storeUser(cookies, user, expiresAt);
-    // Stores the child only if no other tab has changed it, because this tab may not have noticed that change yet.
+    // Stores the child only if no other tab has changed the stored child, because this tab may not have noticed that
+    // change yet.
     if (user.childId !== '' && ['', user.childId].includes(storedChild(cookies))) {
       storeChild(cookies, user.childId, expiresAt);
     }

@@ -34,7 +34,7 @@ describe('on each navigation', () => {
     expect(session.network.callsTo(refreshToken)).toHaveLength(1);
   });
 
-  it('AUTH-11 user info is requested while a token exists', async () => {
+  it('AUTH-11 the user is requested if a token exists', async () => {
     const session = start();
     session.dispatch(setToken({ token: 'token-a' }));
     session.navigate();
@@ -49,7 +49,7 @@ describe('on each navigation', () => {
     expect(session.network.calls).toHaveLength(0);
   });
 
-  it('AUTH-11 the host gets the control of the back key again, and outside a host no call is made', () => {
+  it('AUTH-11 the host takes over the control of the back key again; outside a host, no such call is made', () => {
     const setting = jest.fn(() => Promise.resolve());
     const host = { ...noHost, setting };
     start({ host }).navigate();

@@ -7,8 +7,8 @@ import { tokenUpdatedAt } from './token/sessionCookies.ts';
 import { fetchUserRequest } from './user/userSlice.ts';
 
 /**
- * Handles every navigation (AUTH-11), and every return after a long absence, in which the session may have changed or
- * expired.
+ * Handles every navigation (AUTH-11), and every return of the user after a long absence, in which the session may have
+ * changed or expired.
  */
 export function* navigationSaga(services: SessionServices) {
   yield* takeEvery([navigated, returned], keepSessionFresh, services);

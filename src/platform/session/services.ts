@@ -14,7 +14,7 @@ import type { DeviceVoice } from '#platform/words/deviceVoice.ts';
 import type { TokenClient } from './token/tokenClient.ts';
 
 export interface Toasts {
-  /** Shows the failure of an action that the user is waiting for. */
+  /** Shows that an action has failed whose result the user is waiting for. */
   fail: (text: string, durationMs?: number) => void;
 }
 

@@ -53,7 +53,7 @@ describe('the stored session', () => {
   it.each([
     ['at least as long as the token, even if the clock of the phone is two days ahead', 48 * HOUR_MS, HOUR_MS],
     ['until the server ends the token, if the clock of the phone is two days behind', -48 * HOUR_MS, 49 * HOUR_MS],
-  ])('AUTH-08 HTTP-08 lasts %s', (_what, aheadMs, lifetimeMs) => {
+  ])('AUTH-08 HTTP-08 is stored %s', (_what, aheadMs, lifetimeMs) => {
     const written = jest.spyOn(document, 'cookie', 'set');
     const session = startSession();
     const serverNow = Date.now() - aheadMs;
@@ -74,7 +74,7 @@ describe('the stored session', () => {
     expect(services.cookies.read('token')).toBeUndefined();
   });
 
-  it('AUTH-08 has 1 in the cookie `anonymous` for an anonymous user, and 0 for any other', () => {
+  it('AUTH-08 contains the cookie `anonymous` with 1 for an anonymous user, and with 0 for any other user', () => {
     const { dispatch, services } = signedIn();
     dispatch(setUser({ isAnonymous: true }));
     expect(services.cookies.read('anonymous')).toBe('1');
@@ -127,7 +127,7 @@ describe('logout', () => {
     expect(ofDevice.filter((key) => localStorage.getItem(key) !== 'kept')).toEqual([]);
   });
 
-  it('AUTH-09 deletes more than the expiry of a session does: the expiry keeps unsent texts', () => {
+  it('AUTH-09 deletes unsent texts, unlike the expiry of a session, which keeps them', () => {
     const session = signedIn();
     localStorage.setItem(personKeys.dictationTyped, '春天');
     session.dispatch(sessionEnded());
@@ -156,7 +156,7 @@ describe('logout', () => {
     expect(localStorage.getItem(personKeys.age)).toBe('7');
   });
 
-  it('AUTH-09 the data that an earlier release has stored without their account stay', () => {
+  it('AUTH-09 data that an earlier release has stored without their account are not deleted at a login', () => {
     const session = startSession();
     localStorage.setItem(personKeys.sentOrders, '[]');
     session.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + HOUR_MS }));
@@ -164,7 +164,7 @@ describe('logout', () => {
     expect(localStorage.getItem(personKeys.sentOrders)).toBe('[]');
   });
 
-  it('AUTH-09 AUTH-21 returns to the home screen if the given address is foreign', async () => {
+  it('AUTH-09 AUTH-21 uses the home screen as return address if the given address is foreign', async () => {
     const session = signedIn();
     session.network.answer(revokeToken, {});
     session.dispatch(logout({ backUrl: 'https://evil.example/' }));
@@ -191,7 +191,7 @@ describe('logout', () => {
     expect(console.warn).toHaveBeenCalledWith('[token revocation]', expect.anything());
   });
 
-  it('AUTH-09 does not call the server to end a session for a guest', async () => {
+  it('AUTH-09 sends no request to the server for a guest, who has no session', async () => {
     const session = startSession();
     session.dispatch(logout());
     await advanceTime(0);
@@ -199,7 +199,7 @@ describe('logout', () => {
     expect(session.page.left).toHaveLength(1);
   });
 
-  it('AUTH-09 waits at most a second for the server', async () => {
+  it('AUTH-09 leaves the page after at most a second if the server does not reply', async () => {
     const session = signedIn();
     session.dispatch(logout());
     await advanceTime(999);
@@ -214,25 +214,28 @@ describe('after the end of a session', () => {
     ['a login', exchangeAuthToken, aToken('late'), outerLoginRequest('one-time'), 500],
     ['a refresh', refreshToken, aToken('late'), refreshTokenRequest(), 0],
     ['a user', getUserInfo, aUser({ userId: 'late' }), fetchUserRequest(), 3_000],
-  ] as const)('AUTH-17 a late reply does not change anything: %s', async (_what, endpoint, reply, request, wait) => {
-    const session = signedIn();
-    let answer: () => void = () => undefined;
-    session.network.answer(endpoint, (() => new Promise((resolve) => (answer = () => resolve(reply)))) as never);
-    session.dispatch(request);
-    await advanceTime(wait);
-    expect(session.network.callsTo(endpoint)).toHaveLength(1);
-    session.dispatch(sessionEnded());
-    answer();
-    await advanceTime(5_000);
-    expect(session.store.getState().auth.token).toBe('');
-    expect(session.store.getState().user.userId).toBe('');
-    expect(cookieNames()).toEqual(['']);
-  });
+  ] as const)(
+    'AUTH-17 a reply that arrives late does not change anything: %s',
+    async (_what, endpoint, reply, request, wait) => {
+      const session = signedIn();
+      let answer: () => void = () => undefined;
+      session.network.answer(endpoint, (() => new Promise((resolve) => (answer = () => resolve(reply)))) as never);
+      session.dispatch(request);
+      await advanceTime(wait);
+      expect(session.network.callsTo(endpoint)).toHaveLength(1);
+      session.dispatch(sessionEnded());
+      answer();
+      await advanceTime(5_000);
+      expect(session.store.getState().auth.token).toBe('');
+      expect(session.store.getState().user.userId).toBe('');
+      expect(cookieNames()).toEqual(['']);
+    },
+  );
 
   it.each([
     ['login', outerLoginRequest('one-time'), exchangeAuthToken],
     ['user fetch', fetchUserRequest(), getUserInfo],
-  ] as const)('AUTH-17 a debounced %s of that session is not sent', async (_what, request, endpoint) => {
+  ] as const)('AUTH-17 a %s that was still waiting for its delay is not sent', async (_what, request, endpoint) => {
     const session = signedIn();
     session.dispatch(request);
     await advanceTime(100);
@@ -242,7 +245,7 @@ describe('after the end of a session', () => {
     expect(session.network.callsTo(endpoint)).toHaveLength(0);
   });
 
-  it('AUTH-17 the next session works, however many sessions have ended', async () => {
+  it('AUTH-17 a login begins the next session, however many sessions have ended', async () => {
     const session = signedIn();
     for (let round = 0; round < 5; round += 1) session.dispatch(sessionEnded());
     session.network.answer(exchangeAuthToken, aToken('token-b'));

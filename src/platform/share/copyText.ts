@@ -1,6 +1,6 @@
 /**
- * Copies a text. Returns whether that succeeded. Without a clipboard, as on plain HTTP, the text is copied from
- * `field`, which shows the text.
+ * Copies a text, and returns whether that has succeeded. If there is no clipboard API, for example on plain HTTP,
+ * copies the text from the element `field`, which shows it.
  */
 export async function copyText(text: string, field: HTMLInputElement): Promise<boolean> {
   try {

@@ -10,8 +10,8 @@ const MAX_LINKS = 20;
 export const SecretLink = v.object({ id: RandomId, secret: LinkSecret });
 
 /**
- * Stores links with their secrets on the device. The secrets are thus in no address that a server or another site sees,
- * and in no state that developer tools show.
+ * Stores links with their secrets on the device. Thus the secrets are neither in an address that a server or another
+ * site sees, nor in the state, which developer tools show.
  */
 export function createLinkStore<Link extends { id: string }>(key: string, schema: v.GenericSchema<unknown, Link>) {
   const read = (): Link[] => {

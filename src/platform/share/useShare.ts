@@ -21,7 +21,8 @@ export function useShare(): (link: SharedLink) => Promise<void> {
   const hasShared = useRef(false);
   useEffect(
     () => () => {
-      // Resets the menu, because sharing in WeChat puts the link there, where it would remain on the next screens.
+      // Resets the share menu of the app around the page: a share in WeChat puts its link into this menu, where it
+      // would remain on the next screens.
       if (hasShared.current) void host.offerShare(screenLink ?? appLink());
       hasShared.current = false;
     },
@@ -32,7 +33,7 @@ export function useShare(): (link: SharedLink) => Promise<void> {
       oneAtATime(async (link) => {
         hasShared.current = true;
         const outcome = await host.share(link);
-        // A host that replies late must not cause a sheet on another screen.
+        // If the host replies late, the user may be on another screen, where no sheet must open.
         if (outcome === 'unavailable' && presence() === 'here') dispatch(offerLink(link));
       }),
     [host, dispatch, presence],
@@ -47,7 +48,7 @@ export function useOfferShare(link: SharedLink): void {
     void host.offerShare(link);
     return () => {
       screenLink = undefined;
-      // Resets the menu for the next screen, because the menu would keep this link.
+      // Resets the menu, which would otherwise share this link on the next screen.
       void host.offerShare(appLink());
     };
   }, [host, link]);

@@ -20,7 +20,7 @@ describe.each(keysOfChildren)('%s', (key) => {
   });
 });
 
-it('removeAllOfChild removes every value of one child, but no values of other children or from before the child was known', () => {
+it('removeAllOfChild removes all values of one child, but none of other children, and none that was stored before the child was known', () => {
   for (const key of keysOfChildren)
     localStorage.setItem(key, JSON.stringify({ ann: 'of Ann', ben: 'of Ben', '': 'begun' }));
   removeAllOfChild(localStore, 'ben');
@@ -33,7 +33,7 @@ it('removeAllOfChild removes every value of one child, but no values of other ch
 
 const KEY = storageKeys.dictationTyped;
 
-it('a value from before the child was known is returned for each child without a value, until a child writes or removes a value', () => {
+it('a value that was stored before the child was known is returned for every child without a value, until any child writes or removes one', () => {
   const readByAll = () => ['ann', 'ben', 'carl'].map((child) => of(child).read(KEY));
   of('').write(KEY, 'begun');
   expect(readByAll()).toEqual(['begun', 'begun', 'begun']);

@@ -22,7 +22,7 @@ export interface ChildStore {
 }
 
 /**
- * Returns the store of one child. Other children of the account neither read nor replace its values. A value that was
+ * Returns the store of one child, which neither reads nor replaces the values of other children. A value that was
  * stored before the child was known is returned for every child without a value, until any child stores or removes a
  * value under the same key.
  */
@@ -48,7 +48,7 @@ export function childStore(store: TextStore, childId: string): ChildStore {
 
 export const removeForAllChildren = (store: TextStore, key: ChildKey): void => store.remove(plainKey(key));
 
-/** Removes all values of a deleted child. Keeps values that were stored before the app knew which child uses it. */
+/** Removes all values of a deleted child. Values that were stored before the app knew the child stay. */
 export function removeAllOfChild(store: TextStore, childId: string): void {
   for (const key of Object.values(personKeys).filter(isChildKey)) {
     const { [childId]: removed, ...others } = readTexts(store, key);

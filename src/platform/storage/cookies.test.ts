@@ -5,7 +5,7 @@ import { createCookieJar } from './cookies.ts';
 describe('cookies', () => {
   const jar = createCookieJar();
 
-  it('GATE-04 AUTH-08 are read as exactly the strings that were written, even 1', () => {
+  it('GATE-04 AUTH-08 are read as exactly the strings that were written, even the string 1', () => {
     const value = fc.oneof(
       fc.string({ minLength: 1, maxLength: 40 }),
       fc.constantFrom('1', '0', 'true', 'null', '{"a":1}', '9007199254740993', '小明 😀', 'a;b=c', '%E0%A4%A'),
@@ -39,7 +39,7 @@ describe('cookies', () => {
     refused.mockRestore();
   });
 
-  it('AUTH-08 that the browser refuses as too long are kept in memory until they expire', () => {
+  it('AUTH-08 are kept in memory until they expire if the browser refuses them as too long', () => {
     jest.useFakeTimers();
     const refused = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
     jar.write('token_expire', '1', Date.now() + 1_000);

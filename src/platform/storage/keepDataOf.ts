@@ -3,8 +3,8 @@ import type { TextStore } from './storage.ts';
 import { accountKeyTexts, storageKeys } from './storageKeys.ts';
 
 /**
- * Deletes the personal data that another account has left on this device: its session expired, and `accountId` has
- * signed in without a logout in between.
+ * Deletes the personal data that another account has left on this device. This happens if the session of that account
+ * has expired, and `accountId` has then signed in without a logout in between.
  */
 export function keepDataOf(localStore: TextStore, accountId: string): void {
   const owner = localStore.read(storageKeys.accountOfData);

@@ -3,7 +3,7 @@
  * different children separately. A `TextStore` does not accept such a key.
  */
 export type ChildKey = string & { readonly belongsTo: 'child' };
-/** The key of a stored value that does not belong to one child. */
+/** The key of a stored value that belongs to the device or to an account, and not to one child. */
 export type PlainKey = string & { readonly belongsTo?: 'device' | 'account' };
 
 const keysOfChildren = new Set<string>();
@@ -115,11 +115,11 @@ export const personKeys = {
   avatarDraft: ofChild('avatar_draft'),
   /** The unsaved health record. */
   healthDraft: ofChild('health_draft'),
-  /** The unsaved honour. */
+  /** The unsaved honour: something of which a child is proud, as the family describes it. */
   honourDraft: ofChild('honour_draft'),
   /** The unsaved name of a folder for favourites. */
   folderNameDraft: ofChild('folder_name_draft'),
-  /** The unsaved aim. */
+  /** The unsaved aim: what a child wants to reach. */
   aimDraft: ofChild('aim_draft'),
   /** The unsent text of an entry that is to be shared with everybody. */
   entryDraft: 'entry_draft',
@@ -179,8 +179,8 @@ export const personKeys = {
 export const personKeyTexts: readonly string[] = Object.values(personKeys);
 
 /**
- * The keys that the present session may have written before its account became known, and those of the downloads, which
- * are deleted together with their files.
+ * The keys under which the present session may have written before its account became known, and the keys of downloads,
+ * which are deleted together with their files.
  */
 const keysOfSession: readonly string[] = [
   personKeys.hostSession,

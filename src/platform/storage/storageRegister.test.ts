@@ -36,7 +36,7 @@ describe('the register of what is stored in the browser', () => {
     expect(scripts.filter(({ hasOther }) => hasOther)).toEqual([]);
   });
 
-  it('describes every cookie of the gateway, because the only function that adds cookies to replies accepts registered names only', () => {
+  it('describes every cookie of the gateway: only one function adds cookies to replies, and it accepts only registered names', () => {
     const setting = filesIn(SERVER, /(?<!\.test)\.ts$/).filter(
       (file) => !file.includes('/testing/') && /['"`]set-cookie['"`]|setCookie/i.test(fs.readFileSync(file, 'utf8')),
     );

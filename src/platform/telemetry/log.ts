@@ -1,6 +1,6 @@
 import { masked } from '#lib/text/clean/mask.ts';
 
-/** Logs a problem that developers should see, but users need not. Secrets and personal data are masked. */
+/** Logs a problem for developers, which users need not see. Secrets and personal data are masked. */
 export function logProblem(where: string, problem: unknown): void {
   console.warn(`[${where}]`, masked(problem));
 }

@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaMonitor } from 'redux-saga';
 
-/** Tells which saga has put an action, and after which effect. */
+/** Describes which saga has put an action, and after which effect. */
 interface Trace {
   /** The path of the saga, such as `sessionSaga › outerLoginSaga › exchangeAuthToken`. */
   saga: string;
@@ -15,9 +15,9 @@ interface RunningEffect {
   saga: string;
   /** The description of the effect's result. */
   answer: string;
-  /** Whether the effect is a put by the saga itself. Traces do not name such a put as the preceding effect. */
+  /** Whether the effect is a `put`. Traces do not name such an effect as the preceding one. */
   isPut: boolean;
-  /** For a fork: the trace of its parent. It is stored here because the fork may outlive the parent. */
+  /** For a fork, the trace of its parent. It is stored here because the parent may end before the fork. */
   origin: Trace | undefined;
 }
 

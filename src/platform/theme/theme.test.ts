@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the theme', () => {
-  it('applies a choice immediately and stores it', () => {
+  it('is applied immediately and stored when the user chooses it', () => {
     chooseTheme(store, 'bedtime');
     expect(shown()).toBe('bedtime');
     expect(barColour()).toBe('#1f1813');
@@ -55,13 +55,16 @@ describe('the theme', () => {
   it.each([
     [true, 'bedtime'],
     [false, 'day'],
-  ])('follows the phone’s setting at any hour (dark: %s)', (isDark, expected) => {
-    atHour(22);
-    setSystem(isDark);
-    chooseTheme(store, 'system');
-    expect(shown()).toBe(expected);
-    expect(readThemeChoice(store)).toBe('system');
-  });
+  ])(
+    'follows the phone’s setting at any hour if the user has chosen that (phone in dark mode: %s)',
+    (isDark, expected) => {
+      atHour(22);
+      setSystem(isDark);
+      chooseTheme(store, 'system');
+      expect(shown()).toBe(expected);
+      expect(readThemeChoice(store)).toBe('system');
+    },
+  );
 
   it.each([
     [5, 59, 'bedtime'],
@@ -84,7 +87,7 @@ describe('the theme', () => {
     expect(shown()).toBe('bedtime');
   });
 
-  it('changes while the page is open, in the evening and in the morning', () => {
+  it('changes in the evening and in the morning while the page is open', () => {
     atHour(19, 30);
     const end = startTheme(store);
     expect(shown()).toBe('day');
@@ -96,7 +99,7 @@ describe('the theme', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('follows changes of the phone’s setting until it is stopped', () => {
+  it('follows changes of the phone’s setting until it is stopped, if the user has chosen no theme', () => {
     const system = setSystem(false);
     const end = startTheme(store);
     expect(shown()).toBe('day');
@@ -114,14 +117,14 @@ describe('the theme', () => {
     expect(shown()).toBe('day');
   });
 
-  it('is the day theme if the web view does not know the phone’s setting, or if the stored choice is invalid', () => {
+  it('is the day theme if the stored choice is invalid and the web view does not report the phone’s setting', () => {
     localStorage.setItem('theme', 'neon');
     startTheme(store);
     expect(readThemeChoice(store)).toBe('hour');
     expect(shown()).toBe('day');
   });
 
-  it('reads the phone’s setting in web views that do not report changes', () => {
+  it('reads the phone’s setting once in web views that do not report its changes', () => {
     Object.assign(window, { matchMedia: () => ({ matches: true }) });
     startTheme(store)();
     expect(shown()).toBe('bedtime');

@@ -27,7 +27,10 @@ export function chooseTheme(store: TextStore, choice: ThemeChoice): void {
   showTheme(choice);
 }
 
-/** Applies the stored choice, and then follows the phone and the hour until the returned function is called. */
+/**
+ * Applies the stored choice. After that, follows the phone's setting and the hour until the returned function is
+ * called.
+ */
 export function startTheme(store: TextStore): () => void {
   const show = () => showTheme(readThemeChoice(store));
   const system = darkQuery() as Partial<MediaQueryList> | undefined;

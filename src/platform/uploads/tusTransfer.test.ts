@@ -10,8 +10,8 @@ const FILE = 'a recording';
 const ARRIVED = 4;
 
 /**
- * The status of the reply to the next request with this method. Without one, the server answers as a gateway that has
- * received `ARRIVED` bytes of the upload.
+ * Returns the status with which the server answers the next request with this method, or `silence` for no answer. If it
+ * returns undefined, the server answers like a gateway that has received `ARRIVED` bytes of the upload.
  */
 let statuses: (method: string) => number | 'silence' | undefined;
 /** Lets the last request time out. */
@@ -46,7 +46,7 @@ beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1'
 afterAll(() => new Promise((resolve) => void server.close(resolve)));
 beforeEach(() => {
   received = [];
-  // Retries begin without their delays, and requests time out when the server decides.
+  // Lets retries begin without delays, and lets requests time out only when the server decides so.
   const start = globalThis.setTimeout;
   jest.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, delay) => {
     if (delay !== REQUEST_TIMEOUT_MS) return start(run, 0);
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Answers the first requests with a method with these statuses, in this order. */
+/** Lets the server answer the first requests with this method with these statuses, in this order. */
 function fail(method: string, ...first: number[]): void {
   statuses = (one) => (one === method ? first.shift() : undefined);
 }
@@ -81,7 +81,7 @@ const send = (uploadId?: string) =>
     },
   );
 
-describe('an upload that was begun before', () => {
+describe('an upload that was begun earlier', () => {
   it.each([500, 502, 503, 429, 409])(
     'continues where it was interrupted, even if the gateway first answers the request for its offset with the status %d',
     async (status) => {
@@ -91,28 +91,28 @@ describe('an upload that was begun before', () => {
     },
   );
 
-  it('fails with the status of the gateway, and no other upload begins, if the gateway does not recover', async () => {
+  it('fails with the status of the gateway, and is not replaced by another upload, if the gateway does not recover', async () => {
     statuses = () => 503;
     await expect(send('first')).rejects.toMatchObject({ kind: 'status', status: 503 });
     expect(received.length).toBeGreaterThan(5);
     expect(received.every((method) => method === 'HEAD')).toBe(true);
   });
 
-  it('is replaced by another upload if the gateway no longer has it', async () => {
+  it('is replaced by another upload if the gateway has deleted it', async () => {
     fail('HEAD', 404);
     await expect(send('first')).resolves.toBe('second');
     expect(received).toEqual(['HEAD', 'POST', 'PATCH 0']);
   });
 });
 
-it('an upload continues if both a part and the following request for its offset fail', async () => {
+it('an upload continues after a part and the following request for the offset have failed', async () => {
   const failures = [503, 503];
   statuses = (method) => (method === 'POST' ? undefined : failures.shift());
   await expect(send()).resolves.toBe('second');
   expect(received).toEqual(['POST', 'PATCH 0', 'HEAD', 'HEAD', `PATCH ${ARRIVED}`]);
 });
 
-it('an upload continues if the network accepts a part and the request for its offset, but never answers', async () => {
+it('an upload continues after a part and the following request for the offset have timed out', async () => {
   const silences = ['PATCH', 'HEAD', 'PATCH'];
   statuses = (method) => {
     if (method !== silences[0]) return undefined;
@@ -123,7 +123,7 @@ it('an upload continues if the network accepts a part and the request for its of
   expect(received).toEqual(['POST', 'PATCH 0', 'HEAD', 'HEAD', `PATCH ${ARRIVED}`, 'HEAD', `PATCH ${ARRIVED}`]);
 });
 
-it('an upload fails with the error of the network if the network never answers', async () => {
+it('an upload fails with an error of the kind network if the network never answers', async () => {
   statuses = () => 'silence';
   await expect(send()).rejects.toMatchObject({ kind: 'network' });
 });

@@ -72,8 +72,9 @@ function transfer(file: Blob, signer: Signer, options: Transfer): Promise<string
 }
 
 /**
- * Throws if the gateway has failed to say how much of an upload has arrived, so that the library asks again. After such
- * a reply the library would begin another upload at the first byte. It must do so only if the upload no longer exists.
+ * Throws if the gateway answers the request for the offset of an upload with a temporary error, so that the library
+ * asks again. Otherwise the library would begin another upload at the first byte, which it must do only if the upload
+ * no longer exists.
  */
 function keepUpload(request: HttpRequest, response: HttpResponse): void {
   const status = response.getStatus();
@@ -110,9 +111,9 @@ const commonOptions = ({ signingSecret, clock, identity }: Signer) => ({
 });
 
 /**
- * The requests of the library, with a time-out. The library has none, so an upload would wait forever on a network that
- * accepts requests and never answers. A request that has timed out is repeated like one that has failed. A part of a
- * file has enough time, because the gateway itself waits no longer for one.
+ * The requests of the library with a time-out, which the library itself lacks: an upload would wait forever on a
+ * network that accepts requests and never answers. A request that has timed out is repeated like one that has failed.
+ * The time-out is long enough for a part of a file, because the gateway itself waits no longer for a part.
  */
 const timedStack = {
   createRequest(method: string, url: string): HttpRequest {
@@ -137,7 +138,7 @@ const statusOf = (error: Error | DetailedError): number =>
   error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
 
 function errorOf(error: Error | DetailedError): ApiError {
-  // An error of `keepUpload`.
+  // `keepUpload` has thrown this error.
   if (error instanceof DetailedError && error.causingError instanceof ApiError) return error.causingError;
   const status = statusOf(error);
   if (status === 0 || !(error instanceof DetailedError)) return new ApiError('network');

@@ -18,7 +18,7 @@ const server = http.createServer((request, response) => {
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => void server.close(resolve)));
 
-it('an upload that is refused because no guardian has consented fails, and leads to the screen for the consent if the user has requested it', async () => {
+it('an upload fails if no guardian has consented, and opens the screen for the consent if the user has started the upload', async () => {
   const taken: string[] = [];
   const uploads = createUploadClient(() => Promise.reject(new Error('Nothing else is sent.')), {
     root: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -10,8 +10,8 @@ export interface UploadClient {
   /** Sends a picture, and continues after interruptions. Resolves once the gateway has accepted the picture. */
   send: (file: File, options: UploadOptions) => Promise<UploadedPicture>;
   /**
-   * Sends the sound of a recording. Resolves when all of it has arrived. Whether the gateway accepts the sound is in
-   * the reply to a later request for the work (contract/works/myWorks.ts).
+   * Sends the sound of a recording. Resolves when all of it has arrived. Only the reply to a later request for the work
+   * tells whether the gateway accepts the sound (contract/works/myWorks.ts).
    */
   sendSound: (file: Blob, options: SoundOptions) => Promise<void>;
   /** Discards the unfinished upload of a sound. The work then returns to its state before the upload. */
@@ -25,7 +25,7 @@ export interface UploadClient {
 }
 
 interface UploadClientOptions extends Pick<HttpClientOptions, 'root' | 'signingSecret' | 'clock' | 'identity'> {
-  /** Called when the gateway refuses a file because the user must visit a certain screen first. */
+  /** Called if the gateway refuses a file because the user must first visit a certain screen. */
   onDetour: (code: DetourCode, userToken: string) => void;
 }
 

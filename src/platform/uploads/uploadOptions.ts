@@ -2,7 +2,7 @@ import type { UploadPurpose } from '#contract/uploads.ts';
 
 export interface UploadOptions {
   purpose: UploadPurpose;
-  /** Ends the upload when aborted. The gateway then removes the bytes that have arrived. */
+  /** When this signal is aborted, the upload ends, and the gateway removes the bytes that have arrived. */
   signal: AbortSignal;
   /** Called with the fraction of the file that has arrived, from 0 to 1. */
   onProgress: (share: number) => void;
@@ -15,9 +15,9 @@ export interface SoundOptions {
   uploadId?: string | undefined;
   /** Called with the id of the upload as soon as it is known. */
   onBegun: (uploadId: string) => void;
-  /** Whether the app sends the sound without an action of the user, so a refusal must not open another screen. */
+  /** Whether the app sends the sound without an action of the user. A refusal then must not open another screen. */
   isUnasked?: boolean | undefined;
-  /** Pauses the upload when aborted. The gateway keeps the bytes that have arrived. */
+  /** When this signal is aborted, the upload pauses, and the gateway keeps the bytes that have arrived. */
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }

@@ -10,7 +10,7 @@ describe('the time for debugging', () => {
     ['1700000000000', 'production', null],
     ['tomorrow', 'local', null],
     ['-5', 'local', null],
-  ] as const)('STATE-07 is, with the cookie %s in a %s build, %p', (cookie, appEnv, expected) => {
+  ] as const)('STATE-07 with the cookie %s in a %s build is %p', (cookie, appEnv, expected) => {
     cookies.write('debug_time', cookie);
     expect(restoreVariable(cookies, appEnv).currentTimestamp).toBe(expected);
   });

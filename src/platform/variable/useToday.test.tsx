@@ -34,17 +34,17 @@ describe('the current day of a screen that stays open', () => {
     ['the page is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['the page returns from the back/forward cache', () => window.dispatchEvent(new Event('pageshow'))],
     ['the windows over the page were closed in Alipay', () => document.dispatchEvent(new Event('resume'))],
-  ])('is right as soon as %s, although no timer has run since', (_, show) => {
+  ])('is updated as soon as %s, even if no timer has run in the meantime', (_, show) => {
     const { result } = open();
     jest.setSystemTime(Date.now() + 2 * DAY_MS);
     act(() => void show());
     expect(result.current).toBe('2026-11-26');
-    // From then on it changes at midnight again.
+    // After that, it changes at midnight again.
     act(() => jest.advanceTimersByTime(2 * MINUTE_MS));
     expect(result.current).toBe('2026-11-27');
   });
 
-  it('leaves no timer behind when the screen is closed', () => {
+  it('needs a timer only until the screen is closed', () => {
     const { unmount } = open();
     const before = jest.getTimerCount();
     unmount();

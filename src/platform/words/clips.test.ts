@@ -19,7 +19,7 @@ describe('a clip', () => {
     expect(await heard).toBe(true);
   });
 
-  it('is stopped when the next clip plays, which uses the same audio element', async () => {
+  it('is stopped when another clip is played, which uses the same audio element', async () => {
     const { audio, player, tell } = aClipPlayer();
     const first = player.play('/a.mp3');
     const second = player.play('/b.mp3');
@@ -32,14 +32,14 @@ describe('a clip', () => {
   it.each<[string, (clip: ReturnType<typeof aClipPlayer>) => void]>([
     ['stopped', ({ player }) => player.stop()],
     ['not available', ({ tell }) => tell('error')],
-  ])('that is %s is reported as not played to its end', async (_, spoil) => {
+  ])('that is %s is reported as interrupted', async (_, spoil) => {
     const clip = aClipPlayer();
     const heard = clip.player.play('/a.mp3');
     spoil(clip);
     expect(await heard).toBe(false);
   });
 
-  it('is reported as not played to its end if the browser refuses to play it', async () => {
+  it('is reported as interrupted if the browser refuses to play it', async () => {
     const { audio, player } = aClipPlayer();
     audio.refusal = new DOMException('', 'NotAllowedError');
     expect(await player.play('/a.mp3')).toBe(false);

@@ -51,7 +51,8 @@ export function createClipPlayer(focus: AudioFocus, createAudio: () => ClipEleme
       return new Promise((resolve) => {
         finish = resolve;
         sound.play().catch(() => {
-          // Does nothing if a later clip has caused this rejection, because that clip has already resolved the promise.
+          // Does nothing if this rejection comes from the start of a later clip, which has already resolved this
+          // promise.
           if (finish === resolve) resolve(false);
         });
       });

@@ -59,7 +59,7 @@ describe('the device’s voice', () => {
     expect([await said, synthesis.said]).toEqual([true, [`${name}: 蘑菇`]]);
   });
 
-  it('speaks the next word in a separate task after it has cancelled the previous one', async () => {
+  it('cancels the previous word, and speaks the next one in a later task', async () => {
     const synthesis = install(aVoice('Tingting'));
     void deviceVoice.say('蘑菇');
     const said = deviceVoice.say('春天');

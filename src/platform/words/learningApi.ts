@@ -2,7 +2,7 @@ import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/learning/learning.ts';
 import { api, calling, callOf, type OfChild } from '#platform/http/api.ts';
 
-/** An answer may be sent again, so it names its child and has an idempotency key of its own. */
+/** An answer names its child and has an idempotency key of its own, because it may be sent again later. */
 type Answer = RequestOf<typeof contract.answerCharacter> & OfChild & { idempotencyKey: string };
 
 const providesLearning = { providesTags: ['Learning'] } as const;
@@ -28,7 +28,7 @@ const learningApi = api.injectEndpoints({
       RequestOf<typeof contract.saveLearningSettings>
     >({
       ...calling(contract.saveLearningSettings),
-      // Shows another word book without waiting for the reply.
+      // Shows the newly chosen word book without waiting for the reply.
       async onQueryStarted({ body: { grade, term } }, { dispatch, queryFulfilled }) {
         const guess = dispatch(
           learningApi.util.updateQueryData('getToday', undefined, ({ settings }) => {

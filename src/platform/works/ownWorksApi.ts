@@ -14,7 +14,9 @@ const ownWorkTags = ['Listening', 'Family', 'Works'] as const;
 const ofWork = (workId: string) => ({ params: { workId } });
 type NewWork = RequestOf<typeof contract.createWork>['body'];
 type Change = RequestOf<typeof contract.changeWork>['body'];
-/** `isUnasked`: the app makes the call without an action of the user, for example when it continues an upload. */
+/**
+ * `isUnasked` means that the app makes the call without an action of the user, for example when it continues an upload.
+ */
 type Unasked = { isUnasked?: boolean };
 type Audience = RequestOf<typeof contract.submitWork>['body']['audience'];
 
@@ -90,8 +92,8 @@ const replyOrUndefined = (reply: Promise<{ data: contract.MyWorkDetail }>) =>
   reply.then(({ data }) => data).catch(() => undefined);
 
 /**
- * Puts the work that a change has returned into the cache immediately, because the invalidation waits for all pending
- * calls.
+ * Puts the work that the gateway has returned after a change into the cache immediately, because the invalidation of
+ * its tag waits for all pending calls.
  */
 const cacheWork = (work: contract.MyWorkDetail) => ownWorksApi.util.updateQueryData('getOwnWork', work.id, () => work);
 

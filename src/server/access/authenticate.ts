@@ -13,7 +13,7 @@ import { networkKey } from './address/networkAddress.ts';
 import { verifyRequestToken } from './requestToken/requestToken.ts';
 import { markTokenUsed } from './requestToken/usedRequestTokens.ts';
 
-/** The maximum length of the headers that name the calling app and the child, in characters. */
+/** The maximum length, in characters, of each header that names the calling app or the child. */
 const MAX_HEADER_LENGTH = 128;
 const PAUSE_AFTER_FAILURE_MS = MINUTE_MS;
 
@@ -26,7 +26,7 @@ declare module 'fastify' {
     evenIf?: readonly ('closing' | 'notAgreed')[];
     isWrite?: boolean;
     once?: boolean;
-    /** Whether calls use up their request token, so that a used token is refused. */
+    /** Whether a request uses up its request token, so that a second request with the same token is refused. */
     usesTokenUp?: boolean;
     /** Whether the route is described by the tus protocol instead of an endpoint of the contract. */
     isTus?: boolean;
@@ -53,9 +53,9 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
       throw new Problem(403, 'agreement_changed');
   });
 
-  // Refuses a write whose token was used before, because somebody could record a signed request and send it again. A
-  // write with an idempotency key is not checked, because it takes effect only once anyway. The check happens after the
-  // body has been validated, so that invalid requests store no row.
+  // Refuses a request that writes if its token was used before, because somebody may have recorded the signed request
+  // and send it again. A request with an idempotency key is not checked, because it takes effect only once anyway. The
+  // check happens after the body has been validated, so that invalid requests store no row.
   app.addHook('preHandler', async ({ routeOptions, caller: { requestToken } }) => {
     if (routeOptions.config.usesTokenUp !== true || !requestToken) return;
     if (!(await markTokenUsed(gateway.db, requestToken))) throw new Problem(409, REPLAYED_CODE);

@@ -31,8 +31,8 @@ export interface Caller {
   /** The device id claimed in the request token. It is not verified and grants no rights (HTTP-09). */
   deviceId: string;
   /**
-   * The digest of the device (see `deviceDigest`) if a cookie of the gateway contains it. Requests for pages have no
-   * request token, and therefore no device id.
+   * The digest of the device id (see `deviceDigest`) if a cookie of the gateway contains it. Requests for pages need
+   * it, because they have no request token, and therefore no device id.
    */
   knownDevice?: string | undefined;
   /** The app id claimed in the request token, such as `ilisten001`. */
@@ -46,7 +46,7 @@ export interface Caller {
   user: SignedInUser | undefined;
   /** The user token as received, for the calls that renew or end it. */
   userToken: string | undefined;
-  /** The child of the account for whom the call is made. All data of a child is stored under this id. */
+  /** The child of the account for whom the request is made. All data of a child are stored under this id. */
   childId: string | undefined;
   /** The id of the user token's session. */
   sessionId: string | undefined;
@@ -68,7 +68,7 @@ export interface SignedInCaller extends Caller {
   sessionId: string;
 }
 
-/** Stands for the sender of a request to an `open` endpoint, because such endpoints read no tokens. */
+/** The sender of a request to an `open` endpoint. Such endpoints read no tokens, so the sender is unknown. */
 export const nobody: Caller = {
   deviceId: '',
   appId: '',

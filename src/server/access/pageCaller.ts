@@ -8,8 +8,9 @@ import { nobody, type SignedInCaller } from './caller.ts';
 
 /**
  * Returns a function that finds the user for whom a browser requests a page, by the cookies in which the app stores its
- * session (AUTH-08). It returns undefined for guests and anonymous users, for accounts that are being closed, and if
- * the token or the child in the cookies is no longer valid. `knownDevice`: the digest of the device, if it is known.
+ * session (AUTH-08). The function returns undefined for guests and anonymous users, for accounts that are being closed,
+ * and if the token or the child in the cookies is no longer valid. `knownDevice` is the digest of the device, if it is
+ * known.
  */
 export function pageCallers({
   db,
@@ -28,7 +29,8 @@ export function pageCallers({
       ...nobody,
       knownDevice,
       network: networkKey(serverSecret, request.ip),
-      // The payment channels depend on the browser, and so does what can be bought.
+      // The browser is needed because the available payment channels, and therefore the goods that can be bought,
+      // depend on it.
       userAgent: userAgentOf(request, settings),
       user: found.user,
       childId: found.childId,

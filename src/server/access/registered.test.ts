@@ -88,7 +88,8 @@ const unregistered: Readonly<Record<Exclude<AnyEndpoint['access'], 'registered'>
     'POST works/:workId/plays',
     'PUT eye-care/offline-uses/:useId',
   ],
-  // What anonymous users may do, too: their own lists, and what they have heard, learnt and searched for.
+  // What anonymous users may do as well as registered ones: their own lists, and what they have heard, learnt and
+  // searched for.
   user: [
     'DELETE /inner4/lesson/user/token',
     'DELETE blocked/:kind/:id',

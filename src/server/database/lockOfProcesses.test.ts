@@ -8,7 +8,7 @@ import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 jest.setTimeout(120_000);
 
 const holder = [process.execPath, '--import', 'tsx', path.resolve('src/server/testing/process/folderHolder.ts')];
-/** `--map-root-user` lets unprivileged accounts create namespaces if the kernel allows it. */
+/** The option `--map-root-user` lets accounts without privileges create namespaces, if the kernel allows this. */
 const container = ['unshare', '--map-root-user', '--uts', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const hasNamespaces = spawnSync(container[0] ?? '', [...container.slice(1), 'true']).status === 0;
 
@@ -78,12 +78,11 @@ describe('the lock of the data folder between processes', () => {
     await next.kill();
   });
 
-  it('is given to a process that requests it while kill -9 is still ending its holder', async () => {
+  it('is given to a process that is already waiting for it when kill -9 ends its holder', async () => {
     const folder = path.join(temporaryFolder(), 'pglite');
     const [dying, next] = await Promise.all([start(holder), start(holder)]);
     expect(await dying.lock(folder)).toBe('held');
-    // The request is sent before the kill, so it finds the claim of a holder that is still running or is just being
-    // killed.
+    // The request is sent before the kill. So it finds the claim of a holder that is still running, or is just ending.
     const answer = next.lock(folder, 30_000);
     await dying.kill();
     expect(await answer).toBe('held');
@@ -91,7 +90,7 @@ describe('the lock of the data folder between processes', () => {
     await next.kill();
   });
 
-  // This test is skipped on machines without namespaces. lock.test.ts tests other host names on every machine, but only
+  // This test is skipped on machines without namespaces. On all machines, lock.test.ts tests other host names, but only
   // as a parameter.
   const itInContainers = hasNamespaces ? it : it.skip;
 

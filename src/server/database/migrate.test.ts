@@ -10,7 +10,7 @@ import { queryDirectly } from '#server/testing/queryDirectly.ts';
 import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { migrate } from './migrate.ts';
 
-/** Later than the migrations of all releases. */
+/** A time after the migrations of all releases. */
 const FUTURE_MS = Date.UTC(2200, 0, 1);
 
 /** Returns a folder with these migrations. */
@@ -67,7 +67,7 @@ describe('a migration of a table that a backup reads', () => {
         'alter table tales add column title text;--> statement-breakpoint\nalter table authors add a text;',
       '0002_ages': 'alter table tales add column age int;',
     });
-    // As pg_dump does, the reader locks the table against changes of its columns until its transaction ends.
+    // Like pg_dump, the reader locks the table against changes of its columns until its transaction ends.
     await reader.query('begin');
     await reader.query('lock table tales in access share mode');
     const tasks: string[] = [];
@@ -76,11 +76,12 @@ describe('a migration of a table that a backup reads', () => {
       tasks.push(task);
       paused.resolve();
     };
-    // As in production, the migration has a connection of its own, whose statements may take long.
+    // As in production, the migration has a connection of its own, on which a statement may take a long time.
     const pool = new pg.Pool({ connectionString: database.url, max: 2 });
     const migration = migrate(drizzle(pool), { onWait }, folder);
     await waitUntil(isMigrationWaiting, 'the migration waits for the lock');
-    // This request waits behind the migration. It would fail after 4 s, which is the time limit of its statements.
+    // This request waits until the migration gives up for the moment. It would fail after 4 s, the time limit of its
+    // statements.
     expect(await database.db.select({ id: sql`id` }).from(sql`tales`)).toEqual([{ id: 'a' }]);
     await paused.promise;
     expect(tasks).toEqual(['uses a table that this release changes']);
@@ -94,7 +95,7 @@ describe('a migration of a table that a backup reads', () => {
     await pool.end();
   });
 
-  it('fails at once for any other fault, and keeps nothing of the migration that failed', async () => {
+  it('fails immediately after any other error, and leaves nothing behind of the migration that has failed', async () => {
     const folder = aMigrationsFolder({
       '0000_editions':
         'create table editions (id text);--> statement-breakpoint\nalter table nowhere add column a text;',

@@ -13,13 +13,13 @@ const migrationsFolder = path.join(serverFolder, 'migrations');
 const history = sql`drizzle.__drizzle_migrations`;
 
 /**
- * The time that a migration may wait for a lock of a table. While it waits, all other statements that use the table
- * wait behind it, so the time must be shorter than the time limit of a request's statement.
+ * How long a migration may wait for the lock of a table. While it waits, all other statements that use the table wait
+ * behind it, so this must be shorter than the time limit of a statement of a request.
  */
 const LOCK_TIMEOUT = '2s';
 /** The pause before the next attempt. In this time, the statements that waited behind the migration run. */
 const PAUSE_MS = 3 * SECOND_MS;
-/** SQLSTATE codes: a lock that was not free in time, and a deadlock. */
+/** The SQLSTATE codes for a lock that was not free in time, and for a deadlock. */
 const LOCK_FAULTS = ['55P03', '40P01'];
 
 /**
@@ -40,12 +40,13 @@ export async function migrate(
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   const latest = Math.max(...migrations.map(({ folderMillis }) => folderMillis));
   let hasWaited = false;
-  // Usually there is nothing to migrate. Then the gateway starts without waiting for another one that holds the lock.
+  // Usually there is nothing to migrate. Then the gateway starts without waiting for another gateway that holds the
+  // lock.
   while ((await lastMigration(db)) < latest) {
     try {
       await runAlone(db, locks.migration, onWait, async (tx) => {
-        // Checked again, because another gateway may have claimed the database for its environment while this one
-        // waited.
+        // Checks the environment again, because another gateway may have claimed the database for its environment while
+        // this one was waiting.
         await beforeMigrating?.(tx);
         await applyNext(tx, migrations);
       });
@@ -71,7 +72,7 @@ async function applyNext(tx: Database, migrations: readonly MigrationMeta[]): Pr
   await tx.execute(sql`insert into ${history} (hash, created_at) values (${next.hash}, ${next.folderMillis})`);
 }
 
-/** The causes are examined, too, because the query builder wraps the errors of the driver. */
+/** Also checks the causes of the error, because the query builder wraps the errors of the driver. */
 const isLockFault = (error: unknown): boolean =>
   error instanceof Error && (LOCK_FAULTS.includes(errorCode(error) ?? '') || isLockFault(error.cause));
 

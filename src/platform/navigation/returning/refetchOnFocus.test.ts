@@ -12,7 +12,7 @@ const { lookAgain } = api.injectEndpoints({
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Returns how often a query with `refetchOnFocus` is sent when the page receives these events. */
+/** Returns how often the query is sent again while the page receives these events, one after another. */
 async function requestsDuring(events: readonly string[]): Promise<number> {
   const { network, store } = startSession();
   const dispatch: ThunkDispatch<unknown, unknown, UnknownAction> = store.dispatch;

@@ -1,8 +1,11 @@
 declare global {
   interface Window {
-    /** Reloads the current address without using a cached page. index.html sets it. */
+    /** A function of index.html that reloads the current address without using a cached page. */
     __reloadFresh?: () => void;
-    /** The address with which the page was opened. index.html sets it if it has removed something from that address. */
+    /**
+     * The address with which the page was opened. index.html sets this field only if it has removed something from the
+     * address.
+     */
     __entryAddress?: string;
   }
 }

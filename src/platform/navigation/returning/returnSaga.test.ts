@@ -16,8 +16,8 @@ beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 21, 22) }));
 afterEach(() => jest.useRealTimers());
 
 /**
- * Returns how often the app notices a return to the page. `events` contains changes of the page, its hiding and
- * showing, and numbers, which stand for minutes that pass.
+ * Returns how often the app notices that the user has returned to the page. An entry of `events` is an event of the
+ * page, `hide` or `show` (the page becomes hidden or visible), or a number of minutes that pass.
  */
 function countReturns(events: readonly (PageChange | 'hide' | 'show' | number)[]): number {
   let notify: (change: PageChange) => void = () => undefined;
@@ -51,7 +51,7 @@ it.each([
   expect(countReturns(events)).toBe(count);
 });
 
-it('AUTH-11 the page notifies its listeners of Alipay’s event resume', () => {
+it('AUTH-11 the page notifies its listeners when Alipay dispatches the event `resume`', () => {
   const heard: PageChange[] = [];
   const stop = createPage().subscribe((change) => heard.push(change));
   document.dispatchEvent(new Event('resume'));
@@ -60,7 +60,7 @@ it('AUTH-11 the page notifies its listeners of Alipay’s event resume', () => {
   expect(heard).toEqual(['resume']);
 });
 
-it('AUTH-11 a return on another day renews the token, and leaves the back key unchanged', async () => {
+it('AUTH-11 a return on another day renews the token, and does not request the control of the back key again', async () => {
   const setting = jest.fn(() => Promise.resolve());
   const session = startSession({ host: { ...noHost, setting }, userAgent: HOST_AGENT });
   jest.spyOn(console, 'warn').mockImplementation();

@@ -11,9 +11,9 @@ const LONG_AWAY_MS = 5 * MINUTE_MS;
 
 /**
  * Detects that the user returns to the page: after a long time in the background, from another page through the
- * back/forward cache, or from other windows in Alipay. After any time in the background, it also makes queries with
- * `refetchOnFocus` run again. RTK Query's own listeners are not used, because they know neither Alipay's `resume` nor
- * the back/forward cache.
+ * back/forward cache, or from other windows in Alipay. In addition, it repeats the queries with `refetchOnFocus` after
+ * any time in the background. RTK Query's own listeners are not used, because they know neither Alipay's event `resume`
+ * nor the back/forward cache.
  */
 export function* returnSaga({ page, clock }: { page: Page; clock: Clock }) {
   const changes = yield* call(changesOf, page);

@@ -25,9 +25,9 @@ let requests: RequestInit['headers'][];
 let respond: () => Response;
 let story: StoryDetail;
 let timeAnswer: 'free' | 'refused';
-/** The ids of the stories that are answered with 404. */
+/** The ids of the stories for which the gateway answers with 404. */
 let gone: Set<string>;
-/** The error code of this answer. The gateway sends `not_found`; a proxy sends none. */
+/** The error code of these 404 answers. The gateway sends `not_found`; a proxy sends no code. */
 let notFoundCode: string;
 
 const clock = createClock(() => deviceNow);
@@ -35,7 +35,7 @@ const send = (async (_endpoint: unknown, { params }: { params: { storyId: string
   if (gone.has(params.storyId)) throw new ApiError('status', '故事不在了', 404, notFoundCode);
   return { ...story, id: params.storyId };
 }) as unknown as Send;
-/** The id of the present user, empty for a guest. */
+/** The id of the current user; empty for a guest. */
 let currentUserId: string;
 const begin = (userId = 'u1'): Downloads => {
   currentUserId = userId;
@@ -69,7 +69,10 @@ async function listOf(downloads: Downloads, isMet: (ids: string[], states: Downl
   });
 }
 
-/** Waits until the first download has this state, or until there is none. Returns this download. */
+/**
+ * Waits until the first download has this state; if `state` is undefined, until there is no download. Returns the first
+ * download.
+ */
 async function until(downloads: Downloads, state: Download['state'] | undefined): Promise<Download | undefined> {
   await listOf(downloads, (_ids, [first]) => first === state);
   return downloads.list()?.[0];
@@ -121,7 +124,7 @@ it('a download is ready only once it is complete, and then works without a netwo
   expect((await storedStory(localStore, clock, story.id))?.sound.url).toBe(`/combine/downloads/${story.id}.mp3`);
 });
 
-it('an interrupted download continues where it has stopped, with the same version of the sound', async () => {
+it('an interrupted download continues after the bytes that have arrived, if the sound has not changed on the server', async () => {
   const broken = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(SOUND.slice(0, 300_000)),
     pull: (controller) => controller.error(new TypeError('network')),
@@ -151,7 +154,7 @@ it('a download reports that the disk is full, and stores nothing of the story', 
   expect(await storedStory(localStore, clock, story.id)).toBeUndefined();
 });
 
-it('a download whose row does not fit on the disk is shown as failed, and can be requested again', async () => {
+it('a download that cannot be stored, because the disk is full, is shown as failed, and can be requested again', async () => {
   const downloads = begin();
   await until(downloads, undefined);
   const refuse = () => {
@@ -169,7 +172,7 @@ it('a download whose row does not fit on the disk is shown as failed, and can be
   expect(await soundOf(story.id)).toEqual(SOUND);
 });
 
-it('a failed download that cannot be marked as waiting, because the disk is full, stays failed', async () => {
+it('a failed download stays failed if the full disk prevents a retry', async () => {
   respond = () => new Response(null, { status: 500 });
   const downloads = begin();
   await downloads.add([story]);
@@ -182,7 +185,7 @@ it('a failed download that cannot be marked as waiting, because the disk is full
   put.mockRestore();
 });
 
-it('a download is refused for a preview, and while a child has no time left', async () => {
+it('a download fails if the gateway offers only a preview of the story, or if the child has no listening time left', async () => {
   story = { ...story, sound: { ...story.sound, isPreview: true } };
   const downloads = begin();
   await downloads.add([story]);
@@ -221,18 +224,19 @@ it('a download of a guest belongs to the first user who signs in, and is deleted
   expect([downloads.list(), files.size, hasDownloads(localStore)]).toEqual([[], 0, false]);
 });
 
-it('a download is deleted when downloads are next opened, if a logout could not delete it completely', async () => {
+it('a download that a logout could not delete completely is deleted when the list of downloads is next opened', async () => {
   const downloads = begin();
   await downloads.add([story]);
   await until(downloads, 'ready');
-  // A logout removes the key first. Here the page is closed before the logout has deleted the rest.
+  // A logout first removes the storage key that names the owner. Here the page is closed before the logout has deleted
+  // the rest.
   localStorage.clear();
   await until(begin('ben'), undefined);
   expect(files.size).toBe(0);
   forgetDownloads(localStore);
 });
 
-it('storage that could not be read is reported instead of an empty list, and can be read again', async () => {
+it('if the storage cannot be read, a failure is reported instead of an empty list, and reading can be tried again', async () => {
   const first = begin();
   await first.add([story]);
   await until(first, 'ready');
@@ -253,7 +257,7 @@ it('storage that could not be read is reported instead of an empty list, and can
   expect(downloads.list()).toHaveLength(1);
 });
 
-it('a download fetches the whole sound again if the page was closed just after the last part', async () => {
+it('a download requests the whole sound again if the gateway has no bytes after the stored ones', async () => {
   writeError = new TypeError('the page is closed');
   const downloads = begin();
   await downloads.add([story]);
@@ -273,7 +277,7 @@ describe('a download in two tabs', () => {
   beforeEach(() => void installLocks());
   afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-  it('is fetched by one of them, and shown as ready by both', async () => {
+  it('is fetched by only one tab, and is shown as ready in both', async () => {
     const first = begin();
     await first.add([story]);
     const second = begin();
@@ -305,7 +309,7 @@ describe('a download in two tabs', () => {
     expect(await storedStory(localStore, clock, story.id)).toBeUndefined();
   });
 
-  it('disappears from a tab when another tab logs out, and the first tab can download the story again', async () => {
+  it('disappears from a tab when another tab logs out, and can then be requested again in the first tab', async () => {
     const here = begin();
     await here.add([story]);
     await until(here, 'ready');
@@ -327,7 +331,7 @@ describe('a download of a member whose membership ends soon', () => {
     await listOf(downloads, (_ids, states) => states.every((state) => state === 'ready'));
   }
 
-  it('is kept while nobody is signed in, although the gateway offers guests only a preview', async () => {
+  it('is not deleted while nobody is signed in, although the gateway offers guests only a preview', async () => {
     await downloadBoth();
     story = { ...story, sound: { ...story.sound, isPreview: true } };
     const later = begin('');
@@ -335,7 +339,7 @@ describe('a download of a member whose membership ends soon', () => {
     expect(later.list()).toHaveLength(2);
   });
 
-  it('is kept if a proxy, and not the gateway, answers with 404', async () => {
+  it('is not deleted if the 404 comes from a proxy and not from the gateway', async () => {
     await downloadBoth();
     gone.add(story.id).add('star');
     notFoundCode = '';
@@ -344,7 +348,7 @@ describe('a download of a member whose membership ends soon', () => {
     expect(later.list()).toHaveLength(2);
   });
 
-  it('is deleted at the next login of its owner if its story was taken down, and otherwise renewed', async () => {
+  it('is deleted at the next login of its owner if the story was taken down, and otherwise gets a later expiry', async () => {
     await downloadBoth();
     gone.add(story.id);
     story = { ...story, sound: { ...story.sound, until: NOW + 30 * DAY_MS } };
@@ -360,10 +364,10 @@ describe('a download of a member whose membership ends soon', () => {
   });
 });
 
-describe('a download of a bought story', () => {
+describe('a download of a story that the user has bought', () => {
   const sold = () => ({ ...aStory(), access: 'vip' as const });
 
-  it('is deleted when the app starts a day later, if the series was given away or refunded', async () => {
+  it('is deleted when the app starts a day later, if the user has lost the story because the series was given away or refunded', async () => {
     story = sold();
     const downloads = begin();
     await downloads.add([story]);
@@ -381,7 +385,7 @@ describe('a download of a bought story', () => {
     expect(await storedStory(localStore, clock, story.id)).toBeUndefined();
   });
 
-  it('is confirmed by the gateway at the next start if an earlier release stored no confirmation time', async () => {
+  it('that an earlier release stored without a confirmation time is confirmed by the gateway at the next start', async () => {
     story = sold();
     const downloads = begin();
     await downloads.add([story]);
@@ -395,12 +399,12 @@ describe('a download of a bought story', () => {
     await begin().read();
     expect((await storedStory(localStore, clock, story.id))?.sound.until).toBe(NOW + 30 * DAY_MS);
     story = { ...story, sound: { ...story.sound, isPreview: true } };
-    // On the same day, the gateway is not asked again.
+    // The gateway has confirmed the story today, so it is not asked again.
     await begin().read();
     expect(await storedStory(localStore, clock, story.id)).toBeDefined();
   });
 
-  it('cannot be heard without a network for longer than the gateway has confirmed', async () => {
+  it('expires at the time until which the gateway has confirmed it, even without a network', async () => {
     story = { ...sold(), sound: { ...story.sound, until: NOW + 30 * DAY_MS } };
     const downloads = begin();
     await downloads.add([story]);

@@ -23,7 +23,9 @@ import {
 import { fetchCover, fetchSound, SoundRefused, type Sound } from './fetchSound.ts';
 import { oneTabAtATime } from './oneTabAtATime.ts';
 
-/** A download as screens show it. In the state `expired`, the listener's right to hear the story has ended. */
+/**
+ * A download in the form in which screens show it. In the state `expired`, the listener may no longer hear the story.
+ */
 export interface Download {
   id: string;
   story: StoryCard;
@@ -36,17 +38,17 @@ export interface Download {
 
 export interface Downloads {
   /**
-   * Returns the downloads in the order in which they were requested; undefined until the storage has been read. The
-   * array stays the same until something changes.
+   * Returns the downloads in the order in which they were requested; undefined until the storage has been read. Returns
+   * the same array until something changes.
    */
   list: () => readonly Download[] | undefined;
-  /** Returns whether reading the storage has failed. `read` tries again. */
+  /** Returns whether the stored downloads could not be read. `read` reads them again. */
   hasFailed: () => boolean;
   read: () => Promise<void>;
   subscribe: (listener: () => void) => () => void;
   /**
-   * Downloads stories, except those that are already downloaded, even if they have expired, or waiting. Returns how
-   * many it has added to the queue. Rejects if the storage cannot be read.
+   * Adds stories to the queue of downloads. Ignores stories that are already downloaded (even if the download has
+   * expired) or are already in the queue. Returns how many stories it has added. Rejects if the storage cannot be read.
    */
   add: (stories: readonly StoryCard[]) => Promise<number>;
   retry: (id: string) => Promise<void>;
@@ -63,21 +65,21 @@ interface DownloadsOptions {
   userId: () => string;
 }
 
-/** The text for users if the stored downloads cannot be read. */
+/** The message for users if the stored downloads cannot be read. */
 export const UNREADABLE_PROBLEM = '下载的故事没有读出来，请再试一次';
 const PREVIEW_PROBLEM = '这是会员故事，开通会员就能下载';
 const FULL_PROBLEM = '手机空间不够了，请删除一些下载，再试一次';
 const BROKEN_PROBLEM = '网络不太好，再试一次就会接着下载';
 
-/** The right to hear a story is renewed this long before it ends. */
+/** The permission to hear a story is renewed this long before it ends. */
 const RENEW_AHEAD_MS = 3 * DAY_MS;
 /**
- * After this time, the gateway is asked again whether a members' story may be heard, because a bought story may have
- * been given away or refunded.
+ * After this time, the gateway must confirm again that the user may hear a members' story, because a series that the
+ * user had bought may have been given away or refunded.
  */
 const CONFIRM_EVERY_MS = DAY_MS;
 
-/** Creates the queue of downloads of a page. It fetches one story at a time. */
+/** Creates the queue of downloads of one page. The queue fetches one story at a time. */
 export function createDownloads({ send, time, localStore, clock, userId }: DownloadsOptions): Downloads {
   const changes = createEmitter();
   let rows: StoredDownload[] | undefined;
@@ -108,13 +110,16 @@ export function createDownloads({ send, time, localStore, clock, userId }: Downl
     changes.emit();
   }
 
-  /** Shows a row in its stored form. `stored` is undefined if the row was removed, perhaps by another tab. */
+  /**
+   * Replaces the row in memory by the stored row, and shows it. `stored` is undefined if the row was removed, perhaps
+   * by another tab.
+   */
   function showRow(id: string, stored: StoredDownload | undefined): void {
     rows = rows?.flatMap((row) => (row.id === id ? (stored ?? []) : row));
     show();
   }
 
-  /** Changes a row if it still exists. Returns whether it still exists. */
+  /** Changes a row if it exists. Returns whether the storage still contained the row. */
   async function change(id: string, patch: Partial<StoredDownload>): Promise<boolean> {
     if (!rows?.some((row) => row.id === id)) return false;
     // Changes the row in memory first, so that the queue continues with the next story even if the change cannot be
@@ -137,7 +142,7 @@ export function createDownloads({ send, time, localStore, clock, userId }: Downl
     show();
     try {
       await oneTabAtATime(abort.signal, async () => {
-        // Reads the row again, because another tab may have fetched or removed the story while this one waited.
+        // Reads the row again: while this tab waited, another tab may have fetched or removed the story.
         const stored = await (await open()).get('stories', row.id);
         if (stored?.state === 'waiting') await fetchStory(stored, abort.signal);
         else showRow(row.id, stored);
@@ -154,7 +159,7 @@ export function createDownloads({ send, time, localStore, clock, userId }: Downl
 
   async function fail(id: string, problem: unknown): Promise<void> {
     const isStored = await change(id, failureOf(problem));
-    // Deletes the parts of a sound that does not fit, because they take space that other downloads need.
+    // If the disk is full, deletes the stored parts of the sound, because other downloads need their space.
     if (isFull(problem) || !isStored) await (await open()).delete('parts', partRangeOf(id));
   }
 
@@ -216,7 +221,7 @@ export function createDownloads({ send, time, localStore, clock, userId }: Downl
 
   const isOwnerHere = (): boolean => readDownloadsOwner(localStore)?.userId === userId();
 
-  /** Returns whether the gateway must confirm again that the listener may hear the whole of a downloaded story. */
+  /** Returns whether the gateway must confirm again that the listener may hear a downloaded story in full. */
   function mustConfirm({ detail, confirmedAt = 0 }: StoredDownload): boolean {
     const until = detail?.sound.until ?? Infinity;
     if (until <= clock.now() + RENEW_AHEAD_MS) return true;
@@ -224,9 +229,9 @@ export function createDownloads({ send, time, localStore, clock, userId }: Downl
   }
 
   /**
-   * Asks the gateway about downloaded members' stories: at least once a day, and when the right to hear them ends soon
-   * or has ended. Deletes those that may no longer be heard. Does this only while the owner of the downloads is signed
-   * in, because the gateway offers anybody else only a preview.
+   * Asks the gateway whether downloaded members' stories may still be heard: at least once a day, and also when the
+   * permission ends soon or has ended. Deletes the stories that may no longer be heard. Does this only while the owner
+   * of the downloads is signed in, because the gateway offers anybody else only a preview.
    */
   async function renew(): Promise<void> {
     for (const row of rows ?? []) {
@@ -241,7 +246,7 @@ export function createDownloads({ send, time, localStore, clock, userId }: Downl
         else await change(id, { detail: { ...detail, sound: { ...sound, url } }, confirmedAt: clock.now() });
       } catch (problem) {
         // Continues with the other stories. A story that was taken down may no longer be heard, so it is deleted. The
-        // code is compared, because a proxy between page and gateway may answer with 404, too.
+        // error code is checked, because a proxy between the page and the gateway may also answer with the status 404.
         if (problem instanceof ApiError && problem.code === 'not_found') await remove([id]);
         else logProblem('downloads of members', problem);
       }
@@ -267,7 +272,7 @@ export function createDownloads({ send, time, localStore, clock, userId }: Downl
     await loading;
     keepStorage();
     const database = await open();
-    // Reads the rows again after an earlier failure. Otherwise the list would contain only the new rows.
+    // Reads the stored rows if an earlier attempt has failed. Otherwise the list would contain only the new rows.
     if (!rows) await load();
     if (!rows) throw new Error('The stored downloads cannot be read.');
     let added = 0;
@@ -337,7 +342,8 @@ export function createDownloads({ send, time, localStore, clock, userId }: Downl
       if (!row) return;
       try {
         if (await change(id, { state: 'waiting', problem: '' })) void next();
-        // The row was not stored, because the disk was full.
+        // There is no stored row, because the disk was full when the download was requested. So the download is
+        // requested again.
         else await add([row.story]);
       } catch (problem) {
         showFailure(id, problem);

@@ -2,7 +2,7 @@ import { SECOND_MS } from '#lib/time/time.ts';
 import { createStallGuard, piecesOf, type StallGuard } from '#platform/http/media/stallGuard.ts';
 import { partRangeOf, type DownloadDatabase } from './downloadDatabase.ts';
 
-/** The size in bytes of the parts that are written. If the page is closed, at most this much is lost. */
+/** The number of bytes that are written at a time. If the page is closed, at most this many bytes are lost. */
 const PART_BYTES = 256 * 1024;
 
 /** How long a download waits for its cover. It can complete without the cover. */
@@ -18,8 +18,8 @@ interface Wanted {
   etag: string;
   signal: AbortSignal;
   /**
-   * Called when the gateway begins to send the sound, with the size and the ETag of the whole sound. If the ETag
-   * differs from `etag`, the parts stored before have been deleted.
+   * Called when the gateway begins to send the sound, with the size and the ETag of the whole sound. If the new ETag
+   * differs from `etag`, the parts that were stored before have been deleted.
    */
   onBegin: (version: { bytes: number; etag: string }) => Promise<void>;
   onProgress: (share: number) => void;
@@ -54,8 +54,8 @@ async function fetchRest(database: DownloadDatabase, wanted: Wanted, guard: Stal
     ...(etag !== '' && received > 0 && { headers: { Range: `bytes=${received}-`, 'If-Range': etag } }),
   });
   if (response.status === 403) throw new SoundRefused();
-  // Fetches the whole sound again if nothing follows the stored parts: the page was closed after the last part, or the
-  // parts are damaged.
+  // Fetches the whole sound again if the gateway has no bytes after the stored parts: the page was closed after the
+  // last part, or the parts are damaged.
   if (response.status === 416 && received > 0) {
     await database.delete('parts', partRangeOf(id));
     return fetchRest(database, wanted, guard);

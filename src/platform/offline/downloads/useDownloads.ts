@@ -9,7 +9,10 @@ import { createDownloads, type Download, type Downloads } from './downloads.ts';
 
 type Root = Parameters<typeof selectUserId>[0];
 
-/** The queue of downloads of each app. All screens share it, so that downloads continue when the screen changes. */
+/**
+ * The queue of downloads of each instance of the app, by its services. All screens share the queue, so that downloads
+ * continue when the screen changes.
+ */
 const queues = new WeakMap<SessionServices, Downloads>();
 
 interface DownloadsState {
@@ -38,7 +41,8 @@ function begin(services: SessionServices, { gatewaySend }: ThunkExtra, getState:
     const state = getState();
     return selectIsAnonymous(state) ? '' : selectUserId(state);
   };
-  // A downloaded story must not confirm itself, so `send`, which may return it, cannot be used.
+  // Uses `gatewaySend`, because the other `send` may return the downloaded story itself instead of asking the gateway
+  // whether it may still be heard.
   const downloads = createDownloads({ send: gatewaySend, time, localStore, clock, userId });
   queues.set(services, downloads);
   return downloads;

@@ -11,9 +11,9 @@ const accountOf = (store: TextStore, child: string): string | undefined => readS
 export const isDownloaded = ({ sound }: StoryDetail): boolean => sound.url.startsWith(DOWNLOADS_PATH);
 
 /**
- * Returns the child who hears the downloads while nobody is signed in, because the session of their owner has expired:
- * the last active child, as for the limits (`timeMemory`). Returns undefined if the downloads belong to nobody or to a
- * guest, or if no child of their owner is known on this device.
+ * Returns the child for whom downloads are played while nobody is signed in because the session of their owner has
+ * expired: the last active child, as for the time limits (`timeMemory`). Returns undefined if the downloads have no
+ * owner or belong to a guest, or if no child of their owner is known on this device.
  */
 export function childOfDownloads(store: TextStore): { childId: string; account: string } | undefined {
   const account = readDownloadsOwner(store)?.userId ?? '';
@@ -27,8 +27,8 @@ export function childOfDownloads(store: TextStore): { childId: string; account: 
 }
 
 /**
- * Stores positions that were heard in downloads while nobody was signed in. They are sent after the next login of the
- * child, and deleted when somebody else signs in.
+ * Stores the positions of downloads that were played while nobody was signed in. They are sent after the next login of
+ * the child, and deleted when somebody else signs in.
  */
 export function storeForChildOfDownloads(store: TextStore, positions: StoryPositions): void {
   const ofChildren = Object.entries(positions).filter(([, { ofChild }]) => ofChild !== undefined);
@@ -43,9 +43,9 @@ export function storeForChildOfDownloads(store: TextStore, positions: StoryPosit
 
 /**
  * Deletes the positions of an account whose session has ended without a logout, except those that the gateway has not
- * stored yet. These are sent after the next login of the same child; `removePositionsOfOthers` deletes them when
- * somebody else signs in. Keeps all positions while the account has downloads on this device, because they can still be
- * heard.
+ * stored yet. The remaining positions are sent after the next login of the same child; `removePositionsOfOthers`
+ * deletes them when somebody else signs in. Keeps all positions while the account has downloads on this device, because
+ * these can still be played.
  */
 export function removeSavedPositions(store: TextStore, account: string): void {
   for (const child of childrenIn(store, storageKeys.heardByUser)) {

@@ -8,8 +8,8 @@ import { jumpedPatch, type CurrentSession } from './listeningSession.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
 
 /**
- * Playback jumps to another position only if the story has played for less than this. A later jump would only confuse
- * the listener.
+ * Playback may jump to another position only if the story has played for less than this time. A later jump would
+ * confuse the listener.
  */
 const JUMP_WITHIN_MS = 8 * SECOND_MS;
 /**

@@ -23,7 +23,7 @@ export function findCard(value: unknown, storyId: string): StoryCard | undefined
  */
 export function useKnownCard(storyId: string): StoryCard | undefined {
   const store = useStore<ApiRoot>();
-  // Looks the card up only once for each story; later replies make no difference.
+  // Looks the card up once for each story. Later replies do not change the result.
   return useMemo(() => {
     for (const query of Object.values(store.getState().api.queries)) {
       const card = findCard(query?.data, storyId);

@@ -8,10 +8,10 @@ it.each([
   ['a jump forward', at(1_000, 0), at(61_000, 1_000), 1, 0],
   ['a jump back', at(61_000, 0), at(1_000, 1_000), 1, 0],
   ['a minute in the background', at(0, 0), at(60_000, 59_000), 1, 60_000],
-])('after %s, only the time really listened is counted', (_name, from, to, rate, listenedMs) => {
+])('the listened time after %s is the real time in which the sound has played', (_name, from, to, rate, listenedMs) => {
   expect(listenedBetween(from, to, rate)).toBe(listenedMs);
 });
 
-it('the first tick only marks the beginning, and adds no time', () => {
+it('the first tick adds no listened time, because nothing was played before it', () => {
   expect(listenedBetween(undefined, at(50_000, 0), 1)).toBe(0);
 });

@@ -26,7 +26,7 @@ import { compareWithStored } from './comparePositions.ts';
 
 /** The id of a listener without an account. */
 export const GUEST = '';
-/** The id of a listener who is signed in but whom the server has not reported yet. */
+/** The id of a listener who is signed in, but whose data the server has not returned yet. */
 export const UNKNOWN_USER = '?';
 
 /**
@@ -83,14 +83,14 @@ export function* currentListener() {
 }
 
 /**
- * Loads the stored positions of a listener. `isSame` means that this is the same listener as before, whose id has just
- * become known.
+ * Loads the stored positions of a listener. `isSame` means that the listener is the same as before, and that only the
+ * id has become known.
  */
 function* loadPositions(services: PlayerServices, session: CurrentSession, listener: string, isSame = false) {
   const kept = listener === UNKNOWN_USER ? {} : readPositions(services.localStore, listener);
   const heard = isSame ? mergePositions(kept, yield* select(selectHeardStories)) : kept;
   yield* put(listenerChanged(heard));
-  // Stores the positions from the time before the id was known, because they are not on this phone yet.
+  // Stores the positions from the time before the id was known. They could not be stored on this phone without an id.
   if (isSame && Object.keys(heard).length > 0) yield* call(storeOnPhone, services);
   if (isSame) yield* call(compareWithStored, services, session, kept);
   if (listener === GUEST) return;
@@ -144,7 +144,7 @@ function* report(
     positionMs,
     finished,
     sentAt,
-    // Corrects the time of listening by the clock offset that is known now.
+    // Corrects the time at which the listener was at the position, by the clock offset that is known now.
     heardAt: Math.max(0, heardAt - clockOffsetMs + sentAt - clock.deviceNow()),
     ...(session && { session }),
   };

@@ -2,8 +2,8 @@ import { getStory, listContinue } from '#contract/stories/stories.ts';
 import { api, calling } from '#platform/http/api.ts';
 
 /**
- * For how many seconds stories are cached. It is shorter than the validity of the address of a members' story (5 h), so
- * that cached stories can be played.
+ * For how many seconds stories are cached. A cached story must be playable, so this is shorter than the time for which
+ * the address of a members' story is valid (5 h).
  */
 const KEEP_STORY_SECONDS = 600;
 

@@ -14,7 +14,7 @@ const aSession = (changes: Partial<ListeningSession> = {}): ListeningSession => 
 const uncompared = { story: aStory(), there: null };
 const positionFetched = { storyId: 'moon', at: 1 };
 
-it('a story that starts takes over nothing from the previous session except the server’s data about the position', () => {
+it('the start of a story keeps nothing of the previous session except what the server has returned about the position', () => {
   const before = aSession({ id: 'a', listenedMs: 9, isCounted: true, positionFetched, uncompared });
   expect(startPatch(before, { resumedAtMs: 40, unreported: undefined, isDownloaded: false })).toEqual({
     ...noSession,
@@ -24,17 +24,17 @@ it('a story that starts takes over nothing from the previous session except the 
   });
 });
 
-it('a story that starts at a position chosen by the listener is not compared with another position', () => {
+it('the start of a story at a position chosen by the listener ends the pending comparison with the server’s position', () => {
   const beginning = { resumedAtMs: undefined, unreported: undefined, isDownloaded: false };
   expect(startPatch(aSession({ uncompared }), beginning)).toEqual(noSession);
 });
 
-it('a story that starts again continues its last session if that was not reported yet', () => {
+it('a story that starts again continues its last session if the server has not stored that session yet', () => {
   const unreported = { id: 'a', listenedMs: 7_000 };
   expect(startPatch(noSession, { resumedAtMs: 0, unreported, isDownloaded: false })).toMatchObject(unreported);
 });
 
-it('playing adds real time to the listened and the unsaved time, and permits another retry', () => {
+it('playing adds real time to the listened and the unsaved time, and permits another retry after a failure', () => {
   const before = aSession({ lastTick: { positionMs: 0, at: 0 }, listenedMs: 100, unsavedMs: 50, isRetried: true });
   const tick = { positionMs: 2_000, at: 1_000 };
   expect(playedPatch(before, tick, 2)).toEqual({
@@ -45,7 +45,7 @@ it('playing adds real time to the listened and the unsaved time, and permits ano
   });
 });
 
-it('a jump adds no time, and permits no further retry', () => {
+it('a jump adds no listened time, and does not permit another retry after a failure', () => {
   const before = aSession({ lastTick: { positionMs: 0, at: 0 }, isRetried: true });
   const tick = { positionMs: 60_000, at: 1_000 };
   expect(playedPatch(before, tick, 1)).toEqual({ lastTick: tick, listenedMs: 0, unsavedMs: 0, isRetried: true });
@@ -57,16 +57,16 @@ it('the first saved position gives the listening session its id, and later posit
   expect(positionSavedPatch(aSession({ id: 'old' }), () => 'new').id).toBe('old');
 });
 
-it('a pause keeps its beginning if it is reported again', () => {
+it('a pause keeps the time of its beginning if the pause is reported a second time', () => {
   expect(pausedPatch(noSession, 7)).toEqual({ pausedAt: 7 });
   expect(pausedPatch(aSession({ pausedAt: 3 }), 7)).toEqual({ pausedAt: 3 });
 });
 
-it('a position that the listener has chosen is not compared with a position of the server', () => {
+it('the choice of a position by the listener ends the pending comparison with the server’s position', () => {
   expect(positionChosenPatch).toEqual({ resumedAtMs: undefined, uncompared: undefined, lastTick: undefined });
 });
 
-it('another listener gets neither the time nor the position of the previous one', () => {
+it('a change of the listener removes the listened time and the position data of the previous listener', () => {
   const before = aSession({
     id: 'a',
     listenedMs: 1,

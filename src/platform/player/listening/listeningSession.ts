@@ -32,7 +32,8 @@ export interface ListeningSession {
   /** The id of the following story, if it was requested in advance; otherwise empty. */
   readonly prefetchedStoryId: string;
   /**
-   * When the server last returned the user's position, and for which story. This value is kept when the session ends.
+   * When the server last returned the user's position, and for which story. This field keeps its value when the session
+   * ends.
    */
   readonly positionFetched: { readonly storyId: string; readonly at: number } | undefined;
   /**
@@ -69,7 +70,10 @@ export type CurrentSession = Patched<ListeningSession>;
 interface Beginning {
   /** The position at which the story begins automatically; undefined if the listener has chosen it. */
   resumedAtMs: number | undefined;
-  /** The story's last session if it was not reported yet. At most one such session is stored for each story. */
+  /**
+   * The last session of the story if the server has not stored it yet. The phone stores at most one such session for
+   * each story.
+   */
   unreported: { id: string; listenedMs: number } | undefined;
   isDownloaded: boolean;
 }
@@ -94,8 +98,8 @@ export function playedPatch(session: ListeningSession, tick: Tick, rate: number)
     lastTick: tick,
     listenedMs: session.listenedMs + listenedMs,
     unsavedMs: session.unsavedMs + listenedMs,
-    // Permits another retry once the story has played, because its address can expire several times, for example during
-    // a pause in each of two nights.
+    // Permits another retry once the story has played again. The address of the sound can expire several times, for
+    // example during a pause in each of two nights.
     isRetried: session.isRetried && listenedMs === 0,
   };
 }
@@ -114,10 +118,10 @@ export const pausedPatch = (session: ListeningSession, now: number): SessionPatc
 });
 
 /**
- * Returns the changes to the session when a story plays (again). After its end, after a long pause, and on another day,
- * a new session begins, because the whole time of a session counts for the day on which it began. `isReported` is false
- * if the server has not stored the last report yet; then the session continues, because the phone stores only one
- * unreported session of each story.
+ * Returns the changes to the session when a story plays (again). A new session begins after the end of the story, after
+ * a long pause, and on another day, because the whole time of a session counts for the day on which it began. If the
+ * server has not stored the last report yet (`isReported` is false), the session continues, because the phone stores
+ * only one unreported session of each story.
  */
 export function playingPatch(session: ListeningSession, now: number, isReported: boolean): SessionPatch {
   const { pausedAt, hasEnded } = session;
@@ -128,14 +132,14 @@ export function playingPatch(session: ListeningSession, now: number, isReported:
 }
 
 /**
- * Returns the changes to the session when playback jumps. The jump must not count as time listened, which it would
- * after a long pause: then it looks like playback in the background.
+ * Returns the changes to the session when playback jumps. Without `lastTick`, the next tick adds no time. Otherwise a
+ * jump after a long pause would be counted as time listened, because it looks like playback in the background.
  */
 export const jumpedPatch = (resumedAtMs: number | undefined): SessionPatch => ({ resumedAtMs, lastTick: undefined });
 
 /**
- * The changes to the session when the listener has chosen a position. A reply of the server must not change this
- * position.
+ * The changes to the session when the listener has chosen a position. A later reply of the server must not move
+ * playback away from this position.
  */
 export const positionChosenPatch: SessionPatch = { ...jumpedPatch(undefined), uncompared: undefined };
 

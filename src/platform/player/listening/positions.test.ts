@@ -40,7 +40,7 @@ describe('the listening session', () => {
     expect(listenedMs).toBeLessThan(21_000);
   });
 
-  it('does not contain a jump during a long pause', async () => {
+  it('counts no time listened for a jump during a long pause', async () => {
     session = open({ isSignedIn: true });
     const { audio, dispatch } = session;
     play();
@@ -54,7 +54,7 @@ describe('the listening session', () => {
     expect(sessions().at(-1)!.listenedMs).toBeLessThan(15_001);
   });
 
-  it('does not contain a jump during a pause to the position of another device', async () => {
+  it('counts no time listened for a jump to the position of another device during a pause', async () => {
     session = open({ isSignedIn: true });
     const { audio, network, dispatch } = session;
     let answer: (progress: { progress: ReturnType<typeof aProgress> }) => void = () => undefined;
@@ -71,7 +71,7 @@ describe('the listening session', () => {
     expect(sessions().at(-1)!.listenedMs).toBeLessThan(9_001);
   });
 
-  it('is new at each start, unless the last session was not reported yet and is continued', async () => {
+  it('is a new one at each start of a story, unless the previous report is not stored yet; then that session continues', async () => {
     session = open({ isSignedIn: true });
     const { audio, network, dispatch } = session;
     play();
@@ -96,7 +96,7 @@ describe('the listening session', () => {
     ['on another day in China', '2026-11-21T23:50+08:00', 20],
     ['after half an hour', '2026-11-21T19:00+08:00', 30],
   ])(
-    'is new when a paused story goes on %s, so that the time counts for that day',
+    'is a new one when a paused story continues %s, so that the new time counts for that day',
     async (_when, from, pauseMinutes) => {
       jest.setSystemTime(Date.parse(from));
       session = open({ isSignedIn: true });
@@ -116,10 +116,10 @@ describe('the listening session', () => {
     },
   );
 
-  it('is new when a story that has ended is played again', async () => {
+  it('is a new one when a story is played again after its end', async () => {
     session = open({ isSignedIn: true });
     const { audio, dispatch } = session;
-    // No story follows the last one of the queue.
+    // `train` is the last story of the queue, so no other story follows.
     play('train');
     audio.playFor(100);
     await advanceTime(0);
@@ -129,7 +129,7 @@ describe('the listening session', () => {
     expect(new Set(sessions().map(({ id }) => id)).size).toBe(2);
   });
 
-  it('goes on after a short pause on the same day, and as long as its last report is not stored', async () => {
+  it('continues after a short pause on the same day, and also after a long pause while its last report is not stored', async () => {
     jest.setSystemTime(Date.parse('2026-11-21T19:00+08:00'));
     session = open({ isSignedIn: true });
     const { audio, network, dispatch } = session;
@@ -162,7 +162,7 @@ describe('the listening session', () => {
     expect(sessions().at(-1)!.listenedMs).toBeLessThan(26_000);
   });
 
-  it('is reported as soon as the network is back, with times corrected by the clock offset that is then known', async () => {
+  it('is reported as soon as the network is back, with times that are corrected by the clock offset known at that moment', async () => {
     session = open({ isSignedIn: true });
     const { audio, network, services, dispatch } = session;
     network.answer(saveProgress, new ApiError('network'));
@@ -181,7 +181,7 @@ describe('the listening session', () => {
 });
 
 describe('the stored position', () => {
-  it('that another device has stored later is offered to the listener until a jump, and does not move playback', async () => {
+  it('that another device has stored later is only offered to the listener, and the offer disappears after a jump', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     play();
     audio.playFor(30);
@@ -196,7 +196,7 @@ describe('the stored position', () => {
     expect(shown().elsewhere).toBeNull();
   });
 
-  describe('makes the app ask which position to use, whether the reply with the user or the reply with the position arrives first', () => {
+  describe('that differs from the server’s at a login, whichever reply arrives first (with the user or with the position)', () => {
     const there = (positionMs: number, agoMs = 0) => ({
       progress: aProgress('moon', positionMs, { updatedAt: Date.now() - agoMs }),
     });
@@ -221,7 +221,7 @@ describe('the stored position', () => {
     }
 
     it.each(['user first', 'position first'] as const)(
-      '%s, while the story is shown but not playing',
+      '%s: leads to a question while the story is shown but not playing',
       async (order) => {
         const page = await openUnnamed(() => there(70_000));
         if (order === 'user first') name(page);
@@ -237,18 +237,21 @@ describe('the stored position', () => {
       },
     );
 
-    it.each(['user first', 'position first'] as const)('%s, while the story is already playing', async (order) => {
-      const page = await openUnnamed(() => there(70_000));
-      if (order === 'user first') name(page);
-      play();
-      await advanceTime(0);
-      name(page);
-      await advanceTime(0);
-      expect(shown().elsewhere).toMatchObject({ storyId: 'moon', thereMs: 70_000 });
-    });
+    it.each(['user first', 'position first'] as const)(
+      '%s: leads to a question while the story is already playing',
+      async (order) => {
+        const page = await openUnnamed(() => there(70_000));
+        if (order === 'user first') name(page);
+        play();
+        await advanceTime(0);
+        name(page);
+        await advanceTime(0);
+        expect(shown().elsewhere).toMatchObject({ storyId: 'moon', thereMs: 70_000 });
+      },
+    );
 
     it.each(['user first', 'position first'] as const)(
-      '%s: no question is asked if this phone has the later position, at which the story continues',
+      '%s: leads to no question if the phone’s position is later, and the story continues there',
       async (order) => {
         const page = await openUnnamed(() => there(70_000, HOUR_MS));
         if (order === 'user first') name(page);
@@ -262,7 +265,7 @@ describe('the stored position', () => {
       },
     );
 
-    it('position first: no question is asked after the listener has chosen a position', async () => {
+    it('position first: leads to no question after the listener has chosen a position', async () => {
       const page = await openUnnamed(() => there(70_000));
       play();
       await advanceTime(0);
@@ -274,7 +277,7 @@ describe('the stored position', () => {
     });
   });
 
-  it('is kept on the phone even if the user was unknown while listening', async () => {
+  it('is stored on the phone even if the user was not known while the story played', async () => {
     const { dispatch, audio } = open();
     dispatch(setToken({ token: 'token of user-a', expireAt: Date.now() + HOUR_MS }));
     play();
@@ -288,7 +291,7 @@ describe('the stored position', () => {
     expect(positionMs).toBeGreaterThan(29_000);
   });
 
-  it('that differs by a few seconds is treated as the same, and leads to no question', async () => {
+  it('that differs by only a few seconds from the position on the phone leads to no question', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     play();
     audio.playFor(30);
@@ -300,7 +303,7 @@ describe('the stored position', () => {
     expect(shown().elsewhere).toBeNull();
   });
 
-  it('comes from the server if the server’s position is newer than the phone’s', async () => {
+  it('is that of the server if it is newer than the phone’s', async () => {
     const { audio, network, dispatch, player } = open({ isSignedIn: true });
     network.answer(getProgress, { progress: aProgress('moon', 42_000) });
     dispatch(storyOffered(aStory()));
@@ -313,7 +316,7 @@ describe('the stored position', () => {
     expect(network.callsTo(getProgress)).toHaveLength(1);
   });
 
-  it('of the server is applied even if it arrives shortly after the start', async () => {
+  it('is replaced by that of the server even if the reply arrives shortly after the story has started', async () => {
     const { audio, network } = open({ isSignedIn: true });
     network.answer(getProgress, { progress: aProgress('moon', 42_000) });
     play();
@@ -323,7 +326,7 @@ describe('the stored position', () => {
     expect(shown().resumedAtMs).toBe(42_000);
   });
 
-  it('of the server is not applied if it arrives after the listener has jumped', async () => {
+  it('is not replaced by that of the server if the reply arrives after the listener has jumped', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     network.answer(getProgress, { progress: aProgress('moon', 42_000) });
     play();
@@ -332,7 +335,7 @@ describe('the stored position', () => {
     expect(audio.currentTime).toBe(10);
   });
 
-  it('comes from the phone if the phone’s position is newer than the server’s', async () => {
+  it('is that of the phone if it is newer than the server’s', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     const long = Date.now() - HOUR_MS;
     play();
@@ -344,7 +347,7 @@ describe('the stored position', () => {
     expect(audio.currentTime).toBe(30);
   });
 
-  it('AUTH-17 of the server is ignored if it arrives after the end of the session', async () => {
+  it('AUTH-17 is not replaced by that of the server if the reply arrives after the end of the session', async () => {
     const { network, dispatch } = open({ isSignedIn: true });
     let answer: (progress: { progress: ReturnType<typeof aProgress> }) => void = () => undefined;
     network.answer(getProgress, () => new Promise((resolve) => (answer = resolve)));
@@ -358,7 +361,7 @@ describe('the stored position', () => {
   it.each([
     ['the user has switched to another child', childChanged({ childId: 'child-b' })],
     ['the server has reported another active child', setUser({ childId: 'child-b' })],
-  ])('of the server is ignored if it arrives after %s', async (_, replacing) => {
+  ])('is not replaced by that of the server if the reply arrives after %s', async (_, replacing) => {
     const { network, dispatch } = open({ isSignedIn: true });
     dispatch(setUser({ childId: 'child-a' }));
     let answer: (progress: { progress: ReturnType<typeof aProgress> }) => void = () => undefined;

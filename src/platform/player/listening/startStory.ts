@@ -15,12 +15,12 @@ import { trackOf } from '#platform/player/queue/trackOf.ts';
 import { askWhichPosition, jumpTo } from './comparePositions.ts';
 import { mergePositions, readPositions } from './storyPositions.ts';
 
-/** For how long a fetched position is not requested again, for example when a story is first opened and then played. */
+/** For how long a fetched position is not requested again. For example, a story is first opened and then played. */
 const FETCHED_FOR_MS = MINUTE_MS;
 
 /**
- * Plays a story from where the listener stopped, or from `fromMs`. Nothing here is asynchronous, because the sound must
- * start within the tap.
+ * Plays a story from the position at which the listener stopped, or from `fromMs`. No step of this function is
+ * asynchronous, because the sound must start within the tap.
  */
 export function* startStory(services: PlayerServices, session: CurrentSession, story: StoryDetail, fromMs?: number) {
   yield* savePositionIfPlayed(services, session);
@@ -70,7 +70,7 @@ export function* fetchPosition(services: PlayerServices, session: CurrentSession
       ended: take([logout, sessionEnded, childChanged]),
     });
     const listener = yield* call(currentListener);
-    // Ignores the position of a listener who has been replaced.
+    // Ignores the reply if the listener has changed since the request.
     if (progress === undefined || (asking !== UNKNOWN_USER && asking !== listener)) return;
     session.apply({ positionFetched: { storyId: story.id, at: clock.now() } });
     if (listener === UNKNOWN_USER) {

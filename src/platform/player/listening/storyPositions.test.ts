@@ -106,7 +106,7 @@ describe('the position in a story', () => {
     ['a logout (AUTH-09)', () => logout(), 20],
     ['a logout while it is being sent (AUTH-09)', () => logout(), 21],
     ['the end of the session', () => sessionEnded(), 20],
-  ])('is deleted after %s, on this page and on this phone', async (_name, ending, seconds) => {
+  ])('of a user is deleted after %s, from the page and from the phone', async (_name, ending, seconds) => {
     const { audio, dispatch } = open({ isSignedIn: true });
     play();
     audio.playFor(seconds);
@@ -120,14 +120,14 @@ describe('the position in a story', () => {
     expect(saved()).toHaveLength(before);
   });
 
-  describe('that the gateway had not stored before the session expired', () => {
+  describe('of a user that the gateway had not stored before the session expired', () => {
     async function expire(newCookies: Record<string, string> = {}) {
       const session = open({ isSignedIn: true });
       session.network.answer(saveProgress, new ApiError('network'));
       play();
       session.audio.playFor(21);
       await advanceTime(0);
-      // The cookies that another tab has written meanwhile.
+      // Writes the cookies that another tab has set meanwhile.
       for (const [name, value] of Object.entries(newCookies)) document.cookie = `${name}=${value}; path=/`;
       session.dispatch(sessionEnded());
       await advanceTime(0);
@@ -181,7 +181,7 @@ describe('the position in a story', () => {
     });
   });
 
-  describe('in a download that is heard after the session of its owner has expired', () => {
+  describe('in a download that is played after the session of its owner has expired', () => {
     const download = (id = 'moon') => ({
       ...aStory(id),
       sound: { ...aStory(id).sound, url: `/combine/downloads/${id}.mp3` },
@@ -191,7 +191,10 @@ describe('the position in a story', () => {
       session.audio.finishLoading(100);
     };
 
-    /** Hears 21 s of a download, and 30 s more without a session. Returns how much was saved before that. */
+    /**
+     * Plays a download for 21 s, ends the session, and plays the download for 30 s more on a new page. Returns the
+     * position that playback has reached.
+     */
     async function hear(ending: () => UnknownAction = () => sessionEnded()): Promise<number> {
       localStorage.setItem(storageKeys.downloadsOwner, 'shelf user-a');
       const first = open({ isSignedIn: true });
@@ -212,7 +215,7 @@ describe('the position in a story', () => {
       return second.player.positionMs();
     }
 
-    it('continues where the child has stopped, and is sent after the next login of the child', async () => {
+    it('continues the position of the child, and is sent after the next login of the child', async () => {
       expect(await hear()).toBe(51_000);
       expect(localStorage.getItem(storageKeys.heardByGuest) ?? '').not.toContain('moon');
       open({ isSignedIn: true });
@@ -230,12 +233,12 @@ describe('the position in a story', () => {
       expect(shown().heard).toEqual({});
     });
 
-    it('AUTH-09 belongs to the guest after a logout, and does not continue at the position of the child', async () => {
+    it('AUTH-09 belongs to the guest after a logout, and does not continue the position of the child', async () => {
       expect(await hear(() => logout())).toBe(30_000);
       expect(localStorage.getItem(storageKeys.heardByUser)).toBeNull();
     });
 
-    it('belongs to the guest if the story is not a download', async () => {
+    it('belongs to the guest if it is a position in another story, which is not a download', async () => {
       await hear();
       const { audio, dispatch } = open();
       play();
@@ -249,7 +252,7 @@ describe('the position in a story', () => {
     });
   });
 
-  it('AUTH-09 is not saved again after a logout, because playback ends', () => {
+  it('AUTH-09 is not saved after a logout, because playback ends and the player has no story any more', () => {
     const { audio, dispatch } = open({ isSignedIn: true });
     play();
     dispatch(logout());

@@ -8,11 +8,11 @@ const Heard = v.object({
   positionMs: v.pipe(v.number(), v.integer(), v.minValue(0)),
   finished: v.boolean(),
   /**
-   * When the listener was at this position, in epoch milliseconds: by the server's clock if its offset was known then,
-   * otherwise by the phone's clock.
+   * The time at which the listener was at this position, in epoch milliseconds: by the server's clock if its offset was
+   * known then, otherwise by the phone's clock.
    */
   heardAt: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** The correction of the phone's clock that is included in `heardAt`. A better correction may become known later. */
+  /** The clock offset by which `heardAt` was corrected. A better value may become known later. */
   clockOffsetMs: v.optional(v.number()),
   /** The listening session that led to this position, as it is reported to the server. */
   session: v.optional(v.object({ id: v.string(), listenedMs: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
@@ -20,8 +20,8 @@ const Heard = v.object({
   isSaved: v.boolean(),
 });
 /**
- * The position of a listener in one story. `ofChild` is the child to whom the position belongs although nobody is
- * signed in (`childOfDownloads`).
+ * The position of a listener in one story. `ofChild` is set while nobody is signed in: it is the child to whom the
+ * position belongs (`childOfDownloads`).
  */
 export type StoryPosition = v.InferOutput<typeof Heard> & { ofChild?: string };
 
@@ -45,8 +45,8 @@ const GUEST = '';
 const MAX_STORED = 60;
 
 /**
- * Merges two sets of positions, keeping the newer position of each story. If two positions have the same time, the one
- * in `right` is kept.
+ * Merges two sets of positions. The result contains the newer position of each story; if both have the same time, the
+ * one in `right`.
  */
 export function mergePositions(left: StoryPositions, right: StoryPositions): StoryPositions {
   const merged: Record<string, StoryPosition> = { ...left };

@@ -32,7 +32,7 @@ function start(userAgent: string) {
   return session;
 }
 
-it('BRIDGE-05 a native host is informed of what is playing, at each change that it cannot compute itself', () => {
+it('BRIDGE-05 a native host is informed of what is playing after each change, but not while the story merely plays on', () => {
   const { told, audio, dispatch, flows } = start(HOST_AGENT);
   audio.playFor(10);
   const before = told.length;
@@ -57,7 +57,7 @@ it('BRIDGE-05 a native host is informed of what is playing, at each change that 
 it.each([
   ['another child becomes active', changeChildActions({ childId: 'child-b' })],
   ['the user logs out', [logout()]],
-])('BRIDGE-05 a native host is informed that nothing plays any more if %s', (_, actions) => {
+])('BRIDGE-05 a native host is informed that playback is paused if %s', (_, actions) => {
   const { told, audio, dispatch, flows } = start(HOST_AGENT);
   audio.playFor(10);
   for (const action of actions) dispatch(action);
@@ -73,7 +73,7 @@ it('playback pauses when the host starts to play a sound', () => {
   flows.cancel();
 });
 
-it('a story that is still being fetched does not start after the host has started to play a sound', async () => {
+it('a story that is still being fetched does not start if the host starts to play a sound meanwhile', async () => {
   jest.useFakeTimers();
   const { audio, network, dispatch, sendEvent, told, flows } = open(HOST_AGENT);
   network.answer(getStory, ({ params }) => aStory(params.storyId));
@@ -86,7 +86,7 @@ it('a story that is still being fetched does not start after the host has starte
   jest.useRealTimers();
 });
 
-it('outside a native host nothing is sent', () => {
+it('a page outside a native host sends no events about playback', () => {
   const { told, flows } = start('Mozilla/5.0');
   expect(told).toEqual([]);
   flows.cancel();

@@ -30,7 +30,8 @@ export function* hostPlayerSaga(services: PlayerServices) {
     reported = playback;
     yield* call(sendPlayback, services.host, playback);
   });
-  // Reports the end of the last story, because a logout has already removed it from the store.
+  // At a logout, reports that the last story is paused. The story is remembered here, because the logout has already
+  // removed it from the store.
   yield* takeEvery(logout, function* reportEnd() {
     const former = reported;
     reported = undefined;

@@ -34,7 +34,7 @@ function play(userAgent: string): void {
 
 const press = (action: MediaSessionAction, details: object = {}) => handlers.get(action)?.({ action, ...details });
 
-it('the lock screen shows the story and its position, and is updated only at changes', () => {
+it('the lock screen shows the story and its position, and receives no updates while the story merely plays on', () => {
   play(ANDROID);
   expect(lockScreen.metadata).toMatchObject({ title: '故事 moon', album: '睡前小星星' });
   expect(lockScreen.playbackState).toBe('playing');
@@ -46,7 +46,7 @@ it('the lock screen shows the story and its position, and is updated only at cha
   expect(lockScreen.setPositionState).toHaveBeenLastCalledWith({ duration: 100, playbackRate: 1.5, position: 40 });
 });
 
-it('the buttons of the lock screen pause, play, seek and change the story', async () => {
+it('the buttons of the lock screen pause and continue the story, seek in it, and start the next story', async () => {
   play(ANDROID);
   press('pause');
   expect(session.audio.paused).toBe(true);
@@ -60,7 +60,7 @@ it('the buttons of the lock screen pause, play, seek and change the story', asyn
   expect(selectPlayer(session.store.getState()).story?.id).toBe('star');
 });
 
-it('an iPhone gets no skip buttons, because they would replace the buttons for the previous and next story', () => {
+it('an iPhone gets no skip buttons, because they would take the place of the buttons for the previous and next story', () => {
   play(IPHONE);
   expect([...handlers.keys()]).toEqual(expect.arrayContaining(['previoustrack', 'nexttrack']));
   expect(handlers.has('seekbackward')).toBe(false);

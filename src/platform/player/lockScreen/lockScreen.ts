@@ -29,7 +29,7 @@ export interface LockScreen {
 export function createLockScreen(session = (navigator as { mediaSession?: MediaSession }).mediaSession): LockScreen {
   return {
     subscribe(buttons, listener) {
-      // Ignores the exception that older browsers throw for a button that they do not know.
+      // Ignores the exception that an older browser throws for a button that it does not support.
       for (const button of buttons) attempt(() => session?.setActionHandler(button, listener));
     },
     showStory({ title, seriesTitle, cover }) {

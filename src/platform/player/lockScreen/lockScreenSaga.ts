@@ -36,7 +36,7 @@ export function* lockScreenSaga(services: PlayerServices) {
     const { story, seriesTitle } = yield* select(selectPlayer);
     if (story) lockScreen.showStory({ title: story.title, seriesTitle, cover: story.cover });
   });
-  // Updates the lock screen only after changes that it cannot compute, because it advances the position itself.
+  // Updates the lock screen only after changes that the lock screen cannot compute: it advances the position itself.
   yield* takeEvery([playerChanged, rateChosen, seekRequested, skipRequested], function* showPlayback() {
     const { phase, rate, durationMs } = yield* select(selectPlayer);
     lockScreen.showPlayback({ isPlaying: isUnderWay(phase), durationMs, positionMs: player.positionMs(), rate });

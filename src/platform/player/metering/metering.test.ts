@@ -2,11 +2,11 @@ import { answerPatch, requestPatch, firstSecondPatch } from './metering.ts';
 
 const NOW = 1_000;
 
-it('listening time is first requested from the gateway ten seconds after the first second was heard', () => {
+it('the gateway is first asked for listening time ten seconds after the first second of listening', () => {
   expect(firstSecondPatch(NOW)).toEqual({ askAt: 11_000 });
 });
 
-it('a request for time names its story', () => {
+it('a request for time stores the id of the story for which the time is requested', () => {
   expect(requestPatch('moon')).toEqual({ isAsking: true, storyId: 'moon' });
 });
 
@@ -42,7 +42,7 @@ it.each([
   [{ kind: 'refused' }, false],
   [{ kind: 'offline' }, false],
   [{ kind: 'spent' }, true],
-] as const)('after the answer %j, the current story is the last one: %s', (asked, isLast) => {
+] as const)('the answer %j makes the current story the last one that may play: %s', (asked, isLast) => {
   expect(answerPatch(asked, NOW).isLast).toBe(isLast);
 });
 
@@ -50,8 +50,11 @@ it.each([
   ['granted', false],
   ['offline', true],
   ['spent', true],
-] as const)('after the answer %s, listening is stored as time without a network: %s', (kind, isOffline) => {
-  expect(
-    answerPatch(kind === 'granted' ? { kind, leaseMs: 30_000, isFinishing: false } : { kind }, NOW).isOffline,
-  ).toBe(isOffline);
-});
+] as const)(
+  'after the answer %s to a request for time, listening counts as time without a network: %s',
+  (kind, isOffline) => {
+    expect(
+      answerPatch(kind === 'granted' ? { kind, leaseMs: 30_000, isFinishing: false } : { kind }, NOW).isOffline,
+    ).toBe(isOffline);
+  },
+);

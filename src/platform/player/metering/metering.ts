@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { TimeAnswer } from '#platform/eyeCare/timeClient.ts';
 import type { Patched } from '#platform/player/patched.ts';
 
-/** Granted time is renewed this long before it ends. */
+/** The granted time is renewed this long before it ends. */
 const RENEW_AHEAD_MS = 8 * SECOND_MS;
 /** How long a child listens before the first request for time, so that an accidental tap does not count as use. */
 const FIRST_AFTER_MS = 10 * SECOND_MS;
@@ -27,7 +27,7 @@ export interface Metering {
   readonly storyId: string;
   /** The moment at which the granted time ends. */
   readonly grantedUntil: number;
-  /** Whether the gateway cannot be reached. The time listened is then stored, and reported later. */
+  /** Whether the gateway cannot be reached. The time of listening is then stored on the device, and reported later. */
   readonly isOffline: boolean;
   /** Whether no other story may follow the current one. */
   readonly isLast: boolean;
@@ -62,8 +62,8 @@ export function answerPatch(asked: TimeAnswer, now: number): MeteringPatch {
   const pauseMs = leaseMs > 0 ? Math.max(SECOND_MS, leaseMs - RENEW_AHEAD_MS) : isOffline ? RETRY_AFTER_MS : 0;
   return {
     isOffline,
-    // If no time is left, the current story may still play to its end: the gateway grants this (`isFinishing`), and
-    // without a network (`spent`) no grant is needed.
+    // Whether the current story may play to its end although no time is left: the gateway has granted this
+    // (`isFinishing`), or there is no network (`spent`), where no grant is needed.
     isLast: asked.kind === 'spent' || (asked.kind === 'granted' && asked.isFinishing),
     grantedUntil: now + leaseMs,
     askAt: now + pauseMs,

@@ -10,7 +10,7 @@ import { answerPatch, requestPatch, requestEndedPatch, firstSecondPatch, type Cu
 
 /**
  * Requests time before a story plays, if the listener has limits. Returns whether the story may play. For a listener
- * without limits nothing here is asynchronous, so that the sound starts within the tap.
+ * without limits, no step of this function is asynchronous, so that the sound starts within the tap.
  */
 export function* mayPlay(
   services: PlayerServices,
@@ -36,8 +36,8 @@ export function* mayGoOn(services: PlayerServices, metering: CurrentMetering, st
     return true;
   }
   const { player } = services;
-  // Pauses while the gateway is asked, unless a tap started the sound before the app was loaded and it is still
-  // playing.
+  // Pauses while the gateway is asked. Does not pause a sound of this story that is already playing, because a tap has
+  // started it before the app was loaded.
   if (!isPlayingStory(player, storyId)) {
     player.pause();
     player.useTap();
@@ -49,7 +49,7 @@ export function* mayGoOn(services: PlayerServices, metering: CurrentMetering, st
 }
 
 /**
- * Shows the rest screen in place of a sound that cannot be loaded, if the gateway has refused it. There are two cases.
+ * Shows the rest screen if a sound could not be loaded because the gateway has refused it. This happens in two cases.
  * Guests hear a story without a request for time first. For listeners with limits, no time is requested before a retry
  * while granted time seems to be left, but the gateway may have ended that time, for example at bedtime.
  */

@@ -7,7 +7,10 @@ import { answerPatch, firstSecondPatch, notMetered, type Metering } from './mete
 
 interface SoundMeterMeans extends Pick<SessionServices, 'time' | 'clock'> {
   dispatch: Dispatch;
-  /** The id of what is heard. The gateway lets a child that hears it when its time runs out hear it to its end. */
+  /**
+   * The id of the sound. If the time of a child runs out while this sound plays, the gateway lets the child hear the
+   * sound to its end.
+   */
   itemId: string;
   /** Whether time must be requested before the sound is fetched, because the listener has limits. */
   isLimited: () => boolean;
@@ -15,9 +18,12 @@ interface SoundMeterMeans extends Pick<SessionServices, 'time' | 'clock'> {
   mayBeRefused: () => boolean;
 }
 
-/** Requests the time of a sound that a page plays by itself, without the player (docs/eyeCare.md). */
+/** Requests listening time for a sound that a page plays itself, without the player (docs/eyeCare.md). */
 export interface SoundMeter {
-  /** Returns whether the sound may play; a promise if the gateway has to be asked first. Starts the rest if not. */
+  /**
+   * Returns whether the sound may play; a promise if the gateway has to be asked first. If the sound may not play, the
+   * rest begins.
+   */
   mayPlay: () => true | Promise<boolean>;
   /** Call when the sound begins to play. `pause` pauses it, and is called when no more time is granted. */
   start: (pause: () => void) => void;
@@ -25,7 +31,10 @@ export interface SoundMeter {
   follow: (positionMs: number) => void;
   /** Call when the sound stops. */
   stop: (hasEnded: boolean) => void;
-  /** Call when the sound could not be loaded. Starts the rest if the gateway has refused it because no time is left. */
+  /**
+   * Call when the sound could not be loaded. The rest begins if the gateway has refused the sound because no time is
+   * left.
+   */
   fail: () => void;
   /** Call when the page is left. */
   leave: () => void;

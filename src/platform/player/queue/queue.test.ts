@@ -19,7 +19,7 @@ const { open, leave, play, shown } = usePlayer();
 describe('a queue', () => {
   const queued = () => shown().queue.map(({ id }) => id);
 
-  it('contains the stories of the series by default; the listener can reorder it and remove any story but the current one', async () => {
+  it('contains the stories of the series by default, and the listener can reorder them and remove any but the current one', async () => {
     const { audio, dispatch } = open();
     play();
     expect(queued()).toEqual(['moon', 'star', 'train']);
@@ -64,24 +64,27 @@ describe('a queue', () => {
   it.each<[Repeat, string]>([
     ['one', 'the current story'],
     ['all', 'a queue of one story'],
-  ])('that repeats (%s: %s) stops and shows the reason if the server no longer provides the story', async (repeat) => {
-    const { audio, network, dispatch } = open();
-    play('moon', 50_000);
-    dispatch(queueRemoved('star'));
-    dispatch(queueRemoved('train'));
-    dispatch(repeatChosen(repeat));
-    network.answer(getStory, () => {
-      // Ends an endless loop of requests.
-      if (network.callsTo(getStory).length > 5) return new Promise(() => undefined);
-      throw new ApiError('status', '没有这个故事', 404);
-    });
-    audio.playFor(50);
-    await advanceTime(0);
-    expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'failed', problem: '没有这个故事' });
-    expect(network.callsTo(getStory).length).toBeLessThan(3);
-  });
+  ])(
+    'with the repeat setting "%s" (%s) stops and shows the reason if the server no longer provides the only story',
+    async (repeat) => {
+      const { audio, network, dispatch } = open();
+      play('moon', 50_000);
+      dispatch(queueRemoved('star'));
+      dispatch(queueRemoved('train'));
+      dispatch(repeatChosen(repeat));
+      network.answer(getStory, () => {
+        // If the test fails, this reply that never arrives ends the endless loop of requests.
+        if (network.callsTo(getStory).length > 5) return new Promise(() => undefined);
+        throw new ApiError('status', '没有这个故事', 404);
+      });
+      audio.playFor(50);
+      await advanceTime(0);
+      expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'failed', problem: '没有这个故事' });
+      expect(network.callsTo(getStory).length).toBeLessThan(3);
+    },
+  );
 
-  it('of any length continues with the story that is put next, and then with the rest', async () => {
+  it('with 150 stories plays the story that the listener has put next, and then the following stories of the queue', async () => {
     const { audio, dispatch } = open();
     const cards = Array.from({ length: 150 }, (_, index) => aStoryCard(`s${index}`));
     dispatch(queueChosen(cards));
@@ -96,7 +99,7 @@ describe('a queue', () => {
     }
   });
 
-  it('is replaced by the series of the played story if that story is not in the queue', async () => {
+  it('is replaced by the series of a story that is played although the queue does not contain it', async () => {
     const { dispatch } = open();
     dispatch(queueChosen([aStoryCard('boat'), aStoryCard('moon')]));
     await advanceTime(0);
@@ -111,7 +114,7 @@ describe('a queue', () => {
     ['all', 'train', 'moon'],
     ['one', 'moon', 'moon'],
   ])(
-    'with the repetition "%s" shows, after the end of the story %s, the story %s; the repetition is stored',
+    'with the repeat setting "%s" shows, after the end of the story %s, the story %s, and the setting is stored',
     async (repeat, from, to) => {
       const { audio, dispatch } = open();
       play(from, 95_000);

@@ -10,8 +10,8 @@ export type Repeat = (typeof repeats)[number];
 export type Queue = readonly StoryCard[];
 
 /**
- * Returns the story that is `step` entries after a story (before it, if `step` is negative). With `isRound`, the queue
- * continues at its other end.
+ * Returns the story after (`step` 1) or before (`step` −1) a story of the queue. With `isRound`, the first story
+ * follows the last one.
  */
 export function neighbourOf(queue: Queue, storyId: string, step: 1 | -1, isRound: boolean): StoryCard | undefined {
   const index = queue.findIndex(({ id }) => id === storyId);
@@ -36,7 +36,7 @@ export function withNext(queue: Queue, currentId: string, story: StoryCard): Sto
   return moved([...others, story], story.id, place);
 }
 
-/** Returns the setting that was stored at the last visit. */
+/** Returns the repeat setting that was stored at the last visit. */
 export function readRepeat(store: TextStore): Repeat {
   const kept = store.read(storageKeys.repeat);
   return repeats.find((repeat) => repeat === kept) ?? 'none';

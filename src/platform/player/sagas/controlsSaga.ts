@@ -21,8 +21,8 @@ import { waitForEnding } from './waitEndings.ts';
 const SEEK_SETTLES_MS = SECOND_MS;
 
 /**
- * Handles the listener's actions within the same tap: a saga runs up to its first asynchronous effect before `dispatch`
- * returns.
+ * Handles the listener's actions within the tap that dispatches them: a saga runs up to its first asynchronous effect
+ * before `dispatch` returns.
  */
 export function* controlsSaga(tools: PlayerTools) {
   const { services, session } = tools;
@@ -34,7 +34,7 @@ export function* controlsSaga(tools: PlayerTools) {
   yield* takeEvery(actions.pauseRequested, () => pause(services));
   yield* takeEvery(actions.stopRequested, function* stop() {
     yield* pause(services);
-    // Saves the position at once, because another child becomes active with the next action.
+    // Saves the position immediately, because the next action makes another child active.
     yield* savePositionIfPlayed(services, session);
   });
   yield* takeEvery(actions.seekRequested, ({ payload }) => seekTo(tools, payload));
@@ -69,7 +69,7 @@ function* offer(
 }
 
 /**
- * Starts a story. It is run with `takeLatest`, so that the last action replaces an earlier one whose story is still
+ * Starts a story. `takeLatest` runs this saga, so that a later action replaces an earlier one whose story is still
  * loading.
  */
 function* startRequested(tools: PlayerTools, action: UnknownAction) {
@@ -87,7 +87,8 @@ function* startPlaying(
     isAllowed: call(mayPlay, services, metering, story),
     isEnded: call(waitForEnding),
   });
-  // Shows no longer as loading a chosen story whose wait this action has replaced.
+  // If the time is refused, shows the chosen story as paused. It may still be shown as loading, because this action has
+  // ended the wait for it.
   if (isAllowed === false) yield* pause(services);
   if (isAllowed !== true) return;
   yield* call(startStory, services, session, story, fromMs);
@@ -98,8 +99,8 @@ function* startChosen(tools: PlayerTools, card: StoryCard) {
   const { services, session } = tools;
   const { player } = services;
   yield* savePositionIfPlayed(services, session);
-  // Removes the previous story, because the controls already show the chosen one. A tap may have started the sound of
-  // the chosen story before the app was loaded.
+  // Stops the previous story, because the controls already show the chosen one. If the sound of the chosen story
+  // already plays, a tap has started it before the app was loaded, so it is not stopped.
   if (!isPlayingStory(player, card.id)) player.dismiss();
   try {
     const { story } = yield* race({ story: call(fetchChosen, tools, card), isEnded: call(waitForEnding) });
@@ -112,7 +113,7 @@ function* startChosen(tools: PlayerTools, card: StoryCard) {
   }
 }
 
-/** Fetches a story, and requests time for it. Returns undefined, and shows the reason, if it must not play. */
+/** Fetches a story, and requests time for it. If the story must not play, shows the reason and returns undefined. */
 function* fetchChosen({ services, metering }: PlayerTools, card: StoryCard) {
   const { player, listening } = services;
   const known = listening.knownStory(card.id);
@@ -124,8 +125,8 @@ function* fetchChosen({ services, metering }: PlayerTools, card: StoryCard) {
 }
 
 /**
- * Pauses the sound. The player reports no pause of a sound that is still being fetched, so such a pause is shown here;
- * `waitForEnding` ends the wait for that sound.
+ * Pauses the sound. If the sound is still being fetched, the player reports no pause, so this function itself shows the
+ * pause, and `waitForEnding` prevents the sound from starting later.
  */
 function* pause({ player }: PlayerServices) {
   const isSounding = isUnderWay(player.snapshot().phase);
@@ -146,14 +147,18 @@ function* toggle(tools: PlayerTools) {
     if (story && !(yield* call(mayContinue, tools, story.id))) return;
     const { pausedAt } = session.get();
     const rewindMs = rewindMsAfterPause(pausedAt === undefined ? 0 : clock.now() - pausedAt);
-    // After a jump in a story that has ended, the player is at the new position although its phase is still `ended`.
+    // Starts at the beginning only if the player is at the end. After a jump in a story that has ended, the phase is
+    // still `ended`, but the player is at the new position.
     if (phase === 'ended' && player.positionMs() >= durationMs - SECOND_MS) player.seek(0);
     else if (rewindMs > 0) player.seek(player.positionMs() - rewindMs);
     player.resume();
   }
 }
 
-/** Requests time for the listener if needed. Returns whether the story may continue, and nothing has ended the wait. */
+/**
+ * Requests time for the listener if needed. Returns whether the story may continue. It may not if an action has ended
+ * the wait for the time.
+ */
 function* mayContinue({ services, metering }: PlayerTools, storyId: string): SagaGenerator<boolean> {
   const { isAllowed } = yield* race({
     isAllowed: call(mayGoOn, services, metering, storyId),
@@ -165,7 +170,7 @@ function* mayContinue({ services, metering }: PlayerTools, storyId: string): Sag
 function* seekTo(tools: PlayerTools, positionMs: number) {
   const { player } = tools.services;
   const { isStarted, story } = yield* select(actions.selectPlayer);
-  // Ignores a jump in a story that is still being fetched, because the listener does not see which position it has.
+  // Ignores a jump in a story that is still being fetched, because its position is not shown yet.
   if (!isStarted || !story) return;
   tools.session.apply(positionChosenPatch);
   const { phase } = player.snapshot();

@@ -95,7 +95,7 @@ it.each([
   },
 );
 
-it('a rate that is chosen before the player’s sagas have loaded is kept and stored', async () => {
+it('a rate that is chosen before the player’s sagas have loaded still applies afterwards, and is stored', async () => {
   const { audio, dispatch, services, settle, shown } = start();
   dispatch(rateChosen(1.5));
   await settle('come');

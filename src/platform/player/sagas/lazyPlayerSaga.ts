@@ -24,7 +24,7 @@ export const loadPlayerSaga = () => import(/* webpackChunkName: "player" */ './p
 
 interface LatePlayerOptions {
   load?: typeof loadPlayerSaga;
-  /** Passes an action to the sagas only, because the reducers have already handled it. */
+  /** Passes an action only to the sagas, because the reducers have already handled it. */
   deliver: (action: Action) => void;
   /** Whether the player's sagas must be loaded immediately, because they have work to do before any action. */
   isNeededNow: boolean;
@@ -32,7 +32,7 @@ interface LatePlayerOptions {
 
 /**
  * Returns a saga that loads the player's sagas at the first action that concerns them, because a guest who only reads
- * does not need them. It then delivers the actions that they have missed.
+ * does not need them. After loading, it delivers the actions that the player's sagas have missed.
  */
 export const createLazyPlayerSaga = ({ load = loadPlayerSaga, deliver, isNeededNow }: LatePlayerOptions): PlayerFlows =>
   function* latePlayerSaga(services) {
@@ -56,14 +56,15 @@ export const createLazyPlayerSaga = ({ load = loadPlayerSaga, deliver, isNeededN
     yield* cancel([unlocking, stopping]);
     actions.push(...(yield* flush(missed)));
     missed.close();
-    // What the previous listener has requested must not play for the next one, or after a logout.
+    // Leaves out everything before a change of the listener or a logout: what the previous listener has requested must
+    // not play.
     const wanted = actions.slice(actions.map(isEnding).lastIndexOf(true) + 1);
-    // Stores a rate that was chosen during the loading, because the player's sagas begin with the stored rate.
+    // Stores a rate that was chosen while the player's sagas were loading, because they begin with the stored rate.
     for (const action of actions) if (rateChosen.match(action)) storeRate(services.localStore, action.payload);
     yield* fork(flows.playerSaga, services);
-    // Invalidates the cached data about the listener. The player's sagas would do this at a change of the listener, but
-    // they have started with the new listener and so notice no change. `setToken` is not delivered again, because it
-    // would begin the session a second time.
+    // Invalidates the cached data about the listener. The player's sagas would do this when the listener changes, but
+    // they start with the new listener and so notice no change. `setToken` is not delivered again, because it would
+    // begin the session a second time.
     if (actions.some(setToken.match)) yield* put(api.util.invalidateTags(['EyeCare', 'Listening']));
     for (const action of wanted) if (!setToken.match(action)) deliver(action);
   };

@@ -46,8 +46,8 @@ import type { PlayerTools } from './playerTools.ts';
 import { waitForEnding } from './waitEndings.ts';
 
 /**
- * The playing time after which the first position is saved. It is longer than the later intervals, so that nothing is
- * saved after an accidental tap.
+ * The playing time after which the position is saved for the first time. It is longer than the later intervals, so that
+ * nothing is saved after an accidental tap.
  */
 const FIRST_SAVE_AFTER_MS = 20 * SECOND_MS;
 const SAVE_EVERY_MS = 10 * SECOND_MS;
@@ -57,7 +57,7 @@ const NOT_FOUND = 404;
  * a gap, even on a locked phone.
  */
 const NEXT_AHEAD_MS = 30 * SECOND_MS;
-/** The time without sound data that is treated as a failure, whatever the browser reports. */
+/** If no sound data arrive for this time, the sound is treated as failed, whatever the browser reports. */
 const STALL_TIMEOUT_MS = 20 * SECOND_MS;
 
 /** Handles the events of the sound, and continues with the next story. */
@@ -75,8 +75,8 @@ export function* playbackSaga(tools: PlayerTools) {
 function* handleChange(tools: PlayerTools, change: PlayerSnapshot) {
   const { services, session } = tools;
   const story = yield* select(selectCurrentStory);
-  // Shows a failure as loading, because only a retry shows whether the sound has really failed. Shows nothing about a
-  // story that is about to be replaced.
+  // Shows a failure as loading, because the following retry may succeed. Shows nothing about a story that another one
+  // is about to replace.
   const phase = change.phase === 'failed' ? 'loading' : change.phase;
   if (story?.id === change.storyId) yield* put(playerChanged({ phase, durationMs: change.durationMs }));
   switch (change.phase) {
@@ -103,7 +103,9 @@ function* isReported(storyId: string) {
   return (yield* select(selectHeardStories))[storyId]?.isSaved === true;
 }
 
-/** Handles each second in one loop. A task for each second would cost a slow phone as much as the work in the task. */
+/**
+ * Handles all seconds in one loop. A separate task for each second would cost a slow phone as much as the work itself.
+ */
 function* watchSeconds(tools: PlayerTools) {
   const seconds = yield* call(playedSeconds, tools.services.player);
   while (true) {
@@ -141,7 +143,7 @@ function* fetchAhead({ listening }: PlayerServices, storyId: string) {
   }
 }
 
-/** Adds a start to the play count. A repeated story counts again, a resumed one does not. */
+/** Adds a start to the play count. A repeated story counts again, but a story that continues after a pause does not. */
 function* countOnce({ listening }: PlayerServices, session: CurrentSession, storyId: string) {
   if (session.get().isCounted) return;
   session.apply({ isCounted: true });
@@ -153,8 +155,8 @@ function* countOnce({ listening }: PlayerServices, session: CurrentSession, stor
 }
 
 /**
- * Plays the following story from its beginning. After a preview it stops, because the listener must first be told why
- * the preview ended. It skips a story that the server no longer provides to this listener.
+ * Plays the following story from its beginning. Does nothing after a preview, because the listener must first be told
+ * why the preview has ended. Skips a story that the server no longer provides to this listener.
  */
 function* playFollowing(tools: PlayerTools): SagaGenerator<void> {
   const { services, session, metering } = tools;
@@ -169,14 +171,14 @@ function* playFollowing(tools: PlayerTools): SagaGenerator<void> {
     const { story } = yield* race({
       story: call(fetchFollowing, tools, next.id),
       isEnded: call(waitForEnding),
-      // A jump plays the story that has ended again.
+      // A jump means that the listener hears the story that has just ended again, instead of the following one.
       hasJumped: take([seekRequested, skipRequested]),
     });
     if (story) yield* call(startStory, services, session, story, 0);
   } catch (problem) {
     logProblem('next story', problem);
     if (!isGone(problem)) return;
-    // A story that repeats itself is the current one, which stays in the queue.
+    // If the current story is the one that is repeated, it stays in the queue, and the problem is shown.
     if (next.id === (yield* select(selectCurrentStory))?.id) {
       yield* put(playFailed({ problem: problemText(problem) }));
       return;
@@ -199,15 +201,15 @@ const isGone = (problem: unknown): boolean =>
   typeof problem === 'object' && problem !== null && 'status' in problem && problem.status === NOT_FOUND;
 
 /**
- * Retries once with a new address, because the address of a members' story expires. After a second failure, the
- * listener has to act.
+ * Retries once with a new address, because the address of a members' story expires. After a second failure, shows the
+ * problem, and the listener has to try again.
  */
 function* tryAgain(tools: PlayerTools) {
   const { services, session, metering } = tools;
   const { player } = services;
   const { storyId } = player.snapshot();
   const positionMs = player.positionMs();
-  // Does nothing for a story that another one is about to replace.
+  // Does nothing if another story is about to replace this one.
   if ((yield* select(selectCurrentStory))?.id !== storyId) return;
   if (session.get().isRetried) {
     yield* put(playFailed({ problem: SOUND_PROBLEM }));
@@ -220,7 +222,7 @@ function* tryAgain(tools: PlayerTools) {
       story: call(fetchAgain, tools, storyId),
       isEnded: call(waitForEnding),
     });
-    // After a pause the sound may still need the retry.
+    // If the wait was ended, for example by a pause, the retry has not happened, so it is permitted again.
     if (isEnded) session.apply({ isRetried: false });
     else if (story) player.play(trackOf(story), positionMs);
     else yield* put(playFailed({ problem: RESTING_PROBLEM }));
@@ -241,8 +243,7 @@ function* retryWhenStuck(tools: PlayerTools, { payload }: ReturnType<typeof play
   yield* delay(STALL_TIMEOUT_MS);
   yield* savePositionIfPlayed(services, session);
   yield* call(tryAgain, tools);
-  // Limits the time of the second attempt here: this attempt does not change the phase, so it does not start this saga
-  // again.
+  // Waits for the retry in the same way. The retry does not change the phase, so this saga is not started again for it.
   yield* delay(STALL_TIMEOUT_MS);
   yield* call(tryAgain, tools);
 }

@@ -23,7 +23,7 @@ describe('a tap', () => {
     expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'loading', seriesTitle: '睡前小星星' });
   });
 
-  it('on a card plays its story once the address is known; of two tapped cards, only the last plays', async () => {
+  it('on a card plays the story once its address is known, and only the last story if two cards are tapped one after the other', async () => {
     const { audio, dispatch } = open();
     dispatch(storyChosen(seriesCards[0]!));
     expect(audio.playCount).toBe(1);
@@ -33,7 +33,7 @@ describe('a tap', () => {
     expect(audio.addresses).toEqual(['/media/sound/star.mp3']);
   });
 
-  it('on a card whose story cannot be loaded shows the reason', async () => {
+  it('on a card shows the reason if the story cannot be loaded', async () => {
     const { network, dispatch } = open();
     network.answer(getStory, new ApiError('network'));
     dispatch(storyChosen(seriesCards[0]!));
@@ -41,7 +41,7 @@ describe('a tap', () => {
     expect(shown()).toMatchObject({ phase: 'failed', problem: '无法连接到网络,请检查网络后重试' });
   });
 
-  it('pauses and resumes; after a long pause, the story continues a few seconds before the position at which it was paused', async () => {
+  it('pauses and resumes the story, and a long pause moves it back by a few seconds', async () => {
     const { audio, dispatch } = open();
     play();
     audio.playFor(40);
@@ -64,7 +64,7 @@ describe('a tap', () => {
     expect(audio.currentTime).toBe(0);
   });
 
-  it('sets a rate that also applies at the next visit', () => {
+  it('sets a rate that still applies at the next visit', () => {
     const { audio, dispatch } = open();
     dispatch(rateChosen(1.5));
     expect(audio.playbackRate).toBe(1.5);
@@ -76,7 +76,7 @@ describe('a tap', () => {
 });
 
 describe('a series', () => {
-  it('continues automatically with the next story, which was loaded in advance and starts within the event `ended`', async () => {
+  it('continues automatically with the next story, which was loaded in advance and therefore starts within the event `ended`', async () => {
     const { audio, network } = open();
     play('moon', 60_000);
     audio.playFor(15);
@@ -88,7 +88,7 @@ describe('a series', () => {
     expect(shown()).toMatchObject({ story: { id: 'star' }, phase: 'loading' });
   });
 
-  it('ends with its last story', async () => {
+  it('stops after its last story', async () => {
     const { audio } = open();
     play('train', 95_000);
     audio.playFor(10);
@@ -96,7 +96,7 @@ describe('a series', () => {
     expect(shown()).toMatchObject({ story: { id: 'train' }, phase: 'ended' });
   });
 
-  it('changes to the next story on request, and saves the position in the previous story', async () => {
+  it('changes to the next story at the tap on the button, and saves the position in the previous story', async () => {
     const { audio, dispatch } = open({ isSignedIn: true });
     play();
     audio.playFor(10);
@@ -134,7 +134,7 @@ describe('a sound that fails', () => {
     expect(shown().phase).toBe('playing');
   });
 
-  it('is retried again if it has played since the last retry, because its address may expire every night', async () => {
+  it('is retried again after it has played since the last retry, because its address may expire every night', async () => {
     const { audio } = open();
     play();
     for (let night = 0; night < 3; night += 1) {
@@ -146,7 +146,7 @@ describe('a sound that fails', () => {
     }
   });
 
-  it('shows an error after the second failure, and a tap tries again', async () => {
+  it('shows an error after the second failure, and is tried again at the next tap', async () => {
     const { audio, dispatch } = open();
     play();
     audio.fail();
@@ -160,7 +160,7 @@ describe('a sound that fails', () => {
     expect(shown()).toMatchObject({ phase: 'playing', problem: '' });
   });
 
-  it('shows why its story could not be fetched for the retry', async () => {
+  it('shows the error of the request for the story if that request fails during the retry', async () => {
     const { audio, network } = open();
     play();
     network.answer(getStory, new ApiError('timeout'));
@@ -179,7 +179,7 @@ describe('a sound that fails', () => {
   });
 });
 
-it('a play is counted once for each start, when the sound is audible', async () => {
+it('the play count is increased once for each start of a story, when the sound becomes audible', async () => {
   const { audio, network, dispatch } = open();
   dispatch(playRequested({ story: aStory() }));
   expect(network.callsTo(countPlay)).toEqual([]);

@@ -24,7 +24,7 @@ export function* playerSaga(services: PlayerServices) {
   yield* fork(keepAlive, lockScreenSaga, services);
   yield* fork(keepAlive, sleepSaga, services);
   if (services.environment.kind === 'host') yield* fork(keepAlive, hostPlayerSaga, services);
-  // Forgets granted and refused time, because it applied to one child only.
+  // Forgets how much time was granted, because the answer applied to one child only.
   yield* takeEvery([childChanged, logout], () => tools.metering.apply(notMetered));
   yield* takeEvery([childChanged, logout], () => services.player.stop());
 }

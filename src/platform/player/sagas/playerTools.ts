@@ -2,7 +2,7 @@ import type { CurrentSession } from '#platform/player/listening/listeningSession
 import type { CurrentMetering } from '#platform/player/metering/metering.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 
-/** What the sagas of one player share. */
+/** The objects that all sagas of one player use. */
 export interface PlayerTools {
   readonly services: PlayerServices;
   readonly session: CurrentSession;

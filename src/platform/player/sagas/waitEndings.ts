@@ -10,7 +10,7 @@ import {
   storyChosen,
 } from '#platform/player/playerSlice.ts';
 
-/** The listener has paused the sound or has requested another one, or somebody else is listening. */
+/** The actions that pause the sound, request another one, or change the listener. */
 const waitEndings = [
   pauseRequested,
   playToggled,
@@ -23,8 +23,8 @@ const waitEndings = [
 ];
 
 /**
- * Waits for an action after which a sound that still waits for its story, or for granted time, must not start. Each
- * such wait races against this one.
+ * Waits for an action after which a pending sound must not start any more: a sound whose story is still being fetched,
+ * or for which time is still being requested. Use it in a race with that fetch or request.
  */
 export function* waitForEnding(): SagaGenerator<true> {
   yield* take(waitEndings);

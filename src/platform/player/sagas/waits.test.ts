@@ -31,7 +31,7 @@ function open(...options: Parameters<typeof player.open>) {
     getStory,
     ({ params }) => new Promise((resolve) => waiting.push(() => resolve(aStory(params.storyId)))),
   );
-  /** Answers the oldest request that waits. */
+  /** Answers the oldest request that is waiting. */
   const reply = async () => {
     waiting.shift()?.();
     await advanceTime(0);
@@ -43,23 +43,20 @@ describe('a story that is still being fetched', () => {
   it.each([
     ['with the button', playToggled],
     ['by the host or on the lock screen', pauseRequested],
-  ])(
-    'does not start later if it is paused %s; it is shown as paused, and plays after the next tap',
-    async (_, pause) => {
-      const { audio, dispatch, reply } = open();
-      dispatch(storyChosen(star));
-      dispatch(pause());
-      expect(shown()).toMatchObject({ story: { id: 'star' }, phase: 'paused' });
-      await reply();
-      expect(audio.addresses).toEqual([]);
-      expect(shown()).toMatchObject({ story: { id: 'star' }, phase: 'paused' });
-      dispatch(playToggled());
-      await reply();
-      audio.finishLoading(100);
-      expect(audio.src).toBe('/media/sound/star.mp3');
-      expect(shown()).toMatchObject({ story: { id: 'star' }, phase: 'playing' });
-    },
-  );
+  ])('does not start after it was paused %s; it is shown as paused, and plays after the next tap', async (_, pause) => {
+    const { audio, dispatch, reply } = open();
+    dispatch(storyChosen(star));
+    dispatch(pause());
+    expect(shown()).toMatchObject({ story: { id: 'star' }, phase: 'paused' });
+    await reply();
+    expect(audio.addresses).toEqual([]);
+    expect(shown()).toMatchObject({ story: { id: 'star' }, phase: 'paused' });
+    dispatch(playToggled());
+    await reply();
+    audio.finishLoading(100);
+    expect(audio.src).toBe('/media/sound/star.mp3');
+    expect(shown()).toMatchObject({ story: { id: 'star' }, phase: 'playing' });
+  });
 
   it('can be paused and played several times before the reply arrives, and then starts once', async () => {
     const { audio, dispatch, reply } = open();
@@ -71,7 +68,7 @@ describe('a story that is still being fetched', () => {
     expect(audio.addresses).toEqual(['/media/sound/star.mp3']);
   });
 
-  it('has no position of the previous story, and a jump does not move that story', async () => {
+  it('is at position 0, not at that of the previous story, and ignores a jump', async () => {
     const { dispatch, player: sound, audio } = open({ isSignedIn: true });
     play();
     audio.playFor(30);
@@ -84,7 +81,7 @@ describe('a story that is still being fetched', () => {
     expect(saved().at(-1)).toEqual({ storyId: 'moon', positionMs: 30_000, finished: false });
   });
 
-  it('can be paused if its sound already plays, and then continues at the same position', async () => {
+  it('can be paused while its sound already plays, and then continues at the same position', async () => {
     const { audio, dispatch, reply } = open();
     play();
     audio.playFor(30);
@@ -146,7 +143,7 @@ describe('a failed sound whose story is being fetched again', () => {
     return session;
   }
 
-  it('does not start later if it is paused; the next tap continues it at its position, with another retry', async () => {
+  it('does not start after it was paused; the next tap continues it at its position, and permits another retry', async () => {
     const { audio, dispatch, network, reply } = fail();
     dispatch(playToggled());
     expect(shown().phase).toBe('paused');
@@ -172,7 +169,7 @@ describe('a failed sound whose story is being fetched again', () => {
     expect(audio.addresses).toEqual(['/media/sound/moon.mp3', '/media/sound/star.mp3']);
   });
 
-  it('is not retried after 20 s if another story was chosen', async () => {
+  it('is not retried after the time-out if another story was chosen while the sound waited for data', async () => {
     const { audio, dispatch, network } = open();
     network.answer(getStory, ({ params }) => (params.storyId === 'moon' ? aStory() : new Promise(() => undefined)));
     play();
@@ -184,7 +181,7 @@ describe('a failed sound whose story is being fetched again', () => {
   });
 });
 
-describe('a story of a child with limits, for which time is still being requested', () => {
+describe('a story of a child with limits, while time is being requested', () => {
   const story = aStory('moon', { sound: { ...aStory().sound, isMetered: true } });
   const state = () => aLimitedChild(Date.now(), limitsOf({ listenMinutes: 60 }), {});
 
@@ -206,7 +203,9 @@ describe('a story of a child with limits, for which time is still being requeste
     return { ...session, grant };
   }
 
-  /** Plays a story of 100 s to its end on such a page, and jumps to 50 s. The time for the rest is not granted yet. */
+  /**
+   * Plays a story of 100 s to its end on such a page, and jumps to 50 s. The time that this needs is not granted yet.
+   */
   async function jumpAfterEnd(queue: Parameters<typeof queueChosen>[0]) {
     const session = openLimited();
     const { audio, dispatch, grant } = session;
@@ -222,7 +221,7 @@ describe('a story of a child with limits, for which time is still being requeste
     return session;
   }
 
-  it('does not start later if it is paused', async () => {
+  it('does not start after it was paused', async () => {
     const { audio, dispatch, grant } = openLimited();
     dispatch(playRequested({ story }));
     await advanceTime(0);
@@ -231,7 +230,7 @@ describe('a story of a child with limits, for which time is still being requeste
     expect(audio.addresses).toEqual([]);
   });
 
-  it('does not continue later if it is paused', async () => {
+  it('does not continue after it was paused a second time', async () => {
     const { audio, dispatch, grant } = openLimited();
     dispatch(playRequested({ story }));
     await advanceTime(0);
@@ -250,7 +249,7 @@ describe('a story of a child with limits, for which time is still being requeste
     expect(audio.paused).toBe(false);
   });
 
-  it('is not played again by a jump after its end until the time is granted', async () => {
+  it('does not play after a jump in the ended story until the time is granted, and then plays from the new position', async () => {
     const { audio, grant } = await jumpAfterEnd([moon]);
     expect(audio.paused).toBe(true);
     await grant();
@@ -258,7 +257,7 @@ describe('a story of a child with limits, for which time is still being requeste
     expect(audio.currentTime).toBe(50);
   });
 
-  it('plays at the position of a jump after its end if the listener also taps play before the time is granted', async () => {
+  it('plays from the new position after a jump in the ended story even if the listener taps play before the time is granted', async () => {
     const { audio, dispatch, grant } = await jumpAfterEnd([]);
     dispatch(playToggled());
     await advanceTime(0);
@@ -267,7 +266,7 @@ describe('a story of a child with limits, for which time is still being requeste
     expect(audio.currentTime).toBe(50);
   });
 
-  it('does not start as the next story if the listener jumps in the previous story meanwhile', async () => {
+  it('does not start as the next story of the queue if the listener jumps back in the previous story', async () => {
     const { audio, dispatch, grant, network } = openLimited();
     network.answer(getStory, ({ params }) => ({ ...story, id: params.storyId }));
     dispatch(playRequested({ story }));

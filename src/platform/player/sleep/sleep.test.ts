@@ -12,7 +12,7 @@ const { open, play, shown, state } = usePlayer();
 describe('the sleep timer', () => {
   const timer = () => selectSleepTimer(state());
 
-  it('ends playback on time with a fade-out, and restores the volume', async () => {
+  it('ends playback on time with a fade-out, and then restores the volume', async () => {
     const { audio, dispatch } = open();
     play();
     dispatch(sleepSet(inMinutes(10, Date.now())));
@@ -25,7 +25,7 @@ describe('the sleep timer', () => {
     expect(timer()).toEqual({ kind: 'off' });
   });
 
-  it('ends on time in the background, where no timer fires, because each audio event also checks the deadline', () => {
+  it('ends playback on time in the background, where timers do not fire: each audio event also checks the deadline', () => {
     const { audio, dispatch } = open();
     play();
     dispatch(sleepSet(inMinutes(10, Date.now())));
@@ -38,7 +38,7 @@ describe('the sleep timer', () => {
     expect(audio.paused).toBe(true);
   });
 
-  it('ends even during a pause, and can be cancelled', async () => {
+  it('ends even while the story is paused, and can be cancelled', async () => {
     const { audio, dispatch } = open();
     play();
     dispatch(playToggled());
@@ -52,7 +52,7 @@ describe('the sleep timer', () => {
     expect(audio.paused).toBe(false);
   });
 
-  it('ends the wait for a story that is still being fetched', async () => {
+  it('prevents a story that is still being fetched from starting', async () => {
     const { audio, network, dispatch } = open();
     let reply = (_story: ReturnType<typeof aStory>): void => undefined;
     network.answer(getStory, () => new Promise((resolve) => (reply = resolve)));
@@ -66,7 +66,7 @@ describe('the sleep timer', () => {
     expect(shown()).toMatchObject({ story: { id: 'star' }, phase: 'paused' });
   });
 
-  it('can count stories: after two stories it ends playback', async () => {
+  it('can count stories instead of time: it ends playback after two stories', async () => {
     const { audio, dispatch } = open();
     play();
     dispatch(sleepSet({ kind: 'stories', left: 2 }));
@@ -80,7 +80,7 @@ describe('the sleep timer', () => {
     expect(timer().kind).toBe('off');
   });
 
-  it('AUTH-09 is off after a logout', () => {
+  it('AUTH-09 is switched off by a logout', () => {
     const { dispatch } = open({ isSignedIn: true });
     dispatch(sleepSet({ kind: 'stories', left: 2 }));
     dispatch(logout());

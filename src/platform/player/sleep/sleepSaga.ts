@@ -8,8 +8,8 @@ import { selectSleepTimer, sleepTimerEnded, sleepSet, storyCounted } from './sle
 const FADE_MS = 20 * SECOND_MS;
 
 /**
- * Runs the sleep timer, which has a deadline. Events of the sound check the deadline, even in the background, where
- * timers fire late or never. The timer in this saga is needed for a paused story.
+ * Runs the sleep timer until its deadline. While a story plays, each event of the sound checks the deadline, because
+ * timers fire late or never in the background. The `delay` in this saga is needed for a paused story.
  */
 export function* sleepSaga(services: PlayerServices) {
   yield* takeLatest([sleepSet, sleepTimerEnded], waitForDeadline, services);
@@ -35,7 +35,7 @@ export function* checkSleepTimer({ player, clock }: PlayerServices) {
   yield* put(sleepTimerEnded());
 }
 
-/** Handles the end of a story. Returns whether another story may follow. */
+/** Counts the end of a story for the sleep timer. Returns whether another story may follow. */
 export function* countStory() {
   yield* put(storyCounted());
   const timer = yield* select(selectSleepTimer);

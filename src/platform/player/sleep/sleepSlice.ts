@@ -36,7 +36,10 @@ export const inMinutes = (minutes: number, now: number): SleepTimer => ({
   endsAt: now + minutes * MINUTE_MS,
 });
 
-/** Returns what is left, such as `12 分钟` or `再听 2 个`, short enough for a button; empty if the timer is off. */
+/**
+ * Returns how much is left, in a text that is short enough for a button, such as `12 分钟` or `再听 2 个`; empty if the
+ * timer is off.
+ */
 export function sleepText(timer: SleepTimer, now: number): string {
   if (timer.kind === 'moment') return `${Math.max(1, Math.ceil((timer.endsAt - now) / MINUTE_MS))} 分钟`;
   if (timer.kind === 'stories') return timer.left === 1 ? '播完这个' : `再听 ${timer.left} 个`;

@@ -40,7 +40,7 @@ describe('the audio focus', () => {
     video.remove();
   });
 
-  it('does not stop anything once its signal has aborted, even if an element of the page plays', () => {
+  it('stops nothing any more once its signal has aborted, even if an element of the page plays', () => {
     const silence = jest.fn();
     const life = new AbortController();
     createAudioFocus(life.signal).take(silence);
@@ -52,7 +52,7 @@ describe('the audio focus', () => {
     video.remove();
   });
 
-  it('does not stop a source that starts to play again', () => {
+  it('does not stop a source that already has the focus and plays again', () => {
     const silence = jest.fn();
     const focus = createAudioFocus();
     focus.take(silence);

@@ -22,9 +22,9 @@ function playing(track: Track, startMs = 0): void {
   audio.finishLoading(track.durationMs / 1000);
 }
 
-describe('a sound that was started before the app', () => {
+describe('a sound that was started before the app was loaded', () => {
   const silence = jest.fn();
-  /** Starts the sound as the script in index.html does, at another address than the app would use. */
+  /** Starts the sound as the script in index.html does. Its address differs from the one that the app uses later. */
   function early(): void {
     audio = new FakeAudio();
     audio.src = '/stories/moon/sound?early#t=12';
@@ -36,7 +36,7 @@ describe('a sound that was started before the app', () => {
     player = createPlayer(focus, audio, 'moon');
   }
 
-  it('continues without a gap when its story is played, with its duration and position', () => {
+  it('continues without a gap when the app plays its story, with its duration and position', () => {
     early();
     audio.finishLoading(90);
     audio.playFor(3);
@@ -54,7 +54,7 @@ describe('a sound that was started before the app', () => {
     expect([audio.paused, phase()]).toEqual([true, 'paused']);
   });
 
-  it('continues to load, without a second request, when its story is played', () => {
+  it('continues to load, without a second request, when the app plays its story', () => {
     early();
     adopt();
     expect(phase()).toBe('loading');
@@ -64,7 +64,7 @@ describe('a sound that was started before the app', () => {
     expect(phase()).toBe('playing');
   });
 
-  it('can be stopped before its story is known, and reports its own duration, so that its position can be saved', () => {
+  it('can be stopped before the app has the story, and reports its own duration, so that its position can be saved', () => {
     early();
     audio.finishLoading(90);
     adopt();
@@ -130,7 +130,7 @@ describe('the player', () => {
     expect(phase()).toBe('playing');
   });
 
-  it('does not treat a play() interrupted by a pause as a refusal', async () => {
+  it('keeps waiting for the sound, and needs no new tap, if a pause has interrupted play()', async () => {
     audio.refusal = new DOMException('interrupted', 'AbortError');
     player.play(moon, 0);
     await Promise.resolve();
@@ -138,7 +138,7 @@ describe('the player', () => {
     expect(phase()).toBe('loading');
   });
 
-  it('pauses when the system interrupts it, for example for a call', () => {
+  it('shows a pause if the system interrupts the sound, for example for a call', () => {
     playing(moon);
     audio.pause();
     expect(phase()).toBe('paused');
@@ -226,7 +226,7 @@ describe('the position', () => {
   });
 });
 
-describe('an offered track', () => {
+describe('a track that is offered for preloading', () => {
   it('is preloaded from its start position, and plays without loading again', () => {
     player.offer(moon, 30_000);
     audio.finishLoading(100);
@@ -244,7 +244,7 @@ describe('an offered track', () => {
     expect(audio.addresses).toEqual([moon.url]);
   });
 
-  it('lets the paused story continue from its position afterwards', () => {
+  it('does not change the position at which a paused story continues', () => {
     playing(moon);
     audio.playFor(10);
     player.pause();
@@ -282,7 +282,7 @@ it('the player keeps its rate for every track', () => {
   expect(audio.playbackRate).toBe(1.5);
 });
 
-it('the player is silent and has no story after clear, but keeps the sound loaded', () => {
+it('the player is silent and has no story after dismiss, but keeps the sound loaded', () => {
   playing(moon);
   audio.playFor(10);
   player.dismiss();

@@ -27,7 +27,7 @@ export type AudioElement = Pick<
 /** A sound that a tap has started before the app was loaded (see public/index.html). */
 export interface EarlySound {
   audio: AudioElement;
-  /** Empty if the sound could not be loaded. The tap has unlocked the element even then. */
+  /** The id of the story; empty if the sound could not be loaded. In either case, the tap has unlocked the element. */
   storyId: string;
 }
 
@@ -42,7 +42,7 @@ const HAS_FUTURE_DATA = 3;
 export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(), earlyStoryId = ''): Player {
   const changes = createEmitter<PlayerSnapshot>();
   const positionListeners = new Set<PositionListener>();
-  /** Up to this position no listener has to be called. */
+  /** No listener has requested a call before this position. */
   let untilMs = 0;
   let snapshot: PlayerSnapshot = { phase: 'idle', storyId: '', durationMs: 0 };
   let early: Track | undefined =
@@ -113,7 +113,7 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
 
   const on = (event: keyof HTMLMediaElementEventMap, listener: () => void): void =>
     audio.addEventListener(event, () => {
-      // Ignores events of an offered track.
+      // Ignores the event if the element contains an offered track, which is not the current one.
       if (isCurrentLoaded()) listener();
     });
   audio.addEventListener('error', () => {
@@ -132,7 +132,8 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
   on('waiting', () => handleEvent('wait'));
   on('ended', () => handleEvent('end'));
   on('pause', () => {
-    // Ignores a pause that was reverted before the event arrived, and the pause event that precedes `ended`.
+    // Handles only a real pause: it may have been reverted before the event arrived, and the browser also fires this
+    // event before `ended`.
     if (audio.paused && !audio.ended) handleEvent('pause');
   });
   on('timeupdate', () => {
@@ -161,18 +162,19 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
       jump(startMs);
     },
     play(track, startMs) {
-      // Loads the track again if it is played a second time while it waits for data, because its connection is probably
-      // broken.
+      // If the track is played a second time while it waits for data, loads it again, because its connection is
+      // probably broken.
       const isStuck = isCurrentLoaded() && (snapshot.phase === 'loading' || snapshot.phase === 'stalled');
-      // Continues the early sound: it has begun at the same position, and its address differs only in the data about
-      // the listener.
+      // The early sound is not loaded again: it has begun at the same position, and its address differs only in the
+      // data about the listener.
       const goesOn = early !== undefined && loaded === early && track.storyId === early.storyId && !audio.paused;
       early = undefined;
       if (goesOn) loaded = track;
       else if (isStuck || !isSame(track, loaded)) load(track);
       current = loaded;
       if (!goesOn && Math.abs(seeker.positionMs() - startMs) > 1) jump(startMs);
-      // Changes phase and story together, so that no listener receives the new story with the phase of the old one.
+      // Changes the phase and the story together, so that no listener is called with the new story and the phase of the
+      // old one.
       const phase: Phase = nextPhase(nextPhase(snapshot.phase, 'clear'), 'ask');
       change({ phase, storyId: track.storyId, durationMs: track.durationMs });
       startSound();
@@ -184,8 +186,8 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
     },
     useTap() {
       if (isAllowed) return;
-      // Unlocks the element permanently. For an offered track, `load` is used, because `play` would make that track
-      // audible.
+      // Unlocks the element, for the rest of the visit. If an offered track is loaded, calls `load` instead of `play`,
+      // which would make that track audible.
       if (loaded === undefined) audio.play().catch(() => undefined);
       else audio.load();
     },

@@ -20,7 +20,8 @@ export const playedSeconds = (player: Player): EventChannel<true> =>
   }, buffers.sliding(1));
 
 /**
- * Emits `hidden` when the page is hidden, because it may never be shown again, and `online` when the network is back.
+ * Emits `hidden` when the page is hidden, because a hidden page may never be shown again, and `online` when the network
+ * is back.
  */
 export const pageChanges = (page: Page): EventChannel<'hidden' | 'online'> =>
   eventChannel((emit) =>

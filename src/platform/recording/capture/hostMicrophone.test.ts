@@ -61,7 +61,7 @@ async function start(scenario: Partial<Scenario> = {}) {
     newId: () => `part${(ids += 1)}`,
     storedSamples: async () => 0,
   });
-  /** Returns how many seconds of sound the worker has received for each part. */
+  /** Returns the seconds of sound that the worker has received, for each recorded part. */
   const seconds = () => {
     const parts: number[] = [];
     for (const request of requests) {
@@ -74,12 +74,15 @@ async function start(scenario: Partial<Scenario> = {}) {
   return { ...page, recorder, requests, seconds, kinds };
 }
 
-/** The time that the permission, the countdown, and the calls between them need. */
+/**
+ * The time from the call of `start` to the beginning of the recording: permission, countdown, and the calls to the
+ * host.
+ */
 const COUNTDOWN_MS = 3_000;
 
 describe('a recording by the host', () => {
   it.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])(
-    'reaches the page while it is made, and is complete after each sentence and each pause (%s)',
+    'arrives in the page while it is made, and is complete after each sentence and each pause (%s)',
     async (transport) => {
       const { recorder, requests, seconds, kinds, callsOf, log } = await start({ transport });
       recorder.start(0, false);
@@ -100,8 +103,8 @@ describe('a recording by the host', () => {
       expect(recorder.state()).toMatchObject({ phase: 'idle', problem: undefined });
       expect(kinds()).toEqual(['begin', 'cut', 'end', 'begin', 'end']);
       const [first, second, third] = seconds();
-      // The expected seconds from the reply to `record.start` to the tap that ends the part, without the time that the
-      // calls take.
+      // The expected lengths in seconds: from the reply to `record.start` to the tap that ends the part, without the
+      // time that calls take.
       for (const [part, expected] of [
         [first, 3.3],
         [second, 2.1],
@@ -134,21 +137,24 @@ describe('a recording by the host', () => {
       { 'record.read': { kind: 'fixed', code: 0, data: { pcm: 'AAAA', isEnd: false } } },
       'unusable',
     ],
-  ] as const)('reports the reason when %s, and works once the host can record', async (_when, behaviours, problem) => {
-    const { recorder, native, seconds } = await start({ behaviours });
-    recorder.start(0, false);
-    await pass(70_000);
-    expect(recorder.state()).toMatchObject({ phase: 'idle', problem });
-    for (const name of ['record.open', 'record.start', 'record.read'] as const) {
-      native.setBehaviour(name, { kind: 'answer' });
-    }
-    recorder.start(0, false);
-    await pass(COUNTDOWN_MS + 2_000);
-    expect(recorder.state()).toMatchObject({ phase: 'recording', problem: undefined });
-    expect(seconds().at(-1)).toBeGreaterThan(1);
-  });
+  ] as const)(
+    'reports the reason when %s, and works at the next start if the host can then record',
+    async (_when, behaviours, problem) => {
+      const { recorder, native, seconds } = await start({ behaviours });
+      recorder.start(0, false);
+      await pass(70_000);
+      expect(recorder.state()).toMatchObject({ phase: 'idle', problem });
+      for (const name of ['record.open', 'record.start', 'record.read'] as const) {
+        native.setBehaviour(name, { kind: 'answer' });
+      }
+      recorder.start(0, false);
+      await pass(COUNTDOWN_MS + 2_000);
+      expect(recorder.state()).toMatchObject({ phase: 'recording', problem: undefined });
+      expect(seconds().at(-1)).toBeGreaterThan(1);
+    },
+  );
 
-  it('is paused and keeps what has arrived when a phone call interrupts it or the host stops replying', async () => {
+  it('is paused, and what has arrived is kept, when a phone call interrupts it or the host stops replying', async () => {
     const { recorder, native, kinds, seconds } = await start();
     recorder.start(0, false);
     await pass(COUNTDOWN_MS + 2_000);
@@ -169,7 +175,7 @@ describe('a recording by the host', () => {
   it.each([
     ['one reply is', 1],
     ['two replies in a row are', 2],
-  ])('continues without a gap if %s lost', async (_how, losses) => {
+  ])('continues without a gap if %s lost on the way to the page', async (_how, losses) => {
     const { recorder, native, seconds, kinds } = await start();
     recorder.start(0, false);
     await pass(COUNTDOWN_MS + 1_000);
@@ -183,7 +189,7 @@ describe('a recording by the host', () => {
     expect(seconds()[0]).toBeGreaterThan(4 + 3 * losses - 1);
   });
 
-  it('keeps the end of a sentence when the reply to the last read is lost', async () => {
+  it('contains the end of the last sentence even if the reply to the last read is lost', async () => {
     const { recorder, native, seconds } = await start();
     recorder.start(0, false);
     await pass(COUNTDOWN_MS + 2_000);
@@ -197,7 +203,7 @@ describe('a recording by the host', () => {
     expect(seconds()[0]).toBeGreaterThan(2);
   });
 
-  it('ends after an hour, however much the host sends', async () => {
+  it('ends after an hour of sound, even if the host sends more', async () => {
     const { recorder, requests, seconds } = await start({ behaviours: { 'record.read': soundOf(MAX_SOUND_BYTES) } });
     recorder.start(0, false);
     await pass(600_000);
@@ -209,7 +215,7 @@ describe('a recording by the host', () => {
     expect(requests).toHaveLength(sent);
   }, 120_000);
 
-  it('is not offered by older hosts', async () => {
+  it('is not offered if the host is an older version', async () => {
     const old = await start({ version: '11.59' });
     expect(old.host.recording.isOffered()).toBe(false);
     old.recorder.start(0, false);

@@ -12,13 +12,14 @@ import type { RecordingWorkerClient } from '#platform/recording/worker/recording
 import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterrupted } from './microphone.ts';
 
 /**
- * How often the page reads the sound. A crash loses less than a second, and each read costs a slow bridge about 100 ms.
+ * The time between two reads of the sound. A crash loses less than a second of sound, and each read costs a slow bridge
+ * about 100 ms.
  */
 const PERIOD_MS = 400;
 const BYTES_A_SAMPLE = 2;
 /**
- * The maximum number of reads of the same sound if replies are lost. The host can repeat a reply, because it keeps what
- * it has recorded.
+ * How often the same sound is read if the replies are lost. The host can repeat a reply, because it keeps what it has
+ * recorded.
  */
 const MAX_READS = 3;
 
@@ -35,7 +36,10 @@ export async function openHostMicrophone(recording: HostRecording, onInterrupted
   let timer: ReturnType<typeof setTimeout> | undefined;
   let offset = 0;
   let isOver = false;
-  /** The last read. Reads run one after another, because each read tells the host how much has already arrived. */
+  /**
+   * The last read, which may still be running. The next read waits for it, because each read tells the host how much
+   * sound has already arrived.
+   */
   let last: Promise<unknown> = Promise.resolve();
 
   const close = () => {
@@ -46,7 +50,7 @@ export async function openHostMicrophone(recording: HostRecording, onInterrupted
   const fail = (problem?: MicrophoneProblem) => {
     if (isOver) return;
     close();
-    // Reports the problem `unusable` if the host has delivered no sound, because another try would only be interrupted
+    // Reports `unusable` if the host has not delivered any sound, because another attempt would only be interrupted
     // again.
     onInterrupted(problem ?? (offset === 0 ? 'unusable' : undefined));
   };
@@ -58,7 +62,7 @@ export async function openHostMicrophone(recording: HostRecording, onInterrupted
       return read(reads + 1);
     }
   };
-  /** Reads until there is no new sound. */
+  /** Reads until no new sound is left at the host. */
   const readOn = async () => {
     let length = MAX_SOUND_BYTES;
     while (!isOver && length === MAX_SOUND_BYTES) {
@@ -101,7 +105,7 @@ function samplesOf(base64: string): Float32Array<ArrayBuffer> {
   return fromPcm(pcm);
 }
 
-/** Returns whether another read would not help, because the failure is not a time-out. */
+/** Returns whether a repeated read would be useless, because the failure is not a time-out. */
 const isUnusable = (error: unknown): boolean => !(error instanceof HostCallError) || error.kind !== 'timeout';
 
 const problems: Readonly<Record<number, MicrophoneProblem>> = {

@@ -6,8 +6,8 @@ export interface Microphone {
   /** Sends the sound to this worker from now on. */
   connect: (worker: Pick<RecordingWorkerClient, 'send'>) => void;
   /**
-   * Exists only if sound arrives some time after it was recorded. Resolves when the worker has all sound that was
-   * recorded until now, or when no more sound can arrive.
+   * Only a microphone whose sound arrives some time after it was recorded has this function. It resolves when the
+   * worker has received all sound that was recorded until the call, or when no more sound can arrive.
    */
   collect?: () => Promise<void>;
   close: () => void;

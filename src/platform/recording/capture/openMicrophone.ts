@@ -20,8 +20,8 @@ export const canRecord = (recording: HostRecording): boolean =>
 const helpedByHost: readonly MicrophoneProblem[] = ['refused', 'missing', 'unsupported'];
 
 /**
- * How long to wait for the web view: longer than a user needs to answer. The wait is limited, because some web views of
- * Android neither ask the user nor reply.
+ * How long to wait for the web view. This is longer than a user needs to answer its question. The wait is limited,
+ * because some web views of Android neither ask the user nor reply.
  */
 const WEB_MICROPHONE_TIMEOUT_MS = 15 * SECOND_MS;
 
@@ -42,7 +42,7 @@ export async function openMicrophone(recording: HostRecording, onInterrupted: On
   }
 }
 
-/** Rejects if the web view does not reply. If it opens a microphone later, that microphone is closed. */
+/** Rejects if the web view does not reply in time. If the web view opens a microphone later, closes it. */
 function withTimeout(opening: Promise<Microphone>): Promise<Microphone> {
   return new Promise((resolve, reject) => {
     let isLate = false;

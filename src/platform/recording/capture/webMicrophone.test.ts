@@ -37,31 +37,31 @@ describe('the microphone of a web view', () => {
     ['NotReadableError', 'busy'],
     ['AbortError', 'busy'],
     ['TypeError', 'unsupported'],
-  ])('that the browser refuses with %s is reported as %s, and nothing stays open', async (name, problem) => {
-    const { contexts } = install(async () => {
-      throw new DOMException('no', name);
-    });
-    await expect(openWebMicrophone(() => undefined)).rejects.toMatchObject({ problem });
-    expect(contexts).toMatchObject([{ state: 'closed' }]);
-  });
+  ])(
+    'that the browser refuses with the error %s is reported with the problem %s, and no audio context stays open',
+    async (name, problem) => {
+      const { contexts } = install(async () => {
+        throw new DOMException('no', name);
+      });
+      await expect(openWebMicrophone(() => undefined)).rejects.toMatchObject({ problem });
+      expect(contexts).toMatchObject([{ state: 'closed' }]);
+    },
+  );
 
   it.each([
     ['cannot be loaded', () => Promise.reject(new DOMException('Unable to load a worklet module.', 'AbortError'))],
     ['does not arrive', () => new Promise(() => undefined)],
-  ])(
-    'is closed if the capture code %s, and the reported problem is `unloaded` instead of `busy`',
-    async (_, addModule) => {
-      const { tracks, contexts } = install();
-      Object.defineProperty(AudioContext.prototype, 'audioWorklet', { configurable: true, value: { addModule } });
-      jest.useFakeTimers();
-      const opening = expect(openWebMicrophone(() => undefined)).rejects.toMatchObject({ problem: 'unloaded' });
-      await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
-      await opening;
-      Reflect.deleteProperty(AudioContext.prototype, 'audioWorklet');
-      expect(tracks).toMatchObject([{ isStopped: true }]);
-      expect(contexts).toMatchObject([{ state: 'closed' }]);
-    },
-  );
+  ])('is closed if the capture code %s, with the problem `unloaded` and not `busy`', async (_, addModule) => {
+    const { tracks, contexts } = install();
+    Object.defineProperty(AudioContext.prototype, 'audioWorklet', { configurable: true, value: { addModule } });
+    jest.useFakeTimers();
+    const opening = expect(openWebMicrophone(() => undefined)).rejects.toMatchObject({ problem: 'unloaded' });
+    await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+    await opening;
+    Reflect.deleteProperty(AudioContext.prototype, 'audioWorklet');
+    expect(tracks).toMatchObject([{ isStopped: true }]);
+    expect(contexts).toMatchObject([{ state: 'closed' }]);
+  });
 
   it.each([
     ['another app takes it', (track: EventTarget) => track.dispatchEvent(new Event('mute'))],
@@ -80,7 +80,7 @@ describe('the microphone of a web view', () => {
         context.dispatchEvent(new Event('statechange'));
       },
     ],
-  ])('is closed, and the interruption is reported once, when %s', async (_how, happen) => {
+  ])('is closed, and reported as interrupted once, when %s', async (_how, happen) => {
     const { tracks, contexts } = install();
     const onInterrupted = jest.fn();
     await openWebMicrophone(onInterrupted);
@@ -102,7 +102,7 @@ describe('the microphone of a web view', () => {
     expect(onInterrupted).not.toHaveBeenCalled();
   });
 
-  it('is closed after an hour of recording without a pause, and the interruption is reported once', async () => {
+  it('is closed and reported as interrupted once after an hour of recording without a new part', async () => {
     jest.useFakeTimers();
     const { tracks } = install();
     const onInterrupted = jest.fn();
@@ -118,7 +118,7 @@ describe('the microphone of a web view', () => {
     expect(tracks).toMatchObject([{ isStopped: true }]);
   });
 
-  it('is not reported as interrupted after an hour if the recorder has closed it before', async () => {
+  it('is not reported as interrupted after an hour if the recorder has closed it before that', async () => {
     jest.useFakeTimers();
     install();
     const onInterrupted = jest.fn();
@@ -129,7 +129,7 @@ describe('the microphone of a web view', () => {
     expect(onInterrupted).not.toHaveBeenCalled();
   });
 
-  it('sends blocks to the worker from the moment when it is connected, if there are no audio worklets', async () => {
+  it('sends its sound to the worker from the call of connect on if there are no audio worklets', async () => {
     const { contexts } = install();
     const microphone = await openWebMicrophone(() => undefined);
     const block = Float32Array.of(0.1, 0.2);
@@ -146,7 +146,7 @@ describe('the microphone of a web view', () => {
   });
 });
 
-describe('the microphone where audio contexts have a prefix or are missing', () => {
+describe('the microphone in browsers whose audio contexts have a prefix or are missing', () => {
   it('is opened with the prefix of iOS before 14.5, and sends its sound to the worker', async () => {
     const { contexts } = install(undefined, 'webkitAudioContext');
     const recording = { isOffered: () => false } as Parameters<typeof canRecord>[0];
@@ -176,7 +176,7 @@ describe('a request for the microphone that is never answered', () => {
     close: async () => undefined,
   });
 
-  it('is replaced after a while by a request to the host; a microphone that the web view opens later is closed', async () => {
+  it('is replaced after 15 s by a request to the host, and a microphone that the web view opens later is closed', async () => {
     jest.useFakeTimers();
     let answer: () => void = () => undefined;
     const { tracks } = install(
@@ -196,7 +196,7 @@ describe('a request for the microphone that is never answered', () => {
     expect(tracks).toMatchObject([{ isStopped: true }]);
   });
 
-  it('continues to wait if the host cannot record', async () => {
+  it('is not replaced if the host cannot record', async () => {
     jest.useFakeTimers();
     install(() => new Promise(() => undefined));
     const onSettled = jest.fn();

@@ -34,7 +34,7 @@ export async function openWebMicrophone(onInterrupted: OnInterrupted): Promise<M
     void context.close().catch(() => undefined);
   };
   const resuming = context.resume();
-  // Ignores a failure of this promise, because nothing waits for it if the microphone is refused.
+  // Prevents an unhandled rejection: nothing waits for this promise if the microphone is refused.
   resuming.catch(() => undefined);
   try {
     stream = await navigator.mediaDevices.getUserMedia({ audio: WANTED });
@@ -78,7 +78,7 @@ async function captureNode(context: AudioContext): Promise<Capture> {
   return { node, connect: (port) => node.port.postMessage(port, [port]) };
 }
 
-/** Rejects if the code for capturing does not load, or not in time: the browser itself sets no limit. */
+/** Rejects if the capture code cannot be loaded, or is not loaded in time: the browser itself sets no time limit. */
 const loadedInTime = (loading: Promise<void>): Promise<void> =>
   new Promise((resolve, reject) => {
     const fail = () => reject(new MicrophoneError('unloaded'));
@@ -105,8 +105,8 @@ function processorNode(context: BaseAudioContext): Capture {
 }
 
 /**
- * Calls `onInterrupted` when the microphone is interrupted for the first time. Returns a function that reports an
- * interruption in the same way.
+ * Calls `onInterrupted` at the first interruption of the microphone. Returns a function with which the caller can
+ * report an interruption itself.
  */
 function watch(stream: MediaStream, context: AudioContext, onInterrupted: () => void): () => void {
   let isOver = false;

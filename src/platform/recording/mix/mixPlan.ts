@@ -1,6 +1,8 @@
 import { msOf } from '#platform/recording/soundFormat.ts';
 
-/** A piece of sound without a pause. A sentence consists of several parts if its recording was paused. */
+/**
+ * A piece of sound that was recorded without a pause. A sentence has several such parts if its recording was paused.
+ */
 export interface MixPart {
   id: string;
   samples: number;
@@ -9,7 +11,7 @@ export interface MixPart {
 export interface MixPlan {
   /** The audible parts of each sentence, in the order of the text. */
   sentences: readonly (readonly MixPart[])[];
-  /** The part of the whole recording that trimming keeps, in samples. */
+  /** The range of the whole recording that remains after trimming, in samples. */
   trim: { from: number; to: number };
   /** The level below which the noise gate closes; undefined without a noise gate. */
   gateThreshold: number | undefined;

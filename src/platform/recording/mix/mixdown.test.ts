@@ -119,7 +119,7 @@ describe('the finished file', () => {
     ['a recording with puffs of breath', withKnocks(speech(9, 0.03), 0.5, 0.02, (time) => 0.9 * Math.sin(565 * time))],
     ['a distorted recording', speech(9, 0.8)],
   ])(
-    'of %s has the length of the recorded sound, −18 LUFS ± 0.5 and true peaks below −1.5 dB',
+    'of %s has the length of the recorded sound, a loudness of −18 LUFS ± 0.5, and true peaks below −1.5 dB',
     async (_what, recorded) => {
       const { sound, progress } = await mix([[recorded]]);
       expect(Math.abs(sound.length - recorded.length)).toBeLessThan(SAMPLE_RATE * 0.05);
@@ -133,7 +133,7 @@ describe('the finished file', () => {
   );
 
   it('does not click where sentences join, even in the middle of a loud vowel', async () => {
-    // Two tones: the first is cut off at its peak, and the second begins at the opposite peak.
+    // Two tones. The first ends at its highest value, and the second begins at its lowest value.
     const tone = (phase: number) =>
       toPcm(Float32Array.from({ length: SAMPLE_RATE * 2 }, (_, i) => 0.4 * Math.cos(i * 0.05 + phase)));
     const phaseAtEnd = -0.05 * SAMPLE_RATE * 2;
@@ -145,7 +145,7 @@ describe('the finished file', () => {
     expect(jumps(join - 400, join + 400)).toBeLessThan(jumps(SAMPLE_RATE / 2, SAMPLE_RATE) * 1.5);
   });
 
-  it('contains only the trimmed range, for which `timingsOf` returns when each sentence is heard', async () => {
+  it('contains only the range that trimming has kept, and `timingsOf` returns the times of each sentence in it', async () => {
     const sentences = [
       [speech(3, 0.1)],
       [speech(2, 0.1, { pitch: 300 }), speech(1, 0.1, { pitch: 300 })],
@@ -164,7 +164,7 @@ describe('the finished file', () => {
     ]);
   });
 
-  it('contains music that is quieter while somebody speaks, and is as loud overall as without music', async () => {
+  it('contains music that becomes quieter while somebody speaks, and is in total as loud as a file without music', async () => {
     const voice = speech(3, 0.1).slice(0, SAMPLE_RATE * 2);
     const recorded = new Int16Array(SAMPLE_RATE * 9);
     recorded.set(voice, SAMPLE_RATE * 2);
@@ -181,7 +181,7 @@ describe('the finished file', () => {
     expect(levelOf(between(sound, 8.9, 9))).toBeLessThan(musicAt(1.4) - 15);
   });
 
-  it('contains less background noise between words if the noise gate is on', async () => {
+  it('contains less background noise between words with the noise gate than without it', async () => {
     const recorded = speech(6, 0.05);
     const roomOf = async (hasGate: boolean) =>
       levelOf(between((await mix([[recorded]], { hasGate })).sound, 2.7, 2.95));

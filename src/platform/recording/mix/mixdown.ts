@@ -25,13 +25,15 @@ const MAX_GAIN_DB = 40;
 /** A factor by which the sound is multiplied, because LAME multiplies it by 0.95. */
 const ENCODER_COMPENSATION = 1 / 0.95;
 const RUMBLE_HZ = 70;
-/** The maximum number of rounds in which the loudness is measured after the limiter. Most recordings need two. */
+/**
+ * The maximum number of times that the loudness behind the limiter is measured. Most recordings need two measurements.
+ */
 const MAX_ROUNDS = 8;
-/** The gain is accurate enough if the last measurement changes it by at most this much. */
+/** The gain is accurate enough if the last measurement has changed it by at most this many decibels. */
 const ENOUGH_DB = 0.2;
 /**
- * The measured fraction of the total time that each step takes. Each round of the loop below is assumed to take half as
- * long as the round before, so that all rounds together take less than twice the fraction for `measuring`.
+ * The measured fraction of the total time that each step takes. Each repetition of the measuring loop below is assumed
+ * to take half as long as the one before, so that all together take less than twice the fraction for `measuring`.
  */
 const STEP_FRACTIONS = { measuring: 0.15, encoding: 0.55 };
 
@@ -41,7 +43,7 @@ export class SilentRecording extends Error {
 
 interface MixOptions {
   read: ReadPart;
-  /** Writes the file piece by piece. The head (`isHead`) is the beginning of the file, and is written last. */
+  /** Writes a piece of the file. The head (`isHead`), which is the beginning of the file, is written last. */
   write: (piece: { bytes: Uint8Array<ArrayBuffer>; isHead: boolean }) => Promise<void>;
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
@@ -69,8 +71,8 @@ export async function mixdown(plan: MixPlan, { read, write, onProgress, signal }
   let progress = STEP_FRACTIONS.measuring;
   let mixGainDb = 0;
   let share = STEP_FRACTIONS.measuring;
-  // Repeats the measurement, because the limiter lowers the loudness: only a little for a voice, but so much for a
-  // recording with claps that several rounds are needed.
+  // Measures again, because the limiter lowers the loudness: only a little for a voice, but much for a recording with
+  // claps, which needs several measurements.
   for (let round = 1, missing = Infinity; round <= MAX_ROUNDS && Math.abs(missing) > ENOUGH_DB; round += 1) {
     missing = TARGET_LUFS - (await measure(mixing(plan, voiceGainDb, mixGainDb), { from: progress, share }));
     mixGainDb += missing;
@@ -113,7 +115,9 @@ const createGain = (gain: number): Stage => ({
   },
 });
 
-/** Sends sound through stages, and compensates for their latency, so that nothing is moved or cut off. */
+/**
+ * Sends sound through the stages, and compensates for their delays, so that the sound is neither shifted nor cut off.
+ */
 async function* applyStages(
   source: AsyncIterable<Float32Array>,
   stages: readonly Stage[],

@@ -32,8 +32,8 @@ async function* heardOf(part: MixPart, trim: MixPlan['trim'], read: ReadPart): A
 }
 
 /**
- * Fades a block of a part. `before` and `left` are the distances of its first sample from the beginning and the end of
- * the part.
+ * Applies the fades to a block of a part. `before` and `left` are the numbers of samples from the start of the block to
+ * the beginning and to the end of the part.
  */
 function fade(block: Float32Array, before: number, left: number): void {
   if (before >= FADE_SAMPLES && left - block.length >= FADE_SAMPLES) return;

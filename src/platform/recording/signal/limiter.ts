@@ -3,8 +3,8 @@ import type { Stage } from './stage.ts';
 
 /**
  * Creates a limiter that keeps true peaks below a ceiling. It looks ahead, so that the gain is already low when a peak
- * arrives. For each sample it determines the lowest gain that any sample within the look-ahead time needs; this value
- * falls immediately and rises slowly. The limiter applies the mean of these values over the look-ahead time.
+ * arrives. For each sample, it determines the lowest gain that any sample within the look-ahead time needs. This gain
+ * falls immediately and rises slowly. The limiter applies its mean over the look-ahead time.
  */
 export function createLimiter(ceiling: number, sampleRate: number): Stage {
   const reach = Math.round(sampleRate * 0.004);
@@ -25,7 +25,7 @@ export function createLimiter(ceiling: number, sampleRate: number): Stage {
         const sample = block[i] ?? 0;
         const peak = peakOf(sample);
         needed[at] = peak > ceiling ? ceiling / peak : 1;
-        // The loop rarely runs, because almost all samples of a voice are below the ceiling.
+        // This loop rarely runs, because almost all samples of a voice are below the ceiling.
         let lowest = needed[at] ?? 1;
         if (held < 1 || lowest < 1) for (const gain of needed) if (gain < lowest) lowest = gain;
         held = lowest < held ? lowest : held + (lowest - held) * release;

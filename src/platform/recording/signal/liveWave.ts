@@ -3,7 +3,7 @@ import type { Bar } from './bars.ts';
 export interface WaveColours {
   normal: string;
   loud: string;
-  /** The colour of the line where nothing was recorded yet. */
+  /** The colour of the bars for which nothing was recorded yet. */
   calm: string;
 }
 
@@ -11,9 +11,9 @@ type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
 /** The number of visible bars, which represent three seconds. */
 const VISIBLE = 60;
-/** The number of bars after which the wave is drawn again, which is ten times a second. */
+/** The wave is drawn again after this number of bars, which is ten times a second. */
 export const BARS_A_DRAWING = 2;
-/** The highest amplitude that is still acceptable. Louder sound is distorted. */
+/** The highest amplitude that counts as undistorted. Louder bars get another colour. */
 const TOO_LOUD = 0.97;
 
 /** Draws the last seconds of the microphone's sound on a canvas of the page or of a worker. */
@@ -50,7 +50,7 @@ function drawBars(context: CanvasRenderingContext2D, bars: readonly Bar[], { nor
   context.clearRect(0, 0, width, height);
   for (let place = 0; place < VISIBLE; place += 1) {
     const bar = bars[bars.length - VISIBLE + place];
-    // Uses the square root of the amplitude, because quiet sounds are heard as louder than their amplitude suggests.
+    // Uses the square root of the amplitude, because quiet sounds seem louder to people than their amplitude suggests.
     const size = Math.max(2, Math.sqrt(bar?.peak ?? 0) * height);
     context.fillStyle = bar === undefined ? calm : bar.peak > TOO_LOUD ? loud : normal;
     context.fillRect(place * step + step * 0.2, (height - size) / 2, step * 0.6, size);

@@ -1,8 +1,8 @@
 import { createFilter, type Biquad } from './biquad.ts';
 
 /**
- * Returns the first of the two filters that are applied before the mean square is computed, for any sample rate (ITU-R
- * BS.1770-4, annex 1).
+ * Returns the coefficients of the first of the two filters through which the sound passes before its mean square is
+ * computed, for any sample rate (ITU-R BS.1770-4, annex 1).
  */
 function shelf(sampleRate: number): Biquad {
   const [frequency, gainDb, q] = [1681.974450955533, 3.999843853973347, 0.7071752369554196];

@@ -1,6 +1,6 @@
-/** The number of zero crossings of the sinc function on each side. */
+/** The number of zero crossings of the sinc function on each side of its centre. */
 const REACH = 16;
-/** The factor by which the filter stays below half of the lower sample rate. */
+/** The fraction of half of the lower sample rate at which the filter cuts off. */
 const PASS_BAND = 0.97;
 
 /**
@@ -49,7 +49,10 @@ export function createResampler(from: number, to: number) {
   return { convert, flush: () => convert(new Float32Array(reach)) };
 }
 
-/** Returns the weights of the input samples around an output sample that lies `fraction` of a sample after one. */
+/**
+ * Returns the weights of the input samples around an output sample. The output sample lies between two input samples,
+ * at `fraction` of the distance from the first one.
+ */
 function weightsAt(fraction: number, cut: number, reach: number): Float64Array {
   return Float64Array.from({ length: 2 * reach }, (_, index) => {
     const x = Math.abs(fraction + reach - 1 - index) * cut;

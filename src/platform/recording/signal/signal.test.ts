@@ -33,7 +33,7 @@ describe('the loudness meter', () => {
     expect(loudnessOf(sine(997, 3, SAMPLE_RATE, amplitude))).toBeCloseTo(lufs, 1);
   });
 
-  it('ignores pauses, so that a reader with long pauses does not become louder than one without', () => {
+  it('ignores pauses, so that the recording of a reader who makes long pauses is not amplified more than others', () => {
     const speech = sine(997, 3, SAMPLE_RATE, 0.1);
     expect(loudnessOf(speech, new Float32Array(SAMPLE_RATE * 6), speech)).toBeCloseTo(-23.01, 0);
   });
@@ -44,7 +44,7 @@ describe('the loudness meter', () => {
 });
 
 describe('the limiter', () => {
-  it('keeps true peaks, which lie between samples, below its ceiling, even those of a sudden loud tone', () => {
+  it('keeps true peaks, which lie between samples, below its ceiling, even when a loud tone begins suddenly', () => {
     // For a tone at a quarter of the sample rate with a phase of 45 degrees, all samples are 3 dB lower than the peaks
     // of the sound.
     const tone = sine(SAMPLE_RATE / 4, 0.5, SAMPLE_RATE, 1, Math.PI / 4);
@@ -77,7 +77,7 @@ describe('the noise gate', () => {
     const between = (samples: Float32Array, from: number, to: number) =>
       levelOf(samples.subarray(from * SAMPLE_RATE + gate.latency, to * SAMPLE_RATE + gate.latency));
     expect(between(gated, 0.6, 0.9)).toBeLessThan(levelOf(room) - 12);
-    // Compares the first 20 ms of the word, in which a slow gate would lose a consonant.
+    // Compares the first 20 ms of the word: a slow gate would cut off a consonant there.
     expect(between(gated, 1, 1.02)).toBeCloseTo(levelOf(word.subarray(0, 480)), 0);
     expect(between(gated, 1.1, 1.4)).toBeCloseTo(levelOf(word), 0);
   });
@@ -85,7 +85,7 @@ describe('the noise gate', () => {
 
 describe('the resampler', () => {
   it.each([48_000, 44_100, 16_000])(
-    'converts a tone that was sampled at %d Hz, block by block and without noise',
+    'converts a tone that was sampled at %d Hz without adding noise, even if it receives the tone block by block',
     (rate) => {
       const resampler = createResampler(rate, SAMPLE_RATE);
       const tone = sine(440, 1, rate, 0.5);

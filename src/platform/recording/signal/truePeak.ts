@@ -15,15 +15,13 @@ const phases: readonly Float64Array[] = Array.from({ length: FACTOR - 1 }, (_, p
   return taps.map((tap) => tap / sum);
 });
 
-/**
- * The number of samples by which a returned peak is late: it belongs to the sample that was passed this many samples
- * ago.
- */
+/** The delay of a returned peak in samples: the peak belongs to the sample that was passed this many samples before. */
 export const PEAK_LATENCY = TAPS / 2;
 
 /**
- * Returns a function that takes samples one by one. It returns the highest value of the sound between the two middle
- * samples of the last twelve (BS.1770-4, annex 2). Values below `relevantFrom` may be too low.
+ * Returns a function that takes samples one by one. For the last twelve samples, it returns the highest value of the
+ * sound between the two middle ones (BS.1770-4, annex 2). It computes values below `relevantFrom` only roughly, so they
+ * may be too low.
  */
 export function createPeakFinder(relevantFrom: number): (sample: number) => number {
   /** A peak between two samples can only be relevant if one of the samples is at least this high. */

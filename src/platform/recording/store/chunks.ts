@@ -27,8 +27,8 @@ export async function appendChunk(
       {
         samples: pcm.length,
         peaks: byte(bars.map(({ peak }) => peak)),
-        // Stores the square root, because levels of background noise are low and the root preserves the differences
-        // between them.
+        // Stores the square root of the level, because the levels of background noise are low and would hardly differ
+        // after rounding.
         levels: byte(bars.map(({ level }) => Math.sqrt(level))),
       },
       [part, index],
@@ -47,8 +47,8 @@ export async function* readPart(database: RecordingDatabase, part: string): Asyn
 }
 
 /**
- * Returns the length of a part and its waveform. A part of which nothing was written has no samples. Rows after a
- * missing one are not counted, because `readPart` does not read their sound.
+ * Returns the length of a part and its waveform. A part of which nothing was written has the length 0. Rows after a
+ * missing row are not counted, because `readPart` does not read their sound.
  */
 export async function measurePart(
   database: RecordingDatabase,

@@ -9,11 +9,11 @@ export interface DraftSentence {
    * part.
    */
   parts: string[];
-  /** The ids of the parts that the sentence had before it was recorded again. They can be restored. */
+  /** The ids of the parts that the sentence had before it was last recorded again. These parts can be restored. */
   former: string[];
 }
 
-/** A recording that was not published yet. Its sound is stored in other tables of the same database. */
+/** A recording that was not published yet. The sound itself is stored in other tables of the same database. */
 export interface RecordingDraft {
   id: string;
   /** The id of the child. No other user of the device sees the draft. */
@@ -24,8 +24,8 @@ export interface RecordingDraft {
   cover: string | null;
   title: string;
   /**
-   * Whether the sentences are known to be the whole story. Drafts of earlier releases lack this field: those releases
-   * gave listeners without a membership only the text of the preview.
+   * Set if the sentences are known to be the whole story. Drafts of earlier releases lack this field, because these
+   * releases gave listeners without a membership only the text of the preview.
    */
   isWhole?: true | undefined;
   sentences: DraftSentence[];
@@ -38,15 +38,15 @@ export interface RecordingDraft {
   /** The id of the work that the gateway has stored for this draft; undefined until there is one. */
   workId?: string | undefined;
   /**
-   * The idempotency key for creating that work. It is stored before the request, so that no second work is created if
-   * the reply is lost.
+   * The idempotency key of the request that creates the work. It is stored before the request, so that a repeated
+   * request creates no second work if the reply is lost.
    */
   workKey?: string | undefined;
-  /** The last file made of the draft; undefined until there is one, and after a change of the draft. */
+  /** The last file that was made of the draft; undefined if there is none yet, or if the draft has changed since. */
   file?: MadeFile | undefined;
   /**
-   * Whether a file was dropped after its upload had begun. The gateway must then discard the upload; otherwise the work
-   * does not return to its previous state.
+   * Whether a file was discarded after its upload had begun. Then the gateway must discard the upload, too, because the
+   * work would otherwise not return to its previous state.
    */
   hasLeftUpload?: true | undefined;
   createdAt: number;
@@ -57,7 +57,7 @@ export interface RecordingDraft {
 export interface MadeFile {
   /** When each sentence begins and ends. Both times are 0 for a sentence that was cut off. */
   timings: { startMs: number; endMs: number }[];
-  /** The id of the upload that has begun. A reload continues this upload. */
+  /** The id of the upload that has begun. After a reload, the upload continues. */
   uploadId?: string | undefined;
   /** Whether the gateway has received the whole file. */
   isSent: boolean;

@@ -18,15 +18,14 @@ const onUnwritten = jest.fn();
 /** Opens the stored draft as another screen would. */
 const open = (draft: RecordingDraft) => keepDraft(database, draft, { now: () => 2, onUnwritten });
 /**
- * Waits until everything is stored. Reading several times is enough, because transactions of a store run one after
- * another.
+ * Waits until everything is stored. A few reads are enough, because the transactions of a store run one after another.
  */
 const settled = async () => {
   for (let round = 0; round < 5; round += 1) await stored();
 };
 
 describe('a draft that two screens have open', () => {
-  it('keeps a retake that one screen has stored when the other screen stores changes later', async () => {
+  it('keeps a retake that one screen has stored, even if the other screen stores changes after that', async () => {
     await saveDraft(database, aRecordingDraft());
     const [earlier, later] = [open(aRecordingDraft()), open(aRecordingDraft())];
     later.changeSentence(0, ({ parts }) => ({ parts: ['retake'], former: parts }));
@@ -42,7 +41,7 @@ describe('a draft that two screens have open', () => {
     });
   });
 
-  it('is not changed by a screen that has closed, but that screen still stores its earlier changes', async () => {
+  it('contains the changes that a screen made before it was closed, but none that it makes afterwards', async () => {
     await saveDraft(database, aRecordingDraft());
     const keeper = open(aRecordingDraft());
     keeper.change({ music: 'walk' });
@@ -59,22 +58,25 @@ describe('a draft that is deleted while it is open', () => {
   it.each([
     ['by the user in another tab', () => removeDraft(database, aRecordingDraft())],
     ['because the guardian has withdrawn the consent', () => forgetDrafts(database, () => true)],
-  ])('%s is not stored again by a later change, and the page learns that it is gone', async (_why, remove) => {
-    await saveDraft(database, aRecordingDraft());
-    const keeper = open(aRecordingDraft());
-    keeper.changeSentence(0, ({ parts }) => ({ parts: ['retake'], former: parts }));
-    await settled();
-    expect([await stored(), keeper.isGone()]).toEqual([expect.objectContaining({ updatedAt: 2 }), false]);
-    await remove();
-    keeper.changeSentence(1, ({ parts }) => ({ parts: ['other'], former: parts }));
-    await settled();
-    expect([await stored(), keeper.isGone()]).toEqual([undefined, true]);
-    keeper.change({ music: 'walk' });
-    await settled();
-    expect(await stored()).toBeUndefined();
-  });
+  ])(
+    '%s is not stored again by a later change, and the page is informed that the draft is gone',
+    async (_why, remove) => {
+      await saveDraft(database, aRecordingDraft());
+      const keeper = open(aRecordingDraft());
+      keeper.changeSentence(0, ({ parts }) => ({ parts: ['retake'], former: parts }));
+      await settled();
+      expect([await stored(), keeper.isGone()]).toEqual([expect.objectContaining({ updatedAt: 2 }), false]);
+      await remove();
+      keeper.changeSentence(1, ({ parts }) => ({ parts: ['other'], former: parts }));
+      await settled();
+      expect([await stored(), keeper.isGone()]).toEqual([undefined, true]);
+      keeper.change({ music: 'walk' });
+      await settled();
+      expect(await stored()).toBeUndefined();
+    },
+  );
 
-  it('is not stored again if it was new and has been stored once', async () => {
+  it('is not stored again, even if it began as a new draft and was stored only once', async () => {
     const keeper = keepDraft(database, aRecordingDraft(), { now: () => 2, onUnwritten, isNew: true });
     keeper.check();
     await settled();
@@ -89,7 +91,7 @@ describe('a draft that is deleted while it is open', () => {
   });
 });
 
-it('a change that could not be stored is stored together with the next one', async () => {
+it('a change of a draft that could not be stored is stored together with the next change', async () => {
   await saveDraft(database, aRecordingDraft());
   const keeper = open(aRecordingDraft());
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {

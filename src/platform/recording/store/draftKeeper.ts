@@ -7,22 +7,22 @@ import type { RecordingDatabase } from './recordingDatabase.ts';
 export interface DraftKeeper {
   draft: () => RecordingDraft;
   /**
-   * Whether the stored draft was deleted, for example in another tab. Then nothing of it is stored any more: without
-   * this rule, the next change would store the whole draft again.
+   * Whether the stored draft was deleted, for example in another tab. If it was, nothing of it is stored any more:
+   * without this rule, the next change would store the whole draft again.
    */
   isGone: () => boolean;
-  /** Finds out whether the stored draft was deleted. */
+  /** Checks whether the stored draft was deleted. */
   check: () => void;
   subscribe: (listener: () => void) => () => void;
   change: (change: Partial<RecordingDraft>) => void;
   /**
-   * Changes a sentence, in the open draft and in the stored one. The file and the cuts are dropped, because they were
-   * made for the previous sound.
+   * Changes a sentence, in the open draft and in the stored one. Removes the finished file and the trimming of the
+   * draft, because they were made for the previous sound.
    */
   changeSentence: (index: number, change: (sentence: DraftSentence) => Partial<DraftSentence>) => void;
   /**
-   * Must be called when the screen closes. After that, changes (for example by a late reply) are ignored, because
-   * another screen may have opened the draft.
+   * Must be called when the screen closes. Later changes (for example after a late reply) are ignored, because another
+   * screen may have opened the draft.
    */
   close: () => void;
 }
@@ -32,7 +32,7 @@ type Change = (present: RecordingDraft) => Partial<RecordingDraft>;
 interface KeeperOptions {
   now: () => number;
   onUnwritten: (error: unknown) => void;
-  /** Whether the draft is not stored yet. It is then stored with the first change. */
+  /** Whether the draft is not stored yet. The first change then stores it. */
   isNew?: boolean;
 }
 
@@ -110,7 +110,7 @@ export function keepDraft(
 
 const changed = (draft: RecordingDraft, change: Change): RecordingDraft => ({ ...draft, ...change(draft) });
 
-/** Marks the upload as left behind if a change drops the file that is being sent. */
+/** If a change removes a file whose upload is in progress, notes that the gateway must discard the upload. */
 function withLeftUpload({ file }: RecordingDraft, next: Partial<RecordingDraft>): Partial<RecordingDraft> {
   const isLeft = 'file' in next && next.file === undefined && file?.isSent === false;
   return { ...next, ...(isLeft && { hasLeftUpload: true }) };

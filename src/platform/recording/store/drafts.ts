@@ -22,8 +22,8 @@ export const saveDraft = async (database: RecordingDatabase, draft: RecordingDra
 };
 
 /**
- * Changes a stored draft in one transaction. `change` receives the stored draft (undefined if there is none) and
- * returns the new one, or undefined if nothing has to be stored. Returns whether a draft was stored.
+ * Changes a stored draft in one transaction. The function `change` receives the stored draft (undefined if there is
+ * none), and returns the new draft, or undefined if nothing is to be stored. Returns whether a draft was stored.
  */
 export async function changeDraft(
   database: RecordingDatabase,
@@ -38,8 +38,8 @@ export async function changeDraft(
 }
 
 /**
- * Removes a draft with all its sound, including the sound that another tab has added since the draft was read, and the
- * takes that later takes have replaced.
+ * Removes a draft with all its sound. This includes sound that another tab has added since the draft was read, and
+ * recordings of a sentence that later ones have replaced.
  */
 export const removeDraft = (database: RecordingDatabase, { id }: Pick<RecordingDraft, 'id'>): Promise<void> =>
   forgetDrafts(database, (draft) => draft.id === id);
@@ -49,9 +49,9 @@ export const removeDraftsOfWork = (database: RecordingDatabase, owner: string, w
   forgetDrafts(database, (draft) => draft.owner === owner && draft.workId === workId);
 
 /**
- * Deletes drafts, and all sound that belongs to no draft, for example replaced recordings of a sentence, or sound that
- * is left after a crash. Uses one transaction, because another tab may be recording: that tab adds a part to the draft
- * before it writes the part's sound.
+ * Deletes drafts, and all sound that belongs to no draft, such as replaced recordings of a sentence, or sound that was
+ * left after a crash. Uses a single transaction, because another tab may be recording: that tab adds a part to the
+ * draft before it writes the part's sound.
  */
 export async function forgetDrafts(
   database: RecordingDatabase,
@@ -75,7 +75,7 @@ export async function forgetDrafts(
     while (cursor) {
       const [id] = cursor.key;
       if (!named.has(id)) void store.delete(rowRangeOf(id));
-      // Skips to the first row of the next part or draft.
+      // Skips the remaining rows of this part or draft.
       cursor = await cursor.continue([id, Number.MAX_SAFE_INTEGER]);
     }
   }

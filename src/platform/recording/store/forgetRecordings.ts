@@ -6,9 +6,9 @@ import { openRecordings } from './recordingDatabase.ts';
 
 /**
  * Deletes the recordings that must not stay on this device, even if the reason is a change on another device: the child
- * was removed or its account erased, the guardian has withdrawn the consent, or the work made of the recording was
- * deleted. The recordings of a user who has only logged out stay. Rejects if the gateway cannot be reached; then the
- * next start of the app tries again.
+ * was removed, its account was erased, the guardian has withdrawn the consent, or the work that was made of the
+ * recording was deleted. The recordings of a user who has only logged out are not deleted. Rejects if the gateway
+ * cannot be reached; then the next start of the app tries again.
  */
 export async function forgetGoneRecordings(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>): Promise<void> {
   const database = await openRecordings();

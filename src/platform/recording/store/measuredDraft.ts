@@ -23,9 +23,9 @@ export async function measureDraft(database: RecordingDatabase, draft: Recording
 }
 
 /**
- * Measures the parts of a sentence. If all of them are empty, measures the parts of its earlier recording. Parts are
- * empty if the app has crashed before anything of a retake was written. The recorder restores the earlier recording
- * when it opens the draft.
+ * Measures the parts of a sentence. If all of them are empty, the app has crashed before anything of a retake was
+ * written, and this function measures the parts of the earlier recording. The recorder will restore these when it opens
+ * the draft.
  */
 async function measureSentence(database: RecordingDatabase, { parts, former }: DraftSentence) {
   const measure = (ids: readonly string[]) =>
@@ -47,10 +47,10 @@ export function previewGain(bars: readonly Bar[]): number {
 
 const SPOKEN_LEVEL = 0.15;
 const HIGHEST_PEAK = 0.98;
-/** The lowest level of a voice. Lower levels contain only the noise of the microphone. */
+/** The lowest level that is treated as a voice. Lower levels come from the noise of the microphone only. */
 const LEAST = 0.005;
 
-/** Returns the peaks for `count` columns, which together show the waveform of the whole recording. */
+/** Returns the heights of `count` columns that show the waveform of the whole recording. */
 export function columnsOf(bars: readonly Bar[], count: number): number[] {
   const columns = Array.from({ length: count }, () => 0);
   bars.forEach(({ peak }, index) => {
@@ -61,8 +61,8 @@ export function columnsOf(bars: readonly Bar[], count: number): number[] {
 }
 
 /**
- * The length in samples of the shortest recording that the gateway accepts. The handles that trim a recording keep at
- * least this distance.
+ * The length in samples of the shortest recording that the gateway accepts. The two handles with which the user trims a
+ * recording keep at least this distance from each other.
  */
 export const MIN_RECORDING_SAMPLES = 20 * BAR_SAMPLES;
 

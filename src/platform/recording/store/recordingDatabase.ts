@@ -40,7 +40,7 @@ export const openRecordings = async (): Promise<RecordingDatabase> =>
       database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('owner', 'owner');
       for (const store of ['chunks', 'bars', 'mixes'] as const) database.createObjectStore(store);
     },
-    // Closes this connection when it prevents another tab from opening a newer version of the database.
+    // Closes this connection if it prevents another tab from opening a newer version of the database.
     blocking: (_present, _next, event) => (event.target as IDBDatabase).close(),
   });
 

@@ -1,4 +1,4 @@
-/** Thrown instead of storing sound of a draft that was deleted, for example in another tab. */
+/** Thrown if sound is to be stored for a draft that was deleted, for example in another tab. */
 export class DraftGone extends Error {
   override name = 'DraftGone';
 }

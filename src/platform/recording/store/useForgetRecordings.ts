@@ -5,9 +5,9 @@ import { logProblem } from '#platform/telemetry/log.ts';
 
 /**
  * Returns a function that must be called after the gateway has deleted all recordings of a child or of an account. The
- * function tells the host (BRIDGE-07), and deletes the recordings from this device. The gateway reports which
- * recordings have to be deleted. The app cannot determine this from its own data, because it may not have loaded the
- * lists of children and works yet. If the gateway does not reply, the app asks again at its next start.
+ * function informs the host (BRIDGE-07), and deletes the recordings from this device. It asks the gateway which
+ * recordings are to be deleted, because the app may not have loaded the lists of children and works yet. If the gateway
+ * does not reply, the app asks again at its next start.
  */
 export function useForgetRecordings(): () => void {
   const { events, localStore } = useServices();

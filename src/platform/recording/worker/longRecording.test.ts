@@ -8,8 +8,9 @@ import { aRecordingDraft } from '#test/builders/stories/recordings.ts';
 import { createPartWriter } from './partWriter.ts';
 
 /**
- * The length of the recording in minutes. The memory is compared with a limit for each minute, so `npm test` needs no
- * whole hour. `RECORDING_MINUTES=60` records the longest that the app permits, which takes 16 s.
+ * The length of the recording in minutes. The limit for the memory is a limit for each minute, so a short recording is
+ * enough for `npm test`. With `RECORDING_MINUTES=60`, the test records the longest recording that the app permits,
+ * which takes 16 s.
  */
 const MINUTES = Number(process.env['RECORDING_MINUTES'] ?? 12);
 /** The maximum memory in megabytes for a recording of an hour. */
@@ -36,7 +37,7 @@ async function memoryInUse(): Promise<number> {
   return least;
 }
 
-/** Waits until a minute is written, and deletes it, because in this test the database is in memory. */
+/** Waits until a minute of sound is written, and deletes it, because the database of this test is in memory. */
 async function takeMinute(database: RecordingDatabase): Promise<void> {
   while ((await database.count('chunks')) < CHUNKS_A_MINUTE) await new Promise((resolve) => setTimeout(resolve));
   await Promise.all([database.clear('chunks'), database.clear('bars')]);
@@ -68,7 +69,8 @@ it.each([
     for (let minute = 1, sent = 0; minute <= minutes; minute += 1) {
       for (; sent < minute * 60 * inputRate + BLOCK; sent += BLOCK) writer.add(block.slice());
       await takeMinute(database);
-      // Takes the baseline after the first minute, because the memory for compiling the code is needed only once.
+      // Measures the memory for comparison only after the first minute, because the memory for compiling the code is
+      // needed only once.
       if (minute === 1) before = await memoryInUse();
       else if (minute % (minutes / 6) === 0) most = Math.max(most, (await memoryInUse()) - before);
     }

@@ -12,8 +12,8 @@ export type MixRequest = Omit<MixPlan, 'music'> & { music: MusicId | null };
 export type RecordingRequest =
   | { kind: 'begin'; draftId: string; part: string; inputRate: number }
   /**
-   * Receives the sound of the part from a port that bypasses the page. Without such a port, the page sends the sound
-   * with `add`.
+   * Sets the port through which the worker receives the sound of the part directly, without the page. If no port is
+   * set, the page sends the sound with `add`.
    */
   | { kind: 'listen'; port: MessagePort }
   | { kind: 'add'; block: Float32Array }
@@ -23,7 +23,10 @@ export type RecordingRequest =
   /** Draws the sound on this canvas from now on, without the page. */
   | { kind: 'draw'; canvas: OffscreenCanvas; colours: WaveColours }
   | { kind: 'colour'; colours: WaveColours }
-  /** `mix` is the number of the mix, by which the page recognises reports about a cancelled mix and ignores them. */
+  /**
+   * `mix` is the number of the mix. By this number, the page recognises late reports about a cancelled mix, and ignores
+   * them.
+   */
   | { kind: 'mix'; mix: number; draftId: string; plan: MixRequest }
   | { kind: 'cancelMix'; mix: number }
   /** Requests a few seconds of a tune, as loud as in a passage without a voice. */
@@ -35,7 +38,9 @@ export type RecordingReport =
   | { kind: 'heard'; part: string; bars: Bar[] }
   /** The part is completely stored on the disk. */
   | { kind: 'ended'; part: string; samples: number }
-  /** The recording has ended, because nothing more can be written. `gone`: the draft was deleted. */
+  /**
+   * The recording has ended, because nothing more can be written. The reason `gone` means that the draft was deleted.
+   */
   | { kind: 'unwritten'; reason: 'full' | 'gone' | 'failed' }
   | { kind: 'previewed'; wave: Blob }
   | { kind: 'unpreviewed' }

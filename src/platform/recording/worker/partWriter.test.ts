@@ -74,7 +74,7 @@ describe('the sound of the microphone', () => {
     expect(bars[3]?.level).toBeCloseTo(0.354, 1);
   });
 
-  it('is not written any more after its draft was deleted in another tab, which is reported once', async () => {
+  it('is not written any more after its draft was deleted in another tab, and the deletion is reported once', async () => {
     const { add, reports, writer } = write('a');
     add(tone(1));
     await settle();
@@ -99,7 +99,7 @@ describe('the sound of the microphone', () => {
     expect([await soundOf('a'), await measurePart(database, 'a')]).toEqual([[], { samples: 0, bars: [] }]);
   });
 
-  it('is kept up to the moment when the disk became full, and the full disk is reported once', async () => {
+  it('that was written before the disk became full stays stored, and the full disk is reported once', async () => {
     const { add, reports, writer } = write('a');
     add(tone(1));
     await settle();

@@ -44,7 +44,7 @@ describe('a worker for recordings that has failed', () => {
     expect(reports.at(-1)).toEqual({ kind: 'unpreviewed' });
   });
 
-  it('is replaced by wake() before the next request, but a working one is not', () => {
+  it('is replaced by wake() before the next request, whereas wake() does not replace a working one', () => {
     const { client } = open();
     client.wake();
     expect(workers).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('a worker for recordings that has failed', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('is treated as lost if it does not reply', () => {
+  it('is reported as lost and replaced if the page gives it up because it does not reply', () => {
     const { client, reports } = open();
     client.giveUp();
     expect(reports).toEqual([{ kind: 'lost' }]);

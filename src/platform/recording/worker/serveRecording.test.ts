@@ -75,7 +75,7 @@ describe('the mixes', () => {
     return reports.filter(({ kind }) => kind !== 'tuned');
   }
 
-  it('that are cancelled, even before they begin, report nothing, and do not damage the file of the next mix', async () => {
+  it('that were cancelled send no reports, and do not damage the file of the next mix', async () => {
     const reports = await mixing((answer) => {
       answer({ kind: 'mix', mix: 1, draftId: 'draft', plan });
       answer({ kind: 'cancelMix', mix: 1 });
@@ -84,7 +84,7 @@ describe('the mixes', () => {
     expect(reports).toEqual([{ kind: 'mixed', mix: 2 }]);
   });
 
-  it('of a draft that is deleted meanwhile leave no file on the device', async () => {
+  it('of a draft that is deleted while its file is being made leave no file on the device', async () => {
     const database = await openRecordings();
     await storeRecording(database, aRecordingDraft());
     const report = await new Promise<RecordingReport>((resolve) => {
@@ -100,7 +100,7 @@ describe('the mixes', () => {
     database.close();
   });
 
-  it('wait for the end of the mix that they replace, because both write the same file', async () => {
+  it('begin only after the end of the mix that they replace, because both write the same file', async () => {
     const reports = await mixing((answer) => {
       answer({ kind: 'mix', mix: 1, draftId: 'draft', plan });
       answer({ kind: 'mix', mix: 2, draftId: 'draft', plan });
@@ -110,14 +110,14 @@ describe('the mixes', () => {
 });
 
 describe('the reports to the page about the sound', () => {
-  it('contain the first bar immediately, and then two bars in each report while the page draws', async () => {
+  it('contain the first bar immediately, and then two bars each, while the page draws the wave', async () => {
     expect(await record()).toEqual([1, ...Array.from({ length: 24 }, () => 2), 1]);
   });
 
-  it('are sent once a second while the worker draws, and contain the rest at the end', async () => {
+  it('are sent once a second while the worker draws the wave, and contain the remaining bars at the end', async () => {
     const { canvas, drawn } = aCanvas();
     expect(await record(canvas)).toEqual([1, 20, 20, 9]);
-    // The worker has drawn once at first, and then ten times a second.
+    // The worker has drawn once at the beginning, and then ten times a second.
     expect(drawn.times).toBe(26);
     expect(drawn.colours).toEqual([
       ...Array.from({ length: 10 }, () => 'grey'),
@@ -126,7 +126,7 @@ describe('the reports to the page about the sound', () => {
     ]);
   });
 
-  it('contain all bars if the worker cannot draw, and the recording continues', async () => {
+  it('contain all bars even if the worker cannot draw', async () => {
     const broken = {
       getContext: () => {
         throw new Error('This worker has no canvas.');

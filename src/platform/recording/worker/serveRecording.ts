@@ -18,7 +18,7 @@ import { waveFileOf } from './waveFile.ts';
 type MixMessage = Extract<RecordingRequest, { kind: 'mix' }>;
 
 /**
- * The size in bytes to which pieces of a file are joined before they are stored, because a row for each small piece
+ * The size in bytes up to which pieces of a file are joined before they are stored. A separate row for each small piece
  * would be slow.
  */
 const PIECE_BYTES = 128 * 1024;
@@ -35,10 +35,15 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
   /** The number of the latest cancelled mix. Mixes with this or a lower number are not started any more. */
   let cancelled = 0;
   let wave: LiveWave | undefined;
-  /** The bars that were not reported to the page yet, and (`hearing`) the part that the last of them belongs to. */
+  /**
+   * The bars that were not reported to the page yet. `hearing` is the id of the part to which the last of them belongs.
+   */
   let heard: Bar[] = [];
   let hearing = '';
-  /** Whether nothing of the part was reported yet. From the first report, the page learns that sound arrives. */
+  /**
+   * Whether nothing of the part was reported yet. The first bar is reported immediately, because it tells the page that
+   * sound arrives.
+   */
   let isFirst = false;
   /**
    * The handling of the last request. Requests are handled one after another, because the first request waits for the
@@ -54,7 +59,7 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
     wave?.add(bar);
     heard.push(bar);
     hearing = part;
-    // Reports less often if the worker draws, because the page then needs the bars only to show the time.
+    // Reports less often if the worker draws the wave, because the page then needs the bars only to show the time.
     if (isFirst || heard.length >= (wave ? BARS_A_SECOND : BARS_A_DRAWING)) reportHeard();
     isFirst = false;
   };

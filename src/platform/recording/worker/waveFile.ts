@@ -8,12 +8,15 @@ const HEADER_BYTES = 44;
 const SAMPLE_BYTES = 2;
 const TYPE = { type: 'audio/wav' };
 
-/** The number of pieces of sound (half a minute in all) that are kept in memory before the browser joins them. */
+/**
+ * The number of pieces of sound that are kept in memory before they are joined into a Blob. They last half a minute in
+ * all.
+ */
 const MAX_PIECES = 60;
 
 /**
- * Joins parts into a WAV file. An hour of sound takes 173 MB, too much for the memory of a phone. So the pieces are
- * joined into a Blob from time to time, because the browser can keep a Blob on the disk.
+ * Joins parts into a WAV file. An hour of sound takes 173 MB, too much for the memory of a phone. Therefore the pieces
+ * are joined into a Blob from time to time, because the browser can keep a Blob on the disk.
  */
 export async function waveFileOf(parts: readonly MixPart[], gain: number, read: ReadPart): Promise<Blob> {
   const samples = lengthOf([parts]);

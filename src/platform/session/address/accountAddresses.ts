@@ -19,14 +19,17 @@ export function accountAddress(kind: Environment['kind'], caller: string, backUr
   return withParameters(`${roots.account}/${page}`, { caller, back_url: checkedBackUrl(backUrl) });
 }
 
-/** Returns the address at which a native web view authenticates. `level` is the kind of authentication (AUTH-15). */
+/**
+ * Returns the address at which the native web view lets the user authenticate. `level` is the kind of authentication
+ * (AUTH-15).
+ */
 export function webViewAuthAddress(caller: string, backUrl: string, level = 'reg'): string {
   return withParameters(roots.webViewAuth, { caller, level, back_url: checkedBackUrl(backUrl) });
 }
 
 /**
- * Returns the return address without its fragment, which may be the secret of a link that no server must see. If
- * `checkAddress` rejects the address, returns the address of the home (AUTH-21).
+ * Returns the return address without its fragment, because the fragment may be a secret that no server must see. If
+ * `checkAddress` rejects the address, returns the address of the home screen (AUTH-21).
  */
 export function checkedBackUrl(backUrl: string): string {
   const url = checkAddress(backUrl, trustedOrigins()) ?? new URL(`${location.origin}${BASE_PATH}/`);

@@ -44,7 +44,7 @@ describe('an authToken in the address', () => {
     expect(localStorage.getItem('used_auth_token')).toBe(createHash('sha256').update('one-time').digest('hex'));
   });
 
-  it('AUTH-12 is removed from the address, but not sent, if it has already been used', async () => {
+  it('AUTH-12 is removed from the address, but not sent again, if it was already used', async () => {
     const first = await open(`${HOME}?authToken=one-time&${loginNonce}`);
     first.network.answer(exchangeAuthToken, aToken());
     await advanceTime(500);
@@ -53,11 +53,11 @@ describe('an authToken in the address', () => {
     await advanceTime(5_000);
     expect(second.network.calls).toHaveLength(0);
     expect(second.page.navigator.address().href).toBe(`${HOME}?id=2`);
-    // The login request is forgotten, because it was valid for this login only.
+    // The login request is deleted, because it was valid for one login only.
     expect(localStorage.getItem('login_requests')).toBeNull();
   });
 
-  it('AUTH-12 is not stored as used after a failure, but a page sends it only once', async () => {
+  it('AUTH-12 is not stored as used if the login has failed, but the page does not send it again', async () => {
     const session = await open(`${HOME}?authToken=one-time&${loginNonce}`);
     session.network.answer(exchangeAuthToken, new ApiError('network'));
     await advanceTime(500);
@@ -68,13 +68,13 @@ describe('an authToken in the address', () => {
   });
 });
 
-describe('the fragment of an address from which a login was requested', () => {
+describe('the fragment of the address at which a login was requested', () => {
   it.each(['', '&authToken=one-time'])(
-    'AUTH-20 is restored once when the browser returns from the login with %j',
+    'AUTH-20 is restored once when the browser returns from the login with the parameters %j',
     async (login) => {
       const session = await openFrom(`${HOME}package?gift=1#secret-of-a-link`, login);
       expect(session.page.navigator.address().hash).toBe('#secret-of-a-link');
-      // Removes the secret from the address, as the screen does after it has stored the secret.
+      // Removes the secret from the address, as the screen itself does after it has stored the secret.
       session.page.navigator.replace(new URL(session.page.navigator.address().href.replace(/#.*/, '')));
       session.dispatch(navigated({ path: '/package' }));
       await settle();
@@ -82,7 +82,7 @@ describe('the fragment of an address from which a login was requested', () => {
     },
   );
 
-  it('AUTH-20 is not restored for a nonce that this browser did not create', async () => {
+  it('AUTH-20 is not restored if the address contains a nonce that this browser did not create', async () => {
     const session = startSession({ address: `${HOME}package?gift=1&_login=invented` });
     await settle();
     expect(session.page.navigator.address().href).toBe(`${HOME}package?gift=1`);
@@ -103,7 +103,7 @@ describe('the caller of a login', () => {
     return callers;
   };
 
-  it('AUTH-13 AUTH-14 is the caller of the link from which the login began, because the account site issues the authToken for this caller', async () => {
+  it('AUTH-13 AUTH-14 is the caller that the link names, because the account site issues the authToken for this caller', async () => {
     const session = startSession({ address: `${HOME}series?_caller=2003` });
     await settle();
     session.dispatch(loginRequested({ backUrl: session.page.navigator.address().href, way: 'accountPage' }));
@@ -113,7 +113,7 @@ describe('the caller of a login', () => {
     expect(await callerAtExchange(account.searchParams.get('back_url') ?? '')).toEqual(['2003']);
   });
 
-  it('AUTH-13 is the caller of the environment if the link names none', async () => {
+  it('AUTH-13 is the caller of the environment if the link names no caller', async () => {
     const back = requestLogin(startSession().services, '1002', HOME);
     expect(localStorage.getItem('login_requests')).not.toContain('caller');
     expect(await callerAtExchange(back)).toEqual(['1002']);
@@ -152,7 +152,7 @@ describe('token parameters in the address', () => {
     expect(services.cookies.read('token_expire')).toBe(String(serverNow + HOUR_MS));
   });
 
-  it('AUTH-07 begin a session that is only in the state if the expiry of the token has passed', async () => {
+  it('AUTH-07 begin a session that is not stored in cookies if the expiry of the token has passed', async () => {
     const session = await open(`${HOME}?_token=host-token&_expire_time=${Date.now()}&${loginNonce}`);
     await advanceTime(3_000);
     expect(session.store.getState().auth).toMatchObject({ token: 'host-token', expireAt: null, isLogin: true });
@@ -172,7 +172,7 @@ describe('token parameters in the address', () => {
     '_expire_time=99999999999999999999&_caller=&_token=',
     '_token=a%0d%0ab',
     `_token=${'x'.repeat(5000)}`,
-  ])('AUTH-13 are ignored if malformed (case %#)', async (query) => {
+  ])('AUTH-13 are ignored if they are malformed (case %#)', async (query) => {
     const session = await open(`${HOME}?${query}&${loginNonce}`);
     expect(session.store.getState()).toMatchObject({ auth: { token: '' }, app: { caller: '1002', agentAppId: '' } });
     expect(session.page.navigator.address().href).toBe(HOME);
@@ -187,13 +187,13 @@ describe('token parameters in the address', () => {
     expect(session.page.navigator.address().href).toBe(HOME);
   });
 
-  it('AUTH-13 are removed from the address, whose fragment stays', async () => {
+  it('AUTH-13 are removed from the address, but the fragment stays', async () => {
     const session = await open(`${HOME}?_caller=2003#part`);
     expect(session.page.navigator.address().href).toBe(`${HOME}#part`);
   });
 });
 
-it('AUTH-12 AUTH-13 an address without a login is not replaced', async () => {
+it('AUTH-12 AUTH-13 an address without login parameters is not replaced', async () => {
   const session = startSession({ address: `${HOME}series?id=1#part` });
   const replace = jest.spyOn(session.page.navigator, 'replace');
   session.dispatch(navigated({ path: '/series' }));

@@ -7,7 +7,7 @@ const read = (parameters: Record<string, string>) =>
   readLoginParameters(new URL(`${HOME}?${new URLSearchParams(parameters).toString()}`));
 
 describe('the login parameters of an address', () => {
-  it('AUTH-12 AUTH-13 are absent from an ordinary address', () => {
+  it('AUTH-12 AUTH-13 are all undefined for an address without a login', () => {
     expect(read({ id: '1' })).toEqual({
       caller: undefined,
       agentAppId: undefined,
@@ -55,7 +55,7 @@ describe('the login parameters of an address', () => {
     ['too many digits', `${NOW + 1}0`, undefined],
     ['other characters before', `x${NOW + 1}`, undefined],
     ['other characters after', `${NOW + 1}x`, undefined],
-  ])('AUTH-13 include the expiry of a token only if that is a time: %s', (_what, text, expireAt) => {
+  ])('AUTH-13 include the expiry of a token only if it is a valid time: %s', (_what, text, expireAt) => {
     expect(read({ _token: 'a', _expire_time: text }).grant).toEqual({ token: 'a', expireAt });
   });
 });

@@ -7,7 +7,8 @@ interface LoginParameters {
   grant: TokenGrant | undefined;
   authToken: string | undefined;
   /**
-   * The nonce of the login request from which the browser returns; undefined if the address contains none (AUTH-20).
+   * The nonce of the login request, if the browser returns from a login; undefined if the address contains none
+   * (AUTH-20).
    */
   nonce: string | undefined;
 }
@@ -27,7 +28,7 @@ export function readLoginParameters(address: URL): LoginParameters {
   };
 }
 
-/** Parses a time in seconds or milliseconds. Returns epoch milliseconds, or undefined if this is not a time. */
+/** Parses a time in seconds or milliseconds. Returns epoch milliseconds, or undefined if the text is not a time. */
 function expiryOf(text: string): number | undefined {
   if (!/^\d{10,13}$/.test(text)) return undefined;
   return text.length === 10 ? Number(text) * 1000 : Number(text);

@@ -39,7 +39,7 @@ import type { SessionServices } from '#platform/session/services.ts';
 import { selectIsAnonymous } from '#platform/session/user/userSlice.ts';
 import { isUsedAuthToken, rememberUsedAuthToken } from './usedAuthToken.ts';
 
-/** How long a login waits for the time of the server. */
+/** How long a login waits for a reply of the server that tells the time. */
 const TIME_TIMEOUT_MS = 3 * SECOND_MS;
 
 /** Handles a login that the address contains: begins it, asks the user about it, or removes it from the address. */
@@ -51,11 +51,12 @@ export function* addressSaga(services: SessionServices) {
     // Handles the address again after a successful login (`setToken`), because the login has used up the authToken,
     // which must be removed from the address.
     const change = yield* take(changes);
-    // Waits, so that the saga that has dispatched `setToken` can first dispatch the user of that token. No other login
-    // may begin between the two actions.
+    // First lets the saga that has dispatched `setToken` also dispatch the user of that token. No other login may begin
+    // between these two actions.
     if (setToken.match(change)) yield* call(() => Promise.resolve());
     if (reading.isRunning()) {
-      // Replaces an open question by a newer login, because a question may stay open for a long time.
+      // If the address contains a newer login, this login replaces the open question, because a question may stay open
+      // for a long time.
       if (!(yield* call(carriesLogin, services, handled))) continue;
       yield* cancel(reading);
       yield* put(loginOfferDeclined());
@@ -72,7 +73,7 @@ function* carriesLogin({ navigator }: SessionServices, handled: ReadonlySet<stri
 
 /**
  * Handles the login parameters of the current address. `handled` contains the authTokens that this page has already
- * sent or asked about.
+ * sent, or about which it has already asked the user.
  */
 function* handleLoginParameters(services: SessionServices, handled: Set<string>) {
   const {
@@ -84,8 +85,8 @@ function* handleLoginParameters(services: SessionServices, handled: Set<string>)
   } = readLoginParameters(services.navigator.address());
   if (caller ?? agentAppId) yield* put(updateApp({ caller, agentAppId }));
   const isRequested = nonce !== undefined && isRequestedHere(services, nonce);
-  // Removes the parameters from the address before any request is made, whatever the result of the request is
-  // (AUTH-13).
+  // Removes the parameters from the address before any request is made, so that they disappear whatever the result of
+  // the request is (AUTH-13).
   const known = authToken ? tokenParameters : [...tokenParameters, NONCE_PARAMETER];
   clearAddress(services, known, isRequested ? takeFragment(services, nonce) : '');
   if (nonce !== undefined && !authToken) endLoginRequest(services, nonce);
@@ -94,8 +95,9 @@ function* handleLoginParameters(services: SessionServices, handled: Set<string>)
     if (isRequested || (yield* call(isConfirmed, services, { token }))) {
       const before = yield* select(selectToken);
       const usable = yield* call(withFutureExpiry, services, grant);
-      // Does not replace a session that a login has begun in the meantime, and begins no session after a logout. The
-      // anonymous session of a host may have begun.
+      // Begins the session only if the token is still the same as before the request: another login may have begun a
+      // session meanwhile, or the user may have logged out. The login may, however, replace the anonymous session of a
+      // host.
       const isUnchanged = (yield* select(selectToken)) === before || (yield* select(selectIsAnonymous));
       if (isUnchanged) yield* call(beginSession, services, usable);
     }
@@ -104,8 +106,8 @@ function* handleLoginParameters(services: SessionServices, handled: Set<string>)
 }
 
 /**
- * Returns the login without its expiry if that has passed. If it seems to have passed, the clock of the phone may be
- * ahead, so the server is called first: its reply tells the time (HTTP-08).
+ * Returns the login without its expiry if the expiry has passed. If the expiry only seems to have passed, the clock of
+ * the phone may be ahead. Therefore the server is called first, whose reply tells the time (HTTP-08).
  */
 function* withFutureExpiry({ clock, tokens }: SessionServices, grant: TokenGrant): SagaGenerator<TokenGrant> {
   const { token, expireAt = Infinity } = grant;

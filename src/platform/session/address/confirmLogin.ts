@@ -11,7 +11,7 @@ import type { AccountOwner } from '#platform/session/token/tokenClient.ts';
 import { selectUserId } from '#platform/session/user/userSlice.ts';
 
 /**
- * How long to wait for the login of the host's user. The same as the time-out of a call that asks the host for its user
+ * How long to wait for the login of the host's user. This is the time-out of a call that asks the host for its user
  * (BRIDGE-04).
  */
 const HOST_LOGIN_TIMEOUT_MS = 3 * SECOND_MS;
@@ -20,9 +20,9 @@ const HOST_LOGIN_TIMEOUT_MS = 3 * SECOND_MS;
 type CarriedLogin = { token: string } | { authToken: string };
 
 /**
- * Returns whether a login that this browser did not request may begin. It may begin if its account is that of the
- * host's user or of the current user; otherwise the user decides. Throws an ApiError if the server does not return the
- * account.
+ * Returns whether a login that this browser did not request may begin. The login may begin without a question if its
+ * account is that of the host's user or of the current user. Otherwise the user is asked. Throws an ApiError if the
+ * server does not return the account.
  */
 export function* confirmLogin(services: SessionServices, carried: CarriedLogin): SagaGenerator<boolean> {
   const hostUser = services.environment.kind === 'host' ? yield* call(askHostUser, services) : undefined;
@@ -33,8 +33,8 @@ export function* confirmLogin(services: SessionServices, carried: CarriedLogin):
       ? yield* call(tokens.ownerOf, carried.token)
       : yield* call(tokens.ownerOfAuthToken, carried.authToken);
   if (hostUser && hostUser.userId !== '' && hostUser.userId === owner.userId) return true;
-  // Waits for the login of the host's user, because the host may use an id of its own for its user. After the token
-  // swap, the session contains the id that our server uses.
+  // Waits for the login of the host's user, because the host may use a different id for its user. After the token swap,
+  // the session contains the id that our server uses.
   const isHostLoginExpected = hostUser && hostUser.userType !== 0 && bareToken(hostUser) !== '';
   if (isHostLoginExpected && !(yield* select(selectIsLogin))) {
     yield* race({ login: take(setToken), late: delay(HOST_LOGIN_TIMEOUT_MS) });
@@ -54,7 +54,7 @@ function* isCurrentUser({ tokens }: SessionServices, owner: AccountOwner): SagaG
   }
 }
 
-/** The actions that answer or end the question. The end of the session cancels the question. */
+/** The actions that answer or end the question. The end of the session ends it, too. */
 const answers = [loginOfferAccepted, loginOfferDeclined, setToken, logout, sessionEnded].map(String);
 
 function* askUser(
@@ -64,8 +64,8 @@ function* askUser(
   yield* put(loginOffered({ nickname, avatar, headwear }));
   let answer = yield* take<Action>(answers);
   while (setToken.match(answer)) {
-    // Checks whether the user of the link has logged in since the question was shown, through the host or in another
-    // tab. The question stays open during this check, and an answer to the question ends the check.
+    // A login has happened while the question was shown, through the host or in another tab. Checks whether its user is
+    // the user of the link. The question stays open during this check, and an answer of the user ends the check.
     const { isCurrent, newer } = yield* race({
       isCurrent: call(isCurrentUser, services, { nickname, avatar, headwear, ...owner }),
       newer: take<Action>(answers),

@@ -24,14 +24,14 @@ describe('a page that is opened in the host app with a login in its address', ()
     host: { ...noHost, isReady: () => true, user: async () => ({ ...hostUser, ...user }), ...changes },
   });
 
-  it('AUTH-20 does not ask about the token of the host', async () => {
+  it('AUTH-20 logs the user in without a question if the token is that of the host', async () => {
     const session = await openLoginLink('?_token=hosts-token', hostWith({}));
     expect(offerOf(session)).toBeNull();
     expect(authOf(session)).toMatchObject({ token: 'hosts-token', isLogin: true });
   });
 
   it.each(['?_token=foreign', '?authToken=foreign'])(
-    "AUTH-20 does not ask about a login of the host's user: %s",
+    'AUTH-20 logs the user in without a question if the account is that of the host’s user: %s',
     async (query) => {
       const session = await openLoginLink(query, hostWith({ userId: stranger.userId, token: '' }));
       expect(offerOf(session)).toBeNull();
@@ -41,7 +41,7 @@ describe('a page that is opened in the host app with a login in its address', ()
     },
   );
 
-  it('AUTH-20 does not ask about the host’s user, even if the host has a different id for this user', async () => {
+  it('AUTH-20 logs the user in without a question if the host’s user has this account under a different id', async () => {
     let answer: () => void = () => undefined;
     const swapped = new Promise<void>((resolve) => (answer = resolve));
     const session = await openLoginLink('?_token=foreign', {
@@ -59,7 +59,7 @@ describe('a page that is opened in the host app with a login in its address', ()
     expect(authOf(session).token).toBe('foreign');
   });
 
-  it('AUTH-20 asks about a user other than the host’s', async () => {
+  it('AUTH-20 asks the user if the account is not that of the host’s user', async () => {
     const session = await openLoginLink('?_token=foreign', {
       ...hostWith({ token: 'mine' }),
     });
@@ -67,7 +67,7 @@ describe('a page that is opened in the host app with a login in its address', ()
     expect(authOf(session).token).toBe('mine');
   });
 
-  it('AUTH-20 START-09 asks after the time-out if the host does not reply', async () => {
+  it('AUTH-20 START-09 asks the user after the time-out if the host does not reply', async () => {
     const silent = () =>
       new Promise<HostUser>((_resolve, reject) => setTimeout(() => reject(new Error('late')), 3_000));
     const session = await openLoginLink('?_token=foreign', hostWith({}, { isReady: () => false, user: silent }));
@@ -78,7 +78,7 @@ describe('a page that is opened in the host app with a login in its address', ()
     expect(offerOf(session)).not.toBeNull();
   });
 
-  it('AUTH-20 withdraws the question if the host reports later that the login belongs to the host’s user', async () => {
+  it('AUTH-20 withdraws the question if the host later reports a user to whom the account belongs', async () => {
     let user: Partial<HostUser> = { userType: 0, token: '' };
     let notify: (name: 'user.changed') => void = () => undefined;
     const session = await openLoginLink('?_token=foreign', {

@@ -6,7 +6,7 @@ import type { SessionServices } from '#platform/session/services.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { hasLoginParameters } from './loginParameters.ts';
 
-/** Loads the saga that handles logins in the address when an address contains a login. */
+/** Loads the saga that handles logins in addresses as soon as an address contains a login. */
 export function* lazyAddressSaga(services: SessionServices) {
   const changes = yield* actionChannel(navigated, buffers.sliding(1));
   while (true) {

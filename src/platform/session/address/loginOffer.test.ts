@@ -21,7 +21,7 @@ function signIn(): void {
   before.dispatch(setToken({ token: 'mine', expireAt: Date.now() + 60 * MINUTE_MS }));
 }
 
-/** Opens the account page. Returns the nonce that the account page must add when it sends the browser back. */
+/** Opens the account page, and returns the nonce with which the account page must send the browser back. */
 function goToAccountPage(): string {
   const session = startSession({ address: HOME });
   session.dispatch(loginRequested({ way: 'accountPage', backUrl: HOME }));
@@ -31,7 +31,7 @@ function goToAccountPage(): string {
 
 describe('a page that is opened with a login that this browser did not request', () => {
   it.each(['?_token=foreign', '?authToken=foreign'])(
-    'AUTH-20 asks a guest whether to log in, shows the nickname of the account, and changes nothing before the guest answers: %s',
+    'AUTH-20 asks a guest whether to log in, with the nickname of the account, and does nothing before the answer: %s',
     async (query) => {
       const session = await openLoginLink(query);
       expect(offerOf(session)).toEqual({
@@ -46,7 +46,7 @@ describe('a page that is opened with a login that this browser did not request',
     },
   );
 
-  it('AUTH-13 AUTH-20 removes a _token from the address before asking', async () => {
+  it('AUTH-13 AUTH-20 removes the parameter _token from the address before it asks the guest', async () => {
     const session = startSession({ address: `${HOME}?_token=foreign&id=1` });
     await settle();
     expect(shownAddress(session)).toBe(`${HOME}?id=1`);
@@ -54,7 +54,7 @@ describe('a page that is opened with a login that this browser did not request',
   });
 
   it.each(['?_token=foreign', '?authToken=foreign'])(
-    'AUTH-20 leaves the guest signed out after a refusal, and removes the login from the address: %s',
+    'AUTH-20 does not log the guest in after a refusal, and removes the login from the address: %s',
     async (query) => {
       const session = await openLoginLink(query);
       session.dispatch(loginOfferDeclined());
@@ -80,7 +80,7 @@ describe('a page that is opened with a login that this browser did not request',
     expect(shownAddress(session)).toBe(HOME);
   });
 
-  it('AUTH-12 AUTH-20 keeps the authToken in the address if the accepted login gets no reply, so that a reload can repeat the login', async () => {
+  it('AUTH-12 AUTH-20 keeps the authToken in the address if the accepted login gets no reply, so that a reload can try again', async () => {
     const session = await openLoginLink('?authToken=foreign', {
       beforeStart: ({ network }) => network.answer(exchangeAuthToken, new ApiError('network')),
     });
@@ -103,7 +103,7 @@ describe('a page that is opened with a login that this browser did not request',
   });
 
   it.each([new ApiError('status', '登录链接已失效，请重新登录', 401), new ApiError('network')])(
-    'AUTH-05 AUTH-20 shows an error instead of asking if the server does not return the account: %s',
+    'AUTH-05 AUTH-20 shows an error and asks nothing if the server does not return the account: %s',
     async (problem) => {
       for (const query of ['?_token=foreign', '?authToken=foreign']) {
         const session = await openLoginLink(query, {
@@ -121,7 +121,7 @@ describe('a page that is opened with a login that this browser did not request',
     },
   );
 
-  it('AUTH-20 replaces the open question when another such login is opened', async () => {
+  it('AUTH-20 replaces the open question if another login that was not requested is opened', async () => {
     const session = await openLoginLink('?_token=foreign');
     session.page.open(`${HOME}?_token=another`);
     session.dispatch(navigated({ path: '/' }));
@@ -136,7 +136,7 @@ describe('a page that is opened with a login that this browser did not request',
     expect(authOf(session).token).toBe('another');
   });
 
-  it('AUTH-17 AUTH-20 does not delay a requested login, even while its question is open', async () => {
+  it('AUTH-17 AUTH-20 lets a requested login begin immediately, even while it asks about another login', async () => {
     const nonce = goToAccountPage();
     const session = await openLoginLink('?_token=foreign');
     session.page.open(`${HOME}?_token=own&_login=${nonce}`);
@@ -152,7 +152,7 @@ describe('a page that is opened with a login that this browser did not request',
 
 describe('a page that a signed-in user opens with a login that this browser did not request', () => {
   it.each(['?_token=foreign', '?authToken=foreign'])(
-    'AUTH-20 asks about the login of another user, and after a refusal the first user stays signed in: %s',
+    'AUTH-20 asks about a login of another user, and a refusal leaves the first user signed in: %s',
     async (query) => {
       signIn();
       const session = await openLoginLink(query);
@@ -169,7 +169,7 @@ describe('a page that a signed-in user opens with a login that this browser did 
   it.each([
     ['?_token=foreign', 'foreign'],
     ['?authToken=foreign', 'exchanged'],
-  ])('AUTH-20 leaves no data of the first user once the login is accepted: %s', async (query, token) => {
+  ])('AUTH-20 removes all data of the first user once the login is accepted: %s', async (query, token) => {
     signIn();
     const session = await openLoginLink(query);
     session.dispatch(loginOfferAccepted());
@@ -181,7 +181,7 @@ describe('a page that a signed-in user opens with a login that this browser did 
     expect(authOf(session).token).toBe(token);
   });
 
-  it('AUTH-20 does not ask if the login belongs to the same user', async () => {
+  it('AUTH-20 begins the login without a question if the login belongs to the same user', async () => {
     signIn();
     const session = await openLoginLink('?_token=newer', {
       beforeStart: ({ network }) => network.answer(getUserInfo, aUser()),
@@ -190,7 +190,7 @@ describe('a page that a signed-in user opens with a login that this browser did 
     expect(authOf(session).token).toBe('newer');
   });
 
-  it('AUTH-20 does nothing if the address contains the token of the current session', async () => {
+  it('AUTH-20 asks nothing and changes nothing if the address contains the token of the current session', async () => {
     signIn();
     const session = await openLoginLink('?_token=mine');
     expect(session.network.callsTo(getUserInfo)).toEqual([]);
@@ -199,7 +199,7 @@ describe('a page that a signed-in user opens with a login that this browser did 
     expect(shownAddress(session)).toBe(HOME);
   });
 
-  it('AUTH-20 compares the accounts with only one call if the id of the signed-in user is known', async () => {
+  it('AUTH-20 compares the accounts with a single call if the id of the signed-in user is known', async () => {
     signIn();
     const session = await openLoginLink('', {});
     session.dispatch(setUser({ userId: stranger.userId }));
@@ -210,7 +210,7 @@ describe('a page that a signed-in user opens with a login that this browser did 
     expect(session.network.callsTo(getUserInfo).map(({ options }) => options?.userToken)).toEqual(['newer']);
   });
 
-  it('AUTH-20 accepts an answer even while the server is asked about a user who has logged in since the question', async () => {
+  it('AUTH-20 accepts an answer to the question even while it waits for the data of a user who has just logged in elsewhere', async () => {
     const session = await openLoginLink('?_token=foreign', {
       beforeStart: ({ network }) =>
         network.answer(getUserInfo, () => {
@@ -227,7 +227,7 @@ describe('a page that a signed-in user opens with a login that this browser did 
     expect(authOf(session)).toMatchObject({ token: 'foreign', isLogin: true });
   });
 
-  it('AUTH-17 AUTH-20 withdraws the question at the end of the session', async () => {
+  it('AUTH-17 AUTH-20 withdraws the question when the session ends', async () => {
     signIn();
     const session = await openLoginLink('?_token=foreign');
     session.dispatch(logout());
@@ -238,7 +238,7 @@ describe('a page that a signed-in user opens with a login that this browser did 
 });
 
 describe('a login that this browser requested', () => {
-  it.each(['?authToken=own', '?_token=own'])('AUTH-20 is accepted without a question: %s', async (query) => {
+  it.each(['?authToken=own', '?_token=own'])('AUTH-20 begins without a question: %s', async (query) => {
     const session = await openLoginLink(`${query}&_login=${goToAccountPage()}`);
     expect(offerOf(session)).toBeNull();
     await advanceTime(500);
@@ -266,7 +266,7 @@ describe('a login that this browser requested', () => {
   });
 
   it.each([loginNonce, '_login=', '_login=%3Cscript%3E'])(
-    'AUTH-20 is not recognised with a wrong nonce, and the user is asked: %s',
+    'AUTH-20 is treated as not requested if the nonce is wrong, so that the user is asked: %s',
     async (invented) => {
       goToAccountPage();
       expect(offerOf(await openLoginLink(`?authToken=foreign&${invented}`))).not.toBeNull();
@@ -280,7 +280,7 @@ describe('a login that this browser requested', () => {
     expect(offerOf(await openLoginLink(`?authToken=own-too&_login=${second}`))).toBeNull();
   });
 
-  it('AUTH-20 can be repeated by a reload if it receives no reply', async () => {
+  it('AUTH-20 can be repeated by a reload if the first attempt receives no reply', async () => {
     const query = `?authToken=own&_login=${goToAccountPage()}`;
     const failed = await openLoginLink(query, {
       beforeStart: ({ network }) => network.answer(exchangeAuthToken, new ApiError('network')),
@@ -294,7 +294,7 @@ describe('a login that this browser requested', () => {
     expect(authOf(reloaded).token).toBe('exchanged');
   });
 
-  it('AUTH-20 works if the storage contains malformed data, which are not treated as a login request', async () => {
+  it('AUTH-20 works even if the storage contains malformed data, which never count as a login request', async () => {
     localStorage.setItem('login_requests', '{"nonce":');
     const nonce = goToAccountPage();
     expect(offerOf(await openLoginLink(`?authToken=own&_login=${nonce}`))).toBeNull();
@@ -302,7 +302,7 @@ describe('a login that this browser requested', () => {
     expect(offerOf(await openLoginLink('?authToken=other&_login=1'))).not.toBeNull();
   });
 
-  it('AUTH-21 returns to the home if the nonce would make the return address too long', () => {
+  it('AUTH-21 returns to the home screen if the nonce would make the return address too long', () => {
     const session = startSession({ address: HOME });
     session.dispatch(loginRequested({ way: 'accountPage', backUrl: `${HOME}?q=${'x'.repeat(2_000)}` }));
     const backUrl = new URL(session.page.left[0] ?? '').searchParams.get('back_url') ?? '';

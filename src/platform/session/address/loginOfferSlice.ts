@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { logout, sessionEnded } from '#platform/session/authSlice.ts';
 
-/** What the confirmation dialog shows about the account of the link. */
+/** The data of the link's account that the confirmation dialog shows. */
 interface OfferedAccount {
   nickname: string;
   avatar: string;

@@ -5,8 +5,8 @@ export const NONCE_PARAMETER = '_login';
 export const tokenParameters = ['_token', '_expire_time', '_caller', '_app_id'] as const;
 
 /**
- * The parameters of an outer login. The nonce stays in the address as long as the authToken, so that a reload can use
- * both again.
+ * The parameters of a login with an authToken. The nonce stays in the address as long as the authToken, so that a
+ * reload can use both again.
  */
 export const authTokenParameters = ['authToken', NONCE_PARAMETER] as const;
 

@@ -13,7 +13,10 @@ const stranger = { userId: 'user-stranger', nickname: '陌生人', avatarUrl: ''
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Opens a link that leads to a question. Every token except `mine` belongs to a stranger. */
+/**
+ * Opens a link that makes the page ask the user about a login. All tokens except `mine` belong to the account of a
+ * stranger.
+ */
 async function openQuestion(query: string) {
   const session = startSession({
     address: `${HOME}${query}`,
@@ -54,11 +57,11 @@ async function openQuestion(query: string) {
   };
 }
 
-describe('an address that is opened while the user is asked about a login', () => {
+describe('an address that is opened while the page asks the user about a login', () => {
   it.each([
     ['?_token=another', 'another'],
     ['?authToken=another', 'exchanged'],
-  ])('AUTH-20 replaces the question with one about %s, and only this login begins', async (query, token) => {
+  ])('AUTH-20 replaces the question by one about the login %s, and only the new login begins', async (query, token) => {
     const page = await openQuestion('?_token=foreign');
     await page.open(query);
     expect(page.isAsking()).toBe(true);
@@ -66,14 +69,14 @@ describe('an address that is opened while the user is asked about a login', () =
     expect(page.isAsking()).toBe(false);
   });
 
-  it('AUTH-20 leaves the question open if it contains the same authToken', async () => {
+  it('AUTH-20 leaves the question open, and causes no second one, if it contains the same authToken', async () => {
     const page = await openQuestion('?authToken=foreign');
     await page.open('?authToken=foreign&id=2');
     expect([page.isAsking(), page.timesAsked()]).toEqual([true, 1]);
     expect(await page.accept()).toEqual(['exchanged']);
   });
 
-  it('AUTH-20 leaves the question open if it contains the token of the session', async () => {
+  it('AUTH-20 leaves the question open if it contains the token of the current session', async () => {
     startSession().dispatch(setToken({ token: 'mine', expireAt: Date.now() + HOUR_MS }));
     const page = await openQuestion('?_token=foreign');
     await page.open('?_token=mine');

@@ -11,8 +11,8 @@ type OuterLogin = ReturnType<typeof outerLoginRequest>;
 
 /** Exchanges an authToken of the account page for a user token. */
 export function* outerLoginSaga(services: SessionServices) {
-  // Uses `takeLatest` with a delay instead of `debounce`, so that the last request also replaces an exchange in
-  // progress (AUTH-04).
+  // Uses `takeLatest` with a delay instead of `debounce`, so that a new request also cancels an exchange that has
+  // already begun (AUTH-04).
   yield* takeLatest(outerLoginRequest, function* settled(request: OuterLogin) {
     yield* delay(OUTER_LOGIN_DEBOUNCE_MS);
     yield* call(exchangeAuthToken, services, request);

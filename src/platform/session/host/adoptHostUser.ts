@@ -30,12 +30,12 @@ import {
   setUser,
 } from '#platform/session/user/userSlice.ts';
 
-/** How often the same token of the host is used: a token that the server rejects is tried a second time. */
+/** How often the same token of the host is used: if the server rejects it, it is tried a second time. */
 const MAX_ADOPTIONS = 2;
 
 /**
- * Returns whether the host should be asked for its user. A legacy host without a user is not asked again on every page,
- * unless the screen needs a login (START-07, START-08).
+ * Returns whether the host should be asked for its user. A legacy host that had no user is asked again only if the
+ * screen needs a login, and not on every page (START-07, START-08).
  */
 export function* mayHaveUser({ cookies, needsLoginHere }: SessionServices) {
   const { caller, prdVer } = yield* select(selectApp);
@@ -44,13 +44,13 @@ export function* mayHaveUser({ cookies, needsLoginHere }: SessionServices) {
   return !isLegacy || hasToken || needsLoginHere() || cookies.read('anonymous_login_done') === undefined;
 }
 
-/** Asks the host for its user, and continues with the host's session (SWAP). */
+/** Asks the host for its user, and continues with the session of that user (SWAP). */
 export function* adoptHostUser(services: SessionServices, visit: HostVisit) {
   const user = yield* call(askHostUser, services);
   if (!user) return;
   visit.hasAnswered = true;
   visit.hasHostToken = bareToken(user) !== '';
-  // Stops if another tab has changed the session, because this tab is about to take that session over.
+  // Stops if another tab has changed the session, because this tab will take over that session.
   if (!isStillStored(services.cookies, yield* select(selectAuth))) return;
   if (user.userType === 0) yield* call(adoptAnonymous, services, visit, user);
   else yield* call(adoptRegistered, services, visit, user);
@@ -58,7 +58,7 @@ export function* adoptHostUser(services: SessionServices, visit: HostVisit) {
 
 /** Returns the host’s user; undefined if the host does not reply. */
 export function* askHostUser({ host }: Pick<SessionServices, 'host'>): SagaGenerator<HostUser | undefined> {
-  // Asks a second time: if a bridge appears just before the time-out, the host has no time left to reply.
+  // Asks a second time, because a bridge that appears just before the time-out leaves the host no time to reply.
   for (let tries = 0; tries < 2; tries += 1) {
     try {
       return yield* call(host.user);
@@ -71,17 +71,18 @@ export function* askHostUser({ host }: Pick<SessionServices, 'host'>): SagaGener
 }
 
 /**
- * Begins a session for an anonymous user of the host, without a token swap, unless a session exists (SWAP-02). If the
- * host's user was logged in before, ends the session of that user instead.
+ * The host has no registered user. If the session belongs to a former user of the host, ends it. Otherwise, if there is
+ * no session, begins one for the host's anonymous user, without a token swap (SWAP-02).
  */
 function* adoptAnonymous({ clock, localStore }: SessionServices, visit: HostVisit, user: HostUser) {
   if (yield* select(selectIsLogin)) {
-    // Ends a session of the host's user, because that user has logged out in the host. A session that began at the
-    // account page continues.
+    // Ends a session that belongs to the host's user, because that user has logged out in the host. A session that
+    // began at the account page continues.
     if (localStore.read(storageKeys.hostSession)) yield* put(sessionEnded('leftInHost'));
     return;
   }
-  // The session had already expired when its user logged out in the host.
+  // The session had already expired when its user logged out in the host. So only the data that the device has kept are
+  // removed.
   if (localStore.read(storageKeys.hostSession)) forgetUser(localStore);
   localStore.remove(storageKeys.leftHostUser);
   const grant = nativeGrant(user, clock.now());
@@ -108,8 +109,8 @@ function* adoptRegistered(services: SessionServices, visit: HostVisit, user: Hos
   if (yield* select(selectIsLogin)) {
     if (!knownUser) return;
     if (knownUser !== userPrint) {
-      // Ends the session first, so that no data of the previous user stays. The next session begins by asking the host
-      // again.
+      // Ends the session first, so that no data of the previous user stay. After that, the host is asked again, and the
+      // session of the new user begins.
       yield* put(sessionEnded('leftInHost'));
       return;
     }
@@ -122,7 +123,7 @@ function* adoptRegistered(services: SessionServices, visit: HostVisit, user: Hos
   if (countsBeyondLimit(visit, token)) return;
   const before = yield* select(selectToken);
   const grant = yield* call(grantOf, services, user, token);
-  // Ignores the token if another login has succeeded while the request was pending.
+  // Ignores the token if another login has succeeded during the request.
   const isOvertaken = (yield* select(selectToken)) !== before || !isStillStored(cookies, yield* select(selectAuth));
   if (!grant || isOvertaken) return;
   visit.isAnonymous = false;
@@ -147,8 +148,8 @@ function* adopt(services: SessionServices, user: HostUser, grant: TokenGrant, ho
 }
 
 /**
- * Returns the session's token for a token of the host. If the swap fails, returns undefined for a signed-in user, who
- * keeps the current token, and otherwise the host's own token (SWAP-05).
+ * Returns the token of the session for a token of the host. If the swap fails, returns undefined for a user who is
+ * signed in, so that the current token stays, and otherwise the host's own token (SWAP-05).
  */
 function* grantOf(services: SessionServices, user: HostUser, token: string) {
   const unswapped = nativeGrant(user, services.clock.now());
@@ -158,11 +159,11 @@ function* grantOf(services: SessionServices, user: HostUser, token: string) {
 }
 
 /**
- * Updates the user with the data of the host. If the user's id at the gateway is known already, the host's id does not
- * replace it; otherwise the user is fetched from the gateway. If the user is also registered, the host's profile does
- * not replace the profile, which the family may have entered here (docs/decisions/0048). A host reports only
- * memberships that were bought in it. If it reports none, the user stays a member while a membership that was bought
- * here lasts, and a user who was a member before is fetched from the gateway.
+ * Updates the user with the data of the host. The host's id does not replace the id at the gateway if that is known; if
+ * it is not, the user is fetched from the gateway. If the id at the gateway is known and the user is registered, the
+ * host's profile does not replace the user's profile, which the family may have entered here (docs/decisions/0048). A
+ * host reports only memberships that were bought in it. If it reports none, the user stays a member while a membership
+ * that was bought here lasts. In this case a user who was a member before is also fetched from the gateway.
  */
 function* refreshUser({ clock }: SessionServices, user: HostUser) {
   const known = yield* select(selectUserId);

@@ -31,7 +31,7 @@ function start(changes: Partial<Host> = {}, userAgent = HOST_AGENT) {
     ...changes,
   };
   const session = startSession({ userAgent, host, address: PROTECTED });
-  // Prevents the anonymous login, because the time until the next automatic login is longer after it.
+  // Prevents the anonymous login, which would be followed by a longer time without automatic logins.
   session.services.cookies.write('anonymous_login_done', '1');
   return session;
 }
@@ -40,22 +40,22 @@ const levelsOf = ({ page }: ReturnType<typeof start>) =>
   page.left.map((address) => new URL(address).searchParams.get('level'));
 const unready = { isReady: () => false, canLogin: () => false };
 
-describe('the login flow of the host', () => {
-  it('START-02 opens the registration with level reg in a native app whose bridge is not usable', async () => {
+describe('a request for a login', () => {
+  it('START-02 opens the registration page (level `reg`) in a native app whose bridge does not work', async () => {
     const session = start(unready);
     session.dispatch(loginScreenShown({ isPaused: false }));
     await advanceTime(1_000);
     expect(levelsOf(session)).toEqual(['reg']);
   });
 
-  it('START-02 does not open the registration where the bridge works but cannot log in', async () => {
+  it('START-02 does not open the registration page in a native app whose bridge works, but cannot log in', async () => {
     const session = start({ canLogin: () => false });
     session.dispatch(loginScreenShown({ isPaused: false }));
     await advanceTime(1_000);
     expect(session.page.left).toEqual([]);
   });
 
-  it('START-02 does not open the registration if there is a token', async () => {
+  it('START-02 does not open the registration page if there is a token', async () => {
     const session = start(unready);
     session.dispatch(setToken({ token: 'anonymous-token', isAnonymous: true }));
     session.dispatch(loginScreenShown({ isPaused: false }));
@@ -63,7 +63,7 @@ describe('the login flow of the host', () => {
     expect(session.page.left).toEqual([]);
   });
 
-  it('START-02 START-03 opens the account page instead of the registration in a browser', async () => {
+  it('START-02 START-03 opens the account page instead of the registration page in a browser', async () => {
     const session = start(unready, 'Mozilla/5.0');
     session.dispatch(loginRequested({ backUrl: PROTECTED, way: 'host' }));
     await advanceTime(1_000);
@@ -88,7 +88,7 @@ describe('a request for a login while the address contains a fragment', () => {
     ['the login screen', `${login}#secret-of-a-link`, '#secret-of-a-link'],
     ['another screen, which was opened meanwhile', 'http://localhost:8080/combine/about#other', ''],
   ])(
-    'AUTH-20 made on %s stores only the fragment of its return address, and no fragment in its action',
+    'AUTH-20 stores the fragment only if it belongs to the return address, and never puts it into an action (on %s)',
     async (_where, here, fragment) => {
       expect(loginRequested({ backUrl: `${PROTECTED}#secret-of-a-link`, way: 'host' }).payload.backUrl).toBe(PROTECTED);
       expect(await fragmentAfter(here, PROTECTED)).toBe(fragment);
@@ -96,7 +96,7 @@ describe('a request for a login while the address contains a fragment', () => {
   );
 });
 
-describe('the pause after a login through the host', () => {
+describe('the time without automatic logins after a login through the host', () => {
   const pausesOf = ({ services }: ReturnType<typeof start>) => {
     const written: number[] = [];
     const write = services.cookies.write;
@@ -122,7 +122,7 @@ describe('the pause after a login through the host', () => {
   it.each([
     ['a time-out', new HostCallError('timeout', 'user.login')],
     ['another failure', new Error('gone')],
-  ])('START-04 START-06 does not begin after %s, and the host is not asked again either', async (_what, problem) => {
+  ])('START-04 START-06 does not begin after %s, and the host is not asked again', async (_what, problem) => {
     const login = jest.fn(() => Promise.reject(problem));
     const session = start({ login });
     const pauses = pausesOf(session);
@@ -132,7 +132,7 @@ describe('the pause after a login through the host', () => {
     expect(pauses).toEqual([]);
   });
 
-  it('START-06 prevents a screen that needs a login from asking the host', async () => {
+  it('START-06 prevents a screen that needs a login from asking the host to log in', async () => {
     const session = start();
     session.services.cookies.write('app_auth_done', '1');
     session.dispatch(loginScreenShown({ isPaused: false }));
@@ -151,7 +151,7 @@ it('START-09 the overlay disappears as soon as the host has replied', async () =
   expect(session.store.getState().auth.isLogining).toBe(false);
 });
 
-it('SWAP-05 if a later swap fails, the session keeps its token', async () => {
+it('SWAP-05 the session keeps its token if a swap at a later visit fails', async () => {
   const yesterday = Date.now() - DAY_MS;
   document.cookie = 'token=token-of-yesterday; path=/';
   document.cookie = `token_expire=${Date.now() + HOUR_MS}; path=/`;
@@ -168,7 +168,7 @@ it('SWAP-05 if a later swap fails, the session keeps its token', async () => {
   expect(session.store.getState().auth).toMatchObject({ token: 'token-of-yesterday', isLogin: true });
 });
 
-it('BRIDGE-09 at a later visit, the host’s data do not replace what a family entered about its child', async () => {
+it('BRIDGE-09 at a later visit, the host’s data do not replace what the family has entered about its child', async () => {
   document.cookie = 'token=token-a; path=/';
   document.cookie = `token_expire=${Date.now() + HOUR_MS}; path=/`;
   document.cookie = `token_updated_at=${Date.now()}; path=/`;
@@ -208,8 +208,8 @@ it('BRIDGE-10 a browser does not ask a host for a user', async () => {
 
 describe('a visit that continues a session in the host', () => {
   /**
-   * Continues a session of the host's user 1, or a session that began at the account page if `isOfHost` is false.
-   * `tell` lets the host report a user.
+   * Continues a session of the host's user `user-1`. If `isOfHost` is false, the session began at the account page
+   * instead. `tell` lets the host report a user.
    */
   function continueSession({ isOfHost = true, isVip = 0 }: { isOfHost?: boolean; isVip?: 0 | 1 } = {}) {
     let answer: (user: HostUser) => void = () => undefined;
@@ -255,7 +255,7 @@ describe('a visit that continues a session in the host', () => {
     ['has logged out in the host after the session had expired', false, { userType: 0, token: '' }],
     ['is replaced by another user in the host', true, { userId: 'user-2', token: 'token-of-2' }],
   ] as const)(
-    'AUTH-09 deletes the downloads and the stored personal data of a user who %s',
+    'AUTH-09 deletes the downloads and all stored personal data of a user who %s',
     async (_what, isSessionValid, told) => {
       const session = continueSession();
       localStorage.setItem(storageKeys.downloadsOwner, 'shelf server-id');
@@ -269,7 +269,7 @@ describe('a visit that continues a session in the host', () => {
     },
   );
 
-  it('AUTH-09 keeps the downloads and the unsent texts of a user whose session has expired while the host keeps the user', async () => {
+  it('AUTH-09 keeps the downloads and the unsent texts if the session has expired, but the host still has the same user', async () => {
     const session = continueSession();
     localStorage.setItem(storageKeys.downloadsOwner, 'shelf server-id');
     localStorage.setItem(storageKeys.dictationTyped, '{"child-a":"春天"}');
@@ -279,7 +279,7 @@ describe('a visit that continues a session in the host', () => {
     expect(localStorage.getItem(storageKeys.dictationTyped)).toBe('{"child-a":"春天"}');
   });
 
-  it('AUTH-17 ends the session if the host has a different user, whose session begins next', async () => {
+  it('AUTH-17 first ends the session if the host has a different user, and then begins the session of that user', async () => {
     const session = continueSession();
     const other = { userId: 'user-2', nickname: '朵朵', token: 'token-of-2' };
     await session.tell(other);
@@ -288,7 +288,7 @@ describe('a visit that continues a session in the host', () => {
     expect(tokenAndName(session)).toEqual(['token-of-2', '朵朵']);
   });
 
-  it('AUTH-20 keeps a session that began at the account page, whoever is the user in the host', async () => {
+  it('AUTH-20 does not end a session that began at the account page, whoever is the user in the host', async () => {
     const session = continueSession({ isOfHost: false });
     await session.tell({ userId: 'user-2', token: 'token-of-2' });
     expect(tokenAndName(session)).toEqual(['server-token', '小明']);
@@ -299,7 +299,7 @@ describe('a visit that continues a session in the host', () => {
     ['another token of type 4', 'newer', { token: 'newer', tokenType: 4 as const }],
     ['another token that would have to be swapped', 'server-token', { token: 'newer', tokenType: 1 as const }],
   ])(
-    'SWAP-01 swaps no token on the day of the last refresh: if the host reports %s, the session has the token %s',
+    'SWAP-01 swaps no token on the day of the last refresh: if the host reports %s, the token of the session is %s',
     async (_what, token, told) => {
       const session = continueSession();
       await session.tell(told);

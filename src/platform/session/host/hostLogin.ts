@@ -17,10 +17,10 @@ import type { SessionServices } from '#platform/session/services.ts';
  * The maximum number of automatic logins in a page. Without it, a host that always fails would cause a loop (START-04).
  */
 const MAX_AUTOMATIC_LOGINS = 2;
-/** For how long after a reply of the host no automatic login starts (START-06). */
+/** For how long no automatic login starts after a reply of the host to a login (START-06). */
 const ANSWERED_PAUSE_MS = 15 * SECOND_MS;
 const ANONYMOUS_PAUSE_MS = 30 * SECOND_MS;
-/** For how long after an anonymous login no other one starts (START-07). */
+/** For how long no other anonymous login starts after an anonymous login (START-07). */
 const ANONYMOUS_LOGIN_EVERY_MS = DAY_MS;
 
 /**
@@ -83,9 +83,9 @@ export function* logInOnRequest(
 }
 
 /**
- * Returns the fragment of a return address, because the login request does not contain the fragment. The fragment is
- * that of the current address, if the current address is the return address or belongs to a login screen that leads to
- * the return address (`loginHref`); otherwise it is empty.
+ * Returns the fragment that belongs to a return address, because the login request does not contain it. This is the
+ * fragment of the current address, if the current address is the return address or is a login screen that leads to the
+ * return address (`loginHref`). Otherwise the fragment is empty.
  */
 function fragmentOf(backUrl: string, here: URL): string {
   const isHere = withoutFragment(here.href) === backUrl || here.searchParams.get('back_url') === backUrl;

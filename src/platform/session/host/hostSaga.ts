@@ -34,8 +34,8 @@ export function* hostSaga(services: SessionServices, logins?: LoginFlows) {
       session: call(serveSession, tools, notices),
       ended: take<Action>([logout.type, sessionEnded.type]),
     });
-    // Does not record the end of an anonymous session whose token the server has rejected, because nobody has ended it
-    // on purpose (SWAP-06).
+    // Does not count the end of an anonymous session whose token the server has rejected: nobody has logged out, so
+    // another anonymous login may follow (SWAP-06).
     if (!visit.isAnonymous || logout.match(ended)) visit.hasSessionEnded = true;
     visit.isAnonymous = false;
   }
@@ -59,8 +59,8 @@ function* serveSession(tools: Tools, notices: ReturnType<typeof noticesOf>) {
       request: take(requests),
     });
     if (shown) {
-      // Keeps an earlier request for a login: a login screen that is shown again within a minute (`isPaused`) does not
-      // withdraw that request.
+      // A login screen that is shown again within a minute (`isPaused`) makes no new request for a login, and does not
+      // cancel an earlier one.
       if (inHost && !shown.payload.isPaused) visit.isLoginWanted = true;
       if (inHost && !work?.isRunning()) work = yield* fork(logInWhereWanted, inHost);
     } else if (request) {
@@ -91,8 +91,8 @@ function* serveRequest({ services, logins, visit }: Tools, { payload }: ReturnTy
 type HostTools = Tools & { logins: LoginFlows };
 
 /**
- * Asks the host for its user, and logs in where that is needed. Meanwhile, the overlay covers a screen that needs a
- * login, if nobody is logged in.
+ * Asks the host for its user, and then logs in if that is needed. If the screen needs a login and nobody is logged in,
+ * the overlay covers the screen meanwhile.
  */
 function* askAndLogIn(tools: HostTools) {
   const { services, logins, visit } = tools;
@@ -101,7 +101,7 @@ function* askAndLogIn(tools: HostTools) {
   yield* call(logInWhereWanted, tools);
   yield* call(logins.logInAnonymously, services, visit);
   if (yield* select(selectIsLogining)) yield* put(setLogining(false));
-  // Logs in for a screen that was shown while the host was asked.
+  // Logs in for a screen that was opened while the host was being asked.
   yield* call(logInWhereWanted, tools);
 }
 
@@ -118,8 +118,8 @@ function* logInWhereWanted({ services, logins, visit }: HostTools) {
 }
 
 /**
- * Emits an event when a bridge appears, and when the host's user has changed. Only the latest unprocessed event is
- * kept.
+ * Emits an event when a bridge appears, and when the host reports that its user has changed. Keeps only the latest
+ * event that was not handled yet.
  */
 function noticesOf(host: Host) {
   return eventChannel<'ready' | 'user.changed'>((emit) => {

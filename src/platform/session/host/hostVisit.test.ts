@@ -33,7 +33,7 @@ interface Options {
 }
 
 /**
- * Opens a page in a host whose user is `user`; by default the host has no user. `become` lets a bridge appear or
+ * Opens a page in a host whose user is `user`; without `user`, the host has no user. `become` makes a bridge appear or
  * disappear.
  */
 function start({ user = nobody, host: changes, address = PUBLIC, isLegacy = false }: Options = {}) {
@@ -72,7 +72,7 @@ describe('the request to the host for its user', () => {
   it.each([
     ['twice if there is a bridge', true, 2],
     ['once if there is no bridge', false, 1],
-  ])('START-09 is made %s if the host does not reply', async (_what, isReady, times) => {
+  ])('START-09 is sent %s if the host does not reply', async (_what, isReady, times) => {
     document.cookie = 'anonymous_login_done=1; path=/';
     const user = jest.fn(() => Promise.reject<HostUser>(new HostCallError('timeout', 'user')));
     start({ host: { user, isReady: () => isReady, canLogin: () => false } });
@@ -80,7 +80,7 @@ describe('the request to the host for its user', () => {
     expect(user).toHaveBeenCalledTimes(times);
   });
 
-  it('BRIDGE-02 is made again when a bridge appears, until the host has replied', async () => {
+  it('BRIDGE-02 is sent again when a bridge appears, but only until the host has replied', async () => {
     const user = jest.fn(() => Promise.reject<HostUser>(new HostCallError('timeout', 'user')));
     const visit = start({ host: { user, login: () => Promise.reject(new Error('no')) } });
     await visit.become(false);
@@ -94,7 +94,7 @@ describe('the request to the host for its user', () => {
     expect(user).toHaveBeenCalledTimes(before + 1);
   });
 
-  it('BRIDGE-07 is made once, 0.3 s after the last of several reports that the user has changed', async () => {
+  it('BRIDGE-07 is sent once, 0.3 s after the last of several reports that the user has changed', async () => {
     const visit = start({ user: registered });
     await advanceTime(0);
     visit.userChanges();
@@ -111,7 +111,7 @@ describe('the request to the host for its user', () => {
     ['on a screen that needs a login', PROTECTED, '', 1],
     ['if there is a session', PUBLIC, 'token-a', 1],
   ])(
-    'START-07 START-08 is made to a legacy host only if that is needed: %s (at %s)',
+    'START-07 START-08 is sent to a legacy host only if it is needed: %s (at %s)',
     async (_what, address, token, times) => {
       document.cookie = 'anonymous_login_done=1; path=/';
       if (token !== '') {
@@ -123,7 +123,7 @@ describe('the request to the host for its user', () => {
     },
   );
 
-  it('SWAP-06 shows the overlay only on a screen that needs a login, and only for a guest', () => {
+  it('SWAP-06 shows the overlay only if a screen needs a login and nobody is logged in', () => {
     const user = () => new Promise<HostUser>(() => undefined);
     expect(authOf(start({ address: PROTECTED, host: { user } })).isLogining).toBe(true);
     const visit = start({ host: { user } });
@@ -146,7 +146,7 @@ describe('a login that the user requests in the host', () => {
     expect(authOf(visit)).toMatchObject({ token: '', isLogining: false });
   });
 
-  it('AUTH-09 START-01 logs in a user who has logged out on this page, although no automatic login does so', async () => {
+  it('AUTH-09 START-01 logs in a user who has logged out on this page and is therefore not logged in automatically', async () => {
     localStorage.setItem(storageKeys.leftHostUser, fingerprint('user-1'));
     const visit = start({ user: registered, host: { login: () => Promise.resolve() } });
     await advanceTime(1_000);
@@ -158,7 +158,7 @@ describe('a login that the user requests in the host', () => {
     expect(localStorage.getItem(storageKeys.leftHostUser)).toBeNull();
   });
 
-  it('AUTH-09 is not needed once the host has a different user than the one who has logged out on this page', async () => {
+  it('AUTH-09 is not necessary if the user of the host is not the one who has logged out on this page', async () => {
     localStorage.setItem(storageKeys.leftHostUser, fingerprint('user-2'));
     const visit = start({ user: registered });
     await advanceTime(100);
@@ -169,7 +169,7 @@ describe('a login that the user requests in the host', () => {
     );
   });
 
-  it('START-01 may be requested again before the host has replied; the new request ends the first call', async () => {
+  it('START-01 may be requested again before the host has replied, and the new request cancels the first one', async () => {
     const visit = start({ user: { ...nobody, token: 'visitor-token' } });
     await advanceTime(100);
     visit.dispatch(request);
@@ -188,7 +188,7 @@ describe('a login that the user requests in a native app', () => {
     ['host', false, [expect.any(String), 'reg'], 0],
     ['accountPage', false, ['/account/phone', null], 0],
   ] as const)(
-    'START-01 START-02 START-03 leads to the host, the registration or the account page (way: %s, with a bridge: %s)',
+    'START-01 START-02 START-03 uses the host, the registration page or the account page (way: %s, with a bridge: %s)',
     async (way, isReady, expected, times) => {
       document.cookie = 'anonymous_login_done=1; path=/';
       const visit = start();
@@ -206,7 +206,7 @@ describe('a login that the user requests in a native app', () => {
 describe('an automatic login', () => {
   const refused = new HostCallError('refused', 'user.login', { code: -1, msg: '' });
 
-  it('START-04 runs at most twice in a page, and anonymous logins are counted too', async () => {
+  it('START-04 is attempted at most twice in a page, including anonymous logins', async () => {
     const visit = start();
     visit.login.mockRejectedValue(refused);
     await advanceTime(100);
@@ -242,7 +242,7 @@ describe('an automatic login', () => {
     expect(visit.login).toHaveBeenCalledTimes(1);
   });
 
-  it('START-04 is not repeated after a refusal if the user has logged in elsewhere meanwhile', async () => {
+  it('START-04 is not attempted again after a refusal if another login has succeeded meanwhile', async () => {
     document.cookie = 'anonymous_login_done=1; path=/';
     const visit = start({ address: PROTECTED });
     visit.login.mockImplementation(async () => {
@@ -275,7 +275,7 @@ describe('an automatic login', () => {
     },
   );
 
-  it('SWAP-06 does not create an anonymous user after a session of the host’s user, even if the server ended it', async () => {
+  it('SWAP-06 does not create an anonymous user after a session of the host’s user, even if the session has ended without a logout', async () => {
     const user = jest.fn(() => Promise.resolve(registered));
     const visit = start({ host: { user } });
     await advanceTime(100);
@@ -291,7 +291,7 @@ describe('an automatic login', () => {
 describe('the id that the host uses for its user', () => {
   const POSITIONS = { moon: { positionMs: 1_000, finished: false, heardAt: 1, isSaved: false } };
 
-  /** Opens a page of a user who has the id `user-1` in the host and the id `user-g` at the gateway. */
+  /** Opens the page of a user whose id is `user-1` in the host and `user-g` at the gateway. */
   async function openWithTwoIds() {
     const visit = start({ user: { ...registered, tokenType: 1 } });
     visit.network.answer(swapV1Token, { data: { token: 'swapped', expire_time: Date.now() + HOUR_MS } });
@@ -300,7 +300,7 @@ describe('the id that the host uses for its user', () => {
     return visit;
   }
 
-  it('BRIDGE-09 AUTH-10 is replaced by the id of the gateway, which is requested after the login', async () => {
+  it('BRIDGE-09 AUTH-10 is replaced by the id at the gateway, which is requested after the login', async () => {
     const visit = await openWithTwoIds();
     expect(visit.store.getState().user.userId).toBe('user-1');
     expect(selectUserId(visit.store.getState())).toBe('');
@@ -309,14 +309,14 @@ describe('the id that the host uses for its user', () => {
     expect(selectUserId(visit.store.getState())).toBe('user-g');
   });
 
-  it('AUTH-08 does not count as the id of the gateway after a reload either', async () => {
+  it('AUTH-08 is not treated as the id at the gateway after a reload either', async () => {
     await openWithTwoIds();
     const { user } = startSession({ userAgent: HOST_AGENT, host: noHost }).store.getState();
     expect(user).toMatchObject({ userId: 'user-1', isHostId: true });
     expect(selectUserId({ user })).toBe('');
   });
 
-  it('AUTH-09 deletes no downloads and no unsent positions, which the phone stores under the id of the gateway', async () => {
+  it('AUTH-09 does not lead to the deletion of downloads and unsent positions that are stored under the id at the gateway', async () => {
     const store = startSession().services.localStore;
     localStorage.setItem(storageKeys.downloadsOwner, 'shelf user-g');
     storePositions(store, 'user-g', 'user-g', POSITIONS);
@@ -330,7 +330,7 @@ describe('the id that the host uses for its user', () => {
 });
 
 describe('the token of the host', () => {
-  it('SWAP-01 SWAP-03 SWAP-04 of type 1 is swapped for the token of the session', async () => {
+  it('SWAP-01 SWAP-03 SWAP-04 is swapped for the token of the session if it is of type 1', async () => {
     const visit = start({ user: { ...registered, token: 'Bearer native-token', tokenType: 1 } });
     visit.network.answer(swapV1Token, { data: { token: 'swapped', expire_time: Date.now() + HOUR_MS } });
     await advanceTime(100);
@@ -340,7 +340,7 @@ describe('the token of the host', () => {
     expect(authOf(visit)).toMatchObject({ token: 'swapped', expireAt: Date.now() + HOUR_MS - 100, isLogin: true });
   });
 
-  it('AUTH-16 HTTP-08 lasts 24 h by the clock of the server, even if the clock of the phone is two days behind', async () => {
+  it('AUTH-16 HTTP-08 is valid for 24 h by the clock of the server, even if the clock of the phone is two days behind', async () => {
     const visit = start({ user: registered });
     visit.services.clock.learn(new Date(Date.now() + 48 * HOUR_MS).toUTCString());
     await advanceTime(100);
@@ -349,7 +349,7 @@ describe('the token of the host', () => {
     expect(visit.services.cookies.read('token')).toBe('native-token');
   });
 
-  it('SWAP-02 of an anonymous user does not replace a session, and does not begin one if the token is empty', async () => {
+  it('SWAP-02 does not replace a session if it belongs to an anonymous user, and begins no session if it is empty', async () => {
     const visitor = { ...nobody, userId: 'visitor-1', token: 'visitor-token' };
     const user = jest.fn(() => Promise.resolve(visitor));
     const visit = start({ host: { user } });

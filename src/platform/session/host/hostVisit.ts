@@ -3,20 +3,21 @@ export interface HostVisit {
   /** Whether the host has returned its user. */
   hasAnswered: boolean;
   /**
-   * Whether the host has reported a token for its user. A token that the server has rejected repeatedly does not count.
+   * Whether the host has reported a usable token for its user. A token that the server has rejected repeatedly is not
+   * usable.
    */
   hasHostToken: boolean;
   /** Whether an anonymous user of the host began the current session. */
   isAnonymous: boolean;
   /** Whether a user's session has ended in this page. Then no other session should begin immediately. */
   hasSessionEnded: boolean;
-  /** Whether a screen that needs a login was shown and the host has not been asked to log in since then. */
+  /** Whether a screen that needs a login has been shown, and the host has not been asked to log in since. */
   isLoginWanted: boolean;
-  /** The number of times that the host was asked to log in without a request from the user (START-04). */
+  /** How often the host was asked to log in automatically, which means without a request of the user (START-04). */
   automaticLogins: number;
   /**
-   * How often each native token was used for a session. The number is limited (`MAX_ADOPTIONS`), because a token that
-   * the server always rejects would otherwise cause a loop.
+   * For how many sessions each token of the host was used. The number is limited (`MAX_ADOPTIONS`), because a token
+   * that the server always rejects would otherwise cause an endless loop.
    */
   adoptions: Map<string, number>;
 }

@@ -17,7 +17,8 @@ beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 10, 22, 4) }));
 afterEach(() => jest.useRealTimers());
 
 /**
- * Opens a page in a host. The host returns these users one after another for calls to `user`, and repeats the last one.
+ * Opens a page in a host, which returns these users one after another when it is asked for its user. It returns the
+ * last one again and again.
  */
 function startInHost(users: [HostUser, ...HostUser[]], { isLegacy = false, address = PUBLIC } = {}) {
   const user = jest.fn<Promise<HostUser>, []>();
@@ -41,14 +42,14 @@ const cookie = ({ services }: ReturnType<typeof startInHost>, name: 'anonymous_l
   services.cookies.read(name);
 
 describe('the anonymous login', () => {
-  it('SWAP-06 START-07 logs in a user without a token through the host, even on a public screen', async () => {
+  it('SWAP-06 START-07 asks the host to log in if there is no token, even on a public screen', async () => {
     const session = startInHost([nobody]);
     await advanceTime(100);
     expect(session.login).toHaveBeenCalledTimes(1);
     expect(cookie(session, 'anonymous_login_done')).toBe('1');
   });
 
-  it('SWAP-06 START-07 logs in only once if the server keeps rejecting the anonymous user’s token', async () => {
+  it('SWAP-06 START-07 asks the host to log in only once if the server keeps rejecting the token of the anonymous user', async () => {
     const session = startInHost([visitor]);
     for (let refusals = 0; refusals < 5; refusals += 1) {
       await advanceTime(100);
@@ -90,7 +91,7 @@ describe('the anonymous login', () => {
     expect(secondsOf('anonymous_login_done')).toBe(86_400);
   });
 
-  it('START-04 asks the host again after a refusal only while the screen needs a login', async () => {
+  it('START-04 is not repeated after a refusal if the user has gone to a screen that needs no login', async () => {
     const session = startInHost([nobody], { address: 'http://localhost:8080/combine/profile' });
     const refused = new HostCallError('refused', 'user.login', { code: -1, msg: '' });
     session.login.mockImplementation(async () => {
@@ -103,7 +104,7 @@ describe('the anonymous login', () => {
     expect(session.login).toHaveBeenCalledTimes(1);
   });
 
-  it('START-04 asks the host at most twice if the screen always needs a login', async () => {
+  it('START-04 is attempted at most twice if the host refuses and the screen always needs a login', async () => {
     const session = startInHost([nobody], { address: 'http://localhost:8080/combine/profile' });
     session.login.mockRejectedValue(new HostCallError('refused', 'user.login', { code: -1, msg: '' }));
     showLoginScreen(session);
@@ -111,7 +112,7 @@ describe('the anonymous login', () => {
     expect(session.login).toHaveBeenCalledTimes(2);
   });
 
-  it('START-08 asks a legacy host for its user again, and begins an anonymous session with this user', async () => {
+  it('START-08 asks a legacy host for its user a second time, and begins an anonymous session with this user', async () => {
     const session = startInHost([nobody, visitor], { isLegacy: true });
     await advanceTime(100);
     expect(session.user).toHaveBeenCalledTimes(2);
@@ -120,7 +121,7 @@ describe('the anonymous login', () => {
     expect(session.login).not.toHaveBeenCalled();
   });
 
-  it('START-08 continues without a session if the legacy host still returns no token', async () => {
+  it('START-08 leaves the page without a session if the legacy host still returns no token', async () => {
     const session = startInHost([nobody], { isLegacy: true });
     await advanceTime(5_000);
     expect(session.user).toHaveBeenCalledTimes(2);

@@ -14,10 +14,10 @@ import { startSession, type SessionOptions } from '#test/harness/session/startSe
 
 const HOME = 'http://localhost:8080/combine/';
 
-/** Starts a browser in which the sagas of logins are loaded when they are needed. */
+/** Starts the app in a browser, where the code of logins is loaded only when it is needed. */
 const startLate = (options: SessionOptions = {}) => startSession({ ...options, flows: () => ({ logins: undefined }) });
 
-it('AUTH-14 a browser loads the sagas of logins when a login is requested, and opens the account page', async () => {
+it('AUTH-14 a browser loads the code of logins when a login is requested, and then opens the account page', async () => {
   const { dispatch, page } = startLate({ address: HOME });
   dispatch(loginRequested({ backUrl: `${HOME}profile`, way: 'host' }));
   await settle();
@@ -25,7 +25,7 @@ it('AUTH-14 a browser loads the sagas of logins when a login is requested, and o
   expect(new URL(address ?? '', HOME).pathname).toBe('/account/phone');
 });
 
-it('AUTH-20 a browser loads the sagas of logins when an address contains a login', async () => {
+it('AUTH-20 a browser loads the code of logins when an address contains a login', async () => {
   const { store } = startLate({
     address: `${HOME}?_token=token-of-another`,
     beforeStart: ({ network }) => {
@@ -37,7 +37,7 @@ it('AUTH-20 a browser loads the sagas of logins when an address contains a login
   expect(store.getState().loginOffer.account?.nickname).toBe('陌生人');
 });
 
-/** Replaces the effect that loads the sagas of logins: it fails the first time, and then returns `flows`. */
+/** Replaces the effect that loads the code of logins. It fails the first time, and then returns `flows`. */
 function loadingSecond(flows: object) {
   let times = 0;
   const provider: EffectProviders = {
@@ -51,7 +51,7 @@ function loadingSecond(flows: object) {
   return { provider, times: () => times };
 }
 
-it('AUTH-20 a browser that could not load the sagas of logins tries again after the next navigation', async () => {
+it('AUTH-20 a browser that could not load the code of logins tries again at the next navigation', async () => {
   const addressSaga = jest.fn();
   const { provider, times } = loadingSecond({ addressSaga });
   const services = sagaServices({});
@@ -64,7 +64,7 @@ it('AUTH-20 a browser that could not load the sagas of logins tries again after 
   expect([times(), addressSaga.mock.calls.length]).toEqual([2, 1]);
 });
 
-it('AUTH-05 AUTH-14 a login request shows an error if the sagas of logins cannot be loaded, and can be repeated', async () => {
+it('AUTH-05 AUTH-14 a login request shows an error if the code of logins cannot be loaded, and can then be repeated', async () => {
   const logInOnRequest = jest.fn();
   const { provider } = loadingSecond({ logInOnRequest });
   const request = loginRequested({ backUrl: `${HOME}profile`, way: 'host' });

@@ -16,7 +16,7 @@ afterEach(() => jest.useRealTimers());
 
 const authOf = ({ store }: ReturnType<typeof startSession>) => store.getState().auth;
 
-describe('outer login', () => {
+describe('a login with an authToken', () => {
   it('AUTH-01 AUTH-03 sends the authToken and stores the token of the reply', async () => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, aToken('token-a', Date.now() + 1000));
@@ -45,7 +45,7 @@ describe('outer login', () => {
     ['a refusal', new ApiError('status', '登录已失效', 401)],
     ['a malformed reply', new ApiError('shape')],
     ['an exception', new TypeError('undefined is not a function')],
-  ])('AUTH-05 AUTH-18 shows a toast for 10 s after %s, and the next login works', async (_what, problem) => {
+  ])('AUTH-05 AUTH-18 shows an error for 10 s after %s, and a second login succeeds', async (_what, problem) => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, problem);
     session.dispatch(outerLoginRequest('bad'));
@@ -63,7 +63,7 @@ describe('outer login', () => {
     expect(authOf(session).token).toBe('token-b');
   });
 
-  it('HTTP-10 sends a repeated authToken with its first idempotency key, and another authToken with a new key', async () => {
+  it('HTTP-10 repeats the idempotency key if the same authToken is sent again, and uses a new key for another authToken', async () => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, new ApiError('network'));
     for (const authToken of ['one-time', 'one-time', 'another']) {
@@ -82,7 +82,7 @@ describe('outer login', () => {
     const session = startSession();
     session.dispatch(setLogining(true));
     await advanceTime(2_000);
-    // Only actions that begin a login restart the 2.5 s.
+    // Other actions do not restart the 2.5 s.
     session.dispatch(fetchUserRequest());
     await advanceTime(499);
     expect(authOf(session).isLogining).toBe(true);
@@ -100,7 +100,7 @@ describe('outer login', () => {
     expect(authOf(session).isLogining).toBe(false);
   });
 
-  it('GATE-06 clears the in-progress flag immediately when it succeeds', async () => {
+  it('GATE-06 resets the in-progress flag immediately when the login succeeds', async () => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, aToken());
     session.dispatch(outerLoginRequest('one-time'));
@@ -109,7 +109,7 @@ describe('outer login', () => {
     expect(authOf(session)).toMatchObject({ isLogin: true, isLogining: false });
   });
 
-  it('GATE-06 clears the in-progress flag when it fails', () => {
+  it('GATE-06 resets the in-progress flag when the login fails', () => {
     const session = startSession();
     session.dispatch(setLogining(true));
     session.dispatch(outerLoginFailure());
@@ -117,7 +117,7 @@ describe('outer login', () => {
   });
 });
 
-describe('refresh', () => {
+describe('the refresh of a token', () => {
   it('AUTH-06 requests a new token and stores it', async () => {
     const session = startSession();
     session.dispatch(setToken({ token: 'old', expireAt: Date.now() + 1000 }));
@@ -128,7 +128,7 @@ describe('refresh', () => {
     expect(authOf(session).token).toBe('new');
   });
 
-  it('AUTH-06 AUTH-18 keeps the current token after a failure, and the next refresh works', async () => {
+  it('AUTH-06 AUTH-18 keeps the current token after a failure, and a second refresh succeeds', async () => {
     const session = startSession();
     session.dispatch(setToken({ token: 'old' }));
     session.network.answer(refreshToken, new ApiError('status', '', 500));
@@ -141,7 +141,7 @@ describe('refresh', () => {
     expect(authOf(session).token).toBe('new');
   });
 
-  it('AUTH-17 ignores a refreshed token that arrives after another login', async () => {
+  it('AUTH-17 does not store the new token if the token arrives after another login', async () => {
     const session = startSession();
     session.dispatch(setToken({ token: 'token-a' }));
     let answer: () => void = () => undefined;
@@ -154,8 +154,8 @@ describe('refresh', () => {
   });
 });
 
-describe('fetching the user', () => {
-  it('AUTH-10 is debounced by 3 s, and updates the user in the store', async () => {
+describe('the request for the user', () => {
+  it('AUTH-10 is sent 3 s after the last action that causes it, and its reply updates the user in the store', async () => {
     const session = startSession();
     session.network.answer(getUserInfo, aUser());
     session.dispatch(setToken({ token: 'token-a' }));
@@ -167,11 +167,11 @@ describe('fetching the user', () => {
     await advanceTime(1);
     expect(session.network.callsTo(getUserInfo).map((call) => call.request)).toEqual([{ query: { need_kids: true } }]);
     expect(session.store.getState().user).toMatchObject({ userId: 'user-a', nickname: '小明', age: 6, isVip: 0 });
-    // No memberships are fetched for a user who is not a member.
+    // The memberships are requested only for a member.
     expect(session.network.callsTo(getVip)).toEqual([]);
   });
 
-  it('AUTH-10 AUTH-18 shows an error after a failure, and works the next time', async () => {
+  it('AUTH-10 AUTH-18 shows an error if it fails, and a second request succeeds', async () => {
     const session = startSession();
     session.network.answer(getUserInfo, new ApiError('timeout'));
     session.dispatch(setToken({ token: 'token-a' }));
@@ -184,7 +184,7 @@ describe('fetching the user', () => {
     expect(session.store.getState().user.userId).toBe('user-a');
   });
 
-  it('AUTH-17 ignores a reply that arrives after the token has changed, and is then repeated', async () => {
+  it('AUTH-17 is repeated if its reply arrives after the token has changed, and that reply is ignored', async () => {
     const session = startSession();
     let answerFirst: (user: ReturnType<typeof aUser>) => void = () => undefined;
     session.network.answer(getUserInfo, () => new Promise((resolve) => (answerFirst = resolve)));
@@ -207,7 +207,7 @@ describe('fetching the user', () => {
     ['another head wear', setUser({ headwear: '/cdn/headwear/bow.svg' }), 2],
     ['something else', setUser({ mobile: '138****0000' }), 1],
   ])(
-    'AUTH-17 is repeated if the child or its profile was changed meanwhile, but not after any other change: %s',
+    'AUTH-17 is repeated if the active child or its profile has changed meanwhile, but not after other changes: %s',
     async (_what, change, times) => {
       const session = startSession();
       let answer: () => void = () => undefined;
@@ -224,14 +224,14 @@ describe('fetching the user', () => {
     },
   );
 
-  it('AUTH-10 sends nothing without a token', async () => {
+  it('AUTH-10 is not sent without a token', async () => {
     const session = startSession();
     session.dispatch(fetchUserRequest());
     await advanceTime(3_000);
     expect(session.network.calls).toEqual([]);
   });
 
-  it('AUTH-18 STATE-01 logs that memberships cannot be read, and keeps the user', async () => {
+  it('AUTH-18 STATE-01 updates the user even if the memberships cannot be read, which is only logged', async () => {
     const session = startSession();
     session.network.answer(getUserInfo, aUser({ ilisten: { isVip: 1, isAnonymous: false } }));
     session.network.answer(getVip, new ApiError('network'));
@@ -243,7 +243,7 @@ describe('fetching the user', () => {
     expect(console.warn).toHaveBeenCalledWith('[memberships]', expect.anything());
   });
 
-  it('AUTH-17 ignores memberships that arrive after the token has changed', async () => {
+  it('AUTH-17 does not store memberships that arrive after the token has changed', async () => {
     const session = startSession();
     const year = { kind: 'year', title: '年卡', expireTime: Date.now() + 1_000_000 };
     let answer: () => void = () => undefined;

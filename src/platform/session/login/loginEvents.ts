@@ -7,8 +7,8 @@ interface LoginRequest {
 }
 
 /**
- * Dispatched when a login screen is shown. `isPaused` says that the screen was already shown less than a minute ago;
- * the host is then not asked automatically again (START-05).
+ * Dispatched when a login screen is shown. `isPaused` means that a login screen was already shown less than a minute
+ * ago; then the host is not asked to log in automatically (START-05).
  */
 export const loginScreenShown = createAction<{ isPaused: boolean }>('login/screenShown');
 

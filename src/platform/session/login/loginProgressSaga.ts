@@ -8,9 +8,9 @@ const isLoginBegun = (action: Action): boolean =>
   outerLoginRequest.match(action) || (setLogining.match(action) && action.payload);
 
 /**
- * Resets the flag of a login that receives no reply, so that the flag does not block the gate (GATE-06). This saga does
- * not belong to a session, because the host is asked again between the end of one session and the beginning of the
- * next.
+ * Resets the in-progress flag of a login that receives no reply, because the flag would otherwise block the gate
+ * (GATE-06). This saga does not belong to a session, because the host is also asked between the end of one session and
+ * the beginning of the next.
  */
 export function* loginProgressSaga() {
   yield* takeLatest(isLoginBegun, function* fallBack() {

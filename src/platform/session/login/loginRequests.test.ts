@@ -10,7 +10,7 @@ afterEach(() => jest.useRealTimers());
 const nonceOf = (address: string) => new URL(address).searchParams.get('_login') ?? '';
 
 describe('the login requests that this browser remembers', () => {
-  it('AUTH-20 each add to the return address a nonce, by which only that request is recognised', () => {
+  it('AUTH-20 each add a nonce to the return address, by which the browser recognises only this request', () => {
     const { services } = startSession();
     const address = requestLogin(services, '1002', BACK);
     expect(address).toBe(`${BACK}&_login=${nonceOf(address)}`);
@@ -25,7 +25,7 @@ describe('the login requests that this browser remembers', () => {
     expect(nonces.map((nonce) => isRequestedHere(services, nonce))).toEqual([false, true, true, true, true, true]);
   });
 
-  it('AUTH-20 end one by one, each with its own login', () => {
+  it('AUTH-20 are removed one by one when their logins end', () => {
     const { services } = startSession();
     const [first, second] = [
       nonceOf(requestLogin(services, '1002', BACK)),
@@ -37,7 +37,7 @@ describe('the login requests that this browser remembers', () => {
     expect(localStorage.getItem('login_requests')).toBeNull();
   });
 
-  it('AUTH-20 are not valid while the clock of the phone is set back, because they would last too long', () => {
+  it('AUTH-20 are not valid while the clock of the phone is set back, because they would otherwise last too long', () => {
     const { services } = startSession();
     const nonce = nonceOf(requestLogin(services, '1002', BACK));
     expect(isRequestedHere(services, nonce)).toBe(true);
@@ -49,7 +49,7 @@ describe('the login requests that this browser remembers', () => {
     expect(isRequestedHere(services, nonce)).toBe(false);
   });
 
-  it('AUTH-20 keep the fragment of a return address (which may be a secret) on the device, and return it only once', () => {
+  it('AUTH-20 store the fragment of the return address (which may be a secret) on the device, and return it only once', () => {
     const { services } = startSession();
     const [address, other] = [
       requestLogin(services, '1002', `${BACK}#secret-of-a-link`),
@@ -72,21 +72,21 @@ describe('the login requests that this browser remembers', () => {
     expect(takeFragment(services, second ?? '')).toBe('#second');
   });
 
-  it('AUTH-20 AUTH-21 do not keep a fragment if the return address is too long', () => {
+  it('AUTH-20 AUTH-21 do not store the fragment if the return address is too long', () => {
     const { services } = startSession();
     const address = requestLogin(services, '1002', `${BACK}&q=${'x'.repeat(1_980)}#secret-of-a-link`);
     expect(address).toMatch(/^http:\/\/localhost:8080\/combine\/\?_login=/);
     expect(takeFragment(services, nonceOf(address))).toBe('');
   });
 
-  it('AUTH-20 include the requests of an earlier release, which have no fragment', () => {
+  it('AUTH-20 may come from an earlier release, and then have no fragment', () => {
     const { services } = startSession();
     localStorage.setItem('login_requests', JSON.stringify([{ nonce: 'earlier', endsAt: Date.now() + MINUTE_MS }]));
     expect(isRequestedHere(services, 'earlier')).toBe(true);
     expect(takeFragment(services, 'earlier')).toBe('');
   });
 
-  it('AUTH-21 return to the home screen instead of a foreign address', () => {
+  it('AUTH-21 contain the home screen as return address if the requested address is foreign', () => {
     const { services } = startSession();
     expect(requestLogin(services, '1002', 'https://evil.example/')).toMatch(
       /^http:\/\/localhost:8080\/combine\/\?_login=/,

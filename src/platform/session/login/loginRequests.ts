@@ -8,7 +8,7 @@ import { checkedBackUrl } from '#platform/session/address/accountAddresses.ts';
 import { NONCE_PARAMETER } from '#platform/session/address/loginParameters.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 
-/** The lifetime of a login request. It gives the user enough time to wait for a text message and to type the code. */
+/** For how long a login request is valid. This is long enough to wait for a text message and to type its code. */
 const LIFETIME_MS = 15 * MINUTE_MS;
 /**
  * The maximum number of remembered requests. Several are needed, because several tabs may be logging in at the same
@@ -17,8 +17,9 @@ const LIFETIME_MS = 15 * MINUTE_MS;
 const MAX_REQUESTS = 5;
 
 /**
- * The stored requests. `fragment` is the fragment of the return address, if it has one. The fragment stays on this
- * device. `caller` is the caller for which the account site issues the authToken, if it is not that of the environment.
+ * The stored requests. `fragment` is the fragment of the return address, if there is one; it stays on this device.
+ * `caller` is the caller for which the account site issues the authToken; it is missing if this is the caller of the
+ * environment.
  */
 const Requests = v.array(
   v.object({
@@ -43,7 +44,8 @@ export function requestLogin(
   const nonce = means.randomId();
   const endsAt = means.clock.deviceNow() + LIFETIME_MS;
   const marked = withNonce(checkedBackUrl(backUrl), nonce);
-  // Returns to the home, without a fragment, if the nonce would make the address longer than `checkAddress` accepts.
+  // Uses the home screen, without a fragment, as return address if the nonce would make the requested address longer
+  // than `checkAddress` accepts.
   const isAccepted = checkAddress(marked, trustedOrigins()) !== undefined;
   const fragment = isAccepted ? (checkAddress(backUrl, trustedOrigins())?.hash ?? '') : '';
   const isOtherCaller = caller !== means.environment.caller;
@@ -58,9 +60,9 @@ export const isRequestedHere = (means: RequestServices, nonce: string): boolean 
   requestWith(means, nonce) !== undefined;
 
 /**
- * Returns the caller for which this browser has requested a login; undefined if that is the caller of the environment.
- * A link may have named another caller, which the page does not know any more when it is opened again, and the gateway
- * refuses the authToken if another caller sends it.
+ * Returns the caller for which this browser has requested a login; undefined if this is the caller of the environment.
+ * It must be stored, because a link may have named another caller, which a newly opened page does not know, and the
+ * gateway accepts the authToken only from the caller for which it was issued.
  */
 export const callerOfRequest = (means: RequestServices, nonce: string): string | undefined =>
   requestWith(means, nonce)?.caller;
@@ -90,8 +92,8 @@ function validRequests({ localStore, clock }: RequestServices): v.InferOutput<ty
   const stored = attempt(() => JSON.parse(localStore.read(storageKeys.loginRequests) ?? '[]') as unknown);
   const parsed = v.safeParse(Requests, stored);
   const now = clock.deviceNow();
-  // Leaves out expired requests, and those that would be valid for longer than the lifetime because the clock was set
-  // back.
+  // Leaves out requests that have expired, and requests that would be valid for longer than the lifetime because the
+  // clock was set back.
   return parsed.success ? parsed.output.filter(({ endsAt }) => endsAt > now && endsAt <= now + LIFETIME_MS) : [];
 }
 

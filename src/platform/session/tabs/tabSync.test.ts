@@ -22,7 +22,7 @@ describe('in two tabs of one user', () => {
     expect(other.store.getState().auth).toMatchObject({ token: 'token-a', isLogin: true });
   });
 
-  it('AUTH-19 if the first tab knows the user, the other tab shows this user and fetches the remaining data itself', async () => {
+  it('AUTH-19 a user whom one tab knows is shown by the other tab, which fetches the remaining data itself', async () => {
     const [one, other] = [startSession(), startSession()];
     other.network.answer(getUserInfo, aUser({ userId: 'user-a', nickname: '小明', mobile: '138****0000' }));
     one.dispatch(grant('token-a'));
@@ -34,7 +34,7 @@ describe('in two tabs of one user', () => {
     expect(other.store.getState().user.mobile).toBe('138****0000');
   });
 
-  it('AUTH-19 if the first tab does not know the user yet, the other tab fetches the user without a navigation', async () => {
+  it('AUTH-19 a user whom the first tab does not know yet is fetched by the other tab, without a navigation', async () => {
     const [one, other] = [startSession(), startSession()];
     other.network.answer(getUserInfo, aUser({ userId: 'user-a', nickname: '小明' }));
     one.dispatch(grant('token-a'));
@@ -46,7 +46,7 @@ describe('in two tabs of one user', () => {
     ['inside the host', HOST_AGENT, false],
     ['outside the host', 'Mozilla/5.0', true],
   ])(
-    'GATE-04 %s, a tab that takes over an anonymous session treats it as anonymous without a reload',
+    'GATE-04 %s, a tab that takes over an anonymous session treats it immediately as it would after a reload',
     async (_where, userAgent, isLogin) => {
       const [one, other] = [startSession({ userAgent }), startSession({ userAgent })];
       one.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + HOUR_MS, isAnonymous: true }));
@@ -61,7 +61,7 @@ describe('in two tabs of one user', () => {
     },
   );
 
-  it('AUTH-19 a logout in one tab also logs out the other tab, which stays on its screen', async () => {
+  it('AUTH-19 a logout in one tab also logs out the other tab, which does not leave its screen', async () => {
     startSession().dispatch(grant('token-a'));
     const [one, other] = [startSession(), startSession()];
     one.dispatch(logout());
@@ -70,7 +70,7 @@ describe('in two tabs of one user', () => {
     expect(other.page.left).toEqual([]);
   });
 
-  it('AUTH-19 simultaneous refreshes in both tabs do not log anybody out, and both end with the same token', async () => {
+  it('AUTH-19 simultaneous refreshes in both tabs end no session, and lead to the same token in both', async () => {
     startSession().dispatch(grant('token-a'));
     const [one, other] = [startSession(), startSession()];
     one.network.answer(refreshToken, aToken('renewed-1'));
@@ -118,7 +118,7 @@ describe('in two tabs of one user', () => {
     expect(other.store.getState().auth.token).toBe('token-a');
   });
 
-  it('AUTH-19 a guest’s tab takes over a session without ending any session or storing an unknown user', async () => {
+  it('AUTH-19 a guest’s tab takes over a session without ending a session before, and without storing a user', async () => {
     const one = startSession();
     const types: unknown[] = [];
     const note: Middleware = () => (next) => (action) => {
@@ -143,7 +143,7 @@ describe('the active child in two tabs', () => {
     return session;
   };
 
-  it('AUTH-19 becomes the child that one tab has chosen', async () => {
+  it('AUTH-19 becomes the child whom one of the tabs has chosen', async () => {
     const one = withChild('child-1');
     const other = startSession();
     one.dispatch(childChanged({ childId: 'child-2', nickname: '小石头' }));
@@ -156,7 +156,7 @@ describe('the active child in two tabs', () => {
     ['no tab has stored one', 'child-1', undefined],
     ['the gateway has not reported one yet', '', 'child-2'],
     ['both have the same', 'child-1', 'child-1'],
-  ])('AUTH-19 stays the same if %s', async (_what, present, stored) => {
+  ])('AUTH-19 does not change if %s', async (_what, present, stored) => {
     const { store, services } = withChild(present);
     if (stored === undefined) services.cookies.remove('child_id');
     else services.cookies.write('child_id', stored, Date.now() + HOUR_MS);

@@ -12,8 +12,8 @@ import { fetchUserRequest, selectUser, setUser } from '#platform/session/user/us
 const POLL_MS = SECOND_MS;
 
 /**
- * Synchronises the tabs and web views of one user within two seconds (AUTH-19). It polls the token's cookie, because
- * web views share only cookies: neither storage events nor broadcast channels reach another web view.
+ * Synchronises the tabs and web views of one user within two seconds (AUTH-19). It polls the cookie of the token,
+ * because web views share only cookies: neither storage events nor broadcast channels reach another web view.
  */
 export function* tabSyncSaga({ cookies, localStore, environment, page }: SessionServices) {
   const looks = yield* call(cookieChecks, page);
@@ -25,7 +25,7 @@ export function* tabSyncSaga({ cookies, localStore, environment, page }: Session
       continue;
     }
     const { auth, user } = restoreSession(cookies, localStore, environment.kind === 'host');
-    // The host's own id of its user is compared too: both tabs may have only that one.
+    // Also compares the id that the host uses for its user, because this may be the only id that both tabs know.
     const isSameUser = user.userId !== '' && user.userId === (yield* select(selectUser)).userId;
     if (present.token !== '' && !isSameUser) yield* put(sessionEnded());
     if (auth.token === '') continue;
@@ -36,8 +36,8 @@ export function* tabSyncSaga({ cookies, localStore, environment, page }: Session
     const { userId, nickname, avatar, headwear, age, childId, isHostId } = user;
     const profile = { nickname, avatar, headwear, age, childId, isAnonymous: user.isAnonymous };
     if (userId !== '' || user.isAnonymous) yield* put(setUser({ userId, ...(isHostId && { isHostId }), ...profile }));
-    // Fetches the user, because the cookies contain only a part of the user's data, and none of the data until the
-    // other tab has fetched the user.
+    // Fetches the user, because the cookies contain only some of the user's data, and none before the other tab has
+    // fetched the user.
     yield* put(fetchUserRequest());
   }
 }

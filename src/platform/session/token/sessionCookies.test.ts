@@ -52,7 +52,7 @@ describe('the session in the cookies', () => {
   it.each([
     [true, '1'],
     [false, '0'],
-  ])('AUTH-08 GATE-04 contains the value %p of isAnonymous as the string %s', (isAnonymous, text) => {
+  ])('AUTH-08 GATE-04 stores the value %p of isAnonymous as the string %s', (isAnonymous, text) => {
     storeToken(cookies, { token: 'token-a', expireAt: LATER, isAnonymous }, clock);
     expect(cookies.read('anonymous')).toBe(text);
     forgetBrowser();
@@ -66,7 +66,7 @@ describe('the session in the cookies', () => {
     expect(isStillStored(cookies, { ...signedOut, token: 'token-a' })).toBe(true);
   });
 
-  it('AUTH-19 no longer matches the state once another tab has changed the cookies', () => {
+  it('AUTH-19 does not match the state any more once another tab has changed the cookies', () => {
     storeToken(cookies, { token: 'token-a', expireAt: LATER }, clock);
     expect(isStillStored(cookies, { ...signedOut, token: 'token-a', expireAt: LATER })).toBe(true);
     expect(isStillStored(cookies, { ...signedOut, token: 'token-b', expireAt: LATER })).toBe(false);
@@ -84,7 +84,7 @@ describe('the session in the cookies', () => {
     });
   });
 
-  it('STATE-01 is restored with empty strings and the age 5 if nothing is stored', () => {
+  it('STATE-01 is restored with an unknown user (empty strings and the age 5) if no user is stored', () => {
     storeToken(cookies, { token: 'token-a', expireAt: LATER }, clock);
     expect(restoreSession(cookies, localStore, false).user).toEqual(nobody);
   });
@@ -94,7 +94,7 @@ describe('the session in the cookies', () => {
     [true, false, true],
     [false, true, true],
     [false, false, true],
-  ])('GATE-04 (in the host: %p, anonymous: %p) is treated as a login: %p', (isInHost, isAnonymous, isLogin) => {
+  ])('GATE-04 (in the host: %p, anonymous: %p) counts as a login: %p', (isInHost, isAnonymous, isLogin) => {
     storeToken(cookies, { token: 'token-a', expireAt: LATER, isAnonymous }, clock);
     const { auth, user } = restoreSession(cookies, localStore, isInHost);
     expect([auth.isLogin, user.isAnonymous]).toEqual([isLogin, isAnonymous]);
@@ -115,12 +115,12 @@ describe('the session in the cookies', () => {
   it.each([
     ['nothing', undefined],
     ['a string that is not a number', 'soon'],
-  ])('AUTH-11 is treated as never refreshed if the cookie contains %s', (_what, value) => {
+  ])('AUTH-11 is treated as never refreshed if the cookie `token_updated_at` contains %s', (_what, value) => {
     if (value !== undefined) cookies.write('token_updated_at', value, LATER);
     expect(tokenUpdatedAt(cookies)).toBe(0);
   });
 
-  it('AUTH-08 is forgotten after its expiry, together with the child’s age and head wear', () => {
+  it('AUTH-08 does not leave the child’s age and head wear in the storage after its expiry', () => {
     localStore.write('child_age', '7');
     localStore.write('child_headwear', '/cdn/bow.svg');
     storeToken(cookies, { token: 'token-a', expireAt: LATER }, clock);
@@ -131,7 +131,7 @@ describe('the session in the cookies', () => {
     expect(['child_age', 'child_headwear'].map(localStore.read)).toEqual([undefined, undefined]);
   });
 
-  it('AUTH-08 AUTH-09 is removed completely', () => {
+  it('AUTH-08 AUTH-09 is removed completely, with all data that belong to it', () => {
     storeToken(cookies, { token: 'token-a', expireAt: LATER, isAnonymous: false }, clock);
     storeUser(cookies, ann, LATER);
     localStore.write('host_session', 'a.b');

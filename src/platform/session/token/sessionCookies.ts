@@ -36,7 +36,8 @@ export function restoreSession(
   const isAnonymous = cookies.read('anonymous') === ANONYMOUS;
   const userId = cookies.read('user_id') ?? '';
   const childId = storedChild(cookies);
-  // The gateway reports the user together with the active child, so without a child this may be the host's own id.
+  // Data from the gateway always contain the active child. If no child is stored, the id may therefore be the one that
+  // the host uses for its user.
   const isHostId = userId !== '' && childId === '' && isIdInHost(localStore, userId);
   return {
     // Outside the host, any token is treated as a login. The gate also requires that the user is not anonymous
@@ -56,7 +57,7 @@ export function restoreSession(
   };
 }
 
-/** Returns whether the session is that of the host's user, and this is the id that the host uses for this user. */
+/** Returns whether the session belongs to the host's user, and `userId` is the id that the host uses for this user. */
 const isIdInHost = (localStore: TextStore, userId: string): boolean =>
   localStore.read(storageKeys.hostSession)?.split('.')[0] === fingerprint(userId);
 
@@ -89,8 +90,8 @@ export function storeUser(cookies: CookieJar, user: UserState, expiresAt: number
 }
 
 /**
- * Stores the age and the head wear of the active child for the next visit. The default age is not stored, because the
- * age of this child may have been deleted at the gateway.
+ * Stores the age and the head wear of the active child for the next visit. The default age is not stored: it may stand
+ * for an age that was deleted at the gateway.
  */
 export function storeProfile(localStore: TextStore, { age, headwear }: Pick<UserState, 'age' | 'headwear'>): void {
   if (age === DEFAULT_AGE) localStore.remove(storageKeys.age);
@@ -110,16 +111,17 @@ export function storeChild(cookies: CookieJar, childId: string, expiresAt: numbe
 export const storedChild = (cookies: CookieJar): string => cookies.read('child_id') ?? '';
 
 /**
- * Returns whether the cookies match the state. If not, another tab has ended, renewed or replaced the session, and this
- * tab has not noticed it yet. Then the pending results of this tab must not be stored.
+ * Returns whether the cookies match the state. If they do not, another tab has ended, renewed or replaced the session,
+ * and this tab has not noticed it yet. Then results for which this tab was still waiting must not be stored.
  */
 export function isStillStored(cookies: CookieJar, { token, expireAt }: AuthState): boolean {
   return (cookies.read('token') ?? '') === (expireAt === null ? '' : token);
 }
 
 /**
- * Deletes the stored session: the token, the user and what belongs to them. A session that `hasExpired` leaves the mark
- * of the host's user until the next login, so that the app notices when this user logs out in the host later.
+ * Deletes the stored session: the token, the user and the data that belong to them. If `hasExpired` is true, the
+ * fingerprint of the host's user stays until the next login, so that the app can notice when this user later logs out
+ * in the host.
  */
 export function removeSession(
   { cookies, localStore }: Pick<SessionServices, 'cookies' | 'localStore'>,

@@ -45,7 +45,7 @@ it("the request for the owner of a token contains this token instead of the sess
   ]);
 });
 
-it('the request for the owner of an authToken does not use the authToken up', async () => {
+it('the request for the owner of an authToken uses an endpoint that does not use the authToken up', async () => {
   const network = fakeNetwork();
   const owner = { userId: 'user-b', nickname: '豆豆', avatarUrl: '', headwearUrl: '/cdn/headwear/bow.svg' };
   network.answer(peekAuthToken, { user: owner });
@@ -76,7 +76,7 @@ it('AUTH-09 the call that revokes a token carries this token, and completes even
   ]);
 });
 
-it.each([undefined, []])('a user whose children are %j has no age', async (kids) => {
+it.each([undefined, []])('a user whose list of children is %j has no age', async (kids) => {
   const network = fakeNetwork();
   network.answer(getUserInfo, aUser({ kids }));
   const user = await createTokenClient(network.send).fetchUser();
@@ -87,7 +87,7 @@ it.each([
   ['a registered', false, 5],
   ['an anonymous', true, undefined],
 ])(
-  'STATE-02 the child of %s user, whose age the gateway does not know, gets the default age unless the host may know the age',
+  'STATE-02 the child of %s user, without an age at the gateway, gets the default age only if the host cannot know the age',
   async (_which, isAnonymous, age) => {
     const network = fakeNetwork();
     network.answer(getUserInfo, aUser({ ilisten: { isVip: 0, isAnonymous }, kids: [aKid({ age: null })] }));
@@ -103,7 +103,7 @@ describe('the nickname, the pictures and the age of the user', () => {
     ['the first child', 'user-a', { nickname: '小明', avatar: '/account.svg', headwear: '/bow.svg', age: 6 }],
     ['another child', 'kid-2', { nickname: '石头', avatar: '/brother.svg', headwear: '/crown.svg', age: 4 }],
     ['the first child', 'kid-3', { nickname: '小明', avatar: '/account.svg', headwear: '/bow.svg', age: 6 }],
-  ])('STATE-01 are those of %s if the active child is %s', async (_which, activeChildId, shown) => {
+  ])('STATE-01 are those of %s if the id of the active child is %s', async (_which, activeChildId, shown) => {
     const network = fakeNetwork();
     network.answer(getUserInfo, aUser({ ...account, kids: [aKid({ id: 'user-a', age: 6 }), brother], activeChildId }));
     await expect(createTokenClient(network.send).fetchUser()).resolves.toEqual({

@@ -44,8 +44,8 @@ export function createTokenClient(send: Send): TokenClient {
   let exchange = { authToken: '', idempotencyKey: '' };
   return {
     async fromAuthToken(authToken) {
-      // Uses the same idempotency key for the same authToken. The first attempt uses the authToken up, even if its
-      // reply was lost or ignored; with the same key, a repeated attempt receives that reply.
+      // Uses the same idempotency key if the same authToken is sent again. The first attempt uses the authToken up,
+      // even if its reply is lost or ignored; with the same key, the next attempt receives that reply.
       if (exchange.authToken !== authToken) exchange = { authToken, idempotencyKey: uuid() };
       const { idempotencyKey } = exchange;
       const { data } = await send(exchangeAuthToken, { body: { authToken } }, { idempotencyKey });
@@ -86,8 +86,8 @@ export function createTokenClient(send: Send): TokenClient {
         isVip: user.ilisten.isVip,
         isAnonymous: user.ilisten.isAnonymous,
         childId: user.activeChildId,
-        // Without an age at the gateway the default age applies, because the birthday may have been deleted. The age of
-        // an anonymous user is known only to the host, so it stays unchanged.
+        // If the gateway knows no age, because the birthday may have been deleted, the default age applies. For an
+        // anonymous user the age stays unchanged, because only the host knows it.
         age: child?.age ?? (child && !user.ilisten.isAnonymous ? DEFAULT_AGE : undefined),
       };
     },
@@ -99,8 +99,8 @@ export function createTokenClient(send: Send): TokenClient {
 }
 
 /**
- * Returns the data of a token's owner that may be shown to the person who has opened a link. This person may not belong
- * to the family, and must then not see a photo (docs/decisions/0066).
+ * Returns the data of a token's owner that the person who has opened a link may see. This person may not belong to the
+ * owner's family, and must then not see a photo (docs/decisions/0066).
  */
 const ownerFrom = (user: {
   userId: string;

@@ -19,8 +19,8 @@ function* fetchUser({ tokens }: SessionServices) {
   try {
     const user = yield* call(tokens.fetchUser);
     if ((yield* select(selectToken)) !== token || !isSameProfile(yield* select(selectUser), before)) {
-      // Fetches the user again, because the reply may describe another user (AUTH-17), another child, or the state
-      // before an edit.
+      // Fetches the user again if the reply may be wrong: it may describe another user (AUTH-17) or another child, or
+      // the state before a change.
       yield* put(fetchUserRequest());
       return;
     }

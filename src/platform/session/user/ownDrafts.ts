@@ -12,18 +12,21 @@ const MAX_DRAFTS = 8;
 
 const parse = (text: string | undefined) => attempt(() => JSON.parse(text ?? '') as unknown);
 
-/** Returns the drafts in a stored text, the last changed one last. Earlier releases have stored a single draft. */
+/**
+ * Returns the drafts that a stored text contains; the draft that was changed last is the last one. In earlier releases,
+ * the text was a single draft.
+ */
 export function draftsIn(text: string | undefined): Draft[] {
   const stored = parse(text);
   return (Array.isArray(stored) ? stored : [stored]).filter((one) => v.is(Draft, one));
 }
 
 /**
- * The place of one draft among the drafts that an account or a child has under one key. The other drafts stay as they
- * are, because the app promises to keep unsaved content even if the user then edits another object of the same kind.
- * `earlierIds` are ids that earlier releases have given to the same draft. The last such draft is read under its new
- * id, and is replaced when it is written as it was read, which `useOwnText` does immediately. Others that the user has
- * not seen are not replaced.
+ * The place of one draft among the drafts that an account or a child has under one key. Writing one draft does not
+ * change the others, because the app promises to keep unsaved content even if the user then edits another object of the
+ * same kind. `earlierIds` are ids that earlier releases have given to the same draft. The last draft with such an id is
+ * read under the new id. When it is written back as it was read, which `useOwnText` does immediately, it replaces the
+ * earlier draft. Other drafts with earlier ids, which the user has not seen, are not replaced.
  */
 export function ownDraftPlace(
   store: TextStore,

@@ -20,8 +20,8 @@ export function readOwnText(store: TextStore, key: OwnTextKey, owner: string): s
 }
 
 /**
- * Stores an unsent text. While the owner is not known yet, the text of a known owner stays, because it probably belongs
- * to the same account.
+ * Stores an unsent text. While the owner is not known yet, does not replace the text of a known owner, because that
+ * text probably belongs to the same account.
  */
 export function storeOwnText(store: TextStore, key: OwnTextKey, owner: string, text: string): void {
   if (isChildKey(key)) childStore(store, owner).write(key, text);

@@ -21,7 +21,7 @@ it('a screen belongs to the child for whom it was opened, even when another chil
   expect(result.current).toBe('child-1');
 });
 
-it('a screen that is opened before the active child is known belongs to the child that is reported first', () => {
+it('a screen that is opened before the active child is known belongs to the child that becomes known first', () => {
   const { result, become } = open();
   expect(result.current).toBe('');
   become('child-1');

@@ -4,8 +4,8 @@ import { selectUser } from './userSlice.ts';
 
 /**
  * Returns the id of the child for whom the screen was opened; empty until the gateway has reported the active child.
- * When another child becomes active, all screens are mounted anew. What a screen reports while it closes still belongs
- * to the child who has used it.
+ * The id does not change: when another child becomes active, all screens are mounted anew, and what a screen reports
+ * while it is being unmounted still belongs to the child who has used it.
  */
 export function useChildOfScreen(): string {
   const active = useSelector(selectUser).childId;

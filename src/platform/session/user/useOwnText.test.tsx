@@ -40,7 +40,7 @@ describe('the unsent text of a user', () => {
     expect(open().current.text).toBeUndefined();
   });
 
-  it('belongs to the user who becomes known after it was begun', () => {
+  it('belongs to the user who becomes known after the text was begun', () => {
     const { open, signIn } = start();
     const text = open();
     act(() => text.current.write('好听'));
@@ -52,7 +52,7 @@ describe('the unsent text of a user', () => {
   });
 
   it.each([KEY, storageKeys.dictationTyped])(
-    'is stored without the id that the host uses for its user, and stays when the gateway reports its own id (%s)',
+    'is stored without the host’s id of the user, and stays when the gateway reports its own id (%s)',
     (key) => {
       const { open, dispatch, signIn } = start();
       const text = open(key);
@@ -66,7 +66,7 @@ describe('the unsent text of a user', () => {
     },
   );
 
-  it('belongs to the user of the next visit, if it was begun while no user was known', () => {
+  it('belongs to the user of the next visit if no user was known when it was begun', () => {
     const first = start();
     const written = first.open();
     act(() => written.current.write('好听'));
@@ -75,7 +75,7 @@ describe('the unsent text of a user', () => {
     expect(next.open().current.text).toBe('好听');
   });
 
-  it('replaces no unsent text of a known user while no user is known, and deletes none', () => {
+  it('can neither replace nor delete the stored text of a known user while no user is known', () => {
     const first = start();
     first.signIn('ann');
     const written = first.open();
@@ -89,7 +89,7 @@ describe('the unsent text of a user', () => {
     expect(localStorage.getItem(KEY)).toBe(stored);
   });
 
-  it('is added to the drafts that the user has under the same key when the user becomes known', () => {
+  it('becomes an additional draft of the user when the user becomes known', () => {
     const draft = (id: string) => JSON.stringify({ id });
     const [placeOfA, placeOfB, placeOfC] = ['a', 'b', 'c'].map(
       (id) => (store: TextStore, key: OwnTextKey, owner: string) => ownDraftPlace(store, key, owner, { id }),
@@ -141,7 +141,7 @@ describe('the unsent text of a user', () => {
   );
 });
 
-it('unsent words of a dictation belong to the child who typed them, and an unsent comment to the account', () => {
+it('the unsent words of a dictation belong to the child who typed them, and an unsent comment belongs to the account', () => {
   const { open, signIn, dispatch } = start();
   const continueWith = (childId: string) => act(() => void dispatch(childChanged({ childId })));
   signIn('ann');
@@ -158,7 +158,7 @@ it('unsent words of a dictation belong to the child who typed them, and an unsen
   expect(words.current.text).toBe('春天');
 });
 
-it('an earlier draft that the form has not shown is not replaced after the user has cleared the form', () => {
+it('a draft of an earlier release that the form has not shown is not replaced, even after the user has cleared the form', () => {
   const { open, signIn, services } = start();
   signIn('ann');
   const placeOf: typeof ownTextPlace = (store, key, owner) =>

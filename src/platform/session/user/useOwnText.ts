@@ -15,8 +15,8 @@ interface Written {
 /**
  * Returns the unsent text of the signed-in user, or of the active child if the key belongs to a child. The text stays
  * on the phone until it is sent, even if the session expires, and is not shown to others. A text that is written in the
- * seconds between a login and the reply about the user belongs to this user. `placeOf` returns the place of a text that
- * shares its key with others.
+ * seconds between a login and the reply with the user belongs to this user. If several texts share one key, `placeOf`
+ * returns the place of this text.
  */
 export function useOwnText(key: OwnTextKey, placeOf = ownTextPlace) {
   const { localStore } = useServices();
@@ -37,8 +37,8 @@ export function useOwnText(key: OwnTextKey, placeOf = ownTextPlace) {
     text,
     write: (next: string) => setWritten({ owner: writer, placeOf, text: next }),
     /**
-     * Changes the text as it is when this function is called, which may be long after it was returned. Does nothing if
-     * the text belongs to somebody else by then.
+     * Calls `update` with the present text, and stores the result. This function may be called much later than it was
+     * returned. It does nothing if the text belongs to somebody else by then.
      */
     change: (update: (present: string) => string) =>
       setWritten((present) => (present.owner === writer ? { ...present, text: update(present.text ?? '') } : present)),
@@ -46,7 +46,10 @@ export function useOwnText(key: OwnTextKey, placeOf = ownTextPlace) {
       placeOf(localStore, key, writer).remove();
       setWritten({ owner: writer, placeOf, text: undefined });
     },
-    /** Deletes a text that was sent, also after the component has been unmounted, unless it was changed meanwhile. */
+    /**
+     * Deletes a text that was sent, unless it was changed meanwhile. This also works after the component has been
+     * unmounted.
+     */
     forgetSent: (sent: string) => {
       const place = placeOf(localStore, key, writer);
       if (place.read() === sent) place.remove();

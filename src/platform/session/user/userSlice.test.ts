@@ -22,7 +22,7 @@ describe('the user', () => {
     [null, 6],
     [undefined, 6],
     [Number.NaN, 6],
-  ])('STATE-02 with the age 6 and the new age %p has the age %p', (age, expected) => {
+  ])('STATE-02 who is 6 and gets the new age %p then has the age %p', (age, expected) => {
     expect(withAge(age, { ...nobody, age: 6 })).toBe(expected);
   });
 
@@ -36,12 +36,12 @@ describe('the user', () => {
     [null, 6],
     [undefined, 6],
     [9, 9],
-  ])('STATE-02 with the age 6 and the age %j of the host has the age %p', (age, expected) => {
+  ])('STATE-02 who is 6 and gets the age %j from the host then has the age %p', (age, expected) => {
     const user = userOfHost({ userId: 'u', userType: 1, token: '', tokenType: 4, age });
     expect(userSlice.reducer({ ...nobody, age: 6 }, setUser(user)).age).toBe(expected);
   });
 
-  it('STATE-01 contains nothing of the first child after the switch to another child, even before new data are known', () => {
+  it('STATE-01 contains no data of the first child after the switch to another child, whose data are not known yet', () => {
     const first = {
       ...nobody,
       userId: 'a',
@@ -54,7 +54,7 @@ describe('the user', () => {
     expect(userSlice.reducer(first, childChanged({ childId: 'b' }))).toEqual({ ...nobody, userId: 'a', childId: 'b' });
   });
 
-  it('BRIDGE-09 has no known id while only the id of the host is known, whatever else changes', () => {
+  it('BRIDGE-09 has no id under which data may be stored while only the id of the host is known, whatever else changes', () => {
     const idsAfter = (...actions: Parameters<typeof userSlice.reducer>[1][]) => {
       const user = actions.reduce<UserState>(userSlice.reducer, nobody);
       return [selectUserId({ user }), selectChildId({ user })];

@@ -12,8 +12,8 @@ interface Membership {
 export interface UserState {
   userId: string;
   /**
-   * Whether `userId` is the id that the host app uses for its user. It need not be the user's id at the gateway, so no
-   * data may be stored or deleted by it. Missing if the id is the gateway's.
+   * Set if `userId` is the id that the host app uses for its user. The user may have another id at the gateway, so no
+   * data may be stored or deleted by the host's id.
    */
   isHostId?: true;
   /** Nickname, avatar, head wear and age are those of the active child. */
@@ -30,7 +30,7 @@ export interface UserState {
   childId: string;
 }
 
-/** The age of a child whose age the gateway does not know (STATE-02). */
+/** The age that is assumed for a child whose age the gateway does not know (STATE-02). */
 export const DEFAULT_AGE = 5;
 const INVALID_AGE = -99;
 
@@ -82,7 +82,7 @@ export const userSlice = createSlice({
     fetchUserRequest() {
       // This action is only an event for the saga.
     },
-    /** An update with a user id but without `isHostId` contains the id of the gateway. */
+    /** If the update contains a user id without `isHostId`, this is the id at the gateway. */
     setUser: ({ isHostId, ...state }, { payload: { age, ...fields } }: PayloadAction<UserUpdate>): UserState => ({
       ...state,
       ...(isHostId && fields.userId === undefined && { isHostId }),
@@ -91,8 +91,8 @@ export const userSlice = createSlice({
       age: ageAfter(state.age, age),
     }),
     /**
-     * Makes another child the active child. Fields that are not given are unknown until the user is fetched. An empty
-     * id means that the gateway is asked which child is active.
+     * Makes another child the active child. Data of the child that the action does not contain are unknown until the
+     * user is fetched. An empty child id means that the gateway is asked which child is active.
      */
     childChanged: (state, { payload: { age, ...child } }: PayloadAction<ActiveChild>): UserState => ({
       ...state,
@@ -122,8 +122,8 @@ export const userSlice = createSlice({
     selectAge: (state) => (state.age > 0 ? state.age : DEFAULT_AGE),
     selectIsVip: (state) => state.isVip === 1,
     /**
-     * Returns the membership with the latest expiry among those that were bought here. The host's memberships are left
-     * out, because only the host knows their expiry.
+     * Returns the membership that expires last among those that were bought here. Memberships of the host are left out,
+     * because only the host knows their expiry.
      */
     selectMembership: ({ vip }): Membership | undefined =>
       vip

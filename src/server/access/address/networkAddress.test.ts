@@ -19,7 +19,7 @@ describe('the network of a client', () => {
     ['', 'unknown'],
     ['unknown', 'unknown'],
     ['300.1.1.1', 'unknown'],
-  ])('for the address %s is %s', (ip, network) => {
+  ])('with the address %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });
 
@@ -29,11 +29,11 @@ describe('the network of a client', () => {
     ['203.0.113.7', undefined],
     ['::ffff:203.0.113.7', undefined],
     ['unknown', undefined],
-  ])('has, for the address %s, the 48-bit prefix %s', (ip, site) => {
+  ])('with the address %s has the 48-bit prefix %s', (ip, site) => {
     expect(siteOf(ip)).toBe(site);
   });
 
-  it('is the same for every device of one /64 prefix, and differs for the next /64 prefix and the next IPv4 address', () => {
+  it('is the same for all devices of one /64 prefix, but not for the next /64 prefix or for the next IPv4 address', () => {
     const keys = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1', '203.0.113.7', '203.0.113.8'].map(
       (ip) => networkKey(SECRET, ip),
     );

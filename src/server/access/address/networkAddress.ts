@@ -25,9 +25,9 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * Returns the first 48 bits of an IPv6 address, which is the largest part that one customer usually gets (RFC 6177). It
- * contains 65,536 networks of 64 bits. Returns undefined for IPv4 addresses, for IPv6 addresses that contain an IPv4
- * address, and for strings that are no address.
+ * Returns the first 48 bits of an IPv6 address, which is the largest network that one customer usually gets (RFC 6177).
+ * It contains 65,536 networks with 64 bits. Returns undefined for IPv4 addresses, for IPv6 addresses that contain an
+ * IPv4 address, and for strings that are not an address.
  */
 export function siteOf(ip: string): string | undefined {
   const address = bareAddress(ip);
@@ -55,8 +55,8 @@ function bareAddress(ip: string): string {
 }
 
 /**
- * If an IPv6 address contains an IPv4 address, returns the two 16-bit groups that hold it: mapped (::ffff:0:0/96),
- * NAT64 (64:ff9b::/96) or 6to4 (2002::/16).
+ * If an IPv6 address contains an IPv4 address, returns the two 16-bit groups that hold the IPv4 address. Such an
+ * address is mapped (::ffff:0:0/96), NAT64 (64:ff9b::/96) or 6to4 (2002::/16).
  */
 function embeddedIPv4(groups: readonly number[]): number[] | undefined {
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;

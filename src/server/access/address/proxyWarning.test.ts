@@ -15,7 +15,7 @@ async function logOf(settings: Pick<Settings, 'trustProxy' | 'appEnv'>, requests
 }
 
 describe('the warning about TRUST_PROXY', () => {
-  it('is logged at the start in production if TRUST_PROXY is not set, and at no other start', async () => {
+  it('is logged at the start in production without TRUST_PROXY, and at no other start', async () => {
     expect(await logOf({ appEnv: 'production', trustProxy: [] }, [])).toEqual([
       expect.stringContaining('TRUST_PROXY is not set'),
     ]);
@@ -23,7 +23,7 @@ describe('the warning about TRUST_PROXY', () => {
     expect(await logOf({ appEnv: 'local', trustProxy: [] }, [])).toEqual([]);
   });
 
-  it('is logged once when an untrusted peer forwards requests, and contains no address', async () => {
+  it('is logged once when an untrusted proxy forwards requests, and contains no addresses', async () => {
     const lines = await logOf({ appEnv: 'local', trustProxy: ['10.0.0.0/8', '::1'] }, [
       ['198.51.100.7', '203.0.113.5'],
       ['198.51.100.8', '203.0.113.6'],

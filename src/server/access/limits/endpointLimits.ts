@@ -1,7 +1,7 @@
 /**
- * Every route that writes, or that costs more than a query. Each request uses up a part of the rate limit of its
- * account or network (see limitRequests). `also` describes further limits and the keys under which they are counted,
- * for docs/limits.md; '' means that there are none. Device ids, callers and versions come from the client, so they are
+ * All routes that write, or that cost more than a query. Each request to one of them counts for the rate limit of its
+ * account or network (see limitRequests). `also` describes, for docs/limits.md, further limits and the keys under which
+ * they are counted; '' means that there are none. Device ids, callers and versions come from the client, so they are
  * not used as keys.
  */
 export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>> = {

@@ -19,7 +19,7 @@ import { limitRequests } from './limitRequests.ts';
 const writing = contractEndpoints.filter(({ method }) => method !== 'GET');
 
 describe('the inventory of limits', () => {
-  it('has an entry for every endpoint that writes, and none for endpoints that no longer exist', () => {
+  it('has an entry for every endpoint that writes, and no entry for an endpoint that no longer exists', () => {
     expect(writing.length).toBeGreaterThan(50);
     expect(writing.map(nameOf).filter((name) => !endpointLimits[name])).toEqual([]);
     const known = new Set(contractEndpoints.map(nameOf));
@@ -40,7 +40,7 @@ describe('the inventory of limits', () => {
   });
 });
 
-describe('the rate limit of one sender', () => {
+describe('the rate limit of a sender', () => {
   const test = useGateway('postgres', { writesPerAccountMinute: 2, writesPerAddressMinute: 2, requestsPerAccount: 2 });
   let lastNetwork = 0;
   const aNetwork = () => `2001:db8:9:${(lastNetwork += 1).toString(16)}`;
@@ -64,7 +64,7 @@ describe('the rate limit of one sender', () => {
   }
 
   it.each(writing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'applies to %s by account or by network, whatever device ids the sender invents',
+    'is applied to %s for each account or network, whatever device ids the sender invents',
     async (_, endpoint) => {
       const { mobile } = await signIn(test);
       const network = aNetwork();
@@ -85,14 +85,14 @@ describe('the rate limit of one sender', () => {
     },
   );
 
-  it('does not apply to reads', async () => {
+  it('is not applied to reads', async () => {
     const user = await signIn(test);
     for (let index = 0; index < 5; index += 1) {
       expect((await call(test, listFavourites, {}, user)).status).toBe(200);
     }
   });
 
-  it('is not used up by another account in the same network', async () => {
+  it('is not affected by another account in the same network', async () => {
     const address = '10.7.0.1';
     const [one, other] = [await signIn(test), await signIn(test)];
     const like = (userToken: string) =>
@@ -104,7 +104,7 @@ describe('the rate limit of one sender', () => {
   });
 });
 
-it('at most two requests of one account run at the same time and 60 wait, and further requests are refused with 429', async () => {
+it('at most two requests of one account run at the same time, 60 more wait, and further requests are refused with 429', async () => {
   const app = fastify();
   renderErrors(app);
   app.decorateRequest('caller');

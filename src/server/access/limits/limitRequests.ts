@@ -9,8 +9,8 @@ import { createTokenBuckets } from './tokenBuckets.ts';
 /** The daily limit of a sender, as a multiple of its limit per minute. */
 const DAILY_MULTIPLE = 60;
 /**
- * The maximum number of requests of guests in one network that run at the same time, as a multiple of the number for
- * one account. It is higher because several families may share a network.
+ * How many requests of guests in one network may run at the same time, as a multiple of the number for one account.
+ * Several families may share a network, so the number is higher.
  */
 const GUEST_CONCURRENCY_FACTOR = 4;
 const MAX_WAITING_REQUESTS = 60;
@@ -18,9 +18,9 @@ const MAX_WAITING_REQUESTS = 60;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether successful requests do not count for the rate limit. This is for notifications of payment companies: a
-     * company reports the payments of many users from a few addresses, and a notification succeeds only if the company
-     * has sent it.
+     * Set for routes whose successful requests do not count for the rate limit. Such routes receive the notifications
+     * of payment companies: a company reports the payments of many users from a few addresses, and a notification
+     * succeeds only if the company itself has sent it.
      */
     provesSender?: boolean;
   }
@@ -89,7 +89,7 @@ export function limitRequests(
 }
 
 /**
- * Returns the name of a route. In the URL of a route, a colon that does not begin a parameter is written twice; the
- * name contains it only once.
+ * Returns the name of a route, which contains its URL. In Fastify's URLs, a colon that does not begin a parameter is
+ * written twice; the name contains it once.
  */
 const nameOf = (method: string, url: string): string => `${method} ${url.replaceAll('::', ':')}`;

@@ -1,7 +1,7 @@
 import { createTokenBuckets } from './tokenBuckets.ts';
 
 describe('the rate limiter', () => {
-  it('allows a burst, then a fixed number of requests per minute, and returns how long to wait', () => {
+  it('allows a burst, then a fixed number of requests per minute, and otherwise returns how long to wait', () => {
     let time = 0;
     const pace = createTokenBuckets({ perMinute: 3, perDay: 1_000 }, () => time);
     expect([1, 2, 3, 4].map(() => pace.take('one'))).toEqual([0, 0, 0, 20]);

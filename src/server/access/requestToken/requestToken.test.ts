@@ -51,7 +51,7 @@ describe('the request token', () => {
   );
 
   it.each([-301, 61, -86_400, 86_400, -good.iat])(
-    'HTTP-08 is refused with a separate error code if its `iat` is the current time plus %i s',
+    'HTTP-08 is refused with an error code of its own if its `iat` is the current time plus %i s',
     async (seconds) => {
       const token = await signed({ ...good, iat: good.iat + seconds });
       await expect(verify(token)).rejects.toMatchObject({

@@ -51,8 +51,8 @@ async function verifiedPayload(token: string, secrets: readonly string[]): Promi
       const { payload } = await compactVerify(token, new TextEncoder().encode(secret), { algorithms: ['HS256'] });
       return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
     } catch {
-      // Tries the next secret: the token was not signed with this one, or its content is not JSON. The refusal below
-      // does not reveal which of the two is the case.
+      // Tries the next secret: either the token was not signed with this secret, or its content is not JSON. The
+      // refusal below does not reveal which of the two is the case.
     }
   }
   throw new Problem(401, 'invalid_token');

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('a signed request that is sent again on %s', (kind)
     expect(answers.filter(([status, code]) => status === 409 && code === 'request_replayed')).toHaveLength(99);
   });
 
-  it('HTTP-02 is refused as a repeat until its token expires, and the row of its token is deleted only after that', async () => {
+  it('HTTP-02 is refused as a repeat until its token expires, and the row of the token is deleted only after that', async () => {
     const { userToken } = await signIn(test);
     const iat = test.time / 1000 + ISSUED_AT_WINDOW.aheadSeconds;
     const token = await signed({ ...claimsAt(test.time), iat, user_token: userToken, user_token2: '' });
@@ -71,16 +71,16 @@ describe.each(databaseKinds)('a signed request that is sent again on %s', (kind)
     expect(await test.gateway.db.select().from(usedRequestTokens)).toEqual([]);
   });
 
-  it('HTTP-02 is treated as a different request if another device has signed it, even with the same jti', async () => {
+  it('HTTP-02 is not refused as a repeat if another device has signed it, even with the same jti', async () => {
     const jti = crypto.randomUUID();
     expect(await send(await recorded(aWrite, { jti }))).toEqual([200, undefined]);
     expect(await send(await recorded(aWrite, { jti }))).toEqual([409, 'request_replayed']);
     expect(await send(await recorded(aWrite, { jti, deviceId: 'device-2' }))).toEqual([200, undefined]);
-    // The digest separates device id and jti, so that moving characters from one to the other changes it.
+    // The digest keeps the device id and the jti apart: it changes if characters move from one to the other.
     expect(await send(await recorded(aWrite, { jti: `2${jti}`, deviceId: 'device-' }))).toEqual([200, undefined]);
   });
 
-  it('HTTP-02 is accepted again if it only reads', async () => {
+  it('HTTP-02 is accepted again if it does not write', async () => {
     const read = await recorded({ method: 'GET', url: HISTORY });
     const search = await recorded({ method: 'POST', url: SUGGESTIONS, payload: { text: '月亮' } });
     const before = await test.gateway.db.select().from(usedRequestTokens);
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('a signed request that is sent again on %s', (kind)
     expect(await test.gateway.db.select().from(usedRequestTokens)).toEqual(before);
   });
 
-  it('HTTP-10 gets the first reply again if it contains an idempotency key', async () => {
+  it('HTTP-10 gets the first reply again if it writes with an idempotency key', async () => {
     const request = await recorded({ method: 'POST', url: BINDING_CODES, payload: { kind: 'watch' } });
     request.headers[IDEMPOTENCY_KEY_HEADER] = crypto.randomUUID();
     const first = await test.app.inject(request);

@@ -4,8 +4,9 @@ import { usedRequestTokens } from '#server/database/tables/account/requests.ts';
 import type { RequestToken } from '#server/access/caller.ts';
 
 /**
- * Records the use of a token. Returns true if no gateway has seen the token before. The commit does not wait for the
- * disk, so that it delays no write; if the database server crashes, the records of the last half second may be lost.
+ * Records the use of a token. Returns true if no gateway has recorded this token before. The commit does not wait for
+ * the disk, so it hardly delays the write that uses the token. If the database server crashes, the records of the last
+ * half second may be lost.
  */
 export async function markTokenUsed(db: Database, { id, endsAt }: RequestToken): Promise<boolean> {
   const relaxed = db

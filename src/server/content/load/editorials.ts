@@ -13,7 +13,7 @@ import { listFiles, readJson, type PackErrors } from '#server/content/pack/packF
 
 /**
  * What an editorial refers to: pictures of its pack (without width and extension), files of its pack below `media/`,
- * and ids that must exist.
+ * and the ids of stories, videos and goods.
  */
 interface Needs {
   covers?: string[];
@@ -34,8 +34,8 @@ interface Kind<T> {
 const kindOf = <T extends { id: string }>(kind: Kind<T>): Kind<T> => kind;
 
 /**
- * The kinds of editorials. Each editorial is stored as it was loaded, and is read alone or together with all others of
- * its kind.
+ * The kinds of editorials. Editorials are stored in the form in which they were loaded. A request reads one editorial,
+ * or all editorials of a kind.
  */
 const kinds = {
   guide: kindOf({
@@ -99,8 +99,8 @@ export function loadEditorials(
   const loaded: LoadedEditorial[] = [];
   const media = { covers: [] as string[], banners: [] as string[], files: [] as string[] };
   for (const kind of editorialKinds) {
-    // Needs a cast: the schema and the needs of a kind belong together, but TypeScript cannot infer that from the union
-    // of all kinds.
+    // Needs a cast: the schema and the function `needs` belong to the same kind, but TypeScript cannot infer this from
+    // the union of all kinds.
     const { folder: name, schema, needs } = kinds[kind] as Kind<LoadedEditorial['content']>;
     for (const file of listFiles(path.join(folder, name), '.json')) {
       const content = readJson(folder, `${name}/${file}`, schema, packErrors);
@@ -115,7 +115,8 @@ export function loadEditorials(
         if (!ids.stories.has(story)) packErrors.add(`${name}/${file}`, `there is no story "${story}"`);
       for (const one of goods)
         if (!ids.goods.has(one)) packErrors.add(`${name}/${file}`, `there are no goods "${one}"`);
-      // Checks the videos of a topic. All videos are loaded already, because `kinds` names `video` before `videoTopic`.
+      // Checks the videos of a video topic. All videos are already loaded, because `video` stands before `videoTopic`
+      // in `kinds`.
       for (const video of videos)
         if (!loaded.some((one) => one.kind === 'video' && one.content.id === video))
           packErrors.add(`${name}/${file}`, `there is no video "${video}"`);

@@ -66,7 +66,7 @@ function checkSeries({ kind, delivers, series }: Goods, known: ReferenceTargets,
   for (const id of series) {
     const stories = known.series.find((one) => one.id === id)?.stories;
     if (!stories) addError(`there is no series "${id}"`);
-    // Refuses a series without members' stories, because everybody can hear it in full and there is nothing to buy.
+    // Refuses a series that has only public stories: everybody can hear it in full, so there is nothing to buy.
     else if (!known.stories.some((story) => stories.includes(story.id) && story.access === 'vip'))
       addError(`the series "${id}" is free`);
   }

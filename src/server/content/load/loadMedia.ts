@@ -6,7 +6,10 @@ import { SECOND_MS } from '#lib/time/time.ts';
 import { Pronunciation, Timings, type Story } from '#server/content/pack/pack.ts';
 import { isNonEmptyFile, PINYIN_FOLDER, readJson, type PackErrors } from '#server/content/pack/packFiles.ts';
 
-/** The length of the part of a members' story that users without a membership can hear (ROLE-02). */
+/**
+ * By how much the duration of a sound may differ from its timings. Encoders add one or two frames of padding at both
+ * ends.
+ */
 export const PREVIEW_MS = 90 * SECOND_MS;
 /**
  * By how much the duration of a sound may differ from its timings, because encoders add one or two frames of padding at
@@ -57,7 +60,7 @@ export function loadSound(folder: string, source: SoundSource, packErrors: PackE
   };
 }
 
-/** Returns the pinyin of each sentence; undefined if the pack has none for this story or book. */
+/** Returns the pinyin of each sentence; undefined if the pack contains no pinyin for this story or book. */
 function loadPinyin(folder: string, source: SoundSource, packErrors: PackErrors): string[] | undefined {
   const file = `${PINYIN_FOLDER}/${source.id}.json`;
   if (!isNonEmptyFile(path.join(folder, file))) return undefined;

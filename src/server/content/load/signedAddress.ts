@@ -3,13 +3,13 @@ import { HOUR_MS } from '#lib/time/time.ts';
 import { isSameText, keyedDigest } from '#server/secrets/digest.ts';
 
 /**
- * The maximum time for which a signed address is valid (ROLE-02). It is long enough for an evening, and too short to
- * make it worthwhile to share the address.
+ * The maximum time for which a signed address is valid (ROLE-02). It is long enough for an evening, but too short for
+ * passing the address on to others.
  */
 const LIFETIME_MS = 6 * HOUR_MS;
 /**
- * The step to which the start of the lifetime is rounded down, so that the address of a story stays the same for some
- * time and the browser can use its cache.
+ * The beginning of the lifetime is rounded down to this step. Thus the address of a story stays the same for some time,
+ * and the browser can use its cache.
  */
 const STEP_MS = HOUR_MS;
 

@@ -99,7 +99,7 @@ export const Video = v.object({
   summary: v.pipe(v.string(), v.trim(), v.maxLength(120)),
   ageFrom: Age,
   ageTo: Age,
-  /** Whether the video is our own advertisement, which is shown on its own screen only. */
+  /** Whether the video is our own advertisement. Such a video is shown only on a screen of its own. */
   isPromotion: v.optional(v.boolean(), false),
   file: v.pipe(v.string(), v.regex(/^video\/[a-z0-9][a-z0-9-]{0,63}\.mp4$/)),
   poster: v.pipe(v.string(), v.regex(/^video\/[a-z0-9][a-z0-9-]{0,63}$/)),

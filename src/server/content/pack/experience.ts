@@ -39,8 +39,8 @@ export const Recommendations = v.array(
       seasons: v.optional(v.array(v.picklist(seasons)), []),
       measure: v.picklist(aimMeasures),
       /**
-       * How much of the measure the aim requires. A pack leaves it out if the measure is `steps`, because the target is
-       * then the number of steps.
+       * What the aim requires, in units of its measure. A pack leaves the target out if the measure is `steps`: the
+       * target is then the number of steps.
        */
       target: v.optional(Positive),
       days: v.optional(v.nullable(v.pipe(Positive, v.maxValue(MAX_ENTRY_DAYS))), null),

@@ -13,22 +13,24 @@ const Time = v.pipe(v.string(), v.isoTimestamp());
 
 const Variant = v.object({
   /**
-   * The id of the variant, which is unique within the goods. Orders refer to it, so it must always mean the same
-   * variant.
+   * The id of the variant, which is unique among the variants of these goods. Orders refer to it, so it must always
+   * stand for the same variant.
    */
   id: Id,
-  /** One value for each option, in the order of the options. */
+  /** One value for each of the options (such as the colour), in the order of the options. */
   choices: v.optional(v.array(Choice), []),
   priceFen: v.optional(Fen, 0),
-  /** The price in shells of exchange goods; they may also have a price in money. */
+  /**
+   * The price of exchange goods in shells, which are the points of the app. Such goods may also have a price in money.
+   */
   shells: v.optional(amount(0), 0),
   memberPriceFen: v.optional(v.nullable(Fen), null),
-  /** The recommended price, which is shown crossed out. */
+  /** The recommended price. It is shown crossed out, beside the real price. */
   listPriceFen: v.optional(v.nullable(Fen), null),
   picture: v.optional(v.nullable(Cover), null),
   /**
-   * How many pieces have been supplied in total, including those already sold; null if the supply is unlimited. To
-   * supply more, a new version of the pack raises this number.
+   * The total supply in pieces, including those already sold; null if the supply is unlimited. To supply more pieces, a
+   * new version of the pack raises this number.
    */
   stock: v.optional(v.nullable(amount(0)), null),
 });
@@ -37,7 +39,7 @@ const Variant = v.object({
 export const GoodsDetails = v.object({
   paragraphs: v.pipe(v.array(Text), v.minLength(1), v.maxLength(20)),
   specs: v.optional(v.pipe(v.array(v.object({ name: Choice, value: Text })), v.maxLength(30)), []),
-  /** The contents of the box. */
+  /** What the box contains. */
   contents: v.optional(v.pipe(v.array(Line), v.maxLength(20)), []),
   /** The conditions of a voucher, and what buyers must know before they buy. */
   terms: v.optional(v.pipe(v.array(Text), v.maxLength(20)), []),
@@ -60,7 +62,7 @@ export const Goods = v.object({
   tags: v.optional(v.pipe(v.array(Choice), v.maxLength(12)), []),
   ageFrom: v.optional(v.nullable(Age), null),
   ageTo: v.optional(v.nullable(Age), null),
-  /** Lists show the first picture. */
+  /** The pictures of the goods. Lists show the first of them. */
   pictures: v.pipe(v.array(Cover), v.minLength(1), v.maxLength(8)),
   options: v.optional(v.pipe(v.array(GoodsOption), v.maxLength(3)), []),
   variants: v.pipe(v.array(Variant), v.minLength(1), v.maxLength(60)),

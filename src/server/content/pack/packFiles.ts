@@ -74,9 +74,9 @@ export function isNonEmptyFile(file: string): boolean {
 export const PINYIN_FOLDER = 'sources/pinyin';
 
 /**
- * Hashes what is imported from the pack: its JSON, pinyin and media, but not the other sources from which these were
- * made. Every gateway does this when it starts. The files are read synchronously, because reading 2,200 files
- * asynchronously takes six times the processor time.
+ * Hashes everything that is imported from the pack: its JSON, pinyin and media, but not the other source files from
+ * which these were made. Every gateway does this when it starts. The files are read synchronously, because reading
+ * 2,200 files asynchronously takes six times the processor time.
  */
 export function hashPack(folder: string): string {
   const hash = crypto.createHash('sha256');

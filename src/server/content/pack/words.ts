@@ -50,7 +50,9 @@ export interface LoadedLesson {
   position: number;
   isVerified: boolean;
   words: LoadedWord[];
-  /** The characters that no earlier lesson has taught for the same purpose (reading or writing). */
+  /**
+   * The characters of the lesson that no earlier lesson has taught for the same purpose, which is reading or writing.
+   */
   characters: (CharacterEntry & { isRecognised: boolean; isWritten: boolean })[];
 }
 
@@ -112,8 +114,8 @@ function checkWord(
   const characters = Array.from(text);
   if (pinyin.split(' ').length !== characters.length) packErrors.add(file, `"${text}" does not read "${pinyin}"`);
   if (!sentence.includes(text)) packErrors.add(file, `the sentence of "${text}" is without it`);
-  // Words are dictated, so a child must have learned to write all characters of a word, in this lesson or an earlier
-  // one.
+  // Words are dictated. So this lesson or an earlier one must have taught the child to write all characters of the
+  // word.
   const early = characters.filter((character) => !written.has(character)).join('');
   if (early !== '')
     packErrors.add(file, `"${text}" of ${lessonId} has "${early}", which is not taught to be written yet`);

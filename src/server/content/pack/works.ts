@@ -22,7 +22,7 @@ const Creators = v.array(
   }),
 );
 
-/** `works.json`: the recordings of the pack. Each is a reading of one of its stories. */
+/** `works.json`: the recordings of the pack. Each of them is a recording of one of the pack's stories. */
 const Works = v.array(
   v.object({
     id: Id,
@@ -76,7 +76,10 @@ export function loadWorks(
   return loaded;
 }
 
-/** Stores the works of this version of a pack, and hides works of earlier versions that this one leaves out. */
+/**
+ * Stores the recordings of this version of a pack, and hides recordings of earlier versions that this version leaves
+ * out.
+ */
 export async function storeWorks(tx: Database, packId: string, loaded: LoadedWorks): Promise<void> {
   const shared = { packId, isHidden: false };
   const creatorRows = loaded.creators.map((creator) => {

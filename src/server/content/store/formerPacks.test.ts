@@ -16,7 +16,7 @@ const folderOf = (id: string, options: Parameters<typeof aPack>[0] = {}) =>
     ...options,
   });
 
-describe.each(databaseKinds)('another built-in pack, after CONTENT_DIR was changed, on %s', (kind) => {
+describe.each(databaseKinds)('a new built-in pack, after a change of CONTENT_DIR, on %s', (kind) => {
   const [former, next] = [folderOf('former'), folderOf('next')];
   const test = useGateway(kind, { contentDir: former });
   const load = (folder: string, isBuiltIn = true) =>
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('another built-in pack, after CONTENT_DIR was chang
     return [...[...stories].sort(), ...goods];
   };
 
-  it('hides everything of the former pack, whose media are gone, and keeps imported packs', async () => {
+  it('hides everything of the former built-in pack, whose media are gone, but nothing of imported packs', async () => {
     await load(folderOf('extra', { id: 'extra' }), false);
     expect(await shown()).toEqual(['extra-a', 'former-a', 'former-lamp', 'extra-lamp']);
     expect(await load(next)).toMatchObject({ packId: 'next', isChanged: true });
@@ -43,17 +43,17 @@ describe.each(databaseKinds)('another built-in pack, after CONTENT_DIR was chang
     expect(await load(next)).toMatchObject({ isChanged: false });
   });
 
-  it('shows the former pack again when it becomes the built-in pack once more', async () => {
+  it('is hidden when the former pack becomes the built-in pack once more, and the former pack is shown again', async () => {
     await load(next);
     expect(await load(former)).toMatchObject({ packId: 'former', isChanged: true });
     expect(await shown()).toEqual(['extra-a', 'former-a', 'former-lamp', 'extra-lamp']);
     expect(await load(former)).toMatchObject({ isChanged: false });
   });
 
-  it('hides a former pack that an earlier release has left visible, even if the present pack is unchanged', async () => {
+  it('hides a former pack that an earlier release has left visible, even if the new pack itself is unchanged', async () => {
     await load(next);
     await load(former);
-    // An earlier release hid nothing.
+    // An earlier release did not hide former packs.
     await test.gateway.db.update(packs).set({ isBuiltIn: false });
     await load(next, false);
     await test.gateway.db.update(packs).set({ isBuiltIn: true });

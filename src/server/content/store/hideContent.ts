@@ -13,10 +13,13 @@ import { storeGoods } from './storeGoods.ts';
 import { storeRecommendations } from './storeRecommendations.ts';
 import { storeWords } from './storeWords.ts';
 
-/** The kinds of items that `hideWhatIsGone` hides; the functions that store other kinds hide them themselves. */
+/**
+ * The kinds of items that `hideWhatIsGone` hides. For all other kinds, the functions that store the items also hide
+ * them.
+ */
 type HiddenHere = 'categories' | 'series' | 'stories' | 'banners' | 'books' | 'booklists' | 'medals';
 
-/** The content of a pack that is no longer imported. */
+/** No content: what a pack contains that is no longer imported. */
 const nothing = {
   categories: [],
   series: [],
@@ -32,12 +35,12 @@ const nothing = {
 } satisfies Partial<WholePack>;
 
 /**
- * The content hash of a former built-in pack whose content is hidden. No pack has this hash, so the pack is stored
- * again when it becomes the built-in pack once more.
+ * The content hash of a former built-in pack whose content is hidden. No pack has this hash, so the former pack counts
+ * as changed, and is stored again, when it becomes the built-in pack once more.
  */
 const HIDDEN_HASH = '';
 
-/** An SQL condition for other packs that were imported as the built-in pack and are not hidden yet. */
+/** Returns an SQL condition for the former built-in packs that are not hidden yet. */
 export const isFormer = (builtInId: string): SQL | undefined =>
   and(eq(packs.isBuiltIn, true), ne(packs.id, builtInId), ne(packs.contentHash, HIDDEN_HASH));
 

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('the import of goods on %s', (kind) => {
   const shownReviews = async () =>
     (await call(test, listReviews, { params: { goodsId: 'lamp' }, query: { limit: 10 } })).body.items;
 
-  it('keeps the number of sold pieces when a new version supplies the same number of pieces, or more', async () => {
+  it('keeps the number of sold pieces when a new version supplies the same number of pieces or more', async () => {
     await load('1', { red: 5, blue: 2 });
     const { userId } = await signIn(test);
     const takings = [{ variantId: 'lamp.red', quantity: 4 }];
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the import of goods on %s', (kind) => {
     ]);
   });
 
-  it('leaves 0 pieces while the supply is below the number sold, and the difference once the supply is above it', async () => {
+  it('leaves 0 pieces for sale while the supply is less than the number sold, and the difference once it is more', async () => {
     await load('5', { red: 2, blue: 3 });
     expect(await left()).toEqual([
       ['红', 0],
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the import of goods on %s', (kind) => {
     ]);
   });
 
-  it('hides variants and goods that a version leaves out, but keeps their stock', async () => {
+  it('hides variants and goods that a version leaves out, and shows them again with the same stock', async () => {
     await load('7', { blue: 3 });
     expect(await left()).toEqual([['蓝', 6]]);
     await load('8', {});
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('the import of goods on %s', (kind) => {
   });
 });
 
-describe('the import of goods with errors', () => {
+describe('the import of incorrect goods', () => {
   type Written = Parameters<typeof aGoods>[0];
   const lamp: Written = {
     id: 'lamp',
@@ -228,7 +228,7 @@ describe('the import of goods with errors', () => {
     expect(() => loadPack(aPack({ editorials: { 'goods/lamp': aGoods(lamp), reviews } }))).toThrow(error);
   });
 
-  it('refuses a shelf with goods that do not exist', () => {
+  it('refuses a shelf that contains goods that do not exist', () => {
     const shelf = { id: 'top', title: '推荐', goods: ['none'] };
     expect(() => loadPack(aPack({ editorials: { 'mall-shelves/top': shelf } }))).toThrow(
       /mall-shelves\/top\.json: there are no goods "none"/,

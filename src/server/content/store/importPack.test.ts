@@ -55,7 +55,7 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     expect(await load(folder)).toMatchObject({ isChanged: false });
   });
 
-  it('copies lost media again if the same pack is imported again', async () => {
+  it('copies the media again if they were lost and the same pack is imported again', async () => {
     const folder = aPack({ id: 'lost', series: one('lost') });
     await load(folder);
     const { body } = await call(test, getStory, { params: { storyId: 'lost-a' } });
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     });
   });
 
-  it('hides a story that a new version leaves out, and shows it again once a later version contains it', async () => {
+  it('hides a story that a new version leaves out, until a later version contains the story again', async () => {
     await load(aPack({ id: 'changing', series: one('changing') }));
     await load(aPack({ id: 'changing', version: '2', series: { 'changing-series': [{ id: 'changing-b' }] } }));
     expect(await shown()).not.toContain('changing-a');
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     expect(await shown()).toContain('changing-a');
   });
 
-  it('keeps stories and series out of the lists of users while the current version of the pack does not contain them', async () => {
+  it('hides stories and series that the current version leaves out from the lists of users, too', async () => {
     const both = { 'kept-series': [{ id: 'kept' }], 'gone-series': [{ id: 'gone' }, { id: 'gone-too' }] };
     await load(aPack({ id: 'shrinking', series: both }));
     const user = await signIn(test);
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     expect(results.filter(({ isChanged }) => isChanged)).toHaveLength(1);
   });
 
-  it('refuses a pack that contains a story id of another pack, or that has the id of the built-in pack', async () => {
+  it('refuses a pack that contains the id of a story of another pack, or that has the id of the built-in pack', async () => {
     await load(aPack({ id: 'owner', series: one('owner') }));
     await expect(load(aPack({ id: 'thief', series: one('owner') }))).rejects.toThrow(
       /"owner-a" belongs to the pack "owner"/,
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     expect(versionsOf('test-pack')).toEqual([]);
   });
 
-  it('deletes the media of a version a day after another one has replaced it, and what a failed import has left', async () => {
+  it('deletes the media of a version a day after its replacement, and also those that a failed import has left behind', async () => {
     const { mediaDir } = test.gateway.settings;
     const leave = (name: string) => {
       const folder = path.join(mediaDir, 'long', name);
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
   });
 });
 
-describe('the loading of a content pack with errors', () => {
+describe('the loading of an incorrect content pack', () => {
   const change = (folder: string, file: string, edit: (content: never) => unknown) => {
     const target = path.join(folder, file);
     fs.writeFileSync(target, JSON.stringify(edit(JSON.parse(fs.readFileSync(target, 'utf8')) as never)));
@@ -344,7 +344,7 @@ describe('the loading of a content pack with errors', () => {
     expect(() => loadPack(folder)).toThrow(error);
   });
 
-  it('reports all errors in one message, one on each line', () => {
+  it('reports all errors in one message, each on a line of its own', () => {
     const folder = aPack();
     fs.rmSync(path.join(folder, 'media/sound/ear-umbrella.mp3'));
     fs.rmSync(path.join(folder, 'media/cover/star-wink-160.webp'));

@@ -34,15 +34,16 @@ export interface ImportResult {
   contentHash: string;
   isChanged: boolean;
   storyCount: number;
-  /** Whether the media of an unchanged pack were copied again, because they were lost. */
+  /** Whether the media of an unchanged pack were copied again. This happens if they were lost. */
   areMediaRestored?: boolean;
 }
 
 /**
- * Checks a pack and stores it in one transaction. Importing the same pack again changes nothing, and items that a new
- * version leaves out are hidden, as is everything of a former built-in pack. The media of the built-in pack stay in its
- * folder; those of other packs are copied to `mediaDir`, one folder per version, so that the files of the old version
- * stay complete until the import has succeeded. If the media of an unchanged pack are lost, they are copied again.
+ * Checks a pack, and stores it in one transaction. Importing the same pack again changes nothing. Items that a new
+ * version leaves out are hidden, and so is everything of a former built-in pack. The media of the built-in pack stay in
+ * its folder. Those of other packs are copied to `mediaDir`, in one folder per version, so that the files of the old
+ * version stay complete until the import has succeeded. If the media of an unchanged pack are lost, they are copied
+ * again.
  */
 export async function importPack(
   db: Database,
@@ -63,8 +64,8 @@ export async function importPack(
   const loaded = loadPack(folder);
   const { pack, contentHash } = loaded;
   if (!options.isBuiltIn) {
-    // The pack is checked before its media are copied, so that a refused pack leaves nothing behind. It is checked
-    // again below, because another pack may be imported meanwhile.
+    // Checks the ids before the media are copied, so that a refused pack leaves nothing behind. They are checked again
+    // below, because another pack may be imported meanwhile.
     await findPresent(db, loaded, options.isBuiltIn);
     await copyMedia(loaded, options.mediaDir, options.now);
   }

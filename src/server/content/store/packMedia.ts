@@ -8,8 +8,8 @@ import type { WholePack } from '#server/content/pack/bookPack.ts';
 import { randomId } from '#server/secrets/digest.ts';
 
 /**
- * How long the media of a version that was replaced are kept. The gateway sends only files of the present version, but
- * the previous version is needed again if the database is restored, or if an operator imports that version again.
+ * For how long the media of a replaced version are kept. The gateway sends only files of the present version, but the
+ * previous version is needed again if the database is restored, or if an operator imports that version again.
  */
 const KEEP_REPLACED_MS = DAY_MS;
 
@@ -32,13 +32,13 @@ export async function copyMedia({ pack, folder, contentHash }: WholePack, mediaD
     // If the folder of this version exists, another import has already copied the media.
     if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error;
   }
-  // The time of the folder tells when its version was last imported or replaced.
+  // The modification time of the folder tells when this version was last imported or replaced.
   await fs.utimes(target, now, now);
 }
 
 /**
- * Deletes the media of versions that were replaced more than a day ago, and what earlier imports could not complete.
- * `replacedHash` is the content hash of the version that this import has replaced, if any.
+ * Deletes the media of versions that were replaced more than a day ago, and copies that earlier imports have not
+ * completed. `replacedHash` is the content hash of the version that this import has replaced, if any.
  */
 export async function removeOldMedia(
   { pack, contentHash }: Pick<WholePack, 'pack' | 'contentHash'>,
@@ -51,7 +51,7 @@ export async function removeOldMedia(
     versions.map(async (version) => {
       const folder = path.join(parent, version);
       if (kept.includes(version)) return fs.utimes(folder, now, now);
-      // Another import of this pack may have moved its copy meanwhile.
+      // The folder may be missing: another import of this pack may have renamed its finished copy meanwhile.
       const stats = await fs.stat(folder).catch(() => undefined);
       if (stats && now.getTime() - stats.mtimeMs > KEEP_REPLACED_MS)
         await fs.rm(folder, { recursive: true, force: true });

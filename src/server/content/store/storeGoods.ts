@@ -15,9 +15,9 @@ import { variantId } from '#server/domain/goods/variantId.ts';
 import type { Goods, LoadedGoods } from '#server/content/pack/goodsSchemas.ts';
 
 /**
- * Stores the goods of this version of a pack, and hides goods of earlier versions that this one leaves out. The numbers
- * of sold pieces stay as they are. A stock is written only if its supply has changed, so that orders need not wait
- * until the import ends.
+ * Stores the goods of this version of a pack, and hides goods of earlier versions that this version leaves out. The
+ * numbers of sold pieces do not change. The row of a stock is written only if the supply has changed, because orders
+ * would otherwise have to wait until the import ends.
  */
 export async function storeGoods(
   tx: Database,
@@ -60,8 +60,8 @@ const columnsOf = ({ order, category, limits, sells, membership, voucher, ...one
   details: one.details,
   returns: one.returns,
   freightFen: one.freightFen,
-  // An account can buy goods only once if a second purchase is useless or not allowed: it owns a series permanently,
-  // and has only one trial membership.
+  // An account can buy some goods only once, because a second purchase would be useless or is not allowed: an account
+  // owns a bought series permanently, and may have only one trial membership.
   limitPerUser: limits.perUser ?? (one.delivers === 'series' || membership?.isTrial === true ? 1 : null),
   limitInTotal: limits.inTotal ?? null,
   sellsFrom: momentOf(sells.from),

@@ -8,7 +8,7 @@ import { publicEntries } from '#server/database/tables/experience/entries.ts';
 import { searchColumns } from '#server/domain/experience/entrySearchColumns.ts';
 
 /**
- * The stored writing time of the first entry of a pack; each later entry gets an earlier time. Lists show the newest
+ * The stored creation time of the first entry of a pack. Each later entry gets an earlier time. Lists show the newest
  * entry first, so they show the entries of families before those of packs, and the entries of a pack in its order.
  */
 const FIRST_WRITTEN_AT = Date.UTC(2026, 0, 1);

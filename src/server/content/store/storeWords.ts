@@ -8,7 +8,7 @@ import type { LoadedLesson } from '#server/content/pack/words.ts';
 const BATCH = 1_000;
 
 /**
- * Replaces the lessons of a pack. Deleting the old rows is safe: the progress of users is stored with the text of a
+ * Replaces the lessons of a pack. The old rows can be deleted, because the progress of users is stored by the text of a
  * word, and does not refer to these rows.
  */
 export async function storeWords(tx: Database, packId: string, loaded: readonly LoadedLesson[]): Promise<void> {

@@ -14,13 +14,14 @@ export interface OpenDatabase {
 }
 
 /**
- * Called once if this gateway must wait for another process. `task` tells what the other one does: `imports a pack`.
+ * Called once if this gateway must wait for another process. `task` says what the other process is doing, for example
+ * `imports a pack`.
  */
 export type OnWait = ((task: string) => void) | undefined;
 
 export interface MigrationOptions {
   onWait?: OnWait;
-  /** Called before migrations; rejects if this process must not use the database. */
+  /** Called before the migrations. Rejects if this process must not use the database. */
   beforeMigrating?: ((db: Database) => Promise<void>) | undefined;
 }
 

@@ -3,9 +3,9 @@ import type { PGlite } from '@electric-sql/pglite';
 type Executor = PGlite['execProtocolStream'];
 
 /**
- * Ends the process as soon as a statement of the embedded database fails with a panic. PostgreSQL raises a panic if it
- * cannot write its log. A PostgreSQL server would restart itself. PGlite instead loops forever inside the next
- * statement, where no timer of this process runs. The process manager starts the gateway again, and the database
+ * Ends the process as soon as a statement of the embedded database fails with a panic, which PostgreSQL raises if it
+ * cannot write its log. A PostgreSQL server would then restart itself. PGlite instead loops forever inside the next
+ * statement, and no timer of this process runs any more. The process manager starts the gateway again, and the database
  * recovers from its log.
  */
 export function endOnPanic(client: PGlite): void {

@@ -21,7 +21,7 @@ const now = new Date(Date.UTC(2026, 10, 22));
 const claim = ({ db }: TestDatabase, appEnv: 'production' | 'local' | 'dev', mayAdopt = false) =>
   claimDatabase(db, appEnv, mayAdopt, now);
 
-describe.each(databaseKinds)('the check of the environment of a database on %s', (kind) => {
+describe.each(databaseKinds)('the check of the environment to which a database belongs, on %s', (kind) => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await openTestDatabase(kind);
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the check of the environment of a database on %s',
     await expect(claim(database, 'local')).rejects.toThrow(/belongs to production/);
   });
 
-  it('ends all sessions and one-time codes when production first adopts a database, but not when the adoption is repeated', async () => {
+  it('ends all sessions and one-time codes when production first adopts a database, but not at a second adoption', async () => {
     await claim(database, 'local');
     const { db } = database;
     const user = await userRepository(db).findOrCreateByMobile('13900000000', now);
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the check of the environment of a database on %s',
   });
 });
 
-it('an empty PostgreSQL database accepts the gateways of only one environment if gateways of two environments start at the same moment', async () => {
+it('an empty PostgreSQL database accepts gateways of only one environment if gateways of two start at the same moment', async () => {
   for (let round = 0; round < 5; round += 1) {
     const database = await openTestDatabase('postgres');
     const kinds = ['production', 'local'] as const;
@@ -85,13 +85,14 @@ describe('the check that a process and its database belong to the same environme
   const { contentDir, refused } = useGatewayProcesses();
   const own = 'a-secret-of-our-own-a-secret-of-our-own';
 
-  it('keeps gateways and commands of other environments from a production database, but accepts commands without one', async () => {
+  it('keeps gateways and commands of other environments out of a production database, but accepts commands without APP_ENV', async () => {
     const DATABASE_URL = await createDatabase(templateName('migrated'));
     const open = () =>
       openDatabase({ url: DATABASE_URL, folder: undefined, poolSize: 1, onConnectionError: () => undefined });
     const first = await open();
     await claimDatabase(first.db, 'production', false, now);
-    // Only the record of the newest migration is deleted, not its changes. So running the migration again would fail.
+    // Deletes only the record of the newest migration, but not its changes. A gateway that ran the migration again
+    // would fail with another error.
     await first.db.execute(
       sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
     );

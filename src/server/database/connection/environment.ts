@@ -21,7 +21,7 @@ const REFUSALS: Record<Environment, string> = {
 /**
  * Rejects if the database belongs to gateways of another environment, unless production may adopt it (`mayAdopt`).
  * Gateways outside production have public secrets and issue tokens for any user, and production would accept those
- * tokens. This function only reads; therefore it can run before migrations.
+ * tokens. This function only reads, so it can run before the migrations.
  */
 export async function refuseForeignDatabase(db: Database, appEnv: AppEnv, mayAdopt = false): Promise<void> {
   const { rows } = (await db.execute(sql`select to_regclass('server_secrets') is not null as "isThere"`)) as {
@@ -34,8 +34,8 @@ export async function refuseForeignDatabase(db: Database, appEnv: AppEnv, mayAdo
 }
 
 /**
- * Records whether a database belongs to production. Each gateway calls this function at its start; the first call
- * decides. A database of an earlier release has no record before that call.
+ * Records whether a database belongs to production. Each gateway calls this function when it starts, and the first call
+ * decides. Before that call, the database of an earlier release has no such record.
  */
 export async function claimDatabase(db: Database, appEnv: AppEnv, mayAdopt: boolean, now: Date): Promise<void> {
   await db
@@ -51,8 +51,8 @@ async function adopt(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const isForeign = and(eq(serverSecrets.name, MARKER), eq(serverSecrets.value, 'development'));
     const [adopted] = await tx.update(serverSecrets).set({ value: 'production' }).where(isForeign).returning();
-    // If no row was updated, another production gateway has already adopted the database and may have started sessions
-    // since.
+    // If no row was updated, another production gateway has already adopted the database, and sessions may have begun
+    // since then.
     if (!adopted) return;
     await tx.update(sessions).set({ revokedAt: now }).where(isNull(sessions.revokedAt));
     await tx.delete(authTokens);

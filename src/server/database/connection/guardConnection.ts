@@ -2,12 +2,13 @@ import net from 'node:net';
 import type pg from 'pg';
 import { errorCode } from '#lib/errorCode.ts';
 
-/** The time that the server may take to cancel a statement before the connection is destroyed. */
+/** How long to wait, after a request to cancel a statement, before the connection is destroyed. */
 const CANCEL_MS = 500;
 /** The code of a CancelRequest in PostgreSQL's protocol. */
 const CANCEL_REQUEST = 80_877_102;
 /**
- * The SQLSTATE `read_only_sql_transaction`. It occurs if a failover has made the server of the connection a replica.
+ * The SQLSTATE `read_only_sql_transaction`. It occurs if the server of the connection has become a replica after a
+ * failover.
  */
 const READ_ONLY = '25006';
 
@@ -21,7 +22,7 @@ export interface GuardOptions {
   statementMs: number;
   /**
    * Resolves to true if the server answers within half a second, otherwise to false. If this function is missing, no
-   * statement is cancelled: a statement that takes too long loses its connection immediately.
+   * statement is cancelled, and the connection of a statement that takes too long is destroyed immediately.
    */
   isServerReachable?: (() => Promise<boolean>) | undefined;
   /** Called when the other connections of the pool are probably unusable too. */
@@ -29,11 +30,11 @@ export interface GuardOptions {
 }
 
 /**
- * Limits the duration of statements without any help from the server, because a black-holed network delivers no
- * time-out, and PgBouncer with transaction pooling accepts no session time-out. A statement that takes too long is
- * cancelled. If the server does not react, the connection is destroyed, so that this statement and all later ones on
- * the connection, such as a ROLLBACK, are rejected. A server that does not answer at all gets no cancel requests:
- * PgBouncer would open a connection for each of them, and keep it without a time limit, until its pool is full.
+ * Limits the duration of statements without relying on the server: a black-holed network delivers no time-out, and
+ * PgBouncer with transaction pooling accepts no session time-out. A statement that takes too long is cancelled. If the
+ * server does not react, the connection is destroyed, so that this statement and all later ones on the connection, such
+ * as a ROLLBACK, are rejected. A server that does not answer at all gets no cancel requests: PgBouncer would open a
+ * connection for each of them, and keep it without a time limit, until its pool is full.
  */
 export function guardConnection(
   client: pg.Client,
@@ -43,7 +44,7 @@ export function guardConnection(
   let finished = 0;
   let isReadOnly = false;
 
-  // Waits for one turn of the event loop, so that an answer that arrived while the process was busy is read first.
+  // First waits for one turn of the event loop, in which an answer is read that arrived while the process was busy.
   const ifStillRunning = (work: () => void) => {
     const before = finished;
     setImmediate(() => {
@@ -106,7 +107,6 @@ function sendCancelRequest(client: pg.Client): void {
   const socket = net.connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
   socket.setTimeout(2 * CANCEL_MS, () => socket.destroy());
   socket.on('error', () => undefined);
-  // The client leaves it to the server to close the connection, because PgBouncer ignores a request if the client
-  // closes first.
+  // Leaves it to the server to close the connection, because PgBouncer ignores the request if the client closes first.
   socket.write(message);
 }

@@ -19,7 +19,7 @@ describe('the lock of the data folder', () => {
     expect(fs.readdirSync(path.dirname(folder))).toEqual([]);
   });
 
-  it('refuses a second holder, and names the first holder in the error', async () => {
+  it('is refused to a second process, with an error that names the first one', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     await expect(lockFolder(folder, { timeoutMs: 0 })).rejects.toThrow(
@@ -28,7 +28,7 @@ describe('the lock of the data folder', () => {
     release();
   });
 
-  it('is given to a second holder once the first one ends, and the wait is reported once', async () => {
+  it('is given to a second process when the first one releases it, and the wait is reported once', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     const onWait = jest.fn(() => release());
@@ -38,7 +38,7 @@ describe('the lock of the data folder', () => {
     expect(fs.readdirSync(path.dirname(folder))).toEqual([]);
   });
 
-  it('refuses a second holder if the first does not end in time', async () => {
+  it('is refused to a second process if the first one does not release it in time', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     const onWait = jest.fn();
@@ -47,7 +47,7 @@ describe('the lock of the data folder', () => {
     release();
   });
 
-  it('refuses a second holder whose host has another name', async () => {
+  it('is refused to a second process on a host with another name', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder, { host: 'one-host' });
     await expect(lockFolder(folder, { host: 'another-host', timeoutMs: 0 })).rejects.toThrow(
@@ -56,12 +56,12 @@ describe('the lock of the data folder', () => {
     release();
   });
 
-  it('refuses a second holder even if the file with the name of the first holder is lost', async () => {
+  it('is refused to a second process even if the file that names the first one is lost', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     fs.rmSync(lockOf(folder));
-    // If the second claim has the smaller id, the call waits up to five seconds for the first claim to disappear before
-    // it rejects.
+    // If the id of the second claim is smaller, the call waits up to five seconds for the first claim to disappear
+    // before it rejects.
     await expect(lockFolder(folder, { timeoutMs: 0 })).rejects.toThrow(FolderLockedError);
     release();
   }, 30_000);
@@ -74,7 +74,7 @@ describe('the lock of the data folder', () => {
     release();
   });
 
-  it('is taken over if another process now has the process id of the dead holder', async () => {
+  it('is taken over from a dead process even if another process now has the same process id', async () => {
     const folder = aFolder();
     write(folder, { pid: process.pid, startedAt: 'another start', host: os.hostname() });
     const hasProcesses = fs.existsSync('/proc/self/stat');
@@ -92,7 +92,7 @@ describe('the lock of the data folder', () => {
     expect(fs.readdirSync(path.dirname(folder))).toEqual(['pglite.lock']);
   });
 
-  it('stores the process id, start time and host name of its holder in the file that gateways of the previous release read', async () => {
+  it('names its holder (process id, start time and host name) in the file that gateways of the previous release read', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     expect(JSON.parse(fs.readFileSync(lockOf(folder), 'utf8'))).toMatchObject({
@@ -118,7 +118,7 @@ describe('the lock of the data folder', () => {
     release();
   });
 
-  it('is given to exactly one of 20 processes that find it stale at the same moment', async () => {
+  it('is given to exactly one of 20 processes that find the lock of a dead process at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const folder = aFolder();
       write(folder, { pid: deadPid(), startedAt: '1', host: os.hostname() });
@@ -127,7 +127,7 @@ describe('the lock of the data folder', () => {
     }
   });
 
-  it('stays with its new holder if the former holder releases it only after the takeover', async () => {
+  it('stays with a new holder that has taken it over, even if the former holder releases it afterwards', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     write(folder, { pid: 1, startedAt: '1', host: 'another-host' });
@@ -148,7 +148,7 @@ describe('the lock of the data folder', () => {
     beforeAll(() => Object.defineProperty(process, 'platform', { value: 'win32' }));
     afterAll(() => Object.defineProperty(process, 'platform', { value: platform }));
 
-    it('is given to only one of 20 processes, and an operator must remove a lock of another host or an unreadable lock file', async () => {
+    it('is given to only one of 20 processes, but an operator must remove the lock of another host or an unreadable lock file', async () => {
       const folder = aFolder();
       write(folder, { pid: deadPid(), startedAt: '1', host: os.hostname() });
       const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder, { timeoutMs: 0 })));

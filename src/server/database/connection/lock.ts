@@ -19,13 +19,13 @@ interface Holder {
   claim?: string;
 }
 
-/** The longest wait until other processes, which want the lock at the same time, have withdrawn their claims. */
+/** The longest time to wait until other processes that want the lock at the same moment have withdrawn their claims. */
 const YIELD_WITHIN_MS = 5 * SECOND_MS;
 const PAUSE_MS = 20;
 const ATTEMPTS = 10;
 /**
- * For how long a refused lock is requested again by default. After `kill -9`, a process may keep its socket for this
- * time, until the kernel has freed its memory.
+ * For how long a process by default tries again if the lock is refused. After `kill -9`, the former holder may keep its
+ * socket for this time, until the kernel has freed its memory.
  */
 const LOCK_TIMEOUT_MS = 3 * SECOND_MS;
 const RETRY_MS = 100;
@@ -39,11 +39,12 @@ export interface LockOptions {
 }
 
 /**
- * Locks the embedded database for this process, because a second process on the same folder would silently destroy the
- * data. Returns a function that releases the lock. The lock is stored beside the folder, because the database owns the
- * contents of the folder. It consists of a claim, which the operating system releases with the process, and of a file
- * that names the holder to operators and to releases without claims. Rejects with a FolderLockedError if another
- * process still holds the folder after `timeoutMs`. See docs/decisions/0022-lock-of-the-data-folder.md.
+ * Locks the embedded database for this process, because a second process on the same folder would destroy the data
+ * without an error. Returns a function that releases the lock. The lock is stored beside the folder, because the
+ * database owns the contents of the folder. It consists of a claim, which the operating system releases when the
+ * process ends, and of a file that names the holder to operators and to releases without claims. Rejects with a
+ * FolderLockedError if another process still holds the folder after `timeoutMs`. See
+ * docs/decisions/0022-lock-of-the-data-folder.md.
  */
 export async function lockFolder(
   folder: string,
@@ -64,8 +65,8 @@ export async function lockFolder(
 }
 
 /**
- * Tries to take the lock once. Each attempt needs a new claim, because a process that kept its claim while it waits
- * would block the others.
+ * Tries to take the lock once. Each attempt makes a new claim, because a process that kept its claim between two
+ * attempts would block the others.
  */
 async function takeLock(folder: string, file: string, host: string): Promise<() => void> {
   const claim = await claimLock(file);
@@ -85,9 +86,9 @@ async function takeLock(folder: string, file: string, host: string): Promise<() 
 }
 
 /**
- * Waits until no other claim is left; throws if another process holds the lock or has precedence. Every process
- * publishes its claim before it looks for others, so of two processes that want the lock at least one sees the other.
- * Unless it holds the lock already, the process whose claim has the greater id gives up.
+ * Waits until no other claim is left. Throws if another process holds the lock or has precedence. Every process
+ * publishes its claim before it looks for other claims, so of two processes that want the lock, at least one sees the
+ * other. Of these two, the process whose claim has the greater id gives up, unless it holds the lock already.
  */
 async function outlastRivals(claim: Claim, file: string, folder: string): Promise<void> {
   const deadline = Date.now() + YIELD_WITHIN_MS;
@@ -101,13 +102,13 @@ async function outlastRivals(claim: Claim, file: string, folder: string): Promis
   }
 }
 
-/** Writes the lock file. Replaces an existing file, unless `refuseIfHeld` throws because a process holds that lock. */
+/** Writes the lock file. Replaces an existing file, unless a process holds that lock; then `refuseIfHeld` throws. */
 async function writeLock(file: string, content: string, own: Holder, folder: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (createFile(file, content)) {
       if (own.claim !== undefined) return;
-      // On a platform without claims, another process may have taken this file for the stale one and removed it, so it
-      // is read again after a pause.
+      // On a platform without claims, another process may have removed this file, because it took the file for the old
+      // one that both have found. So the file is read again after a pause.
       await setTimeout(PAUSE_MS * 5);
       if (readLock(file) === content) return;
     } else {
@@ -123,8 +124,8 @@ async function writeLock(file: string, content: string, own: Holder, folder: str
 
 function refuseIfHeld(content: string, own: Holder, file: string, folder: string): void {
   const holder = parseHolder(content);
-  // All processes with other claims have ended by now. So a lock with a claim is free, and so is an empty file that a
-  // power failure left behind.
+  // This process has a claim, so all processes with other claims have ended by now. Therefore a lock with a claim is
+  // free, and so is an empty file that a power failure has left behind.
   if (own.claim !== undefined && (holder === undefined || holder.claim !== undefined)) return;
   if (holder === undefined) {
     throw new FolderLockedError(`The lock ${file} can't be read. Remove it if no gateway runs on ${folder}.`);
@@ -191,8 +192,8 @@ function isRunning(holder: Holder): boolean {
 }
 
 /**
- * Returns the start time of a process (field 22 of /proc/<pid>/stat on Linux). It distinguishes the process from a
- * later one with the same id.
+ * Returns the start time of a process (field 22 of /proc/<pid>/stat on Linux). Processes with the same id differ in
+ * their start time.
  */
 function startOf(pid: number): string {
   try {

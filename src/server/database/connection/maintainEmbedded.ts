@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 /** The thresholds of PostgreSQL's autovacuum: 50 rows plus a percentage of the table's rows. */
 const needsVacuum = sql`n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`;
 
-/** The size of the write-ahead log up to which nothing is done, because such a log is replayed quickly at a restart. */
+/** While the write-ahead log is smaller than this, nothing is done, because a restart replays such a log quickly. */
 const MAX_REPLAY_BYTES = 1_048_576;
 
 /**

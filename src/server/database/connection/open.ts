@@ -15,7 +15,7 @@ export type { Database, OpenDatabase };
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { url } = options;
   if (url === undefined) return openEmbedded(options);
-  // Webpack does not put this import into a separate file, because the built gateway is one file.
+  // Webpack must not put this import into a separate file, because the built gateway is a single file.
   const { openPostgres } = await import('./openPostgres.ts');
   return openPostgres({ ...options, url });
 }

@@ -18,7 +18,7 @@ describe('a transaction on PostgreSQL', () => {
 
   afterEach(() => database.close());
 
-  it('sends each statement after the answer to the previous one, although the code starts them all at the same moment', async () => {
+  it('sends each statement only after the answer to the previous one, even if the code starts them all at the same moment', async () => {
     let running = 0;
     let most = 0;
     await database.db.execute(sql`select 1`);
@@ -44,7 +44,7 @@ describe('a transaction on PostgreSQL', () => {
     expect(most).toBe(1);
   });
 
-  it('sends the next statement after a failed one, so that the ROLLBACK reaches the server', async () => {
+  it('continues with the next statement after a failed one, so that the ROLLBACK reaches the server', async () => {
     const work = database.db.transaction((tx) =>
       Promise.all([tx.execute(sql`select 1 / 0`), tx.execute(sql`select 2`)]),
     );

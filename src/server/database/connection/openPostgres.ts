@@ -21,18 +21,18 @@ const REQUEST_STATEMENT_MS = 4 * SECOND_MS;
  */
 const JOB_STATEMENT_MS = MINUTE_MS;
 const HEALTH_STATEMENT_MS = SECOND_MS;
-/** Long enough to create an index on a large table. */
+/** The time limit of a statement of a migration. It is long enough to create an index on a large table. */
 const MIGRATION_STATEMENT_MS = 10 * MINUTE_MS;
 const JOB_POOL_SIZE = 2;
 const CLOSE_MS = SECOND_MS;
-/** The time that the server may take to answer `select 1`. A server that takes longer gets no cancel requests. */
+/** How long a probe waits for the server to answer `select 1`. A server that takes longer gets no cancel requests. */
 const PROBE_MS = 500;
 /** The server ends a transaction that is idle for longer than this time plus the time limit of a statement. */
 const IDLE_TRANSACTION_MARGIN_MS = SECOND_MS;
 
 /**
- * Opens three pools. Health checks and jobs have their own connections, so that they neither wait for the full pool of
- * the requests nor fill it.
+ * Opens three pools. Health checks and jobs have connections of their own: they neither wait while the pool of the
+ * requests is full, nor use connections of that pool.
  */
 export async function openPostgres({
   url,
@@ -63,8 +63,9 @@ export async function openPostgres({
 }
 
 /**
- * Returns a `query` function that sends a statement once the previous ones are answered. Code may start several
- * statements at the same time, even within a transaction, but pg refuses this on a single connection from version 9 on.
+ * Returns a `query` function that sends each statement after the previous ones have been answered. Code may start
+ * several statements at the same time, even within a transaction, but from version 9 on, pg does not allow this on a
+ * single connection.
  */
 function oneAtATime(client: pg.PoolClient) {
   let last: Promise<unknown> = Promise.resolve();
@@ -117,8 +118,8 @@ function openPool(options: {
     for (const client of idle) guards.get(client)?.destroy('Another connection of the pool became unusable.');
   };
   pool.on('connect', (client) => {
-    // Without a listener, an error of a connection that breaks inside a transaction would end the process. The error
-    // can be ignored here, because the statement rejects as well.
+    // Without this listener, the process would end if a connection breaks inside a transaction. The error itself can be
+    // ignored, because the statement rejects as well.
     client.on('error', () => undefined);
     guards.set(client, guardConnection(client, { statementMs, isServerReachable, onUnusable: discardIdle }));
   });
@@ -128,13 +129,13 @@ function openPool(options: {
     idle.delete(client);
     guards.delete(client);
   });
-  // Without a listener, a broken idle connection would end the process.
+  // Without this listener, the process would end if an idle connection breaks.
   pool.on('error', options.onConnectionError);
 
   const db = drizzle(pool);
   const dialect = new PgDialect();
-  // The limits are set per transaction, because PgBouncer refuses session settings. The server applies them even if the
-  // gateway has died or is unreachable, so that the gateway's locks are released.
+  // Sets the limits in each transaction, because PgBouncer refuses settings of a session. The server applies them even
+  // if the gateway has died or is unreachable, so that the locks of the gateway are released.
   const begin =
     `begin; set local statement_timeout = ${statementMs}; ` +
     `set local idle_in_transaction_session_timeout = ${statementMs + IDLE_TRANSACTION_MARGIN_MS}`;
@@ -168,8 +169,8 @@ function openPool(options: {
     }
   };
   const close = async () => {
-    // Waits at most `CLOSE_MS`, because in a black-holed network the pool would wait for ever for the server to close
-    // the connections.
+    // Waits at most `CLOSE_MS`. In a black-holed network, the pool would wait forever for the server to close the
+    // connections.
     const late = setTimeout(() => {
       for (const guard of guards.values()) guard.destroy('The database did not close the connection in time.');
     }, CLOSE_MS);

@@ -26,7 +26,7 @@ describe('the prepared reads of the embedded database', () => {
     (await plain<{ count: number }>('select count(*)::int from pg_prepared_statements where statement like $1', [like]))
       .rows[0]?.count ?? NaN;
 
-  it('return the same rows as unprepared reads, for values of all types and for repeated statements', async () => {
+  it('return the same rows as unprepared reads, for values of all types, also when they are repeated', async () => {
     const text = 'select id, played, at, tags, heard from tales where id = $1 or at = $2 or tags = $3 or heard = $4';
     const at = new Date('2026-11-29T00:00:00Z');
     for (const values of [
@@ -46,7 +46,7 @@ describe('the prepared reads of the embedded database', () => {
         expect(found).toEqual(await plain(text, values, options));
         expect(found.rows).toHaveLength(values[0] === 'c' ? 0 : 1);
       }
-    // Each read has used the prepared statement.
+    // Checks that each of the 18 reads has used the prepared statement.
     const { rows } = await plain<{ reads: number }>(
       'select (generic_plans + custom_plans)::int as reads from pg_prepared_statements where statement = $1',
       [text],
@@ -54,7 +54,7 @@ describe('the prepared reads of the embedded database', () => {
     expect(rows).toEqual([{ reads: 18 }]);
   });
 
-  it('prepare the statement of a read once, and no statement that writes', async () => {
+  it('prepare a statement once if it reads, and never if it writes', async () => {
     await Promise.all(['a', 'b', 'c'].map((id) => client.query('select played from tales where id = $1', [id])));
     expect(await prepared('select played from%')).toBe(1);
     await client.query('update tales set played = $1', [7]);
@@ -70,7 +70,7 @@ describe('the prepared reads of the embedded database', () => {
     expect((await all()).rows).toEqual([expect.objectContaining({ id: 'a', title: 'new' })]);
   });
 
-  it('fail with the same error as an unprepared read, and further reads succeed', async () => {
+  it('fail with the same error as an unprepared read, and do not disturb later reads', async () => {
     for (const [text, values] of [
       ['select nothing from tales', []],
       ['select 1 / played as shared from tales where id = $1 and played = $2', ['a', 'no number']],

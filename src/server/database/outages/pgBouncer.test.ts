@@ -16,8 +16,7 @@ import { openDatabase } from '#server/database/connection/open.ts';
 
 describe('gateways behind PgBouncer with transaction pooling', () => {
   let pgBouncer: PgBouncer;
-  // The gateways have more connections to PgBouncer than PgBouncer has to the server, so they share the connections to
-  // the server.
+  // PgBouncer has fewer connections to the server than the gateways have to PgBouncer, so the gateways must share them.
   const test = useGateway(
     'postgres',
     {},
@@ -51,7 +50,7 @@ describe('gateways behind PgBouncer with transaction pooling', () => {
     );
   });
 
-  it('execute a write once if it is repeated many times at the same moment', async () => {
+  it('execute a write only once if it is sent many times at the same moment', async () => {
     const { userToken } = await signIn(test);
     const options = { userToken, idempotencyKey: crypto.randomUUID() };
     const body = { title: '生字', words: ['耳朵'] };
@@ -61,7 +60,7 @@ describe('gateways behind PgBouncer with transaction pooling', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('limit statements inside and outside transactions, and leave no setting behind in the connections', async () => {
+  it('limit the duration of statements inside and outside transactions, and leave no setting behind in shared connections', async () => {
     const { db } = test.gateway;
     const slow = sql`select pg_sleep(60)`;
     await expect(db.transaction((tx) => tx.execute(slow))).rejects.toMatchObject({ cause: { code: '57014' } });
@@ -76,7 +75,7 @@ describe('gateways behind PgBouncer with transaction pooling', () => {
     expect(new Set(settings.flat().map(({ limit }) => limit))).toEqual(new Set(['0']));
   });
 
-  it('migrate an empty database and import a pack only once if several of them start together, and leave no lock behind', async () => {
+  it('migrate an empty database and import a pack only once if several gateways start together, and leave no lock behind', async () => {
     const url = new URL(pgBouncer.url);
     url.pathname = new URL(await createDatabase()).pathname;
     const open = () =>

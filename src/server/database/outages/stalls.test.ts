@@ -6,7 +6,7 @@ import { queryDirectly } from '#server/testing/queryDirectly.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-/** A statement may take 4 s, and its cancellation half a second. */
+/** The longest time after which a statement fails: it may take 4 s, and its cancellation half a second. */
 const TIMEOUT_MS = 4_500;
 const ANSWER_WITHIN_MS = TIMEOUT_MS + 2_000;
 const POOL_SIZE = 3;
@@ -46,7 +46,7 @@ describe('a gateway whose database is slow, busy or out of reach', () => {
     return { result: await work(), ms: Date.now() - begunAt };
   }
 
-  it('answers 503 soon after the time-out when a black-holed network drops everything, and answers again once the network is back', async () => {
+  it('answers 503 soon after the time-out while a black-holed network drops everything, and works again once the network is back', async () => {
     await askTogether(POOL_SIZE);
     network.blackHole();
     const { result, ms } = await timed(() => askTogether(2 * POOL_SIZE));
@@ -56,7 +56,7 @@ describe('a gateway whose database is slow, busy or out of reach', () => {
     for (const answer of await askTogether(2 * POOL_SIZE)) expect(answer.status).toBe(200);
   });
 
-  it('waits for one time-out in all, not for one per connection, when all its connections died in a short failure', async () => {
+  it('waits for a single time-out, and not for one per connection, if all its connections have died in a short failure', async () => {
     await askTogether(POOL_SIZE);
     network.blackHole();
     network.restoreForNewConnections();
@@ -64,7 +64,7 @@ describe('a gateway whose database is slow, busy or out of reach', () => {
     for (const answer of await askTogether(2 * POOL_SIZE)) expect(answer.status).toBe(200);
   });
 
-  it('waits for one time-out if a statement in a transaction gets no answer, and for none during its ROLLBACK', async () => {
+  it('waits for a single time-out if a statement in a transaction gets no answer, because the ROLLBACK causes no second one', async () => {
     const { result, ms } = await timed(() =>
       inTransaction(async (tx) => {
         network.blackHole();
@@ -95,7 +95,7 @@ describe('a gateway whose database is slow, busy or out of reach', () => {
     expect((await check()).statusCode).toBe(200);
   });
 
-  it('reports that it is healthy although all connections for requests are in use', async () => {
+  it('reports that it is healthy even if all connections for requests are in use', async () => {
     const held: (() => void)[] = [];
     const transactions = Array.from({ length: POOL_SIZE }, () => {
       return inTransaction(() => new Promise<void>((resolve) => held.push(resolve)));
@@ -110,14 +110,14 @@ describe('a gateway whose database is slow, busy or out of reach', () => {
     await Promise.all(transactions);
   });
 
-  it('cancels a statement that takes too long, so that the server stops running it', async () => {
+  it('cancels a statement that takes too long, also on the server', async () => {
     await expect(test.gateway.db.execute(sql`select pg_sleep(60)`)).rejects.toMatchObject({ cause: { code: '57014' } });
     const sleeping = `pg_stat_activity where datname = current_database() and state = 'active'
       and query like '%pg_sleep%' and pid <> pg_backend_pid()`;
     expect(await queryDirectly(test.database, `select query from ${sleeping}`)).toEqual([]);
   });
 
-  it('reports the error of a failed statement even if the connection breaks before the ROLLBACK', async () => {
+  it('reports the error of the work in a transaction even if the connection breaks before the ROLLBACK', async () => {
     const transaction = inTransaction(async (tx) => {
       await tx.execute(sql`select 1`);
       network.cut();
@@ -126,14 +126,14 @@ describe('a gateway whose database is slow, busy or out of reach', () => {
     await expect(transaction).rejects.toThrow('the reason');
   });
 
-  it('reports an error if the server rolled a transaction back because the code ignored a failed statement', async () => {
+  it('reports an error if the server has rolled a transaction back because the code has ignored a failed statement', async () => {
     const transaction = inTransaction(async (tx) => {
       await tx.execute(sql`select 1 / 0`).catch(() => undefined);
     });
     await expect(transaction).rejects.toThrow('was rolled back');
   });
 
-  it('loses its locks in the database if the network breaks in the middle of a transaction', async () => {
+  it('loses its locks in the database if the network breaks during a transaction', async () => {
     const lock = 4711;
     const transaction = inTransaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
@@ -141,7 +141,7 @@ describe('a gateway whose database is slow, busy or out of reach', () => {
       await tx.execute(sql`select 1`);
     });
     await expect(transaction).rejects.toThrow('Failed query');
-    // The lock is free once the server has ended the transaction by itself. This statement waits until then.
+    // This statement waits until the server itself has ended the transaction and has thus released the lock.
     await queryDirectly(test.database, `select pg_advisory_lock(${lock})`);
   });
 });
