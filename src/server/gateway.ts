@@ -18,8 +18,8 @@ export interface Gateway {
   /** The sender of text messages; undefined if none is configured. */
   sms: SmsSender | undefined;
   /**
-   * The content hash of the built-in pack in this gateway's folder. It differs from the stored one while gateways of
-   * two releases run; undefined until the pack has been imported, and if it is invalid.
+   * The content hash of the built-in pack in this gateway's folder. It differs from the hash in the database while
+   * gateways of two releases run; undefined until the pack has been imported, and if it is invalid.
    */
   builtInHash?: string;
   /**

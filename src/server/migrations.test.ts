@@ -113,7 +113,7 @@ describe('the migrations', () => {
     expect(firstNew).toBeGreaterThan(0);
   });
 
-  it('since the latest release change nothing that the gateways of that release still use', async () => {
+  it('that are newer than the latest release change nothing that the gateways of that release still use', async () => {
     for (const tag of tags.slice(0, firstNew)) await migrate(tag);
     const released = await readSchema(client);
     const found: { migration: string; change: string }[] = [];
@@ -128,7 +128,7 @@ describe('the migrations', () => {
     expect(found).toEqual(allowed);
   });
 
-  it('may contract only what a published release no longer uses', () => {
+  it('may remove or restrict only what a published release no longer uses', () => {
     const commits = releases.map(({ commit }) => commit);
     for (const { unusedSince, reason } of allowedContractions) {
       expect(commits).toContain(unusedSince);

@@ -51,7 +51,7 @@ export function earlyErrorHandlers(headers: Record<string, string>) {
 
 /**
  * Whether the request that could not be parsed is a HEAD request. Its answer must not have content (RFC 9110, section
- * 9.3.2), because a client would take the content for the beginning of the answer to its next request.
+ * 9.3.2), because a client would treat the content as the beginning of the answer to its next request.
  */
 const isAnswerToHead = (error: Error): boolean =>
   'rawPacket' in error && Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).toString() === 'HEAD ';

@@ -2,7 +2,10 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 
-/** The header is documented only here, because a headers schema on the route would remove all other headers. */
+/**
+ * The header with the idempotency key. It is documented only here, because a headers schema on the route would remove
+ * all other headers.
+ */
 const keyHeader = {
   type: 'object',
   required: [IDEMPOTENCY_KEY_HEADER],

@@ -15,7 +15,7 @@ import { serve } from './serve.ts';
 const LONG = '在很远很远的地方，住着一只小象。'.repeat(200);
 const br = { headers: { 'accept-encoding': 'gzip, deflate, br' } };
 
-/** Mounts an endpoint on a bare server without authentication, and returns a function that opens it. */
+/** Mounts an endpoint on a bare server without authentication, and returns a function that sends a request to it. */
 function mounted(access: AnyEndpoint['access'], answer: () => { text: string }) {
   const app = fastify();
   renderErrors(app);
@@ -45,7 +45,7 @@ describe('the reply of an open endpoint', () => {
       expect((await open({ headers: { 'accept-encoding': encoding } })).body).toBe(plain.body);
   });
 
-  it('has the same weak ETag in plain and compressed form, and names the header on which the form depends', async () => {
+  it('has the same weak ETag in plain and compressed form, and names in `vary` the header on which the form depends', async () => {
     const open = mounted('open', () => ({ text: LONG }));
     const [plain, small] = [await open(), await open(br)];
     expect(plain.headers.etag).toMatch(/^W\/"[\w-]{22}"$/);
@@ -54,7 +54,7 @@ describe('the reply of an open endpoint', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
-  it('is a 304 without a body, until the content changes, if the client already has the plain or the compressed form', async () => {
+  it('is a 304 without a body if the client already has the current content, in plain or compressed form', async () => {
     let text = LONG;
     const open = mounted('open', () => ({ text }));
     const tag = String((await open()).headers.etag);
@@ -71,14 +71,14 @@ describe('the reply of an open endpoint', () => {
     expect(zlib.brotliDecompressSync(changed.rawPayload).toString()).toContain('结束了。');
   });
 
-  it('is a 304 for a HEAD request, too, if the client already has the content', async () => {
+  it('to a HEAD request is a 304 if the client already has the content', async () => {
     const open = mounted('open', () => ({ text: LONG }));
     const tag = String((await open()).headers.etag);
     const { statusCode, body, headers } = await open({ method: 'HEAD', headers: { 'if-none-match': tag } });
     expect([statusCode, body, headers.etag, headers['content-length']]).toEqual([304, '', tag, undefined]);
   });
 
-  it('has the same headers for a HEAD request, and is plain if it is short', async () => {
+  it('has the same headers for a HEAD request as for a GET request, and is not compressed if it is short', async () => {
     const long = mounted('open', () => ({ text: LONG }));
     const [whole, head] = [await long(br), await long({ ...br, method: 'HEAD' })];
     expect(head.headers).toMatchObject({
@@ -115,7 +115,7 @@ it.each(['client', 'user', 'registered'] as const)(
 describe('the gateway', () => {
   const test = useGateway('postgres');
 
-  it('compresses the home that is the same for everybody, but not the home of a user', async () => {
+  it('compresses the reply for the home page that is the same for everybody, but not the reply for the home page of one user', async () => {
     const { userToken } = await signIn(test);
     const token = await signed(claimsAt(test.time, { user_token: userToken, user_token2: '' }));
     const headers = { ...br.headers, authorization: `Bearer ${token}` };
@@ -130,7 +130,7 @@ describe('the gateway', () => {
    * The list is written by hand, so that no endpoint gets the access level `open` by mistake: replies of open endpoints
    * are public and must contain no secret.
    */
-  it('has exactly the listed open endpoints, and all of them only read', () => {
+  it('has exactly the listed open endpoints, all with the method GET', () => {
     expect(
       contractEndpoints
         .filter(({ access }) => access === 'open')

@@ -5,7 +5,7 @@ import { entityTag, matchesIfNoneMatch } from '#server/http/entityTag.ts';
 
 /** The number of seconds for which a browser may use a reply of an open endpoint without a new request. */
 const PUBLIC_SECONDS = 60;
-/** The maximum number of replies whose compressed form is kept. The compressed home takes 8 KB. */
+/** The maximum number of replies whose compressed form is kept. The compressed reply for the home page takes 8 KB. */
 const MAX_COMPRESSED = 100;
 /** Shorter replies are not compressed, because they fit into one packet anyway. */
 const MIN_CHARACTERS = 1024;
@@ -43,7 +43,7 @@ export function sendPublicReply(app: FastifyInstance) {
     if (matchesIfNoneMatch(tag, request)) {
       reply.code(304);
       // For a HEAD request, Fastify next measures the body. It cannot measure null, and would give an empty string the
-      // length 0, which is not that of the content. It does not measure a stream.
+      // length 0, which is not that of the content. So the body is an empty stream, which Fastify does not measure.
       return request.method === 'HEAD' ? Readable.from([]) : null;
     }
     if (payload.length < MIN_CHARACTERS || !acceptsBrotli(request)) return payload;

@@ -107,7 +107,7 @@ describe('serve', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('ROLE-03 sends only fields of the contract', async () => {
+  it('ROLE-03 sends only those fields of a reply that the contract contains', async () => {
     const app = mounted({}, () => ({ kept: 'a', secret: 'b', nested: { kept: 'c', secret: 'd' } }));
     expect((await app.inject('/thing:do')).json()).toEqual({ kept: 'a', nested: { kept: 'c' } });
   });

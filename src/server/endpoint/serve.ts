@@ -63,7 +63,7 @@ export function serveWork<const E extends AnyEndpoint & { once: true }>(
     // If the endpoint requires no user, the visitor may log in or out between a request and its repeat. In this case
     // the idempotency key belongs to the device, which stays the same.
     const actor = needsUser(endpoint) ? `user ${caller.user?.id ?? ''}` : `device ${caller.deviceId}`;
-    // The child is part of the content, so a repeat for another child is refused.
+    // The child is part of the content of the request, so a repeat for another child is refused.
     const child = request.caller.childId;
     const known = {
       ...(child !== caller.user?.id && { child }),

@@ -17,7 +17,7 @@ export const isSecure = ({ protocol }: FastifyRequest, { publicOrigin }: Pick<Se
   protocol === 'https' || publicOrigin?.startsWith('https:') === true;
 
 interface Cookie {
-  /** With the prefix, browsers accept the cookie only from this host and over an encrypted connection. */
+  /** With the prefix `__Host-`, browsers accept the cookie only from this host and over an encrypted connection. */
   name: GatewayCookie | `__Host-${GatewayCookie}`;
   value: string;
   /** The lifetime. A cookie with a lifetime of 0 is removed. */

@@ -23,7 +23,7 @@ const contentDir = aPack({
   editorials: Object.fromEntries(exchangeGoods.map((goods) => [`goods/${goods.id}`, goods])),
 });
 
-/** By how much the clock changes before the two parts of a job. */
+/** By how much the clock changes before each of the two parts of a job. */
 interface Steps {
   beforeEffect?: number;
   beforeWork?: number;
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('a clock that is put back while a due job runs on %
         throw error;
       },
     });
-  /** Handlers of one kind with the clock changed before a part of the job. */
+  /** Returns handlers for one kind of job that change the clock before a part of the job. */
   const stepping = (
     handlers: JobHandlers,
     kindOfJob: string,
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('a clock that is put back while a due job runs on %
   it.each([
     { beforeEffect: -HOUR_MS },
     { beforeWork: -HOUR_MS },
-    // The files were not removed, because the clock was slow; so the rows must be kept until they are.
+    // The files were not removed, because the clock was slow. So the rows must be kept until the files are removed.
     { beforeEffect: -HOUR_MS, beforeWork: HOUR_MS },
   ])('does not keep a closed account from being erased with its files (%p)', async (steps) => {
     const { db, now, settings } = test.gateway;
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('a clock that is put back while a due job runs on %
       },
     });
     test.time = erasesAt.getTime();
-    // Only the first attempt is disturbed.
+    // The clock changes only during the first attempt.
     let step: Steps = steps;
     await run({
       [ERASURE_JOB]: {

@@ -258,7 +258,7 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     expect((await queue().backlog(now())).dead).toBe(0);
   });
 
-  it('STATE-10 stores why a job has failed, but no line of the values of its statement', async () => {
+  it('STATE-10 stores why a job has failed, without the values in its SQL statement, even if a value has several lines', async () => {
     await queue().enqueue({ kind: 'count', key: 'a' }, now());
     const text = 'first secret\nsecond secret';
     const count: JobHandler = {

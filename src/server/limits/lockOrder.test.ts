@@ -24,12 +24,14 @@ const NOW = new Date('2026-11-24T04:00:00Z');
 const LATER = new Date('2026-11-25T04:00:00Z');
 const LONG_AGO = new Date('2020-11-24T04:00:00Z');
 
-/** Two keys: by the codes of their characters, the first one comes first; in most languages, it comes last. */
+/**
+ * Two keys: `FIRST` comes first in the order of character codes, but last in the alphabetical order of most languages.
+ */
 const [FIRST, LAST] = ['B', 'a'];
 
 const contentDir = aPack({ editorials: { 'goods/lamp': aGoods({ id: 'lamp' }) } });
 
-/** Stores two uploads of one user in place of all others. */
+/** Replaces all uploads by two uploads of one user. */
 async function store(db: Database, upload: Pick<typeof uploads.$inferInsert, 'purpose' | 'state'>): Promise<void> {
   await db.delete(uploads);
   await db
@@ -106,7 +108,7 @@ describe('on a database that sorts texts as most languages do', () => {
   });
 
   it.each(Object.entries(locking))(
-    '%s locks the rows in the order of their character codes, so that it cannot deadlock with others',
+    '%s locks the rows in the order of their character codes, so that concurrent calls cannot deadlock',
     async (_what, prepare) => {
       const { db } = test.gateway;
       const { column, work } = await prepare(db);

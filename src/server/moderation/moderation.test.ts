@@ -149,7 +149,7 @@ describe.each(databaseKinds)('moderation on %s', (database) => {
       ]);
     });
 
-    it('is not hidden again by users whose reports an operator has dismissed, but by three others', async () => {
+    it('does not hide the item again when users whose reports an operator has dismissed report it again, but hides it when three other users do', async () => {
       const id = await kind.publish(test);
       const reportBy = (...indexes: number[]) =>
         Promise.all(indexes.map((index) => kind.report(test, id, reportOf(userIds[index]!))));

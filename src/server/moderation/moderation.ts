@@ -37,10 +37,7 @@ export interface ReportableKind<State extends string> extends ModeratedKind<Stat
   reportOf: PgColumn;
   /** The column of `dismissedReports` that refers to the reported item. */
   dismissed: PgColumn;
-  /**
-   * The state in which an item waits for its review after its author may have changed it, if authors can change items
-   * of this kind.
-   */
+  /** The state in which a changed item waits for its review, if authors can change items of this kind. */
   newVersion?: State;
   /** Stores a report, unless this user has already reported the item. */
   addReport: (tx: Database, id: string, report: Report) => Promise<unknown>;
@@ -57,9 +54,9 @@ export function moderationOf<State extends string>(db: Database, kind: Moderated
 
   return {
     /**
-     * Stores an operator's verdict, and dismisses all reports of the item: they count no more, and their users cannot
-     * report the same item again. If the item is a new version, its users can, so their reports are deleted. Returns
-     * whether the item now has the state of the verdict.
+     * Stores an operator's verdict, and dismisses all reports of the item: they no longer count, and the users who sent
+     * them cannot report the same item again. If the item is a new version, its reports are deleted instead, so that
+     * these users can report the new version. Returns whether the item now has the state of the verdict.
      */
     review: (id: string, verdict: Verdict, at: Date): Promise<boolean> =>
       db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
 
-/** The title and the sentences of the story that a recording reads, as the gateway has stored them. */
+/** The title and the sentences, as the gateway has stored them, of the story that is read aloud in a recording. */
 export type StoryTexts = ReadonlySet<string>;
 
 /** Returns the texts of a story; undefined for a recording of a user's own text. */

@@ -108,7 +108,8 @@ export const finishWorkSound = (
       [uploads.storedBytes, bytes],
       [uploads.endsAt, null],
     ] as const;
-    // The new and the earlier sound are locked in the order of all transactions, before the first of them changes.
+    // The new and the earlier sound are locked in the same order as in all other transactions, before either of them
+    // changes.
     const sounds = await tx
       .select({ id: uploads.id, state: uploads.state })
       .from(uploads)

@@ -39,7 +39,7 @@ export function workTitle(written: string, accepted: readonly (StoryTexts | unde
   return titleOf(checked(written, WORK_TITLE_LENGTH));
 }
 
-/** Returns the title with which a recording begins: that of the story, or of the user's own text. */
+/** Returns the title that a recording has at first: the title of the story, or of the user's own text. */
 export const firstTitle = (written: string, storyTexts: StoryTexts | undefined): string =>
   titleOf(recorded(written, WORK_TITLE_LENGTH, storyTexts));
 

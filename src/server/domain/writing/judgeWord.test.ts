@@ -54,7 +54,7 @@ it.each<[string, string, Parameters<typeof fractionJudgedAs>[1], number]>([
 });
 
 it.each(['土上', '上土', '虎虏', '人八', '八人', '日目', '大太', '泪沮', '甲申', '未末', '士土'])(
-  'a good drawing of the second of the similar characters %s is not accepted as the first',
+  'of the two similar characters %s, a good drawing of the second is not accepted as the first',
   async (pair) => {
     const [asked = '', other = ''] = Array.from(pair);
     expect(await judgeCharacter(other, await modelOf(other))).toBe('none');

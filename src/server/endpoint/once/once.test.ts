@@ -164,7 +164,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     },
   );
 
-  it('has its effect outside the database after the commit, and refuses repeats until this effect ends, for at most 30 s', async () => {
+  it('starts its effect outside the database after the commit, and repeats are refused until this effect ends, for at most 30 s', async () => {
     const { userId, options } = await aBuyer();
     const [begun, sent] = [createDeferred(), createDeferred()];
     effect = async () => {

@@ -314,7 +314,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect(response.json<{ location: string }>().location).toMatch(/^\/combine\/\?authToken=/);
   });
 
-  it('AUTH-03 an authToken works only for the caller for which the account site was opened', async () => {
+  it('AUTH-03 an authToken works only with the caller code for which the account site was opened', async () => {
     const mobile = aMobile();
     const response = await logIn(mobile, await aCode(mobile), { caller: '2003' });
     const authToken = new URL(response.json<{ location: string }>().location).searchParams.get('authToken') ?? '';

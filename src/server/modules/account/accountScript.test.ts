@@ -82,7 +82,7 @@ describe('the script of the account site', () => {
     expect(location.replace).toHaveBeenCalledWith('/combine/');
   });
 
-  it('HTTP-10 a login with another code, or after an answer, uses a new key', async () => {
+  it('HTTP-10 a login uses a new key if its code has changed, or if the login before it was answered', async () => {
     const { sent } = openPage(['lost', { status: 400 }, { status: 400 }]);
     fillIn();
     await press('submit');

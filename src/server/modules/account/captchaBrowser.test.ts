@@ -49,7 +49,7 @@ describe.each(testedDatabases)('captchas and the browsers that requested them, o
     return newest;
   };
 
-  it("AUTH-14 wrong codes sent by another browser use up none of the owner's tries, and the owner's code still works", async () => {
+  it('AUTH-14 wrong codes sent by another browser use up no try of the browser that requested the captcha, whose code still works', async () => {
     const mobile = aMobile();
     const [owner, attacker] = [aBrowser(), aBrowser()];
     await owner.requestCaptcha(mobile);
@@ -61,7 +61,7 @@ describe.each(testedDatabases)('captchas and the browsers that requested them, o
     expect((await owner.logIn(mobile, code)).statusCode).toBe(200);
   });
 
-  it('AUTH-14 the right code is refused in another browser and stays valid for its owner', async () => {
+  it('AUTH-14 the right code is refused in another browser, and stays valid in the browser that requested it', async () => {
     const mobile = aMobile();
     const [owner, attacker] = [aBrowser(), aBrowser()];
     await owner.requestCaptcha(mobile);
@@ -70,7 +70,7 @@ describe.each(testedDatabases)('captchas and the browsers that requested them, o
     expect((await owner.logIn(mobile, codeOf(mobile))).statusCode).toBe(200);
   });
 
-  it("AUTH-14 the owner's captcha stays valid if another browser requests one for the same mobile number", async () => {
+  it('AUTH-14 a captcha stays valid in its browser if another browser requests a captcha for the same mobile number', async () => {
     const mobile = aMobile();
     const [owner, attacker] = [aBrowser(), aBrowser()];
     await owner.requestCaptcha(mobile);
@@ -83,7 +83,7 @@ describe.each(testedDatabases)('captchas and the browsers that requested them, o
     expect((await owner.logIn(mobile, code)).statusCode).toBe(200);
   });
 
-  it("AUTH-14 the owner's login succeeds while other browsers send 100 wrong codes at the same moment", async () => {
+  it('AUTH-14 the browser that requested a captcha can log in while other browsers send 100 wrong codes at the same moment', async () => {
     const mobile = aMobile();
     const owner = aBrowser();
     await owner.requestCaptcha(mobile);

@@ -33,7 +33,7 @@ beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', res
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 describe.each(testedDatabases)('an outage of the SMS service on %s', (kind) => {
-  // Each limit is used up by the requests of this suite if requests during the outage count.
+  // The limits of a network allow one message for each family, so failed messages would use them up if they counted.
   const test = useGateway(kind, {
     captchasPerAddressHour: FAMILIES,
     captchasPerAddressDay: FAMILIES,
@@ -70,14 +70,14 @@ describe.each(testedDatabases)('an outage of the SMS service on %s', (kind) => {
   });
 
   it.each([ADDRESS, IPV6_ADDRESS])(
-    'uses up no limit if the service refuses the messages: afterwards all numbers behind %s get a code at once',
+    'uses up no limit if the service refuses the messages: afterwards, requests from %s get a code for every mobile number at once',
     async (address) => {
       service.status = 500;
       for (let round = 0; round < 4; round += 1) expect(await sendAll(families, address)).toEqual(all('503'));
       service.status = 200;
       expect(await sendAll(families, address)).toEqual(all('200'));
       expect(service.sent.sort()).toEqual([...families].sort());
-      // The messages that were sent count.
+      // Messages that were sent count towards the limits.
       expect(await send(aMobile(), address)).toBe(`429 after ${24 * 3600} s`);
     },
   );
@@ -94,7 +94,7 @@ describe.each(testedDatabases)('an outage of the SMS service on %s', (kind) => {
     expect(await sendAll(families)).toEqual(all('200'));
   });
 
-  it('leaves the code valid that has arrived before the outage', async () => {
+  it('does not invalidate a code that was sent before the outage', async () => {
     service.status = 200;
     const mobile = aMobile();
     expect(await send(mobile)).toBe('200');
@@ -117,11 +117,11 @@ describe.each(testedDatabases)('an outage of the SMS service on %s', (kind) => {
     expect(await sendAll(families)).toEqual(all('503'));
     service.status = 200;
     test.sms = webhook();
-    // The numbers and the network have used up their turns.
+    // The limits of the mobile numbers and of the network are used up.
     expect(await send(families[0] ?? '', IPV6_ADDRESS)).toBe('429 after 60 s');
     expect(await send(aMobile())).toBe(`429 after ${24 * 3600} s`);
     expect(service.sent).toEqual([]);
-    // The messages count for the budget: as many again may be sent, and no more.
+    // The messages count towards the daily budget: as many again may be sent, and no more.
     expect(await sendAll(Array.from({ length: FAMILIES }, aMobile), IPV6_ADDRESS)).toEqual(all('200'));
     expect(await send(aMobile(), '10.9.0.1')).toBe('503');
   });

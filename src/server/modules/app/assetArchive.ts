@@ -60,9 +60,9 @@ function endServiceOfFormerBuild(listFolder: string, listFile: string, now: numb
 const setTime = (file: string, time: number): void => fs.utimesSync(file, time / 1000, time / 1000);
 
 interface Build {
-  /** The list of its files. */
+  /** The path of the list of the build's files. */
   file: string;
-  /** When it was put into service last, or replaced. */
+  /** When the build was last put into service, or when it was replaced. */
   usedAt: number;
 }
 

@@ -80,14 +80,14 @@ describe('the pages that the gateway renders', () => {
     );
   });
 
-  it('send no preload header, unlike the shell, because the scripts would compete with the content of the page', async () => {
+  it('send no preload header, unlike the app shell, because the scripts would compete with the content of the page', async () => {
     expect((await open('/combine/')).headers['link']).toBeUndefined();
     expect((await open('/combine/about')).headers['link']).toBe(
       '</combine/css/main.css>; rel=preload; as=style, </combine/js/main.js>; rel=preload; as=script; fetchpriority=low',
     );
   });
 
-  it('have the same content security policy as the shell', async () => {
+  it('have the same content security policy as the app shell', async () => {
     const policyOf = async (url: string) => (await open(url)).headers['content-security-policy'];
     expect(await policyOf('/combine/')).toBe(await policyOf('/combine/about'));
   });
@@ -105,7 +105,7 @@ describe('the pages that the gateway renders', () => {
     ['of a user with a session', { cookie: 'nickname=a; token=secret' }],
     ['in a host app', { 'user-agent': 'Mozilla/5.0 ilisten_ios/2003/11.58/appstore' }],
     ['in the frame of the host simulator', { 'sec-fetch-dest': 'iframe' }],
-  ])('are replaced by the shell %s', async (_, headers) => {
+  ])('are replaced by the app shell %s', async (_, headers) => {
     expect((await open('/combine/', headers)).body).toBe(SHELL);
   });
 
@@ -116,7 +116,7 @@ describe('the pages that the gateway renders', () => {
     expect(isRendered((await open('/combine/', { 'user-agent': agent })).body)).toBe(true);
   });
 
-  it('are replaced by the shell in WeChat on iOS if they show prices, even if the page is in the cache', async () => {
+  it('are replaced by the app shell in WeChat on iOS if they show prices, even if the page is in the cache', async () => {
     const agent = (os: string) => ({ 'user-agent': `Mozilla/5.0 (${os}) MicroMessenger/8.0.50` });
     expect(isRendered((await open('/combine/page?id=1', agent('Linux; Android 14'))).body)).toBe(true);
     const { body, headers } = await open('/combine/page?id=1', agent('iPhone; CPU iPhone OS 18_0 like Mac OS X'));
@@ -125,11 +125,14 @@ describe('the pages that the gateway renders', () => {
     expect(isRendered((await open('/combine/page?id=1')).body)).toBe(true);
   });
 
-  it.each(['other=token', 'xtoken=1', 'token='])('are rendered for a guest with the cookie %s', async (cookie) => {
-    expect(isRendered((await open('/combine/', { cookie })).body)).toBe(true);
-  });
+  it.each(['other=token', 'xtoken=1', 'token='])(
+    'are rendered for a guest if the cookie header is %s, which contains no session token',
+    async (cookie) => {
+      expect(isRendered((await open('/combine/', { cookie })).body)).toBe(true);
+    },
+  );
 
-  it('are replaced by the shell if the screen is not rendered by the gateway, or the renderer fails', async () => {
+  it('are replaced by the app shell if the screen is not rendered by the gateway, or the renderer fails', async () => {
     expect((await open('/combine/profile')).body).toBe(SHELL);
     expect((await open('/combine/broken')).body).toBe(SHELL);
     expect(test.logLines.join('\n')).toContain('the renderer failed');
@@ -177,7 +180,7 @@ describe('calls that the gateway makes to render a page', () => {
     },
   );
 
-  it('are answered like those of a guest', async () => {
+  it('are answered like the calls of a guest', async () => {
     expect((await test.app.inject('/combine/story')).body).toMatch(
       /<div id="root">(?!not_found|undefined)[^<]+<\/div>/,
     );
@@ -261,7 +264,7 @@ describe('the renderer of pages, with its cache', () => {
     jest.useRealTimers();
   });
 
-  it('renders at most 16 pages for guests at the same time, and meanwhile all other guests get the shell', async () => {
+  it('renders at most 16 pages for guests at the same time, and meanwhile all other guests get the app shell', async () => {
     const { promise, resolve } = createDeferred();
     const { renderForGuest } = pages(async () => promise.then(() => ({ picks: [] })));
     const place = (index: number) => renderForGuest(`/page?id=${index}`, SHELL);
@@ -289,7 +292,7 @@ describe('the renderer of pages, with its cache', () => {
     expect(found).toHaveLength(16);
   });
 
-  it('renders at most eight pages for users at the same time, and meanwhile all other users get the shell', async () => {
+  it('renders at most eight pages for users at the same time, and meanwhile all other users get the app shell', async () => {
     const { promise, resolve } = createDeferred();
     const { renderForUser } = pages();
     const answer: AnswerVisitor = async () => ({ picks: [] });

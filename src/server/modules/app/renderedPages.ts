@@ -105,7 +105,7 @@ export function createRenderedPages({ appDist, answer, timeoutMs, isWatching, on
     }
   }
 
-  /** Renders a page for one visitor. It is not kept. */
+  /** Renders a page for one visitor. The page is not cached. */
   async function renderOnce(
     shell: string,
     render: (renderer: Renderer) => Promise<RenderedPage | RestPage | undefined>,
@@ -150,7 +150,10 @@ export function createRenderedPages({ appDist, answer, timeoutMs, isWatching, on
         }),
       ),
 
-    /** Returns the rest screen if the limits cover the page for the guest whose calls `answerGuest` answers. */
+    /**
+     * Returns the rest screen if the guest must rest and the limits cover the page; undefined otherwise. `answerGuest`
+     * answers the guest's calls.
+     */
     renderRest: (answerGuest: AnswerVisitor, target: string, shell: string) =>
       withTimeout(
         timeoutMs,

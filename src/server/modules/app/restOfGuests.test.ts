@@ -57,7 +57,7 @@ describe('the page on a device on which somebody must rest', () => {
     /^rest=[\w-]+/.exec((await cookiesOf(device)).find((cookie) => cookie.startsWith('rest=')) ?? '')?.[0] ?? '';
   const sessionOf = ({ userToken }: { userToken: string }) => `token=${encodeURIComponent(userToken)}`;
 
-  it('is the rest screen for a guest who has used up the hour at the screen, and is stored nowhere', async () => {
+  it('is the rest screen for a guest who has used up the hour of screen time, and no cache may store it', async () => {
     const guest = care.guest();
     expect(await restOn(guest)).toBe('');
     await care.use(guest, { kind: 'screen' });
@@ -120,7 +120,7 @@ describe('the page on a device on which somebody must rest', () => {
     expect((await cookiesOf(guest)).filter((one) => one.startsWith('rest='))).toEqual([]);
   });
 
-  it('depends on a cookie that expires with the rest and that scripts cannot read; a refused lease sets it, too', async () => {
+  it('depends on a cookie that scripts cannot read, that a refused request for screen time sets, and that expires with the rest', async () => {
     const guest = care.guest();
     await care.use(guest, { kind: 'screen' });
     const { body, headers } = await call(test, leaseTime, { body: { kind: 'screen' } }, guest);

@@ -75,7 +75,8 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
     return renderedPages.renderRest(answerVisitor(app, { ...nobody, knownDevice }), pathOf(request), shell);
   };
 
-  // The query may contain a login, such as `_token`. It is percent-encoded anew, so that it is a valid header.
+  // The query is percent-encoded anew, so that it is valid in a header. It is kept, because it may contain a login,
+  // such as `_token`.
   for (const place of ['/', BASE]) {
     app.get(place, async ({ url }, reply) =>
       reply.redirect(`${BASE}/${new URL(url, 'http://gateway.invalid').search}`, 302),
@@ -169,9 +170,9 @@ const hasSession = ({ headers }: FastifyRequest): boolean => /(?:^|; ?)token=./.
 const pathOf = ({ url }: FastifyRequest): string => url.slice(BASE.length);
 
 /**
- * Returns a function that reads a file of the build: in development again after each build, in production only now. So
- * a gateway never combines index.html with the service worker of another release, even if a deploy replaces the files
- * while the gateway runs.
+ * Returns a function that reads a file of the build: in development again after each build, in production only once,
+ * when `fileReader` is called. So a gateway never combines index.html with the service worker of another release, even
+ * if a deploy replaces the files while the gateway runs.
  */
 function fileReader<T>(file: string, { appEnv }: Settings, parse: (content: Buffer) => T): () => T | undefined {
   const isWatching = appEnv !== 'production';

@@ -45,7 +45,7 @@ describe('the service worker', () => {
     expect(zlib.brotliDecompressSync(rawPayload).toString()).toBe('work()');
   });
 
-  it('gets the same shell from the address of index.html, whoever the visitor is', async () => {
+  it('gets the same app shell from the address of index.html, whoever the visitor is', async () => {
     const { userToken } = await signIn(test);
     const visitors = [
       {},
@@ -67,7 +67,7 @@ describe.each([
   const appDist = aBuild(files);
   const test = useGateway('postgres', { appDist, appEnv });
 
-  it(`sends ${worker} with the page of the same release`, async () => {
+  it(`sends the service worker ${worker} and the page of the same release`, async () => {
     const later = Date.now() / 1000 + 60;
     const next = { 'index.html': '<html>next</html>', 'serviceWorker.js': 'workBetter()' };
     for (const [name, content] of Object.entries(next)) {

@@ -72,7 +72,7 @@ describe('the page of a signed-in user', () => {
     test.app.inject({ url: `/combine${url}`, headers: { cookie, ...headers } });
   const cookieOf = ({ userToken }: { userToken: string }) => `nickname=a; token=${encodeURIComponent(userToken)}`;
 
-  it('is the shell in WeChat on iOS if it shows prices', async () => {
+  it('is replaced by the app shell in WeChat on iOS if it shows prices', async () => {
     const cookie = cookieOf(await signIn(test));
     const iosWechat = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) MicroMessenger/8.0.50' };
     expect((await open('/mall', cookie, iosWechat)).body).toBe(SHELL);
@@ -95,7 +95,7 @@ describe('the page of a signed-in user', () => {
     expect(guest.headers['x-rendered-address']).toBe('/');
   });
 
-  it('is rendered for the child in the cookie, and is replaced by the shell if the account has no such child', async () => {
+  it('is rendered for the child in the cookie, and is replaced by the app shell if the account has no such child', async () => {
     const ann = await signIn(test);
     const childId = await addSibling(test, ann.userId);
     const ben = await signIn(test);
@@ -104,7 +104,7 @@ describe('the page of a signed-in user', () => {
     expect((await of(ben.userId)).body).toBe(SHELL);
   });
 
-  it('is replaced by the shell if the token in the cookie is invalid or expired, or its session has ended', async () => {
+  it('is replaced by the app shell if the token in the cookie is invalid or expired, or its session has ended', async () => {
     const ann = await signIn(test);
     await call(test, revokeToken, {}, ann);
     expect((await open('/', cookieOf(ann))).body).toBe(SHELL);
@@ -175,7 +175,7 @@ describe('the page of a signed-in user', () => {
     expect(body).not.toContain('<script>alert(1)');
   });
 
-  it('is replaced by the shell if rendering fails', async () => {
+  it('is replaced by the app shell if rendering fails', async () => {
     expect((await open('/broken', cookieOf(await signIn(test)))).body).toBe(SHELL);
   });
 

@@ -31,7 +31,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect(await stateOf(userToken, body.id)).toMatchObject({ state: 'bound', deviceName: '小明的手表' });
   });
 
-  it("DEV-02 are shown to their user with the terminal's model, app and caller, from which follow its name and icon", async () => {
+  it("DEV-02 are shown to their user with the terminal's model, app and caller, which determine its name and icon", async () => {
     const { userToken } = await signIn(test);
     const bind = async (model: string | undefined, callerCode: string) => {
       const { body } = await create(userToken);

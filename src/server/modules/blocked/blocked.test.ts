@@ -136,7 +136,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect(body.series.stories.map(({ id }) => id)).toEqual(['ear-umbrella']);
   });
 
-  it('ROLE-03 the time line does not name blocked stories that the child has heard and read first', async () => {
+  it('ROLE-03 the time line does not name a blocked story as the first one that the child has heard or read', async () => {
     await call(test, checkIn, { body: { kind: 'story', bookId: 'star-wink' } }, user);
     const firstTitles = async () => {
       const { items } = (await call(test, listTimeline, { query: { kind: 'first', limit: 20 } }, user)).body;
@@ -187,7 +187,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect((await call(test, getStory, { params: { storyId: 'star-wink' } }, user)).status).toBe(200);
   });
 
-  it("HTTP-07 does not change the user's home while it is empty; `hasBlocked` of the stories to continue tells whether it has entries", async () => {
+  it("HTTP-07 does not change the user's home page while it is empty, and `hasBlocked` in the list of stories to continue tells whether it has entries", async () => {
     const hasBlocked = async (caller = user) => (await call(test, listContinue, {}, caller)).body.hasBlocked;
     expect(await hasBlocked()).toBe(false);
     const everybodys = await text(call(test, getHome, { query }));

@@ -10,7 +10,10 @@ import { bookRepository, type Place } from '#server/domain/books/bookRepository.
 const BOOKS_OF_PAGE = 30;
 const BOOKLISTS_OF_PAGE = 20;
 
-/** Returns the first rows as a page of this length. One row more must have been read if there is one. */
+/**
+ * Returns the first rows as a page of this length. The caller must read one row more than the page holds, which shows
+ * whether another page follows.
+ */
 function pageOf<Row>(rows: readonly Row[], { offset, length }: Place) {
   return { items: rows.slice(0, length), next: rows.length > length ? String(offset + length) : null };
 }

@@ -112,7 +112,7 @@ describe.each(testedDatabases)('the bookshelf of a user on %s', (kind) => {
     expect(body.medals.map(({ id }) => id)).toEqual(['whole']);
   });
 
-  it('ROLE-03 the gateway computes the figures of a reading, ignores unknown pages and sentences, and counts each page and sentence once', async () => {
+  it('ROLE-03 the gateway computes the progress and the time of a reading, ignores unknown pages and sentences, and counts each page and sentence once', async () => {
     const user = await signIn(test);
     await read(user, { page: 99, pages: [0, 0, 0, 88], sentences: [0, 0, 1, 500], seconds: 999_999 });
     expect(await mine(user)).toMatchObject({ booksRead: 0, characters: 8, seconds: 1_200, readings: [{ page: 3 }] });

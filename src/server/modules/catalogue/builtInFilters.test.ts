@@ -51,7 +51,7 @@ describe('with the built-in pack', () => {
     expect(found).toContain(5);
   });
 
-  it('a tag of aims and activities lists exactly the forms (aim, activity) of its entries', async () => {
+  it('a tag of aims and activities lists exactly the forms (aim or activity) that its entries have', async () => {
     for (const { tag, forms } of (await call(test, listTags, {})).body.items) {
       const found: string[] = [];
       for (const form of entryForms) {

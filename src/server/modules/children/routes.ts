@@ -25,7 +25,7 @@ export function childRoutes(app: FastifyInstance, gateway: Gateway): void {
       'children_wait',
     );
     // If another child of the account has limits, a parent must confirm the addition, because the new child has no
-    // limits. The proof is checked last, and without it the transaction is rolled back.
+    // limits. The proof of the confirmation is checked last, and without it the transaction is rolled back.
     if (await isAnyLimited(tx, user.id)) await parentPinRepository(tx).useProof(caller, { kind: 'addChild' }, now());
     return child;
   });
@@ -45,8 +45,8 @@ export function childRoutes(app: FastifyInstance, gateway: Gateway): void {
     await db.transaction(async (tx) => {
       if (!(await childRepository(tx, serverSecret).remove(caller.user.id, childId, now())))
         throw new Problem(404, 'not_found');
-      // Without a proof the removal is rolled back. The proof is checked after the ownership, so a child of another
-      // account is answered with 404 and uses up no proof.
+      // Without a proof that a parent has confirmed the removal, it is rolled back. The proof is checked after the
+      // ownership, so a request for a child of another account is answered with 404 and uses up no proof.
       await parentPinRepository(tx).useProof(caller, { kind: 'removeChild', childId }, now());
     });
     return {};

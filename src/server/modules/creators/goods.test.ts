@@ -117,7 +117,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     };
   }
 
-  it('give the creator the share only once, when the pieces can no longer be returned, and show the sales only to the creator', async () => {
+  it('give the creator a share of the sales only once, when the pieces can no longer be returned, and show the sales only to the creator', async () => {
     const buyer = await customer();
     await received(buyer, 2);
     expect(await mine(ann)).toMatchObject({
@@ -137,7 +137,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect(entries.body.items).toMatchObject([{ kind: 'goods_sold', amount: 6 }]);
   });
 
-  it('are counted correctly even if 12 orders of three accounts arrive at the same moment while settlements run', async () => {
+  it('have correct numbers of sold pieces and earned shells even if 12 orders arrive at the same moment and end while settlements run', async () => {
     const buyers = await Promise.all(Array.from({ length: 3 }, customer));
     const ids = await Promise.all(buyers.flatMap((buyer) => [1, 2, 1, 2].map((quantity) => order(buyer, quantity))));
     expect(await mine(ann)).toMatchObject({ sold: 18, pending: 54 });

@@ -6,7 +6,9 @@ import { creators } from '#server/database/tables/stories/works.ts';
 import { comparedDays } from '#server/domain/creators/creatorPeriods.ts';
 import { isCreatorShown } from '#server/domain/creators/publicWorks.ts';
 
-/** The number of creators of each day, those with the most new listeners, whose growth is computed. */
+/**
+ * For each day, the growth is computed only for this number of creators: those with the most new listeners on the day.
+ */
 const CANDIDATES_A_DAY = 100;
 
 /**

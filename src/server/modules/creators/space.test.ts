@@ -69,7 +69,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
   const fansOf = async (user: CallOptions, text = '') =>
     (await call(test, fans.listFans, { body: { text, limit: 20 } }, user)).body;
 
-  it('counts works, fans, plays and the share of tips for the active child only', async () => {
+  it('counts works, fans, plays and earned tips for the active child only', async () => {
     const user = await withShells(20);
     await call(test, countWorkPlay, { params: { workId: 'sail-one' } }, user);
     await follow(user, 'ann');
@@ -170,7 +170,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
     });
   });
 
-  it('ranks supporters of a week and of a month, and masks the nicknames of those who are not creators', async () => {
+  it('rank the supporters of a week and of a month, whose nicknames are masked if they are not creators', async () => {
     const ben = await anAuthor('ben');
     await shellLedger(db()).give(ben.userId, { kind: 'dictation', occasion: 'x', amount: 30 }, new Date(SATURDAY));
     const stone = await withShells(30, '小石头');
@@ -191,7 +191,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
     const claim = (user: CallOptions, level: number) =>
       call(test, contract.claimCreatorAward, { params: { level } }, user);
 
-    it('require both listeners and power, and are given once even if 16 claims arrive at the same moment', async () => {
+    it('require both listeners and power (tipped shells), and are given once even if 16 claims arrive at the same moment', async () => {
       const listeners = await Promise.all([6, 6, 6].map((amount) => withShells(amount)));
       await tip(listeners[0]!, 5);
       expect((await awards(ann))[0]).toEqual({ level: 2, isReached: false, isClaimed: false });
@@ -251,7 +251,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
   });
 
   describe('fans', () => {
-    it('have a masked nickname, or their public name if they are creators; creators can be followed back', async () => {
+    it('have a masked nickname or, if they are creators, their public name, and such creators can be followed back', async () => {
       const ben = await anAuthor('ben');
       const stone = await withShells(0, '小石头');
       await follow(ben, 'ann');

@@ -127,8 +127,8 @@ export function spaceRepository(db: Database) {
         const { items } = await spaceRepository(tx).awards(creatorId, account);
         const item = items.find(({ level }) => level === rule.level);
         if (item?.isReached !== true) throw new Problem(409, 'level_not_reached');
-        // The ledger's unique key does not detect rewards of earlier releases, because their occasion contains the id
-        // of the child's creator at that time. So they are checked here.
+        // Rewards that earlier releases have given are checked here. The ledger's unique key does not detect them,
+        // because the `occasion` of their entries contains the id of the child's creator at that time.
         if (item.isClaimed) return 0;
         const claimed = await tx
           .insert(creatorAwards)

@@ -117,7 +117,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
     expect((await open('cat')).status).toBe(200);
   });
 
-  it('shows a blocked creator or story nowhere', async () => {
+  it('does not show a blocked creator or a blocked story in any list', async () => {
     const user = await signIn(test);
     await hear('wink-one', user);
     await follow(user, 'ann');
@@ -169,7 +169,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
     await db.delete(works).where(inArray(works.id, copies));
   });
 
-  it('lists twelve creators even if each of the newest has published 200 works, and scans neither works nor creators nor stories', async () => {
+  it('lists twelve creators even if each of the newest has published 200 works, without a scan of all works, creators or stories', async () => {
     const { db } = test.gateway;
     const [work] = await db.select().from(works).where(eq(works.id, 'sail-one'));
     const [story] = await db.select().from(stories).where(eq(stories.id, 'moon-boat'));
@@ -320,7 +320,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       expect((await open('ben')).body.listeners).toBe(2);
     });
 
-    it('lists creators whom more accounts discover in the last seven days than in the seven before, each account once', async () => {
+    it('lists as rising those creators whom more accounts discover in the last seven days than in the seven days before', async () => {
       const users = await Promise.all(Array.from({ length: 4 }, () => signIn(test)));
       const rising = async (user?: User) =>
         (await call(test, contract.listRisingCreators, {}, user)).body.items.map(({ id, growth, listeners }) => [
@@ -332,7 +332,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
         test.time = SATURDAY - daysAgo * DAY_MS;
         for (const user of listeners) await hear(workId, user);
       };
-      // Twenty days ago is too long ago to be compared.
+      // Twenty days ago is before both periods that are compared.
       await hearAt(20, 'sail-one', users.slice(3));
       await hearAt(13, 'wink-two', users.slice(0, 3));
       await hearAt(7, 'wink-one', users.slice(0, 1));
@@ -354,7 +354,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       expect(await rising()).toEqual([]);
     });
 
-    it("says which creators are children of the user's own account, and so do the lists of the newest and the rising creators", async () => {
+    it("marks the creators who are children of the user's own account, as do the lists of the newest and of the rising creators", async () => {
       const [own, other] = [await signIn(test), await signIn(test)];
       const isAnn = eq(creators.id, 'ann');
       await test.gateway.db.update(creators).set({ userId: own.userId }).where(isAnn);

@@ -45,7 +45,7 @@ export function squareRepository(db: Database) {
           where ${creatorFollows.creatorId} = ${creators.id} and ${creatorFollows.userId} = ${userId})`;
   const card = (userId: string | undefined) => ({
     ...creatorColumns,
-    // Names the expressions, so that the columns can also be those of a subquery.
+    // The expressions get aliases, so that a subquery can select these columns, too.
     isSample: creatorColumns.isSample.as('is_sample'),
     listeners: sql<number>`coalesce(${creatorTallies.listeners}, 0)`.as('listeners'),
     isFollowed: isFollowedBy(userId).as('is_followed'),

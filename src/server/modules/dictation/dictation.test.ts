@@ -35,7 +35,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
   const entries = (user: User) =>
     test.gateway.db.select().from(shellEntries).where(eq(shellEntries.userId, user.userId));
 
-  it('the words of several lessons are returned with pinyin and clips, each word once', async () => {
+  it('the words of several lessons are returned with pinyin and sounds, each word once', async () => {
     const { body } = await call(test, contract.listLessonWords, { query: { units: 'g1a-01,g1a-02,g1a-01,nothing' } });
     expect(body.title).toBe('耳朵等 2 课');
     expect(body.words.map(({ text }) => text)).toEqual(['大耳', '耳朵', '大小']);

@@ -56,8 +56,8 @@ export async function submit(
     { kind: 'dictation', childId, occasion: dictationId, amount: Math.min(rightCount, left) },
     now,
   );
-  // The occasion contains the child's id, except for the first child: entries from the time when an account had only
-  // one child contain only the day.
+  // The occasion is a part of the ledger's key. It contains the child's id, except for the first child: entries from
+  // the time when an account had only one child contain only the day.
   const bonusOccasion = childId === accountId ? day : `${day} ${childId}`;
   const bonusShells = await ledger.give(
     accountId,

@@ -107,7 +107,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     expect(await add(await signIn(test), input)).toMatchObject({ status: 400, body: { code } });
   });
 
-  it('accept as many days as there are from the first day to the deadline, also when they are changed later', async () => {
+  it('accept a target of at most as many days as there are from the first day to the deadline, even when they are changed later', async () => {
     const first = await signIn(test);
     const { status, body } = await add(first, { target: 3, deadline: '2026-11-26' });
     expect(status).toBe(200);
@@ -117,7 +117,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
       body: { code: 'aim_days_many', message: '到最后一天只有 3 天，打勾的天数不能更多' },
     });
     expect((await change(user, body.id, { target: 4, deadline: '2026-11-27' })).status).toBe(200);
-    // An earlier release may have accepted more days. The family can still change the title then.
+    // An earlier release may have accepted a target of more days. The family can still change the title of such an aim.
     await test.gateway.db.update(aims).set({ target: 9 });
     const title = '早上刷牙';
     expect((await change(user, body.id, { title, target: 9, deadline: '2026-11-27' })).body).toMatchObject({ title });
@@ -386,7 +386,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     expect([second.items.map(({ title }) => title), second.next]).toEqual([['一'], null]);
   });
 
-  it('belong to one family, and others can neither see nor change them', async () => {
+  it('belong to one family, and other families can neither see nor change them', async () => {
     const { id } = (await add(await signIn(test))).body;
     const stranger = await signIn(test);
     const params = { aimId: id };

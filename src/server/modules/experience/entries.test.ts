@@ -91,7 +91,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
     expect(await ids(filter)).toEqual(expected);
   });
 
-  it('can be shared only after the parent PIN was entered for this entry, if the family has set a PIN', async () => {
+  it('can be shared only after the parent PIN was entered to permit the sharing, if the family has set a PIN', async () => {
     const user = await signIn(test);
     expect((await share(user)).status).toBe(200);
     const { db, now } = test.gateway;
@@ -100,12 +100,12 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
     await proveAdult(test, user, { kind: 'limits' });
     expect((await share(user)).status).toBe(403);
     await proveAdult(test, user, { kind: 'shareEntry' });
-    // If an entry is refused for another reason, the proof is not used up.
+    // If an entry is refused for another reason, the permission by the PIN is not used up.
     expect((await share(user, { title: '\u200b' })).status).toBe(400);
     expect([(await share(user)).status, (await share(user)).status]).toEqual([200, 403]);
   });
 
-  it('are counted by tag, and each tag lists the forms of its entries', async () => {
+  it('are counted by tag, and each tag lists the forms (aim or activity) that its entries have', async () => {
     const { items } = (await call(test, contract.listTags, {})).body;
     expect(items).toContainEqual({ tag: 'music', count: 1, forms: ['aim'] });
     const both = items.filter(({ forms }) => forms?.length === 2).map(({ tag }) => tag);
@@ -147,7 +147,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
     });
   });
 
-  it('become only one open aim of the child, even if the same entry is adopted again, and count their adopters by account', async () => {
+  it('become only one open aim of the child, even if the child adopts the same entry again, and count each account that adopts them once', async () => {
     const user = await signIn(test);
     const { body: aim } = await adopt(user, 'minutes');
     expect(aim).toMatchObject({
@@ -214,7 +214,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect((await adopt(await signIn(test), entry.id)).body).toMatchObject({ kind: 'reading', measure: 'books' });
     });
 
-    it('have no more days to check off than their aims last', async () => {
+    it('have no higher target than the number of days for which an aim made from them lasts', async () => {
       const author = await signIn(test);
       const input = anAimInput({ kind: 'habit', measure: 'days', target: 200, deadline: '2027-11-20' });
       const { id: aimId } = (await call(test, aimContract.addAim, { body: input }, author)).body;
@@ -331,7 +331,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect(await found('风筝')).toEqual([id]);
     });
 
-    it('are returned together with matching aims of the user’s own child, and never with those of others', async () => {
+    it('are returned together with matching aims of the user’s own child, and never with aims of other children', async () => {
       const user = await signIn(test);
       const body = anAimInput({ title: '学会游泳' });
       const { id } = (await call(test, aimContract.addAim, { body }, user)).body;
@@ -342,7 +342,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect((await search('youyong')).aims).toEqual([]);
     });
 
-    it('are returned together with matching honours and health records of the user’s own child, and never with those of others', async () => {
+    it('are returned together with matching honours and health records of the user’s own child, and never with those of other children', async () => {
       const user = await signIn(test);
       const { id } = (
         await call(test, addHonour, { body: anHonourInput({ title: '阅读之星', note: '读完了五十本绘本' }) }, user)

@@ -198,7 +198,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
     },
   );
 
-  it('accepts a cursor whose time is later than the last possible day, although the list of favourites refuses such a cursor', async () => {
+  it('accepts a cursor whose time is later than the last possible day, unlike the list of favourites, which refuses such a cursor', async () => {
     const user = await family();
     await honour(user, '2026-05-01');
     expect((await list(user, { cursor: '999999999999999.honour-a' })).items).toHaveLength(1);
@@ -347,7 +347,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
       expect((await rename('家里')).status).toBe(200);
     });
 
-    it('HTTP-10 get a new folder once, even if the request is repeated', async () => {
+    it('HTTP-10 get only one new folder, even if the request for it is repeated', async () => {
       const user = await family();
       const idempotencyKey = crypto.randomUUID();
       await Promise.all(Array.from({ length: 6 }, () => addFolder(user, '学校', { idempotencyKey })));

@@ -89,7 +89,7 @@ describe.each(testedDatabases)('the ranking of experiences on %s', (kind) => {
     ]);
   });
 
-  it('gives families with the same result one place', async () => {
+  it('gives families with the same result the same place', async () => {
     for (const [nickname, count] of [
       ['小树', 3],
       ['小草', 3],
@@ -108,7 +108,7 @@ describe.each(testedDatabases)('the ranking of experiences on %s', (kind) => {
     expect((await ranking('week', last)).own).toMatchObject({ place: 3 });
   });
 
-  it('gives a child at most five stars a day for checked-off days and three for reached aims, however many the client reports', async () => {
+  it('gives a child at most five stars a day for checked-off days and at most three stars a day for reached aims, however many the client reports', async () => {
     const cheat = await aFamily('点点点');
     for (let index = 0; index < 5; index += 1) await done(cheat.userId, 7, { reached: 10 });
     expect((await ranking('all', cheat)).own).toMatchObject({ stars: 5 + 3, reached: 50 });

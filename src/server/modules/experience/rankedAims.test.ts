@@ -20,7 +20,7 @@ const beijing = (text: string) => new Date(`2026-${text}+08:00`);
 /** The last evening of a week. */
 const SUNDAY = beijing('11-29T19:00').getTime();
 
-describe.each(testedDatabases)('aims that nobody opens, of families in the ranking, on %s', (kind) => {
+describe.each(testedDatabases)('unopened aims of families in the ranking, on %s', (kind) => {
   const test = useGateway(kind);
   beforeEach(async () => {
     test.time = SUNDAY;
@@ -112,7 +112,7 @@ describe.each(testedDatabases)('aims that nobody opens, of families in the ranki
     expect([await starsOf('week'), await starsOf('month')]).toEqual([[], [3, 3]]);
   });
 
-  it('count use that is reported some days after their deadline, but not use that is reported later', async () => {
+  it('are still counted three days after their deadline, because use may be reported late, but not twelve days after it', async () => {
     const [late, over] = [await aFamily(), await aFamily()];
     await hasReached(late.userId, '2026-11-29');
     await hasReached(over.userId, '2026-11-29');

@@ -105,7 +105,7 @@ describe.each(testedDatabases)('aims that nobody has opened since they were reac
       expect(isOver).toEqual(new Date(at('11-26T00:00:00').getTime() - 1));
     });
 
-    it('not before they were added, although the first day counts as a whole', async () => {
+    it('not before they were added, even if they count earlier listening on their first day', async () => {
       const reachedAt = await reachedAfter(listening, (userId) =>
         sessions(userId, [['11-24T08:00:00', '11-24T09:00:00', 60]]),
       );

@@ -85,7 +85,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(await care.lease(after, { kind: 'listen' })).toMatchObject({ leaseMs: 0 });
     });
 
-    it('are returned with the children for whom none are switched on', async () => {
+    it('are returned together with the ids of the children for whom no limits are switched on', async () => {
       const { userId, phone } = await care.family(limitsOf({}));
       const { db, now } = test.gateway;
       const siblingId = await addSibling(test, userId);
@@ -387,7 +387,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       });
     });
 
-    it('is told about the request on every device but the one that sent it, and can grant it on both', async () => {
+    it('sees on every device whether the request was sent from this device', async () => {
       const { phone, parent, userId } = await restingFamily();
       const { body } = await call(test, contract.askForTime, { body: { minutes: 15 } }, phone);
       const isFromHere = async (device: { userToken: string }) => {
@@ -399,9 +399,9 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(body.asked).toMatchObject([{ isFromHere: true }]);
       expect((await care.lease(phone)).state.asked).toMatchObject([{ isFromHere: true }]);
       expect(await isFromHere(phone)).toEqual([sent, sent]);
-      // The active child of the parent's phone is the same.
+      // The parent's phone has the same active child as the phone of the child.
       expect(await isFromHere(parent)).toEqual([received, received]);
-      // The next session on the device of the child is not mistaken for another device.
+      // The next session on the device of the child is recognised as a session on the same device.
       expect(await isFromHere(await care.signInAgain({ userId }, phone.deviceId))).toEqual([sent, sent]);
     });
 

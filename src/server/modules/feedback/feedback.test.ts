@@ -98,7 +98,7 @@ describe.each(testedDatabases)('feedback on %s', (kind) => {
     expect((await open(user, id)).body.messages).toHaveLength(1);
   });
 
-  it('shows its pictures by addresses that expire, and lets the sweep remove the pictures a year after it was closed', async () => {
+  it('shows its pictures by addresses that expire, and the pictures may be removed a year after it was closed', async () => {
     const [user, other] = [await signIn(test), await signIn(test)];
     const file = await aPicture({ width: 320, height: 240 });
     const picture = await upload(test, file, user, 'feedback');

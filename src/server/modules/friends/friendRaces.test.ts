@@ -70,7 +70,7 @@ describe('friendships that change at the same moment, on postgres', () => {
     }
   });
 
-  it('accepting a link at the moment of a block leaves no friendship', async () => {
+  it('two families are not friends afterwards if one blocks the other while the other accepts its link', async () => {
     const { db } = test.gateway;
     for (let round = 0; round < 3; round += 1) {
       const [ann, ben] = [await anAccount(), await anAccount()];

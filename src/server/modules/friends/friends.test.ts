@@ -253,7 +253,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
   );
 
   describe('the ranking of the week', () => {
-    it('adds the minutes of all children of a family since Monday; equal minutes share a place, and hidden ones are left out', async () => {
+    it('adds the minutes of all children of a family since Monday; families with equal minutes share a place, and families that hide their minutes are left out', async () => {
       const [ann, ben, cem, dan] = [
         await family({ days: 30 }),
         await family({ days: 30 }),
@@ -397,7 +397,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       SLOW_MS,
     );
 
-    it('is limited for each network by a digest of the invited family’s network, which is deleted after 30 days', async () => {
+    it('is limited for each network by a stored digest of the invited family’s network, which is deleted after 30 days', async () => {
       const [ann, ben] = [await family(), await family()];
       await befriend(ann, ben);
       const network = async () =>

@@ -276,7 +276,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(outcomeOf(await giveBy(buyer, orderId))).toEqual([403, 'pin_needed']);
     await check({ kind: 'give', orderId });
     expect((await giveBy(buyer, orderId)).status).toBe(200);
-    // The proof is used up, but the buyer may replace the link of an open gift without another proof.
+    // The confirmation by the PIN is used up, but the buyer may replace the link of an open gift without another one.
     expect((await giveBy(buyer, orderId)).status).toBe(200);
     await cancel(buyer, orderId);
     expect(outcomeOf(await giveBy(buyer, orderId))).toEqual([403, 'pin_needed']);

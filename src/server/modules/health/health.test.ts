@@ -80,7 +80,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect([second.items.map(({ day }) => day), second.next]).toEqual([['2024-11-01'], null]);
   });
 
-  it('are listed page by page, those of one day by the time at which they were written, the last one first', async () => {
+  it('are listed page by page, and records of the same day are ordered by the time at which they were written, newest first', async () => {
     const user = await family();
     for (let tenths = 41; tenths <= 46; tenths += 1) {
       test.time += 1_000;
@@ -176,7 +176,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     },
   );
 
-  it('need no confirmation if the birthday is unknown; if only the sex is unknown, they need one for values that are unusual for both sexes', async () => {
+  it('need no confirmation if the birthday is unknown; if only the sex is unknown, values that are unusual for both sexes need a confirmation', async () => {
     // 36 kg is above the median by 5.2 standard deviations for boys, and by 4.4 for girls.
     const heavy = aGrowthEntry({ weightG: 36_000 });
     expect((await add(await family({ birthday: null }), heavy)).status).toBe(200);
@@ -197,7 +197,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await change(user, first.id, height('2026-06-01', 1_101), true)).status).toBe(200);
   });
 
-  it('need no confirmation if a child is shorter because it was measured standing instead of lying, but need one if its head is smaller', async () => {
+  it('need no confirmation if a child is shorter because it was measured standing instead of lying, but a smaller head must be confirmed', async () => {
     const user = await family();
     const lying = aGrowthEntry({ day: '2023-10-01', heightMm: 900, posture: 'lying', headMm: 490 });
     expect((await add(user, lying)).status).toBe(200);
@@ -280,7 +280,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await list(user)).items).toEqual([body]);
   });
 
-  it('have private pictures if they are about teeth; a change without the field `pictures` keeps them', async () => {
+  it('have private pictures if they are about teeth; a change without the field `pictures` keeps the pictures', async () => {
     const [user, stranger] = [await family(), await family()];
     const send = async (sender: User, purpose: string) => (await upload(test, await aPicture(), sender, purpose)).id;
     const entry = { kind: 'teeth', day: '2026-11-03', event: 'check', tooth: null } as const;

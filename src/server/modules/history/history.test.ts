@@ -88,7 +88,7 @@ describe.each(testedDatabases)('the history on %s', (kind) => {
     expect((await call(test, contract.listHistory, { query: { limit: 10 } })).status).toBe(401);
   });
 
-  it('HTTP-07 keeps a story that was set aside, while the list of stories to continue omits it until this is undone or the story is played again', async () => {
+  it('HTTP-07 still contains a story that the user has set aside; only the list of stories to continue omits the story, until it is put back or played again', async () => {
     const user = await listener();
     const aside = (storyId: string, isSetAside: boolean) =>
       call(test, setAside, { params: { storyId }, body: { isSetAside } }, user);

@@ -180,7 +180,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     expect(test.logLines.join('\n')).not.toMatch(/秘密|2026-12-07/);
   });
 
-  it('are deleted with the child, nobody can open their pictures from then on, and the sweep removes the files', async () => {
+  it('are deleted with the child, nobody can open their pictures from then on, and the next clean-up removes the files', async () => {
     const user = await family();
     const picture = await send(user);
     const { id } = (await add(user, { pictures: [picture] })).body;

@@ -70,7 +70,7 @@ describe.each(testedDatabases)('courses on %s', (kind) => {
     expect(await locked()).toEqual([false, false, true]);
   });
 
-  it('ROLE-02 do not lock a members’ chapter that is free for longer than another story', async () => {
+  it('ROLE-02 do not lock members’ chapters that are free for everybody, even if one is free for longer than the other', async () => {
     const { db } = test.gateway;
     await db.update(stories).set({ access: 'vip' }).where(eq(stories.id, 'wave'));
     const startsAt = new Date(test.time);

@@ -160,7 +160,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(week[0]).toEqual({ day: '2027-02-25', answered: 0, right: 0 });
   });
 
-  it('the next lesson is the first one from the chosen term on with a character that is not practised as the lesson requires', async () => {
+  it('the next lesson is the first lesson, from the chosen term on, with a character that is not yet practised as the lesson requires (reading or writing)', async () => {
     const user = await signIn(test);
     const next = async () => (await today(user)).unit?.id;
     for (const character of ['耳', '朵', '大']) await answer(user, true, { character });

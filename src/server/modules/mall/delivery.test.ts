@@ -103,7 +103,10 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
   const quote = async (buyer: Buyer, goodsId: string) =>
     (await call(test, orders.quoteOrder, { body: { lines: [{ variantId: `${goodsId}.one`, quantity: 1 }] } }, buyer))
       .body;
-  /** Returns the unpaid order that the goods name, the obstacle of another order, and the unpaid order it names. */
+  /**
+   * Returns the unpaid order that the page of the goods names, the obstacle that a quote shows, and the unpaid order
+   * that the quote names.
+   */
   const shown = async (buyer: Buyer, goodsId: string) => {
     const [goods, { obstacle, unpaidOrderId }] = await Promise.all([
       call(test, mall.getGoods, { params: { goodsId } }, buyer),
@@ -345,7 +348,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect((await again()).status).toBe(200);
     });
 
-    it('cannot be paid for a second time, neither by the buyer nor by a friend, if another order has delivered them since', async () => {
+    it('can no longer be paid for, neither by the buyer nor by a friend, once another order has delivered them', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer, 'only-sea.one', 600);
       const friend = friends.friendOf(link);

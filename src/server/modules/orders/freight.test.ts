@@ -40,7 +40,7 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
   };
   const freightIn = ({ steps }: { steps: contract.PriceStep[] }) => steps.find((step) => step.kind === 'freight')?.fen;
 
-  it('is a step of the quote, and depends on the amount and on the chosen address (the default address if none is chosen)', async () => {
+  it('is listed as a step of the price in the quote, and depends on the amount and on the chosen address (the default address if none is chosen)', async () => {
     const user = await signIn(test);
     expect(freightIn(await quote(user, 1))).toBe(600);
     const far = await addressOf(user, urumqi);
@@ -103,7 +103,7 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect(await change(dear, far)).toEqual([200, '新疆维吾尔自治区']);
   });
 
-  it('cannot be avoided by repeating an order with an address of a higher freight: the order keeps its address', async () => {
+  it('cannot be avoided by sending an order again with an address that costs more freight: the order keeps its first address', async () => {
     const user = await signIn(test);
     const [near, far] = [await addressOf(user), await addressOf(user, urumqi)];
     const orderKey = crypto.randomUUID();

@@ -95,7 +95,7 @@ describe.each(testedDatabases)('goods whose payment the rules of a platform forb
     ['month', 'a browser', '', null],
     ['lamp', 'the iOS host', IOS_HOST, null],
   ])(
-    '“%s” in %s: the order, its cashier and the request say whether a friend can be asked to pay',
+    '“%s” in %s: the order, its cashier and the owner’s view of the payment request say whether a friend can be asked to pay',
     async (goodsId, _, userAgent, obstacle) => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, `${goodsId}.one`, prices[goodsId]!.fen);

@@ -160,7 +160,7 @@ describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
     expect(askedFor('YT00000005')).toHaveLength(1);
   });
 
-  it('is being requested for a second device while the first one waits for the first answer of the carrier', async () => {
+  it('is shown to a second device as being requested while the first device waits for the first answer of the carrier', async () => {
     kuaidi100.parcels.set('YT00000016', { state: '0', data: [{ context: '已揽收', ftime: '2026-11-22 09:00:00' }] });
     const parcel = await sentParcel(test, 'YT00000016');
     const [asked, answer] = [createDeferred(), createDeferred()];

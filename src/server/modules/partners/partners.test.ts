@@ -67,7 +67,7 @@ describe.each(testedDatabases)('applications of partners on %s', (kind) => {
     expect(await list(user)).toMatchObject([{ state: 'submitted' }]);
   });
 
-  it('are limited to one undecided at a time, even for simultaneous requests, and to ten in all', async () => {
+  it('are limited to one undecided application at a time, even for simultaneous requests, and to ten in all', async () => {
     const user = await signIn(test);
     for (let round = 0; round < 10; round += 1) {
       const sent = await Promise.all(Array.from({ length: round === 0 ? 8 : 1 }, () => apply(user)));

@@ -129,7 +129,7 @@ describe.each(testedDatabases)("the question of a host's server about a payment,
     expect((await shop.find(buyer, orderId)).state).toBe('unpaid');
   });
 
-  it('can be signed with the previous secret during a rotation, and is answered with the new one', async () => {
+  it('can be signed with the previous secret during a rotation, and the answer is signed with the new secret', async () => {
     const { paymentId } = await begun();
     const next = 'the next secret of the two servers';
     Object.assign(hostPayment, { secret: next, formerSecret: secret });

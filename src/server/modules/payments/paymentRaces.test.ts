@@ -25,8 +25,8 @@ const contentDir = aPack({
 
 /**
  * Each test stops a request between its check and the change that depends on the check, so that the result does not
- * depend on the speed of the machine. The title of each test names a guard in brackets; without that guard the test
- * always fails.
+ * depend on the speed of the machine. The title of each test names in brackets the safeguard in the code that prevents
+ * a wrong result; without this safeguard, the test always fails.
  */
 describe('races of payments on postgres', () => {
   const test = useGateway(
@@ -51,7 +51,7 @@ describe('races of payments on postgres', () => {
     expect((await auditMoney(test.gateway.db)).difference).toBe(0);
   });
 
-  it('payments at the same moment cannot exceed the monthly limit of a child, even if each is checked before any is stored (guard: lockUser)', async () => {
+  it('payments at the same moment cannot exceed the monthly limit of a child, even if each is checked before any is stored (safeguard: lockUser)', async () => {
     const buyer = await shop.customer();
     await test.gateway.db.update(users).set({ age: 15 }).where(eq(users.id, buyer.userId));
     const orderIds: string[] = [];
@@ -67,7 +67,7 @@ describe('races of payments on postgres', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
   });
 
-  it('recording a reported payment locks no payment attempt while another transaction holds the lock of the order (guard: lockOrder)', async () => {
+  it('recording a reported payment locks no payment attempt while another transaction holds the lock of the order (safeguard: lockOrder)', async () => {
     const buyer = await shop.customer();
     const link = await friends.asked(buyer, 'robot.one', 90_000);
     const ids = await Promise.all(Array.from({ length: COPIES }, () => friends.begun(friends.friendOf(link))));
@@ -91,7 +91,7 @@ describe('races of payments on postgres', () => {
     expect(await test.gateway.db.$count(refunds, eq(refunds.orderId, link.orderId))).toBe(COPIES - 1);
   });
 
-  it('money is reserved for one refund, even if several refunds are requested before one is stored (guard: setAside)', async () => {
+  it('money is reserved for one refund, even if several refunds are requested before one is stored (safeguard: setAside)', async () => {
     const { db } = test.gateway;
     const buyer = await shop.customer();
     const { orderId, ...link } = await friends.asked(buyer, 'robot.one', 90_000);
@@ -119,7 +119,7 @@ describe('races of payments on postgres', () => {
     expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1);
   });
 
-  it('an order is refunded once, even if several requests that end it have begun before one is stored (guard: moveOrder)', async () => {
+  it('an order is refunded once, even if several requests that end it have begun before one is stored (safeguard: moveOrder)', async () => {
     const { db } = test.gateway;
     const buyer = await shop.customer();
     const { orderId, ...link } = await friends.asked(buyer, 'robot.one', 90_000);

@@ -66,7 +66,7 @@ describe.each(testedDatabases)('a payment channel that never answers, on %s', (k
     expect([asked.length, failures]).toEqual([7, []]);
   });
 
-  it('does not delay the expiry of orders without a payment by it, and those with one expire after six attempts', async () => {
+  it('does not delay the expiry of orders that have no payment at this channel; orders that have one expire after six attempts', async () => {
     const silent: string[] = [];
     for (let index = 0; index < 7; index += 1) silent.push((await begun('wechat')).orderId);
     const { orderId: atAlipay } = await begun('alipay');
@@ -133,7 +133,7 @@ describe.each(testedDatabases)('a payment channel that never answers, on %s', (k
     expect(await systemsOf(paymentJobKinds.refundCheck)).toEqual(['alipay']);
   });
 
-  it('is closed for a paid order by a job of a kind that gateways of the previous release leave alone', async () => {
+  it('has the open payments of a paid order closed by a kind of job that gateways of the previous release do not run', async () => {
     const { buyer, orderId, attempt } = await begun('alipay');
     const { db } = test.gateway;
     const payer = { orderId, userId: buyer.userId, hostAge: null };

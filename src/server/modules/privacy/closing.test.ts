@@ -328,7 +328,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
       expect(await exists(account.userId)).toBe(true);
     });
 
-  it('erases all data of the account after seven days, and no data of others', async () => {
+  it('erases all data of the account after seven days, and no data of other accounts', async () => {
     const { db, now, settings } = test.gateway;
     const account = await signIn(test);
     const friend = await signIn(test);
@@ -356,7 +356,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect(planted.values.filter((value) => !isStored(value) && !value.startsWith('plant-picture'))).toEqual([]);
     expect(findInFiles(settings.uploadsDir, planted.values)).toHaveLength(1);
 
-    // The closing needs a proof, because the planted rows include a parent PIN.
+    // The closing needs a proof that the parent PIN was entered, because the planted rows include a parent PIN.
     const found = await sessionRepository(db).find(account.userToken, '', now());
     if (!found) throw new Error('The session has ended.');
     const session = { sessionId: found.session.id, user: found.user };

@@ -271,7 +271,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'consent_changed' }]);
   });
 
-  it('need the parent PIN, if there is one, for giving and withdrawing as a guardian, and for agreeing to the display', async () => {
+  it('need the parent PIN, if there is one, to be given or withdrawn by a guardian, and to be given for the display in rankings', async () => {
     const account = await signIn(test, { isGuardian: false });
     const { db, now, serverSecret } = test.gateway;
     const hash = await hashPin(serverSecret, '4821');

@@ -279,7 +279,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     expect(filesOf(ready!.id)).toEqual([]);
   }, 60_000);
 
-  it('fails after a few attempts while the store is down, and can be requested again', async () => {
+  it('fails after a few attempts while the object store is unavailable, and can be requested again', async () => {
     const own = await signIn(test);
     await ask(own);
     failures.length = 0;

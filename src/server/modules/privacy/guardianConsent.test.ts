@@ -198,7 +198,7 @@ describe('the consent of a guardian', () => {
   const { announce, check, draft, recorded, prove } = useRecordings(test);
   const { waiting } = holdTables(test);
 
-  it('is needed by each endpoint that changes something, unless a reason is given', () => {
+  it('is needed by each endpoint that changes something, except those that are listed here with a reason', () => {
     const writing = contractEndpoints.filter(
       ({ method, path }) => method !== 'GET' && method !== 'DELETE' && path.startsWith(ROOT),
     );
@@ -262,7 +262,7 @@ describe('the consent of a guardian', () => {
     await sendTusRequest(test, { method: 'PATCH', id, headers: continuationHeaders(0), payload: sound }, child);
     await proveAdult(test, child, { kind: 'consent' });
     await proveAdult(test, child, { kind: 'removeChild', childId });
-    // Both transactions have begun before one of them gets the work.
+    // Both transactions have begun before one of them gets the lock of the work.
     const { both } = await db.transaction(async (tx) => {
       await tx.select({ id: works.id }).from(works).where(eq(works.id, workId)).for('update');
       return besideTransaction(async () => {

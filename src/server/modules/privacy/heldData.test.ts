@@ -23,7 +23,7 @@ describe.each(testedDatabases)('the personal data of an account on %s', (kind) =
     expect(JSON.stringify(body)).not.toMatch(/校验值|technical/);
   });
 
-  it("are counted and shown, including those of the account's children, and without those of others", async () => {
+  it("are counted and shown, including those of the account's children, but no data of other accounts", async () => {
     const { db, now } = test.gateway;
     const [own, other] = [await signIn(test), await signIn(test)];
     expect(await countsOf(own.userToken)).toMatchObject({ account: 1, devices: 1, child: 0, preferences: 0 });

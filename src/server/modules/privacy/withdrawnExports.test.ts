@@ -143,13 +143,12 @@ describe.each(testedDatabases)('an export whose content is deleted, on %s', (kin
         const sibling = { ...own, userId: childId, childId };
         const erase = await deletions[what]?.(sibling);
         const id = await made(own);
-        // Precedes the photo of the brother or sister in the order in which uploads are locked.
+        // This upload precedes the photo of the brother or sister in the order in which uploads are locked.
         const unused = { id: `! ${own.userId}`, purpose: 'honour', state: 'ready', announcedBytes: 1 } as const;
         await db.insert(uploads).values({ ...unused, userId: own.userId, createdAt: now() });
         await proveAdult(test, own, { kind: 'consent' });
         const { waiting } = holdTables(test);
-        // The withdrawal has locked its first upload, and is the first that waits for the export. Then the deletion
-        // begins.
+        // When the deletion begins, the withdrawal has already locked its first upload and waits for the locked export.
         const { both } = await db.transaction(async (tx) => {
           await tx.select().from(dataExports).where(eq(dataExports.id, id)).for('update');
           return besideTransaction(async () => {

@@ -203,7 +203,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect((await listeners('week', userToken)).own).toMatchObject({ place: null, minutes: 0, isShown: true });
     });
 
-    it('give users with the same minutes and stories one place, even if they differ in seconds', async () => {
+    it('give users with the same minutes and stories the same place, even if they differ in seconds', async () => {
       const heard = { 甲: 900.1, 乙: 900.9, 丙: 899 };
       for (const [nickname, minutes] of Object.entries(heard))
         await show((await aListener(minutes, nickname)).userToken);

@@ -119,7 +119,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(body.items.map((item) => item.id)).toContain(id);
   });
 
-  it('HTTP-07 finds and shows the topic of a video and the headings of an article, but never finds our own promotion', async () => {
+  it('HTTP-07 finds a video by its topic and an article by its headings, shows the matching text, and never finds a promotional video', async () => {
     const { videos } = await search('动物们', { kind: 'video' });
     expect(videos.hits).toMatchObject([{ video: { id: 'moving' }, also: { text: '动物们' } }]);
     const { articles, ...others } = await search('兔子', { kind: 'article' });
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(await total('云朵')).toBe(0);
   });
 
-  it('HTTP-07 finds a story in every popularity tier', async () => {
+  it('HTTP-07 finds a story in the last popularity tier as well as in the first', async () => {
     const { db } = test.gateway;
     const tierOf = async () =>
       (await db.select().from(searchEntries).where(eq(searchEntries.id, 'sword'))).map(({ tier }) => tier);

@@ -9,7 +9,10 @@ import { keyedDigest } from '#server/secrets/digest.ts';
 import { lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 
 const HOT_COUNT = 10;
-/** The number of users who must search for a title before others see it. With fewer users, the title stays private. */
+/**
+ * The number of users who must search for a title before it is shown to others. With fewer users, the title stays
+ * private.
+ */
 const MIN_VOTERS = 3;
 
 /** Queries for the search history of a user. Every statement is limited to the user (ROLE-03). */

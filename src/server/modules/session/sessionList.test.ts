@@ -135,7 +135,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect(await isLiving(await thisId(owner.userToken))).toBe(false);
     });
 
-    it('ROLE-03 leaves out the sessions of others, sessions that have ended, and those whose tokens have expired', async () => {
+    it('ROLE-03 leaves out the sessions of other users, sessions that have ended, and those whose tokens have expired', async () => {
       await signIn(test);
       const mobile = aMobile();
       const expired = await signIn(test, { mobile });
@@ -201,7 +201,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
   });
 
   describe('ending a session', () => {
-    it('ROLE-03 AUTH-09 invalidates the tokens of this session from the next call on, and no tokens of others', async () => {
+    it('ROLE-03 AUTH-09 invalidates the tokens of this session from the next call on, and no tokens of other sessions', async () => {
       const owner = await signIn(test);
       const watch = await boundWatch(owner);
       const renewed = (await call(test, refreshToken, {}, { userToken: watch })).body.data.token;

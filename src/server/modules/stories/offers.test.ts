@@ -40,7 +40,7 @@ describe.each(testedDatabases)('stories that are free for a limited time on %s',
     expect((await story(other.id)).sound.isPreview).toBe(true);
   });
 
-  it('HTTP-07 are shown on the home with the time when the offer ends', async () => {
+  it('HTTP-07 are shown on the home page with the time when the offer ends', async () => {
     const { body } = await call(test, getHome, { query: { age: 5 } });
     expect(body.limited).toMatchObject({ endsAt: (await limited()).endsAt });
     expect(body.limited?.stories).toHaveLength(5);

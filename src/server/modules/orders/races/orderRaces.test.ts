@@ -25,8 +25,9 @@ const contentDir = aPack({ editorials: Object.fromEntries(goods.map((one) => [`g
 type SendStatement = (statement: string | pg.QueryConfig, values?: unknown[]) => Promise<unknown>;
 
 /**
- * Each test stops a request between its check and the change that depends on the check. The title of each test
- * names a guard in brackets; without that guard the test fails every time, and not only by chance.
+ * Each test stops a request between its check and the change that depends on the check. The title of each test names in
+ * brackets the safeguard in the code that prevents a wrong result; without this safeguard, the test fails every time,
+ * and not only by chance.
  */
 describe('races of orders on postgres', () => {
   const test = useGateway('postgres', { contentDir }, { poolSize: 12 });
@@ -34,7 +35,9 @@ describe('races of orders on postgres', () => {
   const { now } = shop;
   const { waiting, whileFrozen } = holdTables(test);
 
-  /** Runs work once the next transaction has read a table for the first time. Then the transaction continues. */
+  /**
+   * Runs `work` as soon as the next transaction has read the table for the first time. Then the transaction continues.
+   */
   function onceRead(table: string, work: () => Promise<unknown>): void {
     const { $client: pool } = test.gateway.db as unknown as { $client: pg.Pool };
     pool.once('acquire', (client: { query: SendStatement }) => {
@@ -50,7 +53,7 @@ describe('races of orders on postgres', () => {
     });
   }
 
-  it('an order keeps the address for which its freight was computed, even if the buyer moves to a remote region meanwhile (guard: one reading)', async () => {
+  it('an order keeps the address for which its freight was computed, even if the buyer meanwhile changes this address to a remote region (safeguard: the address is read only once)', async () => {
     const buyer = await shop.customer();
     const { addressId, userId } = buyer;
     const urumqi = { regionCode: '650102', province: '新疆维吾尔自治区', city: '乌鲁木齐市', district: '天山区' };
@@ -64,7 +67,7 @@ describe('races of orders on postgres', () => {
     expect([destination?.province, total.fen]).toEqual(['浙江省', 10_000]);
   });
 
-  it('no parcel is recorded between the check of an address change and the change itself (guard: lock of the order)', async () => {
+  it('no parcel is recorded between the check of an address change and the change itself (safeguard: lock of the order)', async () => {
     const buyer = await shop.customer();
     const { db } = test.gateway;
     await shellLedger(db).give(buyer.userId, { kind: 'dictation', occasion: 'test', amount: 1 }, now());
@@ -86,7 +89,7 @@ describe('races of orders on postgres', () => {
     ]);
   });
 
-  it('an order that is given up while its request is being handled is either placed and found, or refused (guard: lock of the order key)', async () => {
+  it('an order that is given up while its request is being handled is either placed, so that giving up returns its id, or refused (safeguard: lock of the order key)', async () => {
     const buyer = await shop.customer();
     const orderKey = crypto.randomUUID();
     const body = {
@@ -106,7 +109,7 @@ describe('races of orders on postgres', () => {
     expect([placed.status, givenUp.body]).toEqual([200, { id: placed.body.id }]);
   });
 
-  it('a coupon that four orders have read as unused is used by only one of them (guard: condition of the update)', async () => {
+  it('a coupon that four orders have read as unused is used by only one of them (safeguard: condition of the update)', async () => {
     const buyer = await shop.customer();
     const worth = { title: '测试券', valueFen: 1_000, minimumFen: 9_900, kinds: ['goods'] as const };
     const endsAt = new Date(test.time + DAY_MS);

@@ -41,8 +41,8 @@ export async function runReturnCommand(
   now: Date,
 ): Promise<string[] | undefined> {
   /**
-   * Reads whether the goods can be sold again, and the reason. The operator must say the former. With a default, goods
-   * that got lost or are broken could be put back into stock because of a typing error.
+   * Reads whether the goods can be sold again, and the reason. The operator must say whether they can be sold. If there
+   * were a default, a typing error could put lost or broken goods back into stock.
    */
   const choiceIn = ([choice = '', ...words]: readonly string[], place: string) => {
     if (!['restock', 'scrap'].includes(choice))
