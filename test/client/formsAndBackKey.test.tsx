@@ -177,7 +177,7 @@ describe('a form with unsaved content', () => {
     },
   );
 
-  it('BRIDGE-11 has a row here, or a test of its own, if it asks before the user leaves it', () => {
+  it('BRIDGE-11 that asks before the user leaves it is listed in this file, or has a test of its own', () => {
     const root = 'src/features';
     const asking = fs
       .readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -94,7 +94,7 @@ describe('changes made in another web view of the host', () => {
     expect(await screen.findByText('得到 1 枚，还有 0 枚等着你')).toBeInTheDocument();
   });
 
-  it('BRIDGE-07 UserLaunchAudioUpdated makes the page reload a recording, and UserSigned the number of shells', async () => {
+  it('BRIDGE-07 UserLaunchAudioUpdated makes the page reload a recording, and UserSigned makes it reload the number of shells', async () => {
     const { network, tell } = await openInHost('/workdetail?id=goose', (calls) => {
       calls.answer(works.getWork, aWork());
       calls.answer(works.getTipping, { balance: 0, given: 0, left: 20 });

@@ -39,8 +39,8 @@ import { checkAddress } from '#lib/text/url/safeUrl.ts';
 import { safeParse } from 'valibot';
 
 /**
- * The number of generated inputs for each parser. Each run has another seed, so repeated runs of `npm test` together
- * try as many as a long run, for which the environment variable FUZZ_RUNS is 100000.
+ * The number of generated inputs for each parser, which the environment variable FUZZ_RUNS can raise. Each run uses
+ * another seed, so five runs of `npm test` try as many different inputs as one run with FUZZ_RUNS=100000.
  */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 20_000);
 
@@ -342,8 +342,8 @@ describe('a call whose reply may be anything', () => {
     fc.constant('<!doctype html><h1>Bad Gateway</h1>'),
   );
 
-  // Each run signs a token and goes through the whole client, so there are fewer runs; the tests above run the
-  // parts of the client for each of them.
+  // Uses fewer inputs than the tests above, because each call signs a token and runs the whole client. The tests above
+  // call single parts of the client.
   it('ERR-08 ERR-09 HTTP-01 throws an error whose kind is listed in errorTexts, because no generated reply matches the schema', async () => {
     const known: readonly string[] = Object.keys(errorTexts);
     const { adapter } = axios.defaults;

@@ -36,7 +36,7 @@ describe('the gate', () => {
     },
   );
 
-  it('GATE-05 GATE-06 GATE-07 keeps the login screen while a login is in progress, and shows the overlay over it for at most 2.5 s', async () => {
+  it('GATE-05 GATE-06 GATE-07 keeps the login screen while a login is in progress, and shows the loading overlay over it for at most 2.5 s', async () => {
     jest.useFakeTimers();
     const { store } = await renderApp(PROTECTED);
     await act(() => jest.advanceTimersByTimeAsync(50));

@@ -41,7 +41,7 @@ afterEach(() => {
 
 describe('screens for a guest', () => {
   it.each(rows(isProtected))(
-    'GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 loading %s shows the login screen under its title, and loads neither the screen nor data',
+    'GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 loading %s shows the login screen under the title of the requested screen, and loads neither the requested screen nor any data',
     async (path, id) => {
       opened = id;
       const load = aScreen(id);
@@ -54,7 +54,7 @@ describe('screens for a guest', () => {
     },
   );
 
-  it('GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 navigating to a protected screen shows the login screen under its title, and loads neither the screen nor data', async () => {
+  it('GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 navigating to a protected screen shows the login screen under the title of the requested screen, and loads neither the requested screen nor any data', async () => {
     const { network } = await renderApp(paths.about);
     for (const [path, id] of rows(isProtected)) {
       await navigate(paths.about);

@@ -50,7 +50,7 @@ describe('the layout for tablets (HD)', () => {
     expect(viewport.content).toBe('width=700, viewport-fit=cover');
   });
 
-  it('ENV-05 is used on a phone only once its caller is recognised as HD', async () => {
+  it('ENV-05 is used on a phone only once the caller is known to be 5004, the HD app', async () => {
     setWindowWidth(600);
     const { store } = await renderApp(WITHOUT_TAG, { userAgent: PHONE });
     expect(await categoryLink()).toBe('/combine/audio_category');
@@ -87,7 +87,7 @@ describe('the layout for tablets (HD)', () => {
     });
   });
 
-  it('ENV-05 does not scale a wide window; scales a narrow one, and keeps the scale until the device is turned', async () => {
+  it('ENV-05 scales a window that is narrower than 700 px, and no longer scales it once the window is wide enough, as after the device was turned', async () => {
     setWindowWidth(699);
     await renderApp(WITHOUT_TAG, { userAgent: IPAD });
     expect(viewport.content).toBe('width=700, viewport-fit=cover');
@@ -107,7 +107,7 @@ describe('the layout for tablets (HD)', () => {
     ['/launch_audio/audition?id=1', '/launch_audio/audition?id=1'],
     ['/audio_category/hd', '/audio_category/hd'],
     ['/', '/'],
-  ])('ENV-05 shows the screen of the address %s at %s', (address, tablet) => {
+  ])('ENV-05 uses for the address %s the tablet address %s', (address, tablet) => {
     expect(tabletAddress(address)).toBe(tablet);
   });
 });

@@ -42,7 +42,7 @@ export interface ExploredScreen {
   /** The path, the phone, and the steps that lead to the screen. */
   screen: string;
   pressed: PressedControl[];
-  /** What cannot be used by keyboard. */
+  /** The elements that cannot be used by keyboard. */
   keyboard: KeyboardFaults;
   /** The number of similar controls in long lists that were not pressed. */
   leftOut: number;

@@ -89,7 +89,7 @@ export async function openState(
   await context.clearCookies();
   await context.addCookies(storageState.cookies);
   phone.endReplies = answers && (await interceptCalls(page, answers));
-  // A rendered page would contain the real replies.
+  // Loads the page without rendered content, which would contain the real replies instead of the replaced ones.
   if (answers) await disableRendering(context);
   await open(state.path);
   if (answers) await restoreRendering(context);

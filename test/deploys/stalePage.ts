@@ -44,7 +44,7 @@ export async function openStalePages(
 interface Swap {
   before: Release;
   after: Release;
-  /** The settings of the gateway after the swap. */
+  /** The additional settings of the gateway of the release `after`. */
   env: Record<string, string>;
   /** The number of times that the cached page is expected to reload itself. */
   reloads: number;

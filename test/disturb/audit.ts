@@ -4,7 +4,8 @@ import pg from 'pg';
 import type { Write } from './writes.ts';
 
 /**
- * The number of times that each answer is stored. The key consists of the user and the character, separated by a space.
+ * How many times the answer of a user about a character is stored. The key consists of the user and the character,
+ * separated by a space.
  */
 export type Stored = ReadonlyMap<string, number>;
 

@@ -62,8 +62,8 @@ async function signIn(origin: string, user: string): Promise<string> {
 }
 
 /**
- * Clients that submit one answer for each character and user. `history` contains the writes with their states
- * according to the replies; the clients do not read the database.
+ * Clients that learn characters: for each user and character, they submit one answer of the child. `history` contains
+ * the writes with their states according to the replies; the clients do not read the database.
  */
 export class Writers {
   readonly history: Write[] = [];

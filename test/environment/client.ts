@@ -25,8 +25,8 @@ jest.setTimeout(20_000);
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 Object.defineProperty(internals as object, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 
-// Runs frames without a pause of 16 ms, because nothing is drawn here. Redux Toolkit uses a frame to notify components
-// of finished requests.
+// Runs animation frames without a pause of 16 ms, because nothing is drawn here. Redux Toolkit uses such a frame to
+// notify components of finished requests.
 const { setTimeout, clearTimeout } = window;
 window.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()));
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);

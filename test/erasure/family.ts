@@ -39,8 +39,8 @@ export interface Family {
 }
 
 /**
- * Creates two accounts. The first gets rows wherever personal data are stored, many pictures, and proofs of its parent
- * PIN for the later steps.
+ * Creates two accounts. The first gets rows wherever personal data are stored, many pictures, and the proofs that its
+ * parent PIN was entered, which the later steps require.
  */
 export async function createFamily(db: Database, objects: ObjectStore, now: Date): Promise<Family> {
   const mobile = '13911112222';
@@ -75,7 +75,8 @@ export async function createFamily(db: Database, objects: ObjectStore, now: Date
   if (!found) throw new Error('The session has ended.');
   const session = { sessionId: found.session.id, user: found.user };
   const actions: GuardedAction[] = [{ kind: 'exportData' }, { kind: 'closeAccount' }];
-  // The proofs last longer than usual, because on a busy machine the account is used for minutes before it is closed.
+  // The proofs of the entered PIN last longer than usual, because on a busy machine the account is used for minutes
+  // before it is closed.
   for (const action of actions)
     await parentPinRepository(db).giveProof(session, action, new Date(now.getTime() + HOUR_MS));
   return { ...planted, userId: own.id, userToken: token, mobile, friendId: friend.id, friendFile, folders };

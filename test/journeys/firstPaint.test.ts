@@ -111,7 +111,7 @@ describe('a page that the gateway has rendered', () => {
     },
   );
 
-  it('shows the chosen pinyin of a story before any script has loaded, and nothing moves when React hydrates the page', async () => {
+  it('shows the pinyin of a story, if the user has switched it on, before any script has loaded, and nothing moves when React hydrates the page', async () => {
     const { page, open } = await phoneFor();
     await page.addInitScript((key) => {
       if (location.protocol !== 'about:') localStorage.setItem(key, 'shown');
@@ -330,7 +330,7 @@ describe('a page that the gateway has rendered', () => {
     problems.removeExpected(/Refused to execute/);
   });
 
-  it('ROUTE-08 is replaced by a message if its entry throws', async () => {
+  it('ROUTE-08 is replaced by a message if its entry script throws', async () => {
     const { page, open, problems } = await phoneFor();
     await page.route('**/combine/js/main.*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'cutOff(' }),

@@ -141,7 +141,7 @@ describe('a page that the gateway has rendered for a member', () => {
     },
   );
 
-  it('repeats the taps from before the scripts have loaded in their order, but each button only once', async () => {
+  it('handles taps that came before the scripts had loaded: repeats them in their order, but taps each button only once', async () => {
     const phone = await phoneFor({ prepare: exposeSounds });
     const { page, network, open } = phone;
     await signInAsMember(phone);
@@ -224,7 +224,7 @@ describe('a page that the gateway has rendered for an app', () => {
 });
 
 describe('a page that the gateway does not render', () => {
-  it('starts with the empty shell for a guest of a host app', async () => {
+  it('is sent without content to a guest of a host app, and the app then shows the home', async () => {
     const userAgent = 'Mozilla/5.0 (Linux; Android 13) ilisten_android/1002/12.4.1/xiaomi';
     const { page, open } = await phoneFor({ context: { userAgent } });
     const letScriptsCome = await holdScripts(page);

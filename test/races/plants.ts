@@ -8,8 +8,8 @@ const linked = ['node_modules', 'content'];
 const server = 'src/server';
 
 /**
- * Returns the text of a file with the bug in place of the guard. Throws unless the file contains the guard exactly
- * once.
+ * Returns the text of a file with the broken code in place of the safeguard. Throws unless the file contains the
+ * safeguard exactly once.
  */
 export function withBug({ file, guard, broken }: PlantedBug): string {
   const text = fs.readFileSync(path.join(server, file), 'utf8');
@@ -18,8 +18,8 @@ export function withBug({ file, guard, broken }: PlantedBug): string {
 }
 
 /**
- * Empties a folder, copies into it the sources of the gateway and what is needed to run it, and removes one guard.
- * Returns the path of the folder. The bug is planted in a copy, because the product has no switch for it.
+ * Empties a folder, copies into it the sources of the gateway and what is needed to run it, and breaks one safeguard in
+ * the copy. Returns the path of the folder. Uses a copy, because the product has no switch for the bug.
  */
 export function plantBug(plant: PlantedBug, folder: string, tools: readonly string[]): string {
   const root = path.resolve(folder);

@@ -1,7 +1,7 @@
 import { summaryOf, type Outcome } from './contend.ts';
 import type { World } from './shop.ts';
 
-/** A guard of the product, and the code without it. */
+/** A safeguard of the product against a race (`guard`), and the broken code that replaces it. */
 export interface PlantedBug {
   /** The path below `src/server/`. */
   file: string;

@@ -52,7 +52,7 @@ const show = (violations: readonly string[]) =>
 
 /**
  * `npm run races`: runs actions of several people in the shop at the same moment, at two gateways on PostgreSQL. With
- * `--planted`, each race runs without one guard of the product, and must detect the missing guard.
+ * `--planted`, each race runs without one safeguard of the product, and must detect that it is missing.
  */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({

@@ -15,7 +15,7 @@ import { currentPath } from '#test/harness/renderApp.tsx';
 const fox = { nickname: '小狐狸', avatar: '', headwear: '' };
 const GATE = '护眼模式开着，换账号要家长确认';
 
-/** Opens the app with the question of a link to another account. */
+/** Opens the app and shows the question whether to change to the account of a login link. */
 async function openLink(state: Parameters<typeof openLimited>[1]) {
   const app = await openLimited('/about', state);
   const offer = (account = fox) =>
@@ -27,7 +27,7 @@ async function openLink(state: Parameters<typeof openLimited>[1]) {
   return { ...app, offer };
 }
 const isOpen = ({ store }: App) => selectOfferedAccount(store.getState()) !== null;
-/** Returns a function that returns the actions which have ended the question since this call. */
+/** Starts to observe the store. The returned function returns the actions that have since answered the question. */
 function answersTo({ store }: App) {
   const dispatch = jest.spyOn(store, 'dispatch');
   const answers = [loginOfferAccepted, loginOfferDeclined];
@@ -39,7 +39,7 @@ function answersTo({ store }: App) {
 }
 
 describe('a child with limits who opens a login link of another account', () => {
-  it('46: changes the account only after the parent PIN, as for a logout', async () => {
+  it('46: changes the account only after the parent PIN was entered, which is checked as for a logout', async () => {
     const app = await openLink({ state: limited() });
     const answers = answersTo(app);
     await press('换账号');
@@ -55,7 +55,7 @@ describe('a child with limits who opens a login link of another account', () => 
     expect(requestTo(app, checkParentPin)).toMatchObject({ body: { action: { kind: 'signOut' } } });
   });
 
-  it('46: keeps the account while the app does not know whether limits apply, and may change it without limits', async () => {
+  it('46: cannot change the account before the app knows whether limits apply, and can change it if none apply', async () => {
     const app = await openLink({ state: new ApiError('network') });
     const answers = answersTo(app);
     await press('换账号');
@@ -67,7 +67,7 @@ describe('a child with limits who opens a login link of another account', () => 
     expect(answers()).toEqual(['loginOffer/loginOfferAccepted']);
   });
 
-  it('46: may leave an account that is being closed, whose limits the gateway no longer tells', async () => {
+  it('46: can change the account without the PIN if the current account is being closed, because the gateway then no longer returns its limits', async () => {
     const app = await openLink({ state: new ApiError('network') });
     const answers = answersTo(app);
     await press('换账号');
@@ -78,7 +78,7 @@ describe('a child with limits who opens a login link of another account', () => 
     expect(answers()).toEqual(['loginOffer/loginOfferAccepted']);
   });
 
-  it('46: the confirmation for one account does not count for the account of another link', async () => {
+  it('46: is asked again if a second link is opened meanwhile, because the PIN confirms only the account of the first link', async () => {
     const app = await openLink({ state: limited() });
     await press('换账号');
     await screen.findByText(GATE);
@@ -89,7 +89,7 @@ describe('a child with limits who opens a login link of another account', () => 
     expect(isOpen(app)).toBe(true);
   });
 
-  it('46: the question ends when the parent goes to set a new PIN, because it would cover that screen', async () => {
+  it('46: no longer sees the question when the parent opens the screen for a new PIN, because the question would cover that screen', async () => {
     const app = await openLink({ state: limited() });
     await press('换账号');
     await user.click(await screen.findByRole('link', { name: '忘记密码' }));

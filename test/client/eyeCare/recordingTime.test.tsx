@@ -10,7 +10,7 @@ import { advanceTime } from '#test/harness/session/startSession.ts';
 const NOON = Date.parse('2026-11-24T04:00:00Z');
 const PLAY = '播放：朗读 goose';
 const hour = limitsOf({ listenMinutes: 60 });
-/** Returns the reply about a child that has used up all but this time of its hour. */
+/** Returns the reply about a child that may listen for an hour a day and has this much of the hour left. */
 const stateWithLeft = (leftMs: number) => aLimitedChild(Date.now(), hour, { listenMs: 60 * MINUTE_MS - leftMs });
 
 let paused: boolean;
@@ -51,7 +51,7 @@ async function loadGuard({ network }: Awaited<ReturnType<typeof openWork>>) {
 
 type Grant = [leaseMs: number, leftMs: number, isFinishing?: boolean];
 
-/** Opens a recording. The gateway answers the requests for time with `grants`, and refuses the next ones. */
+/** Opens a recording. The gateway answers the requests for time with `grants`, and then grants no more time. */
 async function openRecording(grants: Grant[], firstLeftMs = MINUTE_MS) {
   const app = await openWork({
     answers(network) {
@@ -89,7 +89,7 @@ async function openRecording(grants: Grant[], firstLeftMs = MINUTE_MS) {
 const restScreen = () => screen.queryByRole('dialog');
 
 describe('a recording that a child with limits hears', () => {
-  it('is fetched only after the app has requested time; while it plays, the app requests more, warns the child, and lets it end', async () => {
+  it('is fetched only after the app has requested time; while it plays, the app requests more time, warns the child, and lets the recording end', async () => {
     const { asked, play, hear, end } = await openRecording([
       [30 * SECOND_MS, 30 * SECOND_MS],
       [38 * SECOND_MS, 0],
@@ -100,7 +100,7 @@ describe('a recording that a child with limits hears', () => {
     expect(asked()).toEqual([{ body: { kind: 'listen', storyId: 'goose' } }]);
     expect(paused).toBe(false);
     expect(screen.getByText(/^再听 .*，就休息一会儿$/)).toBeInTheDocument();
-    // The gateway says that the child must rest as soon as it has granted the last time.
+    // The second reply grants the last of the time. It already says that the child must rest afterwards.
     await hear(54);
     expect(screen.getByText('听完这个故事，就休息啦')).toBeInTheDocument();
     await hear(26);
@@ -118,7 +118,7 @@ describe('a recording that a child with limits hears', () => {
     expect(await screen.findByRole('dialog', { name: '今天听够啦' })).toBeInTheDocument();
   });
 
-  it('is paused when the gateway grants nothing more', async () => {
+  it('is paused when the gateway grants no more time', async () => {
     const { play, hear } = await openRecording([[30 * SECOND_MS, 0]]);
     await play();
     await hear(40);
@@ -127,7 +127,7 @@ describe('a recording that a child with limits hears', () => {
     expect(await screen.findByRole('dialog', { name: '今天听够啦' })).toBeInTheDocument();
   });
 
-  it('no longer keeps the rest screen away once the child has left it', async () => {
+  it('no longer delays the rest screen once the child has left the recording', async () => {
     const { play, hear } = await openRecording([[30 * SECOND_MS, 0, true]]);
     await play();
     await hear(5);
@@ -137,7 +137,7 @@ describe('a recording that a child with limits hears', () => {
     expect(await screen.findByRole('dialog', { name: '今天听够啦' })).toBeInTheDocument();
   });
 
-  it('is stored as use without a network while the gateway cannot be reached, and reported later', async () => {
+  it('has its playing time stored while the gateway cannot be reached, and reported later', async () => {
     const { network, play, hear } = await openRecording([[30 * SECOND_MS, 30 * MINUTE_MS]], 31 * MINUTE_MS);
     await play();
     for (const endpoint of [leaseTime, getEyeCare, settleOffline]) network.answer(endpoint, new ApiError('network'));
@@ -175,7 +175,7 @@ it('a guest who hears recordings sees the rest screen once the time of guests is
   expect(await screen.findByRole('dialog', { name: '今天听够啦' })).toBeInTheDocument();
 });
 
-it('a recording begins within the tap if the listener has no limits', async () => {
+it('a recording starts to play immediately in the tap handler if the listener has no limits', async () => {
   const app = await openWork({ answers: (network) => network.answer(getEyeCare, anEyeCare()) });
   await loadGuard(app);
   fireEvent.click(screen.getByRole('button', { name: PLAY }));

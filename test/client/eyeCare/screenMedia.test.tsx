@@ -39,7 +39,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** All addresses that the sound of a book, and the film of the page, have been given. */
+/** All addresses that were assigned to the sound of a book and to the film of the page. */
 const fetched = () => [
   ...voices.flatMap(({ addresses }) => addresses),
   ...[...document.querySelectorAll('video')].map(({ src }) => new URL(src).pathname),
@@ -91,13 +91,13 @@ describe('a child with limits', () => {
     ['a film', film],
     ['a promotion', promotion],
   ])(
-    'that opens %s fetches nothing before the time at the screen is granted, for which the app asks once',
+    'that opens %s fetches no media before the gateway grants screen time, which the app requests only once',
     async (_name, path) => {
       const { asked, replyNow } = await open(path);
       expect(fetched()).toEqual([]);
       await replyNow();
       expect(fetched()).toHaveLength(1);
-      // The guard of the screens, which has been loaded meanwhile, uses the same time.
+      // The component that counts screen time has been loaded meanwhile. It uses the time that was already granted.
       await act(() => advanceTime(2 * SECOND_MS));
       expect(asked()).toBe(1);
       await act(() => advanceTime(30 * SECOND_MS));
@@ -109,7 +109,7 @@ describe('a child with limits', () => {
     ['a book', book],
     ['a film', film],
   ])(
-    'that opens %s without time left fetches nothing, sees the rest screen, and goes on after it',
+    'that opens %s without time left sees the rest screen, and the app fetches the media only after the rest',
     async (_name, path) => {
       const { use, replyNow } = await open(path, { usedMinutes: BUDGET_MINUTES });
       await replyNow();
@@ -148,7 +148,7 @@ describe('a child with limits', () => {
       fireEvent.click(screen.getByRole('button', { name: '读给我听' }));
       act(() => voices.at(-1)!.finishLoading(34));
     }
-    // The granted time ends in the background. Meanwhile another device uses up the rest of the budget.
+    // The granted time ends while the page is in the background. Meanwhile another device uses up the other time.
     hidePage();
     await act(() => advanceTime(MINUTE_MS));
     use(BUDGET_MINUTES);
@@ -160,7 +160,7 @@ describe('a child with limits', () => {
     expect(await screen.findByRole('dialog', REST)).toBeInTheDocument();
   });
 
-  it('that comes back to a film after the granted time has ended starts it only after time was requested', async () => {
+  it('that returns to a film after the granted time has ended can start the film only once the app has requested more time', async () => {
     const { asked, replyNow } = await open(film);
     await replyNow();
     await act(() => advanceTime(2 * SECOND_MS));

@@ -134,7 +134,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(await user).toMatchObject({ userId: 'host-user-1' });
   });
 
-  it('BRIDGE-04 a number as a reply counts as a refusal, a wrong shape as an invalid reply; other malformed replies are ignored', async () => {
+  it('BRIDGE-04 a reply that is a number counts as a refusal, and a reply of the wrong shape as an invalid reply; other malformed replies are ignored', async () => {
     const page = await startReady(way);
     const before = page.store.getState();
     page.native.setBehaviour('user', { kind: 'garbage' });
@@ -182,7 +182,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(await outcomes).toMatchObject(['unavailable', 'unavailable', { kind: 'unsupported', call: 'user.login' }]);
   });
 
-  it('BRIDGE-10 an action that the user has declined in the host ends, and the page offers no other way to do it', async () => {
+  it('BRIDGE-10 a share or payment that the user declines in the host counts as cancelled, so the page offers no other way to share or pay', async () => {
     const declined = { kind: 'fail', code: -1, msg: '' } as const;
     const page = await startReady(way, { behaviours: { 'share.launch': declined, 'pay.launch': declined } });
     const outcomes = Promise.all([page.host.share(link), page.host.pay('1')]);
@@ -190,7 +190,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(await outcomes).toEqual(['cancelled', 'cancelled']);
   });
 
-  it('BRIDGE-06 after the host has refused to open an address, the page calls the fallback, or without one opens the address itself', async () => {
+  it('BRIDGE-06 if the host refuses to open an address, the page calls the fallback of the call, or opens the address itself if the call has no fallback', async () => {
     const page = await startReady(way, { behaviours: { 'page.open': { kind: 'fail', code: 3, msg: '' } } });
     const address = 'https://m.example.cn/combine/about';
     const fallback = jest.fn();

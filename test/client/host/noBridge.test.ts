@@ -183,7 +183,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     expect(selectIsLogining(page.store.getState())).toBe(false);
   });
 
-  it('START-03 the account page opens if the user requests a login on the account page', async () => {
+  it('START-03 a user who requests a login by the account page is taken to that page', async () => {
     const page = await open(way);
     page.dispatch(loginRequested({ backUrl, way: 'accountPage' }));
     await advanceTime(100);

@@ -51,8 +51,8 @@ const refusing = { user: nobody, login: { code: -1, user: duoduo } } as const;
 
 describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
   /**
-   * Returns the numbers of login requests that the page may have intended. A request that is lost with its bridge is
-   * logged but not repeated, so one logged request may stand for two intended ones.
+   * Returns the numbers of login requests that the page may have wanted to send. A request that is lost with its bridge
+   * is logged, but not repeated. So if one request is logged, the page may have wanted to send two.
    */
   const timesAsked = ({ callsOf }: Page): number[] => {
     const { length } = callsOf('user.login');
@@ -102,7 +102,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.callsOf('user.login')).toEqual([]);
   });
 
-  it('SWAP-05 a failed swap is logged, and the flow continues with the existing token', async () => {
+  it('SWAP-05 a failed swap is logged, and the app continues with the existing token', async () => {
     const page = start(way, { user: { ...xiaoming, tokenType: 3 } });
     page.network.answer(swapV3Token, new Error('refused'));
     await completeInjection(way, page);
@@ -170,7 +170,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.left).toEqual([]);
   });
 
-  it('START-09 GATE-05 GATE-06 if the host does not reply, the login that a screen needs is in progress for at most 2.5 s', async () => {
+  it('START-09 GATE-05 GATE-06 if the host does not reply, the login that a screen needs counts as in progress for at most 2.5 s', async () => {
     const page = start(way, { path: PROTECTED, behaviours: { user: { kind: 'never' } } });
     expect(page.store.getState().auth.isLogining).toBe(true);
     await advanceTime(2_500);
@@ -192,7 +192,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(isSignedIn(page)).toBe(isInTime(way));
   });
 
-  it('START-05 START-06 no automatic login starts if a login screen was just shown or the host has just replied', async () => {
+  it('START-05 START-06 no automatic login starts shortly after a login screen was shown or the host has replied', async () => {
     const scenario = { path: PROTECTED, ...refusing };
     const first = await open(way, scenario);
     expect(timesAsked(first)).toContain(isInTime(way) ? 2 : 1);
@@ -213,7 +213,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(timesAsked(third)).toContain(isInTime(way) ? 2 : 0);
   });
 
-  it('START-01 START-03 the host logs in a user who requests a login; if the user requests the account page, that page opens instead', async () => {
+  it('START-01 START-03 a user who requests a login by the host is logged in there, and a user who requests a login by the account page is taken to that page', async () => {
     const page = await open(way, {
       caller: '2003',
       version: '11.60',
@@ -294,7 +294,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(isSignedIn(next)).toBe(true);
   });
 
-  it('START-06 no automatic login starts within 30 s of one that yielded no token, whether or not the host has replied', async () => {
+  it('START-06 no automatic login starts within 30 s after an automatic login that yielded no token, whether or not the host has replied', async () => {
     const page = await open(way, refusing);
     const isPaused = () => page.services.cookies.read('app_auth_done') !== undefined;
     const answered = page.log.find(({ direction, name }) => direction === 'answer' && name === 'user.login');

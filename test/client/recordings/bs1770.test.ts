@@ -16,11 +16,11 @@ const tone = (...parts: (readonly [number, number])[]): Float32Array =>
     ),
   );
 
-// The values of EBU Tech 3341 are for two equal channels; one channel is 3.01 LU softer. The sounds are four times
-// shorter than there, which does not change their loudness.
-describe('the independent meter', () => {
+// EBU Tech 3341 gives the values of two equal channels; a single channel is 3.01 LU softer. The sounds of this test are
+// four times shorter than those of EBU Tech 3341, which does not change their loudness.
+describe('the independent meter of loudness and true peak', () => {
   it.each([
-    ['a full sine has −3.01 LUFS (ITU-R BS.1770-4)', [[0, 2]], -3.01],
+    ['a full sine, which has −3.01 LUFS (ITU-R BS.1770-4)', [[0, 2]], -3.01],
     ['case 1 of EBU Tech 3341', [[-23, 5]], -23],
     ['case 2 of EBU Tech 3341', [[-33, 5]], -33],
     [
@@ -33,7 +33,7 @@ describe('the independent meter', () => {
       -23,
     ],
     [
-      'case 4 of EBU Tech 3341, which needs the absolute gate, too',
+      'case 4 of EBU Tech 3341, whose quietest parts the absolute gate leaves out',
       [
         [-72, 2.5],
         [-36, 2.5],
@@ -43,7 +43,7 @@ describe('the independent meter', () => {
       ],
       -23,
     ],
-  ] as const)('%s', (_title, parts, expected) => {
+  ] as const)('measures the published loudness of %s', (_title, parts, expected) => {
     const mono = expected === -3.01 ? expected : expected - 3.01;
     expect(Math.abs(loudnessOf(tone(...parts), rate) - mono)).toBeLessThan(0.1);
   });
@@ -67,8 +67,9 @@ describe('the independent meter', () => {
   });
 });
 
-it('the meter with which recordings are made as loud as our stories agrees with the independent one', () => {
-  // Dull noise in syllables of different levels, as in speech. Both gates matter for it.
+it('the meters of loudness and true peak that the app uses for recordings agree with the independent meter', () => {
+  // Noise with few high frequencies, in syllables of different levels, as in speech. The gates of the loudness
+  // measurement leave out its quiet parts.
   let seed = 1;
   let value = 0;
   const sound = Float32Array.from({ length: 8 * rate }, (_, at) => {

@@ -6,7 +6,7 @@ import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 import { steepnessOfJoin } from '#test/harness/sound/joins.ts';
 import { SPOKEN_RATE, spokenSound } from '#test/harness/sound/spokenSound.ts';
 
-/** Returns the finished file of two takes, as a player decodes it. */
+/** Makes the finished file of some takes, and returns its sound as a player decodes it. */
 async function fileOf(takes: readonly Int16Array[]): Promise<Float32Array> {
   const pieces: Uint8Array[] = [];
   const samples = takes.reduce((sum, take) => sum + take.length, 0);

@@ -6,7 +6,7 @@ import type { Phone } from './phone.ts';
 import type { GatewayAddress } from './run/gateway.ts';
 import { tokenCookie } from './signIn.ts';
 
-/** Returns the gateway of a journey as the target of calls. */
+/** Returns the gateway of a browser test as the target of calls that the test itself makes. */
 export function journeyTarget({ origin }: GatewayAddress): Target {
   const secrets = { signingSecret: DEVELOPMENT_SIGNING_SECRET, nativeTokenSecret: '' };
   return { origin, publicOrigin: origin, ...secrets, isProduction: false };

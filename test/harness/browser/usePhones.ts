@@ -10,8 +10,8 @@ interface PhoneLifetime {
 }
 
 /**
- * The browsers that the test files of one part share (decision 85), by their switches. `users`: the number of files
- * that still need the browser.
+ * The browsers, by their switches. All test files that run combined in one part share them (decision 85). `users`: the
+ * number of files that still need the browser.
  */
 const browsers = new Map<string, { running: Promise<Browser> | undefined; users: number }>();
 

@@ -36,7 +36,7 @@ interface OpenOptions {
   days?: ReplyOf<typeof contract.getLimits>['days'];
   user?: Promise<typeof family>;
   unlimitedChildIds?: string[];
-  /** The time that each request for time is granted. By default, 30 s unless the screen rests. */
+  /** The time that the gateway grants at each request. By default 30 s, or none if the child must rest. */
   leaseMs?: number;
 }
 

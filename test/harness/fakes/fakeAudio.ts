@@ -22,7 +22,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
     return this.time;
   }
 
-  /** A jump back from the end makes a sound that has ended playable from there, as in browsers. */
+  /** After the end, a jump back makes the sound playable again from the new position, as in browsers. */
   set currentTime(seconds: number) {
     this.time = seconds;
     if (seconds < this.duration) this.ended = false;

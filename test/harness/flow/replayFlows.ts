@@ -29,8 +29,8 @@ interface Flows {
  * Replays a recording with the real root saga and reducers on a fake clock. Resolves with the first difference, or with
  * undefined.
  *
- * Actions go through a separate channel. The store passes an action to the sagas immediately, but expectSaga passes it
- * with a delay after the reducers, and the order of events depends on that.
+ * Passes actions to the sagas through a separate channel, which delivers them immediately, as the store does.
+ * expectSaga would deliver them with a delay after the reducers, which would change the order of events.
  */
 export async function replayFlows(
   recording: FlowRecording,

@@ -115,7 +115,7 @@ async function takeSteps(page: Page, { steps, typed, then }: AddressedState): Pr
 }
 
 async function waitUntilLoaded(page: Page, { text, on }: AddressedState): Promise<void> {
-  // A book below the rest screen is not loaded until time is granted.
+  // Accepts the rest screen, too, because a book below it stays busy until time is granted.
   const ready = ['main:not([aria-busy="true"])', ...(on?.includes('resting') ? ['[role="dialog"]'] : [])];
   await page.locator(ready.join(', ')).first().waitFor();
   if (text !== undefined) await find(page, text).waitFor();

@@ -52,7 +52,7 @@ function findMisplaced(): Misplaced {
     if (!isAtTop && !isAtBottom) return false;
     const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
     const [start, end] = [box.top + 2, box.bottom - 2];
-    // Checks only the sticking end of a high column, because bars of the window may cover the other end.
+    // Checks only the end at which a tall column sticks, because fixed bars may cover its other end.
     const heights = box.height > innerHeight / 2 ? [isAtTop ? start : end] : [start, (start + end) / 2, end];
     return heights.some((height) => {
       const hit = document.elementFromPoint((left + right) / 2, height);

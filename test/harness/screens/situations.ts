@@ -15,7 +15,7 @@ export interface Situation {
   other?: OtherReply;
 }
 
-/** Returns the answers that replace the reply of one endpoint. */
+/** Returns a function that answers the calls of one endpoint with a reply, and leaves other calls to the gateway. */
 export function answersOf({ endpoint, reply, status = 200 }: OtherReply): (url: string) => Reply | undefined {
   const address = new RegExp(`${endpoint.path.replace(/:\w+/g, '[^/]+')}(\\?|$)`);
   return (url) => (address.test(url) ? { status, json: reply } : undefined);

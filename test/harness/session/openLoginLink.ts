@@ -17,8 +17,8 @@ export const authOf = ({ store }: Session) => store.getState().auth;
 export const shownAddress = ({ page }: Session) => page.navigator.address().href;
 
 /**
- * Opens a link. The server regards the token `mine` as that of the current user, and every other token as that of a
- * stranger.
+ * Opens a login link. For the server, the token `mine` belongs to the current user, and every other token to another
+ * user (`stranger`).
  */
 export async function openLoginLink(query: string, options: SessionOptions = {}): Promise<Session> {
   const session = startSession({

@@ -1,4 +1,4 @@
-/** Half the length in seconds of the sound in which a join would click. The fades of both sides are in it. */
+/** A click can occur up to this many seconds before and after a join. The fades of both sounds lie within this time. */
 const JOIN = 0.004;
 /** The comparison uses the sound on both sides of the join, at these distances from it, in seconds. */
 const [NEAR, FAR] = [0.02, 0.1];
@@ -17,7 +17,7 @@ export function steepnessOfJoin(sound: Float32Array, joinSeconds: number, sample
   return part(-JOIN, JOIN) / Math.max(part(-FAR, -NEAR), part(NEAR, FAR), INAUDIBLE);
 }
 
-/** Returns the largest second difference of a sound. It is large at steps, and small in slow movements. */
+/** Returns the largest second difference of a sound. It is large at steps, and small where the sound changes slowly. */
 const steepest = (sound: Float32Array): number =>
   sound.reduce(
     (most, sample, at) => Math.max(most, Math.abs(sample - 2 * (sound[at - 1] ?? sample) + (sound[at - 2] ?? sample))),

@@ -11,7 +11,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-describe('feedback and applications', () => {
+describe('feedback and partner applications', () => {
   let moved: TimeShiftedGateway;
   beforeAll(async () => {
     moved = await startTimeShiftedGateway('feedback');

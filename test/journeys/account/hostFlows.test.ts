@@ -42,7 +42,7 @@ async function follow(id: MainScenarioId, changes: Partial<Scenario>, walk: Walk
   }
 }
 
-describe('the main flows', () => {
+describe('the main scenarios of the host simulator', () => {
   it('START-01 START-04 AUTH-09 signed out: the host logs a user in on a screen that needs a login, and again after the user has logged out', () =>
     follow('signedOut', { ...callerThatShowsUser, ...atProfile }, async (lab, show) => {
       await lab.waitForEntry('→user.login', '{"from":"h5"}');

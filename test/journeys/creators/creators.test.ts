@@ -100,7 +100,7 @@ describe('creators', () => {
     await button('不想听这位创作者').tap();
     await page.getByRole('alertdialog').getByRole('button', { name: '不想听' }).tap();
     await network.waitForAnswer(block);
-    // Waits until the app leaves the blocked creator's page by itself. Otherwise this navigation would replace the page
+    // Waits until the app has left the blocked creator's page by itself. If it did so later, it would leave the page
     // that the test opens next.
     await page.waitForURL(/view=popular/);
     await open('/creator_square?view=popular');
@@ -111,7 +111,7 @@ describe('creators', () => {
     await button('好友').tap();
     await page.getByText('好友还没有作品').waitFor();
     await takeThemedScreenshots(page, 'creators/square-friends-none');
-    // Without motion, the heading of the not-found page is not typed letter by letter.
+    // Reduces motion, so that the heading of the not-found page appears at once and not letter by letter.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open('/creator_square?creator=xiaoman');
     await page.getByRole('link', { name: '去创作者广场' }).waitFor();

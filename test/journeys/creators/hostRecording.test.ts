@@ -12,7 +12,7 @@ const picture = async (lab: LabConsole, name: string): Promise<void> => {
 };
 
 describe('a recording in a host whose web view gives pages no microphone', () => {
-  it("shows a message if the user closes the host's question about the microphone, and ends once a slow host has sent its sound", async () => {
+  it("shows a message if the user dismisses the host's permission prompt for the microphone, and is stored once a slow host has sent the sound", async () => {
     const lab = await openLabConsole({
       ...recordingHost('undecided'),
       behaviours: {

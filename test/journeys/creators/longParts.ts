@@ -4,7 +4,7 @@ import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 const ADDED_SECONDS = 61 * 60;
 const BARS_PER_SECOND = 20;
 
-/** Adds a row of 61 minutes to the waveform of each stored part. The sound itself does not become longer. */
+/** Adds 61 minutes to the stored waveform of each part, as a further row. The sound itself does not become longer. */
 export const lengthenParts = (page: Page): Promise<void> => changeParts(page, true);
 
 /** Removes what `lengthenParts` has added. */
@@ -20,7 +20,7 @@ const changeParts = (page: Page, isLonger: boolean): Promise<void> =>
         });
       const database = await answerOf(indexedDB.open('recordings'));
       const change = database.transaction('bars', 'readwrite');
-      // A reload that follows at once would undo a change that is not committed.
+      // Waits for the commit, because a reload that follows immediately would otherwise undo the change.
       const committed = new Promise<void>((resolve, reject) => {
         change.addEventListener('complete', () => resolve());
         change.addEventListener('abort', () => reject(new Error('The waveform was not changed.')));

@@ -66,8 +66,8 @@ describe('a recording', () => {
     await takeThemedScreenshots(page, 'creators/recording-running');
     await press('下一句');
     const begunAt = await capturedSeconds(page);
-    // Looks before two seconds: if sound were stored less often than every two seconds, nothing would be stored yet.
-    // The recorded time is read first, so it is at most as much as was recorded when the stored sound is read.
+    // Compares just before two seconds are recorded. If sound were stored only every two seconds, nothing would be
+    // stored yet. Reads the recorded time before the stored sound, so that the time never includes later sound.
     const recordedSeconds = await waitUntil(async () => {
       const seconds = (await capturedSeconds(page)) - begunAt;
       return seconds > 1.9 ? seconds : undefined;

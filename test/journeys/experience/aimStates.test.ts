@@ -14,7 +14,7 @@ import { passGuardianCheck } from '#test/journeys/mall/guardianCheck.ts';
 
 const phoneFor = usePhones();
 
-describe('aims and shares', () => {
+describe('the aims and shared activities of a family', () => {
   let moved: TimeShiftedGateway;
   beforeAll(async () => {
     moved = await startTimeShiftedGateway('aims');
@@ -41,7 +41,7 @@ describe('aims and shares', () => {
     };
   }
 
-  it('are drafted, checked off by day, changed, reached, kept and deleted; shares are approved, reported and withdrawn', async () => {
+  it('aims are drafted, checked off by day, changed, reached, added to the favourites and deleted; shared activities are approved, reported and withdrawn', async () => {
     const ann = await openPhone();
     const { page, network, open, press, follow, confirm, picture } = ann;
     const mobile = createMobileNumber();

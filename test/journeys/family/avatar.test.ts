@@ -53,7 +53,7 @@ describe('the avatar of a child', () => {
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  it('is a picture with head wear, then a photo once a guardian has consented; each change is visible everywhere immediately', async () => {
+  it('is a drawing with head wear, then a photo once a guardian has consented, and the drawing again once the consent is withdrawn', async () => {
     const phone = await phoneFor({ gateway: moved.gateway, prepare: inTheme('day') });
     await moved.startClock(phone.page);
     const { page, network, open } = phone;

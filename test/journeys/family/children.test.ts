@@ -20,7 +20,7 @@ function sixYearsAgo(): string {
 }
 
 describe('the children of a family', () => {
-  it('are described by the parent; unsaved input survives a reload, and the app asks before it discards the input', async () => {
+  it('have data that a parent enters; unsaved input survives a reload, and the app asks before it discards the input', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page, network } = phone;
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap();

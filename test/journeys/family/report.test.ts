@@ -9,7 +9,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-describe('the report', () => {
+describe("the report on a child's listening", () => {
   it('is empty at first and leads to a story; then it shows how long the child has listened, also as a picture', async () => {
     const phone = await phoneFor({
       context: { reducedMotion: 'reduce' },

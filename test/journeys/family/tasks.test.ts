@@ -17,7 +17,7 @@ describe('the task centre', () => {
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  it('gives shells for a sign-in and a task, shows both after a reload, and continues the calendar on the next day', async () => {
+  it('gives shells for the daily sign-in and for a task, shows both as done after a reload, and continues the calendar on the next day', async () => {
     const phone = await phoneFor({ gateway: moved.gateway, prepare: inTheme('day') });
     const { page, network, open } = phone;
     await moved.startClock(page);

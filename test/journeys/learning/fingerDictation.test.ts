@@ -85,7 +85,7 @@ describe('a dictation written by finger', () => {
     await waitForTitle(page, '听写结果');
   });
 
-  it('is judged by the server stroke by stroke; the judgement is explained, and a word can be left out', async () => {
+  it('is judged by the server stroke by stroke; the judgement is explained, and a word can be left out of the result', async () => {
     const { page, network } = phone;
     await page.getByRole('listitem').filter({ hasText: 'chūn tiān' }).getByText('对', { exact: true }).waitFor();
     await waitForText('“天”的笔顺不太对');

@@ -76,7 +76,7 @@ describe('playing on other devices', () => {
     await waitForTitle(page, '首页');
   });
 
-  it('DEV-02 binds a watch with a code that works once, and shows the name and picture of its model', async () => {
+  it('DEV-02 a watch is bound with a code that works once, and is then shown with the name and picture of its model', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await phone.open('/terminal/watch');

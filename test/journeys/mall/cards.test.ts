@@ -33,7 +33,7 @@ describe('card codes and coupons', () => {
   }, 300_000);
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  it('ROLE-02 AUTH-10 card codes give membership without a reload, and a voucher with its QR code', async () => {
+  it('ROLE-02 AUTH-10 card codes give a membership that is valid without a reload, and a voucher that is shown with its QR code', async () => {
     const { page, network, open } = phone;
     const { press, tap, screenshotAndCheck } = pageActions(page, 'commerce');
     await signIn(phone, { mobile: createMobileNumber(), path: '/profile' });

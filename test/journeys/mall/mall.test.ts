@@ -15,7 +15,7 @@ async function openSignedIn(): Promise<Phone> {
 const link = ({ page }: Phone, name: string | RegExp) => page.getByRole('link', { name }).first();
 
 describe('the mall', () => {
-  it('ROUTE-01 leads from its tab to every part by taps', async () => {
+  it('ROUTE-01 is opened by its tab, and has links to the hardware, the story packages and the membership', async () => {
     const phone = await openSignedIn();
     const { page, open } = phone;
     await open('/');
@@ -49,7 +49,7 @@ describe('the mall', () => {
     await takeThemedScreenshots(page, 'membership');
   });
 
-  it('distinguishes sold-out combinations from those that do not exist', async () => {
+  it('distinguishes combinations of options that are sold out from combinations that do not exist', async () => {
     const phone = await phoneFor({ context: { reducedMotion: 'reduce' } });
     const { page, open } = phone;
     await open('/equipmentMall/goodsInfo?id=story-watch');

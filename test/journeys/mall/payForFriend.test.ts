@@ -12,7 +12,7 @@ import { passGuardianCheck } from './guardianCheck.ts';
 
 const phoneFor = usePhones();
 
-describe('a friend', () => {
+describe('a friend who is asked to pay for an order', () => {
   const mobile = createMobileNumber();
   let moved: TimeShiftedGateway;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('a friend', () => {
     return withActions(phone, 'commerce');
   }
 
-  it("pays by the owner's link without an account, and sees that the order is refunded", async () => {
+  it("pays without an account by the link of the order's owner, and sees that the order is refunded", async () => {
     const owner = await aPhone();
     await signIn(owner, { mobile });
     await addAnAddress(owner, moved);

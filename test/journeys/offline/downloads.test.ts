@@ -30,7 +30,7 @@ const storedDownloads = ({ page }: Phone) =>
   });
 
 describe('a downloaded story', () => {
-  it('is listed with its size, is found, plays and seeks without a network after the session has expired, and can be removed', async () => {
+  it('is listed with its size; without a network and after the session has expired, it can be found, played, read in ranges and removed', async () => {
     const phone = await phoneFor({ context });
     const { page, problems } = phone;
     await downloadStory(phone);

@@ -142,7 +142,7 @@ describe('a new release', () => {
   let gateway: RunningGateway | undefined;
   afterEach(() => gateway?.end('SIGTERM'));
 
-  it('is shown by the next page load, and is never mixed with the old release; a withdrawn service worker deletes what it has stored', async () => {
+  it('is shown by the next page load, is never mixed with the old release, and deletes all that is stored if it withdraws the service worker', async () => {
     const folder = createGatewayFolder('releases');
     const start = async (options: { appDist: string; port?: number; env?: Record<string, string> }) => {
       await gateway?.end('SIGTERM');

@@ -73,7 +73,7 @@ describe('a chunk that fails to load', () => {
     ['when the entry waits for it', (page) => page.waitForFunction(hasEntryRun)],
   ];
   it.each(moments)(
-    'ROUTE-08 is requested again if it is the code of the home, which the HTML preloads, and fails %s',
+    'ROUTE-08 and contains the code of the home, which the HTML preloads, is requested again if it fails %s',
     async (_, moment) => {
       const { page, open, problems } = await phoneFor();
       let asked = 0;
@@ -98,7 +98,7 @@ describe('a chunk that fails to load', () => {
     },
   );
 
-  it('ROUTE-08 ERR-03 is requested again by the next call after it failed to load, if it is the chunk of the HTTP client', async () => {
+  it('ROUTE-08 ERR-03 and contains the HTTP client is requested again by the next call', async () => {
     const { page, open } = await phoneFor();
     const address = '**/combine/js/http.*.js';
     await page.route(address, gone);
@@ -113,7 +113,7 @@ describe('a chunk that fails to load', () => {
     await page.getByRole('button', { name: '播放', exact: true }).waitFor();
   });
 
-  it('ROUTE-08 disables only a button if it contains the code of that button, and is requested again once the device is online', async () => {
+  it('ROUTE-08 and contains the code of a button disables only this button, and is requested again once the device is online', async () => {
     const { page, open, context, problems } = await phoneFor();
     let asked = 0;
     await page.route('**/combine/js/downloads.*.js', (route) => {
@@ -152,7 +152,7 @@ describe('a screen that throws', () => {
     await page.getByRole('button', { name: '整页渲染出错' }).waitFor();
   });
 
-  it('ERR-09 makes a journey fail, and so does a screen that only leaves a rejection unhandled', async () => {
+  it('ERR-09 only in a promise whose rejection nobody handles is recorded as a problem, which would make a test fail', async () => {
     const { page, open, problems } = await phoneFor();
     await open('/test_page3');
     await page.getByRole('button', { name: '没有接住的 Promise' }).tap();

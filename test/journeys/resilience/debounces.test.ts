@@ -106,7 +106,7 @@ describe('debouncing of calls', () => {
     expect(await network.waitForAnswer(refreshToken)).toMatchObject({ status: 200 });
   });
 
-  it('GATE-05 GATE-06 LOAD-02 a login without a reply keeps the gate closed for 2.5 s, and shows the overlay after 200 ms', async () => {
+  it('GATE-05 GATE-06 LOAD-02 a login without a reply keeps the login button busy for 2.5 s, and shows the loading overlay after 200 ms', async () => {
     const phone = await phoneFor();
     const { page } = phone;
     await page.route(`**${exchangeAuthToken.path}`, () => undefined);

@@ -92,7 +92,7 @@ describe('a page whose scripts do not load', () => {
     phone.problems.removeExpected(refusal);
   });
 
-  it('ROUTE-08 shows a message that offers to reload if the entry throws', async () => {
+  it('ROUTE-08 shows a message that offers to reload if the entry script throws', async () => {
     const phone = await phoneFor();
     const { page, open, problems } = phone;
     await page.route(ENTRY, (route) => route.fulfill({ contentType: 'text/javascript', body: 'cutOff(' }));
@@ -132,7 +132,7 @@ describe('a page whose scripts do not load', () => {
     expect(await page.getByText('正在打开').count()).toBe(0);
   });
 
-  it.each(['day', 'bedtime'] as const)('shows a picture of 呆迪 in the theme %s', async (theme) => {
+  it.each(['day', 'bedtime'] as const)('shows a picture of the mascot 呆迪 in the theme %s', async (theme) => {
     const { page, open, problems } = await phoneFor({ prepare: inTheme(theme) });
     await page.route(ENTRY, gone);
     await open(SCREEN);

@@ -262,7 +262,7 @@ describe('the production build on a production gateway', () => {
     }
   });
 
-  it('STATE-07 a cookie cannot change the time', async () => {
+  it('STATE-07 ignores the cookie `debug_time`, which changes the clock in local builds', async () => {
     const { page, open, context } = await phoneFor({ gateway });
     await context.addCookies([{ name: 'debug_time', value: '1', url: gateway.origin }]);
     await open('/');

@@ -33,7 +33,7 @@ const verified = async (call: Call) =>
   (await compactVerify((call.headers['authorization'] ?? '').replace(/^Bearer /, ''), secret)).protectedHeader;
 
 describe('the headers of a call', () => {
-  it("HTTP-02 a guest's request token is the anonymous variant, dated now", async () => {
+  it("HTTP-02 a guest's request token contains no user token, and the current time as its time of issue", async () => {
     const phone = await phoneFor();
     await phone.open(STORY);
     const call = await phone.network.waitForAnswer(getStory);
@@ -46,7 +46,7 @@ describe('the headers of a call', () => {
     expect(call.claims!.device_id).toBe(deviceId);
   });
 
-  it("HTTP-02 a user's request token contains the user token and is backdated by 90 s; every request has its own id", async () => {
+  it("HTTP-02 a user's request tokens contain the user token, are backdated by 90 s, and each have an id of their own", async () => {
     const phone = await phoneFor();
     await signIn(phone);
     const call = await phone.network.waitForAnswer(getUserInfo);
@@ -60,7 +60,7 @@ describe('the headers of a call', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('HTTP-03 STATE-05 AUTH-13 the gateway headers contain caller, version and channel, which the address may set', async () => {
+  it('HTTP-03 STATE-05 AUTH-13 the gateway headers contain caller, version and channel; parameters of the address change the caller and the channel', async () => {
     const phone = await phoneFor();
     await phone.open(STORY);
     const call = await phone.network.waitForAnswer(getStory);
@@ -117,7 +117,7 @@ describe('the headers of a call', () => {
     },
   );
 
-  it('HTTP-03 the page that the service worker opens without a network signs its calls', async () => {
+  it('HTTP-03 a page that the service worker has opened without a network sends signed calls', async () => {
     const phone = await phoneFor({ context: { serviceWorkers: 'allow' } });
     const { page, context, network, problems } = phone;
     await phone.open('/about');

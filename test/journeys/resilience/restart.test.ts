@@ -47,7 +47,7 @@ describe('a gateway that only these tests use', () => {
     await page.getByText('普通用户').waitFor();
   });
 
-  it('AUTH-06 AUTH-11 a failed renewal keeps the current token, and the next navigation tries again', async () => {
+  it('AUTH-06 AUTH-11 a failed renewal of the token keeps the current token, and the next navigation repeats the renewal', async () => {
     const phone = await phoneFor({ gateway });
     const { page, network } = phone;
     await signIn(phone);

@@ -181,7 +181,7 @@ describe('the bookshelf of a user', () => {
     phone = await phoneFor({ isForWholeFile: true, prepare: preparePhone, context: { reducedMotion: 'reduce' } });
   });
 
-  it('ROLE-01 takes a guest who wants to check in to the login, and then back to the same booklist', async () => {
+  it('ROLE-01 takes a guest who presses the check-in button of a book to the login, and then back to the same booklist', async () => {
     const { page } = phone;
     await phone.open('/book/index');
     await page.getByRole('link', { name: /宝宝的第一套绘本/ }).tap();

@@ -157,7 +157,7 @@ describe('the controls of the story screen', () => {
     await waitForSoundToAdvance(page, 0.3);
   });
 
-  it('end playback after some minutes, even if the clock jumps, or at the end of the story', async () => {
+  it('include a sleep timer that ends playback after some minutes, even if the clock jumps, or at the end of the story', async () => {
     const phone = await phoneFor({ prepare: exposeSounds });
     const { page } = phone;
     await page.clock.install();

@@ -29,7 +29,7 @@ let requests = 0;
 interface Reply {
   bytes: number;
   ms: number;
-  /** The address by which the gateway keeps the page; undefined if it has sent the shell or the page of a user. */
+  /** The address under which the gateway caches the page; undefined if it sent the empty shell or a page for a user. */
   renderedAddress: string | undefined;
 }
 

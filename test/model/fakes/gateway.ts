@@ -6,7 +6,7 @@ const GRACE_MS = 60_000;
 interface Token {
   session: number;
   endsAt: number;
-  /** The token that ends soon after the first use of this one. */
+  /** The earlier token that a refresh has replaced by this one. It ends soon after the first use of this one. */
   replaces?: Token | undefined;
 }
 

@@ -14,7 +14,7 @@ const desktopScreen = {
 
 /** The host simulator in a browser. */
 export interface LabConsole extends Phone {
-  /** The top page of the simulated phone. */
+  /** The page that is in front in the simulated phone. */
   app: FrameLocator;
   /**
    * Finds the visible entries in the log of messages between page and host that contain all these texts, such as a

@@ -25,8 +25,8 @@ export const navigateInside = (page: Page, path: string): Promise<void> =>
 export async function stopTime(page: Page): Promise<void> {
   if (page.url() === 'about:blank') await page.clock.install({ time: Date.now() });
   const stop = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-  // On a slow machine, the added second may already have passed, so `pauseAt` fails. The failed call has stopped the
-  // clock nevertheless, so the second call succeeds.
+  // `pauseAt` fails if its time has passed already, although it was a second ahead, as may happen on a slow machine.
+  // The failed call has stopped the clock nevertheless, so the second call succeeds.
   await stop().catch(stop);
 }
 

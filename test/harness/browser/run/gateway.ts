@@ -96,7 +96,7 @@ const manyFromOneAddress = {
   WRITES_PER_ADDRESS_MINUTE: '100000',
 };
 
-/** Raised, because journeys expect rendered pages even if the machine is busy. */
+/** A longer time-out for rendering, because the tests expect rendered pages even if the machine is busy. */
 const slowRendering = { RENDER_TIMEOUT_MS: '20000' };
 
 /** Returns the environment of a gateway. It does not depend on settings of the developer's shell. */

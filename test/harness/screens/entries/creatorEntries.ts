@@ -22,7 +22,7 @@ const newGroup = {
 };
 /** The button that loads the next page of a list. */
 const MORE = '再看一些';
-/** Matches the button that opens the sheet of tips. Its name contains the power of the recording. */
+/** Matches the button that opens the sheet of tips. Its name contains the power (the sum of all tips). */
 const TIP = /^充电，/;
 
 /**
