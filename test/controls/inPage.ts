@@ -60,7 +60,7 @@ export function installInPage(): void {
     return chain.join(' ');
   }
 
-  /** Returns the element at which a finger aims: the label of an input that is not rendered itself, or the control. */
+  /** Returns the element at which a finger aims: the label if the control is an invisible input, else the control. */
   function targetOf(control: HTMLElement): Element {
     const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
     const box = control.getBoundingClientRect();

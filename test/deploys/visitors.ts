@@ -40,7 +40,7 @@ export async function clickAround(
   isOver: () => boolean,
 ): Promise<void> {
   const { page, open } = phone;
-  // Screens for developers do not exist in production, and the login screen is not for a signed-in user.
+  // Leaves out screens for developers, which do not exist in production, and the login, which no signed-in user sees.
   const isLeftOut = (path: string) => /^\/(cydebug|test|login)/.test(path);
   const states = listStates().filter(
     ({ path, screen, isTablet, text }) =>
@@ -52,8 +52,8 @@ export async function clickAround(
   await open('/');
   for (let step = 0; !isOver(); step += 1) {
     const { path, text: ownWords, on } = states[step % states.length]!;
-    // A state that no guest opens may show a text that needs data, such as a history or an unfinished dictation. This
-    // user does not have such data.
+    // Checks the text only of states that are tested with a guest. The text of another state may need data that this
+    // user does not have, such as a history or an unfinished dictation.
     const words = on === undefined || on.includes('guest') ? ownWords : undefined;
     if (step % OPENED_EVERY === OPENED_EVERY - 1) await open(path);
     else await navigateInside(page, path);

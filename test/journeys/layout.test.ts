@@ -171,7 +171,7 @@ describe('the layout', () => {
     await network.waitForAnswer(getUserInfo);
     await waitUntil(async () => (await cookie(phone, 'nickname'))?.value, 'the nickname is kept');
     let answer = (): void => undefined;
-    // A page that the gateway renders contains these stories.
+    // Switches off rendering by the gateway, because a rendered page already contains these stories.
     await disableRendering(phone.context);
     await page.route(`**${listContinue.path}`, (route) => {
       answer = () => void route.continue();

@@ -162,8 +162,8 @@ export class Buyers {
   /** Passes the check of an adult, and starts a payment. Returns the id of the payment. */
   private async begin(ofOrder: CallOptions, { isPaidByFriend = false }: Plan): Promise<string> {
     for (;;) {
-      // Uses another mobile number for each attempt, because a gateway that is killed may lose a text message, and
-      // would send another one to the same number only after a minute.
+      // Uses another mobile number for each attempt. A gateway that is killed may lose a text message, and another one
+      // is sent to the same number only after a minute.
       const mobile = aMobile();
       await this.ask(sendGuardianCode, { ...ofOrder, body: { mobile } }, [200, 429]);
       const message = this.shop.messages.find((one) => one.mobile === mobile);

@@ -63,8 +63,8 @@ async function testArea({ name, project, mutate, tests }) {
     concurrency: Number(options.concurrency),
     // Replaces jest's process after this many runs, because jest does not free all memory after a run.
     maxTestRunnerReuse: 100,
-    // This limit is long, because a slow test on a busy machine must not look like a mutant that hangs. jest itself
-    // ends tests that hang.
+    // The time limit for a mutant. It is long, because a slow test on a busy machine must not look like a mutant that
+    // hangs. jest itself ends tests that hang.
     timeoutMS: Number(options.limit) * 1000,
     // The time limit for the first run, which runs all tests without mutants.
     dryRunTimeoutMinutes: 60,

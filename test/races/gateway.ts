@@ -24,7 +24,7 @@ export interface GatewayTask {
 }
 export type GatewayMessage = { origin: string } | { id: number; result: string } | { id: number; error: string };
 
-/** The shares of orders received today are settled after 16 days, but not yet in the first minutes of the day. */
+/** Shares of orders received today are settled after 16 days, but not yet at the start of that day; so 17 days. */
 const SETTLED_AFTER_MS = 17 * DAY_MS;
 
 const sendToParent = (message: GatewayMessage) => process.send?.(message);

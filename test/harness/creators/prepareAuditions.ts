@@ -16,7 +16,7 @@ type Network = Awaited<ReturnType<typeof renderApp>>['network'];
 
 const guardianAgrees = { consents: [{ purpose: 'guardian', state: 'given' }] } as never;
 
-/** The work of the draft, before it has a sound. */
+/** The work that belongs to the draft `aDraftWithFile`. It has no sound yet. */
 export const draftWork = anOwnWork('w1', { state: 'draft', durationMs: 0, sound: null });
 
 /** A draft whose file has been made, and whose upload has begun but not ended. */

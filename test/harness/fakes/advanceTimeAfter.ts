@@ -9,7 +9,7 @@ const FETCH_USER_MS = 3_000;
  * Afterwards the clock is real again, and timers that were set before, such as those of polls, do not continue.
  */
 export async function advanceTimeAfter<T>(milliseconds: number, doIt: () => Promise<T>): Promise<T> {
-  // Does not fake frames, because frames that the store has requested must still run when the clock is real again.
+  // Does not fake animation frames, because those that the store has requested must still run with the real clock.
   jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
   const result = await doIt();
   await act(framesDrawn);
@@ -19,9 +19,9 @@ export async function advanceTimeAfter<T>(milliseconds: number, doIt: () => Prom
 }
 
 /**
- * Waits for two frames. The first one delivers the first replies to the components, and the second one the replies to
- * the requests that the components then send. Otherwise a component might set a timer, for example the one that
- * requests the user, only after the fake clock has been advanced, and this timer would never fire.
+ * Waits for two animation frames. The first one delivers the first replies to the components, and the second one the
+ * replies to the requests that the components then send. Otherwise a component might set a timer, for example the one
+ * that requests the user, only after the fake clock has been advanced, and this timer would never fire.
  */
 async function framesDrawn(): Promise<void> {
   await frame();

@@ -29,7 +29,7 @@ class FakeTrack extends EventTarget {
 let contexts: FakeContext[] = [];
 
 /**
- * Simulates a web view with a microphone. `answer` decides whether the microphone may be used: it rejects if not.
+ * Simulates a web view with a microphone. `answer` resolves if the page may use the microphone, and otherwise rejects.
  * `tracks` contains the opened tracks, the newest one last. `contextName` is the name of the constructor of audio
  * contexts.
  */

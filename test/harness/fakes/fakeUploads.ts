@@ -31,7 +31,7 @@ export function fakeUploads() {
   const sounds: StartedSoundUpload[] = [];
   const removed: string[] = [];
   const discarded: string[] = [];
-  /** While `isLost` is true, requests to discard uploads, and those for the addresses of pictures, fail. */
+  /** While `isLost` is true, requests to discard an upload and requests for the address of a picture fail. */
   const network = { isLost: false };
   const uploads: UploadClient = {
     send: (file, options) =>

@@ -14,7 +14,7 @@ function findSmall(): string[] {
 
   const labelOf = (control: Element): Element | undefined =>
     control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
-  /** Returns the element at which a finger aims: the label of an input that is invisible itself, or the control. */
+  /** Returns the element at which a finger aims: the label if the control is an invisible input, else the control. */
   const targetOf = (control: Element): Element => {
     const { width } = control.getBoundingClientRect();
     const isHidden = width <= 1 || getComputedStyle(control).opacity === '0';

@@ -10,7 +10,7 @@ interface Filter {
   a: readonly [number, number];
 }
 
-/** Annex 1, tables 1 and 2. */
+/** The coefficients of the recommendation: annex 1, tables 1 and 2. */
 const FILTERS: readonly Filter[] = [
   {
     b: [1.53512485958697, -2.69169618940638, 1.19839281085285],

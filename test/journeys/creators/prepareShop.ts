@@ -42,7 +42,7 @@ operate(async (db, [creatorMobile = '', buyerMobile = '']) => {
   const earning = { kind: 'dictation', occasion: 'journey', amount: 80 } as const;
   await shellLedger(db).give(buyer, earning, now);
   const periods = periodsAt(now);
-  // Listeners and power for the rewards of two levels.
+  // These numbers of listeners and tips reach the rewards of two levels.
   const sums = { listeners: 12, power: 35 };
   await db.insert(creatorTallies).values(periods.map((period) => ({ creatorId: CREATOR, ...period, ...sums })));
   const tips = { creatorId: CREATOR, userId: buyer, power: sums.power };

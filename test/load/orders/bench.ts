@@ -18,8 +18,8 @@ import { seedOrders } from './seed.ts';
 const BUYERS = 200;
 const AIM_MS = 60;
 /**
- * The number of orders that are placed before the measurement to warm up the gateway. The same number is placed after
- * the measurement; then each order and the list of orders are also requested.
+ * The number of orders that are placed before the measurement to warm up the gateway. As many orders are placed after
+ * the measurement, each followed by requests for the order and for the list of orders.
  */
 const OTHER_ORDERS = 100;
 /**

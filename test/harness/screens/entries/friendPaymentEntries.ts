@@ -8,9 +8,7 @@ const ofOrder = ({ order }: FamilyContent) => order;
 const ofPayLink = ({ payLink }: FamilyContent) => payLink;
 const noOrder = '?id=20200101000000000000';
 
-/**
- * The reply to a stranger who opens a link that is no longer valid: every field that could reveal something is empty.
- */
+/** The reply for a link that is no longer valid. Every field that could reveal something about the order is empty. */
 const nothingShown = { message: '', items: [], amountFen: 0, endsAt: null, channels: [] };
 
 /** The states of the screens on which a friend is asked to pay, and pays. */
