@@ -59,7 +59,7 @@ describe('the host simulator', () => {
     expect(await page.locator('body').innerText()).not.toMatch(/13800138000|[\w-]{40,}/);
   });
 
-  it('DEV-02 simulates a watch that is bound to the user's account; the app then shows the watch with the name and picture of its model', async () => {
+  it('DEV-02 simulates a watch that is bound to the user’s account; the app then shows the watch with the name and picture of its model', async () => {
     const lab = await openLabConsole({ path: '/terminal/watch' });
     const { app, page, choose, press } = lab;
     await agreeBefore(lab, '/terminal/watch');
