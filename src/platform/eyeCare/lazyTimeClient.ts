@@ -9,25 +9,21 @@ import type { TimeClient } from './timeClient.ts';
 export function createLazyTimeClient(load: () => Promise<TimeClient>): TimeClient {
   let loaded: TimeClient | undefined;
   const client = loadOnce(async () => (loaded = await load()));
-  const note = (problem: unknown) => logProblem('time', problem);
+  /** Returns what `use` returns, or `otherwise` if the client could not be loaded. */
+  async function withClient<T>(use: (time: TimeClient) => T | Promise<T>, otherwise: T): Promise<T> {
+    try {
+      return await use(await client());
+    } catch (problem) {
+      logProblem('time', problem);
+      return otherwise;
+    }
+  }
   return {
-    async ask(kind, storyId) {
-      try {
-        return await (await client()).ask(kind, storyId);
-      } catch (problem) {
-        note(problem);
-        return { kind: 'offline' };
-      }
-    },
+    ask: (kind, storyId) => withClient((time) => time.ask(kind, storyId), { kind: 'offline' }),
+    isOver: (kind) => withClient((time) => time.isOver(kind), false),
     hasScreenTime: () => loaded?.hasScreenTime() === true,
-    noteOffline: (kind, ms) => void client().then(({ noteOffline }) => noteOffline(kind, ms), note),
-    remember: (state) => void client().then(({ remember }) => remember(state), note),
-    async showKnown() {
-      try {
-        await (await client()).showKnown();
-      } catch (problem) {
-        note(problem);
-      }
-    },
+    noteOffline: (kind, ms) => void withClient((time) => time.noteOffline(kind, ms), undefined),
+    remember: (state) => void withClient((time) => time.remember(state), undefined),
+    showKnown: () => withClient((time) => time.showKnown(), undefined),
   };
 }

@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { leaseTime, settleOffline, type EyeCareState } from '#contract/family/eyeCare.ts';
+import { getEyeCare, leaseTime, settleOffline, type EyeCareState } from '#contract/family/eyeCare.ts';
 import { CHILD_UNKNOWN_CODE } from '#contract/requestToken.ts';
 import { attempt } from '#lib/attempt.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
@@ -30,6 +30,8 @@ export type TimeAnswer =
 export interface TimeClient {
   /** Requests a short time of use, which the gateway immediately counts as used. Never rejects. */
   ask: (kind: UseKind, storyId?: string) => Promise<TimeAnswer>;
+  /** Asks the gateway whether no time is left, without using any. Never rejects. */
+  isOver: (kind: UseKind) => Promise<boolean>;
   /** Whether the time at the screen that was granted last has not ended yet. */
   hasScreenTime: () => boolean;
   /** Stores use without a network, and reports it once the gateway can be reached again. */
@@ -108,8 +110,8 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
     return known ? stateAt(known, clock.now()) : memory.state();
   }
   const screenLease = createScreenLease(clock);
-  /** The pending request for time at the screen. */
-  let screenRequest: { owner: string; answer: Promise<TimeAnswer> } | undefined;
+  /** The requests for time that are on their way, each by its session and child, its kind and its story. */
+  const requests = new Map<string, Promise<TimeAnswer>>();
   const show = (state: EyeCareState) => store.dispatch(eyeCareApi.util.upsertQueryData('getEyeCare', undefined, state));
 
   /** The session and child of each report that the gateway has refused because the child belongs to another account. */
@@ -171,11 +173,7 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
       const { state, ...lease } = await send(leaseTime, {
         body: { kind, ...(storyId !== undefined && { storyId }) },
       });
-      // Ignores the reply if another user or child has become active while the reply was on its way.
-      if (ownerOf(store.getState()) !== owner) return { kind: 'offline' };
-      counted = { childId: activeChild(), state };
-      memory.write(state);
-      await show(state);
+      if (!(await adopt(state, owner))) return { kind: 'offline' };
       if (!state.isLimited) return { kind: 'free' };
       if (lease.leaseMs <= 0) return { kind: 'refused' };
       if (kind === 'screen') screenLease.grant(owner, lease.leaseMs, sent);
@@ -183,34 +181,66 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
       const leftMs = lease.leaseMs - (clock.elapsed() - sent.elapsed);
       return { kind: 'granted', ...lease, leaseMs: Math.max(SECOND_MS, leftMs) };
     } catch {
-      const state = present();
-      // Even without a reply, shows the rest screen and the warnings that precede it, from the state that was stored
-      // last.
-      if (state) await show(state);
-      return { kind: state?.[kind].leftMs === 0 ? 'spent' : 'offline' };
+      return { kind: (await isSpent(kind)) ? 'spent' : 'offline' };
     }
   }
 
   /**
-   * The time limit of the screens (`useScreenTime`), a book and a film may request time simultaneously. They share one
-   * request.
+   * Stores and shows the state of a reply. Ignores it, and returns false, if another user or child than `owner` has
+   * become active while the reply was on its way.
    */
-  async function requestScreen(): Promise<TimeAnswer> {
-    const owner = ownerOf(store.getState());
-    const leaseMs = screenLease.longLeftMs(owner);
-    if (leaseMs > 0) return { kind: 'granted', leaseMs, isFinishing: false };
-    if (screenRequest?.owner === owner) return screenRequest.answer;
-    const answer = request('screen');
-    screenRequest = { owner, answer };
+  async function adopt(state: EyeCareState, owner: string): Promise<boolean> {
+    if (ownerOf(store.getState()) !== owner) return false;
+    counted = { childId: activeChild(), state };
+    memory.write(state);
+    await show(state);
+    return true;
+  }
+
+  /**
+   * Returns whether no time is left by the state that was stored last. Also shows this state: even without a reply, the
+   * rest screen and the warnings that precede it must appear.
+   */
+  async function isSpent(kind: UseKind): Promise<boolean> {
+    const state = present();
+    if (state) await show(state);
+    return state?.[kind].leftMs === 0;
+  }
+
+  /**
+   * Sends a request for time, or waits for an equal one that is on its way: the guard of the screens, a book and a film
+   * may ask at the same time, and a listener who jumps or taps several times causes a request each time.
+   */
+  async function requestOnce(kind: UseKind, storyId?: string): Promise<TimeAnswer> {
+    const key = JSON.stringify([ownerOf(store.getState()), kind, storyId]);
+    const sent = requests.get(key);
+    if (sent) return sent;
+    const answer = request(kind, storyId);
+    requests.set(key, answer);
     try {
       return await answer;
     } finally {
-      if (screenRequest.answer === answer) screenRequest = undefined;
+      requests.delete(key);
     }
   }
 
+  async function requestScreen(): Promise<TimeAnswer> {
+    const leaseMs = screenLease.longLeftMs(ownerOf(store.getState()));
+    return leaseMs > 0 ? { kind: 'granted', leaseMs, isFinishing: false } : requestOnce('screen');
+  }
+
   return {
-    ask: (kind, storyId) => (kind === 'screen' ? requestScreen() : request(kind, storyId)),
+    ask: (kind, storyId) => (kind === 'screen' ? requestScreen() : requestOnce(kind, storyId)),
+    async isOver(kind) {
+      const owner = ownerOf(store.getState());
+      try {
+        await settle();
+        const state = await send(getEyeCare, {});
+        return (await adopt(state, owner)) && state[kind].leftMs === 0;
+      } catch {
+        return isSpent(kind);
+      }
+    },
     hasScreenTime: () => screenLease.isValid(ownerOf(store.getState())),
 
     noteOffline(kind, ms) {

@@ -3,7 +3,7 @@ import { getEyeCare, leaseTime, settleOffline, type EyeCareState } from '#contra
 import { getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
-import { playRequested, playToggled, rateChosen, storyChosen } from '#platform/player/playerSlice.ts';
+import { playRequested, playToggled, rateChosen, selectPlayer, storyChosen } from '#platform/player/playerSlice.ts';
 import { selectRefusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
 import { createTimeMemory } from '#platform/eyeCare/timeMemory.ts';
 import { changeChildActions } from '#platform/family/changeChildActions.ts';
@@ -340,7 +340,7 @@ it('a guest sees the rest screen instead of an error when the gateway refuses th
   const session = startSession();
   const { network, audio, dispatch, store } = session;
   network.answer(getStory, aStory());
-  network.answer(leaseTime, { leaseMs: 0, isFinishing: false, state: { ...stateAfterListening(60), isGuest: true } });
+  network.answer(getEyeCare, { ...stateAfterListening(60), isGuest: true });
   dispatch(playRequested({ story: aStory() }));
   await advanceTime(0);
   audio.fail();
@@ -348,6 +348,22 @@ it('a guest sees the rest screen instead of an error when the gateway refuses th
   audio.fail();
   await advanceTime(SECOND_MS);
   expect(selectRefusedUse(store.getState())).toBe('listen');
+});
+
+it('a guest whose sound cannot be loaded uses no time, and sees no rest screen while time is left', async () => {
+  const { network, audio, dispatch, store } = startSession();
+  network.answer(getStory, aStory());
+  network.answer(getEyeCare, { ...stateAfterListening(59), isGuest: true });
+  dispatch(playRequested({ story: aStory() }));
+  for (let failure = 0; failure < 2; failure += 1) {
+    await advanceTime(SECOND_MS);
+    audio.fail();
+  }
+  await advanceTime(SECOND_MS);
+  expect(network.callsTo(getEyeCare)).toHaveLength(1);
+  expect(network.callsTo(leaseTime)).toEqual([]);
+  expect(selectPlayer(store.getState()).phase).toBe('failed');
+  expect(selectRefusedUse(store.getState())).toBeNull();
 });
 
 describe('a child who starts another story within the granted time', () => {

@@ -212,3 +212,17 @@ it.each([
     expect(await screen.findByRole('dialog', { name: '今天听够啦' })).toBeInTheDocument();
   },
 );
+
+it('a guest whose recording cannot be loaded uses no time, and sees no rest screen while time is left', async () => {
+  const app = await openWork({
+    isSignedIn: false,
+    answers: (network) => network.answer(getEyeCare, () => ({ ...stateWithLeft(MINUTE_MS), isGuest: true })),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: PLAY }));
+  const before = app.network.callsTo(getEyeCare).length;
+  fireEvent.error(document.querySelector('audio')!);
+  await act(() => advanceTime(2 * SECOND_MS));
+  expect(app.network.callsTo(getEyeCare).length).toBeGreaterThan(before);
+  expect(app.network.callsTo(leaseTime)).toEqual([]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -44,6 +44,7 @@ export function sagaServices(tokens: Partial<TokenClient>): SessionServices {
     voice: createDeviceVoice(),
     time: {
       ask: unexpected,
+      isOver: unexpected,
       hasScreenTime: () => false,
       noteOffline: () => undefined,
       remember: () => undefined,

@@ -42,11 +42,13 @@ export function* mayGoOn(services: PlayerServices, metering: CurrentMetering, st
     player.pause();
     player.useTap();
   }
-  const { kind } = yield* call(requestTime, services, metering, storyId);
-  if (kind !== 'refused' && kind !== 'spent') return true;
+  if (!mustRest(yield* call(requestTime, services, metering, storyId))) return true;
   yield* call(startRest, services);
   return false;
 }
+
+/** Whether no time is left for a sound that is to begin. */
+const mustRest = ({ kind }: TimeAnswer): boolean => kind === 'refused' || kind === 'spent';
 
 /**
  * Shows the rest screen if a sound could not be loaded because the gateway has refused it. This happens in two cases.
@@ -55,10 +57,14 @@ export function* mayGoOn(services: PlayerServices, metering: CurrentMetering, st
  */
 export function* restIfRefused(services: PlayerServices, metering: CurrentMetering, storyId: string) {
   const { isMetered, grantedUntil } = metering.get();
-  if (isMetered && services.clock.elapsed() >= grantedUntil) return;
-  const { kind } = yield* call(services.time.ask, 'listen' as UseKind, storyId);
+  const isGranted = services.clock.elapsed() < grantedUntil;
+  if (isMetered && !isGranted) return;
+  const isRefused = isGranted
+    ? mustRest(yield* call(services.time.ask, 'listen' as UseKind, storyId))
+    : // Does not request time, because the gateway would count time for a sound that nobody has heard.
+      yield* call(services.time.isOver, 'listen' as UseKind);
   const isCurrent = services.player.snapshot().storyId === storyId;
-  if (isCurrent && (kind === 'refused' || kind === 'spent')) yield* call(startRest, services);
+  if (isCurrent && isRefused) yield* call(startRest, services);
 }
 
 /** Counts `listenedMs` of listening, in milliseconds of real time, and requests more time when needed. */

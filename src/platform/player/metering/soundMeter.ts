@@ -105,8 +105,11 @@ export function createSoundMeter({
     fail() {
       stop(false);
       if (!mayBeRefused()) return;
-      void request().then((asked) => {
-        if (!mayStart(asked) && !hasLeft) rest();
+      // Without granted time, requests none: the gateway would count time for a sound that nobody has heard.
+      const isGranted = clock.elapsed() < metering.grantedUntil;
+      const refusal = isGranted ? request().then((asked) => !mayStart(asked)) : time.isOver('listen');
+      void refusal.then((isRefusedNow) => {
+        if (isRefusedNow && !hasLeft) rest();
       });
     },
     leave() {

@@ -173,10 +173,12 @@ function* seekTo(tools: PlayerTools, positionMs: number) {
   // Ignores a jump in a story that is still being fetched, because its position is not shown yet.
   if (!isStarted || !story) return;
   tools.session.apply(positionChosenPatch);
-  const { phase } = player.snapshot();
+  const hasEnded = () => player.snapshot().phase === 'ended';
   player.seek(positionMs);
-  // A jump in a story that has ended plays it again, for which the listener needs time as for any other start.
-  if (phase === 'ended' && (yield* call(mayContinue, tools, story.id))) player.resume();
+  // A jump in a story that has ended plays it again, for which the listener needs time as for any other start. If the
+  // listener jumps several times meanwhile, only the first jump starts the sound: a sound that is started while it
+  // plays would be shown as loading.
+  if (hasEnded() && (yield* call(mayContinue, tools, story.id)) && hasEnded()) player.resume();
 }
 
 function* saveChosenPosition(services: PlayerServices, session: CurrentSession) {

@@ -10,6 +10,7 @@ import {
   playToggled,
   queueChosen,
   seekRequested,
+  skipRequested,
   storyChosen,
 } from '#platform/player/playerSlice.ts';
 import { aLimitedChild, limitsOf } from '#test/builders/family/eyeCare.ts';
@@ -257,7 +258,39 @@ describe('a story of a child with limits, while time is being requested', () => 
     expect(audio.currentTime).toBe(50);
   });
 
-  it('plays from the new position after a jump in the ended story even if the listener taps play before the time is granted', async () => {
+  it('requests the time once if the listener jumps several times after the end', async () => {
+    const { audio, dispatch, grant, network } = await jumpAfterEnd([moon]);
+    const before = network.callsTo(leaseTime).length;
+    dispatch(skipRequested(10_000));
+    dispatch(seekRequested(70_000));
+    await advanceTime(0);
+    expect(network.callsTo(leaseTime)).toHaveLength(before);
+    await grant();
+    expect(audio.paused).toBe(false);
+    expect(audio.currentTime).toBe(70);
+    expect(shown().phase).toBe('playing');
+  });
+
+  it('requests the time once if the listener taps play several times, and another time after the reply', async () => {
+    const { audio, dispatch, grant, network } = openLimited();
+    const asked = () => network.callsTo(leaseTime).length;
+    dispatch(playRequested({ story }));
+    await advanceTime(0);
+    await grant();
+    audio.finishLoading(100);
+    dispatch(playToggled());
+    for (const time of [1, 2]) {
+      await advanceTime(MINUTE_MS);
+      for (let tap = 0; tap < 5; tap += 1) dispatch(playToggled());
+      await advanceTime(0);
+      expect(asked()).toBe(1 + time);
+      await grant();
+      expect(audio.paused).toBe(false);
+      dispatch(playToggled());
+    }
+  });
+
+  it('continues at the position of a jump after its end if it is also tapped until the time is granted', async () => {
     const { audio, dispatch, grant } = await jumpAfterEnd([]);
     dispatch(playToggled());
     await advanceTime(0);
