@@ -196,7 +196,27 @@ describe('the stored position', () => {
     expect(shown().elsewhere).toBeNull();
   });
 
-  describe('that differs from the server’s at a login, whichever reply arrives first (with the user or with the position)', () => {
+  it('that another device has stored later makes the app ask without moving playback, even if the story is opened and played before the reply', async () => {
+    const { audio, network, dispatch } = open({ isSignedIn: true });
+    play();
+    audio.playFor(30);
+    dispatch(playToggled());
+    await advanceTimeQuickly(HOUR_MS);
+    const waiting: (() => void)[] = [];
+    const there = { progress: aProgress('moon', 70_000) };
+    network.answer(getProgress, () => new Promise((resolve) => waiting.push(() => resolve(there))));
+    dispatch(storyOffered(aStory()));
+    dispatch(playRequested({ story: aStory() }));
+    for (const reply of waiting) {
+      reply();
+      await advanceTime(0);
+      expect(shown().elsewhere).toMatchObject({ storyId: 'moon', thereMs: 70_000 });
+    }
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(audio.currentTime).toBeLessThan(31);
+  });
+
+  describe('makes the app ask which position to use, whether the reply with the user or the reply with the position arrives first', () => {
     const there = (positionMs: number, agoMs = 0) => ({
       progress: aProgress('moon', positionMs, { updatedAt: Date.now() - agoMs }),
     });

@@ -58,8 +58,11 @@ function* positionIn({ localStore }: PlayerServices, story: StoryDetail) {
  */
 export function* fetchPosition(services: PlayerServices, session: CurrentSession, story: StoryDetail) {
   const { player, listening, clock } = services;
-  const { positionFetched } = session.get();
-  if (positionFetched?.storyId === story.id && clock.now() - positionFetched.at < FETCHED_FOR_MS) return;
+  const isFetched = () => {
+    const { positionFetched } = session.get();
+    return positionFetched?.storyId === story.id && clock.now() - positionFetched.at < FETCHED_FOR_MS;
+  };
+  if (isFetched()) return;
   const asking = yield* call(currentListener);
   if (asking === '') return;
   session.apply({ uncompared: undefined });
@@ -72,6 +75,9 @@ export function* fetchPosition(services: PlayerServices, session: CurrentSession
     const listener = yield* call(currentListener);
     // Ignores the reply if the listener has changed since the request.
     if (progress === undefined || (asking !== UNKNOWN_USER && asking !== listener)) return;
+    // Ignores a second reply, if the story was opened and played before the first one. It would move playback while the
+    // listener is being asked.
+    if (isFetched()) return;
     session.apply({ positionFetched: { storyId: story.id, at: clock.now() } });
     if (listener === UNKNOWN_USER) {
       const there = progress && { ...progress, heardAt: progress.updatedAt, isSaved: true };
