@@ -99,6 +99,34 @@ describe('an order whose answer was lost', () => {
     await waitFor(() => expect(requests(network)).toEqual(requests(first.network)));
   });
 
+  it('HTTP-10 is kept if the account becomes known only after its page was left, and is sent again with the same key', async () => {
+    localStorage.setItem(personKeys.accountOfData, 'of another account');
+    const { dispatch, network } = await open(confirm, (net) => {
+      net.answer(createOrder, lost);
+      net.answer(getGoods, aGoodsDetail('lamp', { variants: [aVariant([], { id: 'lamp.one' })] }));
+    });
+    await press('提交订单');
+    await screen.findByText(notice);
+    await press('返回');
+    const buy = await screen.findByRole('link', { name: '立即购买' });
+    await act(async () => void dispatch(setUser({ userId: 'user-b', isAnonymous: false })));
+    network.answer(createOrder, { id: order.id });
+    await userEvent.click(buy);
+    expect(await screen.findByText(notice)).toBeInTheDocument();
+    await press('提交订单');
+    await waitFor(() => expect(currentPath()).toBe(`/mall/order?id=${order.id}`));
+    expect(requests(network)[1]).toEqual(requests(network)[0]);
+  });
+
+  it('HTTP-10 is not stored again for an account that becomes known after its answer was seen', async () => {
+    localStorage.setItem(personKeys.accountOfData, 'of another account');
+    const { dispatch } = await open(confirm);
+    await press('提交订单');
+    await waitFor(() => expect(currentPath()).toBe(`/mall/order?id=${order.id}`));
+    await act(async () => void dispatch(setUser({ userId: 'user-b', isAnonymous: false })));
+    expect(localStorage.getItem(personKeys.sentOrders)).toBeNull();
+  });
+
   it('is no longer offered once it is known that another account has signed in', async () => {
     await orderAndLeave();
     localStorage.setItem(personKeys.accountOfData, 'of another account');

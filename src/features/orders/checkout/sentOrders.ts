@@ -37,6 +37,7 @@ function sentOrders(store: TextStore, now: () => number) {
       read().find(({ body }) => body.lines.some((line) => line.variantId === variantId))?.body,
     keep: (body: OrderBody): void =>
       store.write(key, JSON.stringify([{ body, sentAt: now() }, ...others(body.orderKey)].slice(0, MAX_ORDERS))),
+    isKept: (orderKey: string): boolean => read().some(({ body }) => body.orderKey === orderKey),
     forget: (orderKey: string): void => store.write(key, JSON.stringify(others(orderKey))),
   };
 }

@@ -1,3 +1,4 @@
+import type { Store } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { SECOND_MS } from '#lib/time/time.ts';
@@ -51,6 +52,29 @@ function useWhenAccountChanges(handle: (before: string) => void): void {
   }, [account]);
 }
 
+type AccountRoot = Parameters<typeof selectToken>[0] & Parameters<typeof selectUserId>[0];
+
+/**
+ * Stores a sent order again when the account that has sent it becomes known, unless the user has seen its answer or the
+ * session has ended. This also happens if the user has left the page: when the account becomes known, the app deletes
+ * the orders of the account that used this device before, and with them this order, so the user would order twice.
+ */
+function keepForKnownAccount(
+  store: Pick<Store<AccountRoot>, 'getState' | 'subscribe'>,
+  sentOrders: ReturnType<typeof useSentOrders>,
+  body: OrderBody,
+): void {
+  if (selectUserId(store.getState()) !== '') return;
+  const stop = store.subscribe(() => {
+    const state = store.getState();
+    const isKnown = selectUserId(state) !== '';
+    if (!isKnown && selectToken(state) !== '') return;
+    stop();
+    // The sagas delete the orders only after this call, because they handle an action after the reducers.
+    if (isKnown && sentOrders.isKept(body.orderKey)) queueMicrotask(() => sentOrders.keep(body));
+  });
+}
+
 /** Sends the order of a variant, and stores it until the user has seen the answer. */
 export function useSubmission(variantId: string): Submission {
   const sentOrders = useSentOrders();
@@ -59,16 +83,12 @@ export function useSubmission(variantId: string): Submission {
   const [end, ending] = useGiveUpOrderMutation();
   const toasts = useToasts();
   const isShown = useRef(false);
-  const store = useStore<Parameters<typeof selectToken>[0]>();
-  /** The order that was sent on this page and whose answer the user has not seen, with the session that has sent it. */
-  const sentHere = useRef<{ body: OrderBody; token: string }>(undefined);
+  const store = useStore<AccountRoot>();
+  /** The session that has sent an order on this page whose answer the user has not seen. */
+  const sentHere = useRef<{ token: string }>(undefined);
   useWhenAccountChanges((before) => {
-    // When the account becomes known, the app deletes the orders of the account that used this device before, and with
-    // them the order that was sent on this page.
-    if (before === '' && sentHere.current?.token === selectToken(store.getState())) {
-      sentOrders.keep(sentHere.current.body);
-      return;
-    }
+    // The account has only become known: it is the one that has sent the order.
+    if (before === '' && sentHere.current?.token === selectToken(store.getState())) return;
     sentHere.current = undefined;
     setSent(sentOrders.find(variantId));
   });
@@ -85,8 +105,8 @@ export function useSubmission(variantId: string): Submission {
   const [create] = useMutationWithToast([
     async (body: OrderBody) => {
       sentOrders.keep(body);
-      const token = selectToken(store.getState());
-      sentHere.current = { body, token };
+      keepForKnownAccount(store, sentOrders, body);
+      sentHere.current = { token: selectToken(store.getState()) };
       const outcome = await trigger({ body });
       const { error } = outcome;
       const isUnknown = error !== undefined && !('kind' in error && isRefused(error));
