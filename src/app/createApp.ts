@@ -78,8 +78,8 @@ export function createApp({ tools, early, playerFlows, createHostAround, logins 
   const gatewaySend = createLazySend({
     ...sender,
     tokenExchangeRoot: roots.tokenExchange,
-    onUserTokenRefused: (token) => {
-      if (selectToken(store.getState()) === token) store.dispatch(sessionEnded());
+    onUserTokenRefused: (token, isRevoked) => {
+      if (selectToken(store.getState()) === token) store.dispatch(sessionEnded(isRevoked ? 'revoked' : undefined));
     },
     onChildRefused: (childId) => {
       if (store.getState().user.childId === childId) changeChildActions({ childId: '' }).forEach(store.dispatch);

@@ -30,6 +30,8 @@ export class ApiError extends Error {
     readonly status?: number,
     /** The error code in the gateway's reply. */
     readonly code?: string,
+    /** Whether the gateway says that the session was ended on purpose, and has not just expired. */
+    readonly isRevoked?: boolean,
   ) {
     super(message);
   }
@@ -51,7 +53,8 @@ export function errorOfAnswer(status: number, body: unknown): ApiError {
   // Searches the whole message, because the reason may come after the part that is shown.
   if (isIssuedAtRefusal(message)) return new ApiError('clock', errorTexts.clock, status);
   const shown = message.slice(0, MAX_MESSAGE_LENGTH) || errorTexts.status;
-  return new ApiError('status', shown, status, textOf(body, 'code'));
+  const isRevoked = (body as { isRevoked?: unknown } | null)?.isRevoked === true;
+  return new ApiError('status', shown, status, textOf(body, 'code'), isRevoked);
 }
 
 function textOf(body: unknown, name: 'message' | 'code'): string {

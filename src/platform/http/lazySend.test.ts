@@ -16,6 +16,7 @@ function start(userToken = 'token-a') {
   const unknownChildren: string[] = [];
   const active = { childId: '' };
   const refused: string[] = [];
+  const revoked: string[] = [];
   const anonymous: string[] = [];
   const send = createLazySend({
     root: ROOT,
@@ -31,12 +32,12 @@ function start(userToken = 'token-a') {
       userToken,
       childId: active.childId,
     }),
-    onUserTokenRefused: (token) => void refused.push(token),
+    onUserTokenRefused: (token, isRevoked) => void (isRevoked ? revoked : refused).push(token),
     onRegistrationNeeded: (token) => void anonymous.push(token),
     onChildRefused: (childId) => void unknownChildren.push(childId),
     onDetour: (code, token) => void anonymous.push(`${code} ${token}`),
   });
-  return { send, refused, anonymous, unknownChildren, active };
+  return { send, refused, revoked, anonymous, unknownChildren, active };
 }
 
 const answerUser = (status: number, code = '') =>
@@ -53,6 +54,14 @@ describe('createLazySend', () => {
     await expect(send(getUserInfo, { query: {} })).rejects.toMatchObject({ status: 401 });
     await expect(send(getUserInfo, { query: {} }, { userToken: 'earlier' })).rejects.toMatchObject({ status: 401 });
     expect(refused).toEqual(['token-a', 'earlier']);
+  });
+
+  it('AUTH-09 reports that the session was ended on another device, if the gateway says so', async () => {
+    const ended = { code: 'signed_out', isRevoked: true };
+    server.use(http.get(`${ROOT}${listSessions.path}`, () => HttpResponse.json(ended, { status: 401 })));
+    const { send, refused, revoked } = start('token-a');
+    await expect(send(listSessions, {})).rejects.toMatchObject({ status: 401 });
+    expect([refused, revoked]).toEqual([[], ['token-a']]);
   });
 
   it.each([

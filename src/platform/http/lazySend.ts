@@ -9,8 +9,11 @@ import { loadHttpClient } from './loadHttpClient.ts';
 import { withMediaAddresses } from './media/mediaAddresses.ts';
 
 interface LazySendOptions extends HttpClientOptions {
-  /** Called when the server refused the user token of a call, because the token has expired or was revoked. */
-  onUserTokenRefused: (userToken: string) => void;
+  /**
+   * Called when the server refused the user token of a call, because the token has expired, or its session was ended on
+   * purpose (`isRevoked`).
+   */
+  onUserTokenRefused: (userToken: string, isRevoked: boolean) => void;
   /** Called when a call needs a registered user, and the user of this token is anonymous. */
   onRegistrationNeeded: (userToken: string) => void;
   /** Called when the child that a call names does not belong to the account, or no longer does. */
@@ -51,7 +54,7 @@ export function createLazySend({
     } catch (error) {
       if (error instanceof ApiError && error.code === CHILD_UNKNOWN_CODE) onChildRefused(childId);
       if (error instanceof ApiError && userToken !== '' && needsUser(endpoint)) {
-        if (error.code === SIGNED_OUT_CODE) onUserTokenRefused(userToken);
+        if (error.code === SIGNED_OUT_CODE) onUserTokenRefused(userToken, error.isRevoked === true);
         if (error.code === REGISTRATION_NEEDED_CODE) onRegistrationNeeded(userToken);
       }
       const detour = detourOf(error);

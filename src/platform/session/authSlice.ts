@@ -73,12 +73,12 @@ export const authSlice = createSlice({
       }),
     },
     /**
-     * Dispatched when the session has ended without a logout in this tab, for example because the server has rejected
-     * its token, or because another tab has logged out. `leftInHost` means that the user has logged out in the host
-     * app, or that another user has logged in there. In this case the device keeps as little of the user's data as
-     * after a logout.
+     * Dispatched when the session has ended without a logout in this tab, for example because the server rejected its
+     * token or another tab logged out. `leftInHost` says that the user has logged out in the host app, or that another
+     * user has logged in there; `revoked` says that the session was ended on another device. In both cases the device
+     * keeps as little of the user as after a logout.
      */
-    sessionEnded: (_state, _action: PayloadAction<'leftInHost' | undefined>) => signedOut,
+    sessionEnded: (_state, _action: PayloadAction<'leftInHost' | 'revoked' | undefined>) => signedOut,
   },
   selectors: {
     selectAuth: (state) => state,
@@ -101,8 +101,11 @@ export const {
   logout,
   sessionEnded,
 } = authSlice.actions;
-/** Returns whether the action ends a session because the user has logged out, in the page or in the host app. */
+/**
+ * Returns whether a session has ended because the user has left: by a logout in the page or in the host app, or by
+ * signing this device out on another one.
+ */
 export const hasLeft = (ending: ReturnType<typeof logout | typeof sessionEnded>): boolean =>
-  logout.match(ending) || ending.payload === 'leftInHost';
+  logout.match(ending) || ending.payload !== undefined;
 
 export const { selectAuth, selectToken, selectIsLogin, selectIsLogining } = authSlice.selectors;

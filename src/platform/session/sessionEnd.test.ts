@@ -135,6 +135,20 @@ describe('logout', () => {
   });
 
   it.each([
+    ['are deleted if it was ended on another device', 'revoked', 'token-a', undefined],
+    ['stay if it has expired', undefined, 'token-a', 'kept'],
+    ['stay if it was ended on another device, and another tab has begun a newer one', 'revoked', 'token-b', 'kept'],
+  ] as const)('AUTH-09 after the end of a session, downloads and unsent texts %s', (_what, reason, stored, left) => {
+    const session = signedIn();
+    const keys = [personKeys.downloadsOwner, personKeys.dictationTyped, personKeys.sentOrders];
+    for (const key of keys) localStorage.setItem(key, 'kept');
+    document.cookie = `token=${stored}; path=/`;
+    session.dispatch(sessionEnded(reason));
+    expect(keys.map((key) => localStorage.getItem(key) ?? undefined)).toEqual(keys.map(() => left));
+    expect(session.services.cookies.read('token')).toBe(stored === 'token-b' ? stored : undefined);
+  });
+
+  it.each([
     ['deletes the data of the account', 'user-b', false],
     ['deletes nothing', 'user-a', true],
   ])('AUTH-09 AUTH-17 after the expiry of a session, a login %s if the account is %s', (_what, userId, isKept) => {

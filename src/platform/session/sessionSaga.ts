@@ -64,17 +64,18 @@ function* untilEnding() {
 function* removeUserData(services: SessionServices, token: string, endedBy: SessionEnd) {
   const { cookies, localStore } = services;
   const hasLoggedOut = logout.match(endedBy);
-  const isOver = hasLeft(endedBy);
+  const isReplaced = ![undefined, token].includes(cookies.read('token'));
+  // A session that was ended on another device leaves the data alone that another tab has stored for a newer session.
+  const isOver = hasLeft(endedBy) && !(isReplaced && endedBy.payload === 'revoked');
   const [hostUser] = (localStore.read(storageKeys.hostSession) ?? '').split('.');
   // Stores which user of the host has logged out here. The host still knows this user, and would otherwise log the user
   // in again.
   if (hasLoggedOut && hostUser) localStore.write(storageKeys.leftHostUser, hostUser);
-  // After a logout, removes the stored session in any case. Otherwise, keeps it if another tab has replaced it by a
-  // newer one.
-  if (hasLoggedOut || [undefined, token].includes(cookies.read('token'))) removeSession(services, !isOver);
+  // Unless the user has logged out, keeps data that another tab has stored for a newer session.
+  if (hasLoggedOut || !isReplaced) removeSession(services, !isOver);
   forgetPages();
-  // Deletes the downloads and the stored personal data only after a logout, in the page or in the host. After the
-  // expiry of a session, the user may log in again and continue, for example, a dictation.
+  // Deletes the downloads and the stored personal data only after a logout, in the page, in the host or from another
+  // device. After a session has expired, the user may log in again and continue, for example, a dictation.
   if (isOver) forgetUser(localStore);
   yield* put(api.util.resetApiState());
 }

@@ -43,8 +43,11 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
   app.addHook('onRequest', async (request) => {
     const { access = 'open' } = request.routeOptions.config;
     request.caller = access === 'open' ? nobody : await callerOf(request);
-    const { user } = request.caller;
-    if (needsUser({ access }) && !user) throw new Problem(401, SIGNED_OUT_CODE);
+    const { user, userToken } = request.caller;
+    if (needsUser({ access }) && !user) {
+      const isRevoked = userToken !== undefined && (await sessions.isRevoked(userToken));
+      throw new Problem(401, SIGNED_OUT_CODE, {}, isRevoked ? { isRevoked } : {});
+    }
     if (access === 'registered' && user?.isAnonymous !== false) throw new Problem(403, REGISTRATION_NEEDED_CODE);
     const { evenIf = [], isWrite = true } = request.routeOptions.config;
     if (user?.isClosing === true && !evenIf.includes('closing')) throw new Problem(403, 'account_closing');

@@ -224,13 +224,15 @@ export class Problem extends Error {
     readonly status: number,
     readonly code: ProblemCode,
     readonly details: Details = {},
+    /** What else the reply contains. */
+    private readonly extra: Pick<ProblemReply, 'isRevoked'> = {},
   ) {
     super(textOf(code, details));
     this.name = 'Problem';
   }
 
   toReply(requestId: string): ProblemReply {
-    return { code: this.code, message: this.message, requestId };
+    return { code: this.code, message: this.message, requestId, ...this.extra };
   }
 }
 

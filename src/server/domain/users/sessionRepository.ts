@@ -1,10 +1,11 @@
-import { and, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { TerminalKind } from '#contract/catalogue/guides.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import type { SignedInUser } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { authTokens, sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
 import { users } from '#server/database/tables/account/users.ts';
+import { accountClosings } from '#server/database/tables/privacy/closings.ts';
 import { avatarForOthers } from '#server/domain/children/avatars.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 import { randomId, randomToken, sha256 } from '#server/secrets/digest.ts';
@@ -197,6 +198,29 @@ export function sessionRepository(db: Database) {
         .update(sessions)
         .set({ revokedAt: now })
         .where(and(sql`${sessions.id} in ${session}`, isNull(sessions.revokedAt)));
+    },
+
+    /**
+     * Returns whether the session of a token was ended by a logout or by its owner on another device, so that the device
+     * must keep nothing of the user. False if the token has only expired. Also false for an anonymous session, which
+     * ends when its user registers, and while the account is in the period before its erasure, in which the user may
+     * still return: both end sessions, too.
+     */
+    async isRevoked(token: string): Promise<boolean> {
+      const closing = db.select().from(accountClosings).where(eq(accountClosings.userId, sessions.userId));
+      const found = await db
+        .select({ id: sessions.id })
+        .from(sessionTokens)
+        .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+        .where(
+          and(
+            eq(sessionTokens.hash, sha256(token)),
+            isNotNull(sessionTokens.endsAt),
+            isNotNull(sessions.revokedAt),
+            notExists(closing),
+          ),
+        );
+      return found.length > 0;
     },
 
     /** Ends all sessions of a user, and deletes the auth tokens that could start new ones. */

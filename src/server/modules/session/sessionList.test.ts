@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { createBindingCode, redeemBindingCode } from '#contract/account/binding.ts';
 import { exchangeAuthToken, getVip, refreshToken, swapV1Token } from '#contract/account/session.ts';
+import type { ProblemReply } from '#contract/problem.ts';
 import { endOtherSessions, endSession, listSessions, renameSession } from '#contract/account/sessions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
-import { sessions } from '#server/database/tables/account/sessions.ts';
+import { sessions, sessionTokens } from '#server/database/tables/account/sessions.ts';
+import { accountClosings } from '#server/database/tables/privacy/closings.ts';
+import { sha256 } from '#server/secrets/digest.ts';
 import { call, claimsAt, signed } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
@@ -211,6 +214,40 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
         expect((await call(test, refreshToken, {}, { userToken: token })).body).toMatchObject({ code: 'signed_out' });
       }
       expect(await listed(owner.userToken)).toMatchObject([{ isThis: true }]);
+    });
+
+    it('AUTH-09 is told to the device that was signed out, and not to a device whose session has only expired', async () => {
+      const owner = await signIn(test);
+      const [lost, expired] = [await signIn(test, { mobile: owner.mobile }), await signIn(test)];
+      const refusalOf = async ({ userToken }: { userToken: string }) =>
+        (await call(test, listSessions, {}, { userToken })).body as unknown as Partial<ProblemReply>;
+      const lostId = await thisId(lost.userToken);
+      await end(lostId, owner.userToken);
+      expect(await refusalOf(lost)).toMatchObject({ code: 'signed_out', isRevoked: true });
+      test.time += TOKEN_LIFETIME_MS;
+      expect(await refusalOf(lost)).toMatchObject({ code: 'signed_out', isRevoked: true });
+      for (const userToken of [expired.userToken, 'unknown']) {
+        const refusal = await refusalOf({ userToken });
+        expect([refusal.code, refusal.isRevoked]).toEqual(['signed_out', undefined]);
+      }
+    });
+
+    it('AUTH-09 AUTH-16 is not told to an anonymous session whose user has registered, nor while the account may still be kept after its closing', async () => {
+      const owner = await signIn(test);
+      const other = await signIn(test, { mobile: owner.mobile });
+      const { db, now } = test.gateway;
+      const isRevoked = () => sessionRepository(db).isRevoked(other.userToken);
+      await sessionRepository(db).revokeAll(owner.userId, now());
+      expect(await isRevoked()).toBe(true);
+      const closing = { id: 'closing-of-owner', reason: 'other', requestedAt: now(), erasesAt: now() } as const;
+      await db.insert(accountClosings).values({ ...closing, userId: owner.userId });
+      expect(await isRevoked()).toBe(false);
+      await db.delete(accountClosings).where(eq(accountClosings.userId, owner.userId));
+      await db
+        .update(sessionTokens)
+        .set({ endsAt: null })
+        .where(eq(sessionTokens.hash, sha256(other.userToken)));
+      expect(await isRevoked()).toBe(false);
     });
 
     it('HTTP-10 changes nothing if it is repeated', async () => {
