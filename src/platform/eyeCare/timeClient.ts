@@ -83,6 +83,12 @@ const keyOf = (kind: UseKind, now: number): string => `${kind} ${chinaDay(now)}`
 const kindOf = (key: string): UseKind => (key.startsWith('listen') ? 'listen' : 'screen');
 
 /**
+ * For how long after a request for time an equal one waits for its answer. Later it is sent, because the first one may
+ * have been lost on a poor connection, and the listener has tapped again.
+ */
+const SHARED_FOR_MS = 3 * SECOND_MS;
+
+/**
  * How long after a guest's report the child's own session may report the same use. The gateway refuses later reports.
  */
 const REPORTED_LATER_MS = DAY_MS;
@@ -111,7 +117,7 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
   }
   const screenLease = createScreenLease(clock);
   /** The requests for time that are on their way, each by its session and child, its kind and its story. */
-  const requests = new Map<string, Promise<TimeAnswer>>();
+  const requests = new Map<string, { answer: Promise<TimeAnswer>; sentAt: number }>();
   const show = (state: EyeCareState) => store.dispatch(eyeCareApi.util.upsertQueryData('getEyeCare', undefined, state));
 
   /** The session and child of each report that the gateway has refused because the child belongs to another account. */
@@ -208,19 +214,19 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
   }
 
   /**
-   * Sends a request for time, or waits for an equal one that is on its way: the guard of the screens, a book and a film
+   * Sends a request for time, or waits for an equal one that was just sent: the guard of the screens, a book and a film
    * may ask at the same time, and a listener who jumps or taps several times causes a request each time.
    */
   async function requestOnce(kind: UseKind, storyId?: string): Promise<TimeAnswer> {
     const key = JSON.stringify([ownerOf(store.getState()), kind, storyId]);
-    const sent = requests.get(key);
-    if (sent) return sent;
-    const answer = request(kind, storyId);
-    requests.set(key, answer);
+    const present = requests.get(key);
+    if (present && clock.elapsed() - present.sentAt < SHARED_FOR_MS) return present.answer;
+    const sent = { answer: request(kind, storyId), sentAt: clock.elapsed() };
+    requests.set(key, sent);
     try {
-      return await answer;
+      return await sent.answer;
     } finally {
-      requests.delete(key);
+      if (requests.get(key) === sent) requests.delete(key);
     }
   }
 

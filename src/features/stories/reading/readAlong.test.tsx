@@ -74,12 +74,14 @@ describe('the text of a story', () => {
     const sound = { ...aStory().sound, isMetered: true };
     const { audio, network, dispatch } = await open({ isSignedIn: true, answer: { sound } });
     const sentence = await screen.findByRole('button', { name: '月亮打了一个喷嚏。' });
-    // The gateway never answers the first request for listening time, so the sound cannot start.
+    let grant: () => void = () => undefined;
+    const granted = { leaseMs: 30_000, isFinishing: false, state: anEyeCare({ isLimited: true }) };
+    network.answer(leaseTime, () => new Promise((resolve) => (grant = () => resolve(granted))));
     act(() => void dispatch(storyChosen(aStoryCard('moon'))));
     await waitFor(() => expect(network.callsTo(leaseTime)).toHaveLength(1));
     act(() => void dispatch(pauseRequested()));
-    network.answer(leaseTime, { leaseMs: 30_000, isFinishing: false, state: anEyeCare({ isLimited: true }) });
     await userEvent.click(sentence);
+    grant();
     await waitFor(() => expect(audio.paused).toBe(false));
     act(() => audio.finishLoading(100));
     expect(audio.currentTime).toBe(4.5);

@@ -290,6 +290,22 @@ describe('a story of a child with limits, while time is being requested', () => 
     }
   });
 
+  it('requests the time again if the listener taps after 3 s without a reply, because the first request may be lost', async () => {
+    const { audio, dispatch, network } = openLimited();
+    dispatch(playRequested({ story }));
+    await advanceTime(2_999);
+    dispatch(playRequested({ story }));
+    await advanceTime(0);
+    expect(network.callsTo(leaseTime)).toHaveLength(1);
+    network.answer(leaseTime, { leaseMs: 30 * SECOND_MS, isFinishing: false, state: state() });
+    await advanceTime(1);
+    dispatch(playRequested({ story }));
+    await advanceTime(0);
+    expect(network.callsTo(leaseTime)).toHaveLength(2);
+    audio.finishLoading(100);
+    expect(shown().phase).toBe('playing');
+  });
+
   it('continues at the position of a jump after its end if it is also tapped until the time is granted', async () => {
     const { audio, dispatch, grant } = await jumpAfterEnd([]);
     dispatch(playToggled());
