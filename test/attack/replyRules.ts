@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ProblemReply } from '#contract/problem.ts';
+import { ProblemReply } from '#contract/problemReply.ts';
 import type { Reply, RawRequest } from './target.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { ProblemReply } from '#contract/problem.ts';
+import { ProblemReply } from '#contract/problemReply.ts';
 import { omit } from '#lib/omit.ts';
 
 type JsonSchema = Omit<ReturnType<typeof toJsonSchema>, '$schema'>;

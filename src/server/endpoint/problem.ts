@@ -1,4 +1,4 @@
-import type { ProblemReply } from '#contract/problem.ts';
+import type { ProblemReply } from '#contract/problemReply.ts';
 
 /**
  * All messages of refusals (ERR-07). A name in braces is replaced by the value of this name in the problem's details.

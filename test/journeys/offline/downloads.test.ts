@@ -1,3 +1,5 @@
+import { endSession, listSessions } from '#contract/account/sessions.ts';
+import { askAsUser } from '#test/harness/browser/askAsUser.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { saveScreenshot } from '#test/harness/browser/page/picture.ts';
 import { signIn, waitForUser } from '#test/harness/browser/signIn.ts';
@@ -28,6 +30,12 @@ const storedDownloads = ({ page }: Phone) =>
     const names = await caches.keys();
     return { hasSounds: names.includes('downloads'), owner: localStorage.getItem('downloads_owner') };
   });
+
+const waitForDeletion = (phone: Phone) =>
+  waitUntil(async () => {
+    const { hasSounds, owner } = await storedDownloads(phone);
+    return !hasSounds && owner === null;
+  }, 'the downloads are deleted');
 
 describe('a downloaded story', () => {
   it('is listed with its size; without a network and after the session has expired, it can be found, played, read in ranges and removed', async () => {
@@ -83,11 +91,20 @@ describe('a downloaded story', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).tap();
     await page.getByRole('button', { name: '手机号登录' }).waitFor();
     await phone.open('/');
-    await waitUntil(async () => {
-      const { hasSounds, owner } = await storedDownloads(phone);
-      return !hasSounds && owner === null;
-    }, 'the downloads are deleted');
+    await waitForDeletion(phone);
     await phone.open('/my_download');
     await page.getByText('还没有下载故事').waitFor();
+  });
+
+  it('AUTH-09 is deleted as soon as the device learns that its owner has signed it out on another device', async () => {
+    const phone = await phoneFor({ context });
+    await signIn(phone);
+    await waitForUser(phone);
+    await downloadStory(phone);
+    const { sessions } = await askAsUser(phone, listSessions, {});
+    await askAsUser(phone, endSession, { params: { sessionId: sessions.find(({ isThis }) => isThis)?.id ?? '' } });
+    await phone.open('/profile');
+    await waitForDeletion(phone);
+    phone.problems.removeExpected(/401/);
   });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ProblemReply } from '#contract/problem.ts';
+import { ProblemReply } from '#contract/problemReply.ts';
 import { createStallGuard, piecesOf } from '#platform/http/media/stallGuard.ts';
 import { shareFile } from '#platform/share/shareFile.ts';
 import { downloadFile } from '#ui/behaviour/downloadFile.ts';

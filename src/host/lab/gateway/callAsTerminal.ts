@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { REQUEST_TOKEN_PATH, RequestTokenReply, type RequestTokenSender } from '#contract/host/lab.ts';
-import { ProblemReply } from '#contract/problem.ts';
+import { ProblemReply } from '#contract/problemReply.ts';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
 import { askGateway } from './askGateway.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { createBindingCode, redeemBindingCode } from '#contract/account/binding.ts';
 import { exchangeAuthToken, getVip, refreshToken, swapV1Token } from '#contract/account/session.ts';
-import type { ProblemReply } from '#contract/problem.ts';
+import type { ProblemReply } from '#contract/problemReply.ts';
 import { endOtherSessions, endSession, listSessions, renameSession } from '#contract/account/sessions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { sessions, sessionTokens } from '#server/database/tables/account/sessions.ts';
