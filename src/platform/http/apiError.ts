@@ -12,12 +12,6 @@ export const errorTexts = {
   shape: '请求失败，请稍后再试',
 } as const satisfies Record<ApiErrorKind, string>;
 
-/**
- * The maximum length of a message from the server. It is enough for a sentence, but keeps a long text from filling the
- * screen.
- */
-const MAX_MESSAGE_LENGTH = 120;
-
 const FIRST_SERVER_ERROR = 500;
 
 /** A failed call. `message` is for the user; `status` is set if the server replied (ERR-08). */
@@ -43,29 +37,3 @@ export class ApiError extends Error {
  */
 export const isRefused = ({ kind, status }: Pick<ApiError, 'kind' | 'status'>): boolean =>
   kind === 'clock' || (kind === 'status' && status !== undefined && status < FIRST_SERVER_ERROR);
-
-/**
- * Returns the error for a reply with a status outside 200–299 (ERR-01, ERR-07, ERR-08). `body` is the body of the
- * reply, which may have any form.
- */
-export function errorOfAnswer(status: number, body: unknown): ApiError {
-  const message = textOf(body, 'message').trim();
-  // Searches the whole message, because the reason may come after the part that is shown.
-  if (isIssuedAtRefusal(message)) return new ApiError('clock', errorTexts.clock, status);
-  const shown = message.slice(0, MAX_MESSAGE_LENGTH) || errorTexts.status;
-  const isRevoked = (body as { isRevoked?: unknown } | null)?.isRevoked === true;
-  return new ApiError('status', shown, status, textOf(body, 'code'), isRevoked);
-}
-
-function textOf(body: unknown, name: 'message' | 'code'): string {
-  if (typeof body !== 'object' || body === null) return '';
-  const value = (body as Partial<Record<typeof name, unknown>>)[name];
-  return typeof value === 'string' ? value : '';
-}
-
-/**
- * Returns whether the server rejected the issued-at time of the request token, because the phone's clock is wrong
- * (ERR-01).
- */
-const isIssuedAtRefusal = (message: string): boolean =>
-  message.includes('InvalidArgument') && /IssuedAt|\biat\b/.test(message);

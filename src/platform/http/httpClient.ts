@@ -3,7 +3,7 @@ import { safeParse } from 'valibot';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER, REPLAYED_CODE } from '#contract/requestToken.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
-import { ApiError, errorOfAnswer } from './apiError.ts';
+import { ApiError } from './apiError.ts';
 import { childOf } from './childOf.ts';
 import type { Clock } from './clock.ts';
 import { fetchKeepalive } from './media/fetchKeepalive.ts';
@@ -11,6 +11,7 @@ import { createPendingKeys } from './pendingKeys.ts';
 import { createPresignedToken } from './token/presignedToken.ts';
 import { REQUEST_TIMEOUT_MS } from './requestTimeout.ts';
 import { requestClaims, signRequestToken, type RequestIdentity } from './token/requestToken.ts';
+import { errorOfAnswer } from './errors/replyError.ts';
 import { errorOfTransport } from './errors/transportError.ts';
 
 const TOKEN_EXCHANGE_PATH = '/inner4/user';

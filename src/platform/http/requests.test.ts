@@ -5,7 +5,7 @@ import { getHome } from '#contract/stories/stories.ts';
 import { getUserInfo, swapV3Token } from '#contract/account/session.ts';
 import { aRequestIdentity, aUser } from '#test/builders/account/session.ts';
 import { useApiServer } from '#test/harness/fakes/useApiServer.ts';
-import { errorOfAnswer } from './apiError.ts';
+import { errorOfAnswer } from './errors/replyError.ts';
 import { createClock } from './clock.ts';
 import { createSend } from './httpClient.ts';
 import { createLazySend } from './lazySend.ts';

@@ -1,7 +1,8 @@
 import { DefaultHttpStack, DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client';
 import { UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '#contract/uploads.ts';
 import { attempt } from '#lib/attempt.ts';
-import { ApiError, errorOfAnswer } from '#platform/http/apiError.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { errorOfAnswer } from '#platform/http/errors/replyError.ts';
 import { gatewayHeadersOf, type HttpClientOptions } from '#platform/http/httpClient.ts';
 import { REQUEST_TIMEOUT_MS } from '#platform/http/requestTimeout.ts';
 import { requestClaims, signRequestToken } from '#platform/http/token/requestToken.ts';
