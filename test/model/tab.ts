@@ -62,8 +62,8 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
       const { app, auth, user } = store.getState();
       return { ...app, productVersion: app.prdVer, userToken: auth.token, childId: user.childId };
     },
-    onUserTokenRefused: (token) => {
-      if (selectToken(store.getState()) === token) store.dispatch(sessionEnded());
+    onUserTokenRefused: (token, isRevoked) => {
+      if (selectToken(store.getState()) === token) store.dispatch(sessionEnded(isRevoked ? 'revoked' : undefined));
     },
     // The following three are never called: the model calls no endpoint that refuses anonymous users or a child, and
     // its server never demands that the user opens another screen first.

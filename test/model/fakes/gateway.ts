@@ -67,7 +67,7 @@ export class Gateway {
     if (path.endsWith('token:v3Token')) return this.swap(String(body['v3Token']));
     if (path.endsWith('token:authTokenUser')) return this.peek(String(body['authToken']));
     const living = this.living(userToken);
-    if (!living) return refused;
+    if (!living) return this.refusalOf(userToken);
     const owner = ownerOf(userToken);
     if (path.endsWith('/lesson/user/token')) {
       if (method === 'DELETE') this.endSessionOf(userToken);
@@ -76,6 +76,13 @@ export class Gateway {
     if (path.endsWith('/user:info')) return ok({ user: userInfo(owner) });
     if (path.endsWith('/listening')) return ok({ items: [{ story: storyOf(owner), progress: progressOf(owner) }] });
     return ok({ progress: progressOf(owner) });
+  }
+
+  /** Says whether the session was ended on purpose. An anonymous session ends when its user registers. */
+  private refusalOf(userToken: string): Answer {
+    const token = this.tokens.get(userToken);
+    const isRevoked = token !== undefined && token.endsAt !== Infinity && this.endedSessions.has(token.session);
+    return isRevoked ? { ...refused, data: { ...(refused.data as object), isRevoked } } : refused;
   }
 
   private exchange(code: string): Answer {

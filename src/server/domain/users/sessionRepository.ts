@@ -201,10 +201,10 @@ export function sessionRepository(db: Database) {
     },
 
     /**
-     * Returns whether the session of a token was ended by a logout or by its owner on another device, so that the device
-     * must keep nothing of the user. False if the token has only expired. Also false for an anonymous session, which
-     * ends when its user registers, and while the account is in the period before its erasure, in which the user may
-     * still return: both end sessions, too.
+     * Returns whether the session of a token was ended by a logout or by its owner on another device, so that its
+     * device must keep nothing of the user. False if the token has only expired. Also false for two other ends: that of
+     * an anonymous session whose user has registered, and that of all sessions of an account that is being closed,
+     * because its user may still return.
      */
     async isRevoked(token: string): Promise<boolean> {
       const closing = db.select().from(accountClosings).where(eq(accountClosings.userId, sessions.userId));
