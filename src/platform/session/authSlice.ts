@@ -73,10 +73,10 @@ export const authSlice = createSlice({
       }),
     },
     /**
-     * Dispatched when the session has ended without a logout in this tab, for example because the server rejected its
-     * token or another tab logged out. `leftInHost` says that the user has logged out in the host app, or that another
-     * user has logged in there; `revoked` says that the session was ended on another device. In both cases the device
-     * keeps as little of the user as after a logout.
+     * Dispatched when the session has ended without a logout in this tab, for example because the server has rejected
+     * its token, or because another tab has logged out. `leftInHost` means that the user has logged out in the host
+     * app, or that another user has logged in there; `revoked` means that the session was ended on another device. In
+     * both cases the device keeps as little of the user's data as after a logout.
      */
     sessionEnded: (_state, _action: PayloadAction<'leftInHost' | 'revoked' | undefined>) => signedOut,
   },
@@ -102,7 +102,7 @@ export const {
   sessionEnded,
 } = authSlice.actions;
 /**
- * Returns whether a session has ended because the user has left: by a logout in the page or in the host app, or by
+ * Returns whether the action ends a session because the user has logged out: in the page, in the host app, or by
  * signing this device out on another one.
  */
 export const hasLeft = (ending: ReturnType<typeof logout | typeof sessionEnded>): boolean =>

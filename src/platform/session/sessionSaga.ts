@@ -71,7 +71,8 @@ function* removeUserData(services: SessionServices, token: string, endedBy: Sess
   // Stores which user of the host has logged out here. The host still knows this user, and would otherwise log the user
   // in again.
   if (hasLoggedOut && hostUser) localStore.write(storageKeys.leftHostUser, hostUser);
-  // Unless the user has logged out, keeps data that another tab has stored for a newer session.
+  // After a logout, removes the stored session in any case. Otherwise, keeps it if another tab has replaced it by a
+  // newer one.
   if (hasLoggedOut || !isReplaced) removeSession(services, !isOver);
   forgetPages();
   // Deletes the downloads and the stored personal data only after a logout, in the page, in the host or from another
