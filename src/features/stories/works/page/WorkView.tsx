@@ -71,8 +71,7 @@ export function WorkView({ work }: { work: Work }) {
             durationMs={durationMs}
             meter={meter}
             {...(sound.isSynthesised && { note: '合成示范音' })}
-            // oxlint-disable-next-line project/shown-failure -- whether a play was counted does not matter to the
-            // listener
+            // oxlint-disable-next-line project/shown-failure -- the listener need not know that a play was not counted
             onPlay={() => void count(id)}
             onPosition={(positionMs) => {
               text.current?.follow(positionMs);
