@@ -65,7 +65,7 @@ export const getCreatorAwards = endpoint({
 });
 export type CreatorAwards = v.InferOutput<typeof getCreatorAwards.reply>;
 
-/** A repeated call changes nothing. */
+/** A repeated call changes nothing. `shells`: 0 if the reward was claimed before, such as on another device. */
 export const claimCreatorAward = endpoint({
   method: 'PUT',
   once: false,

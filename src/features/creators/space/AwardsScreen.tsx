@@ -13,7 +13,7 @@ import styles from './Space.module.css';
 
 /** Shows the levels of creators, and the reward for reaching each level. */
 export default function AwardsScreen() {
-  const query = useGetCreatorAwardsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useGetCreatorAwardsQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
     <ScreenFrame title="电力奖励" parent={href('writerSpace')}>
       <div className={page['page']}>
@@ -47,7 +47,10 @@ function AwardRow({ award, rule, reached }: AwardRowProps) {
   const toasts = useToasts();
   const [claim, { isLoading }] = useMutationWithToast(useClaimCreatorAwardMutation());
   const handleClaim = async () => {
-    if (await claim(rule.level)) toasts.show({ kind: 'success', text: `领到啦，${rule.award} 个贝壳` });
+    const given = await claim(rule.level);
+    if (!given) return;
+    if (given.shells === 0) toasts.show({ kind: 'info', text: '已经领过啦' });
+    else toasts.show({ kind: 'success', text: `领到啦，${given.shells} 个贝壳` });
   };
   const missing = [
     ...(reached.listeners < rule.listeners ? [`${rule.listeners - reached.listeners} 位听众`] : []),

@@ -233,15 +233,16 @@ it.each(['', '../x'])(
   },
 );
 
+const awards = (isClaimed: boolean): contract.CreatorAwards => ({
+  listeners: 5,
+  power: 31,
+  items: [
+    { level: 2, isReached: true, isClaimed },
+    { level: 3, isReached: false, isClaimed: false },
+  ],
+});
+
 it('the screen of rewards lets the user claim a reward once, and says what is missing for the next level', async () => {
-  const awards = (isClaimed: boolean): contract.CreatorAwards => ({
-    listeners: 5,
-    power: 31,
-    items: [
-      { level: 2, isReached: true, isClaimed },
-      { level: 3, isReached: false, isClaimed: false },
-    ],
-  });
   const { network } = await open('/writer_space/elec_award', (one) =>
     one.answer(contract.getCreatorAwards, awards(false)),
   );
@@ -252,6 +253,19 @@ it('the screen of rewards lets the user claim a reward once, and says what is mi
   expect(await screen.findByText('已经领了')).toBeInTheDocument();
   expect(screen.getByText('领到啦，10 个贝壳')).toBeInTheDocument();
   expect(network.callsTo(contract.claimCreatorAward)).toHaveLength(1);
+});
+
+it('a reward that was claimed on another device is not celebrated again', async () => {
+  const { network } = await open('/writer_space/elec_award', (one) =>
+    one.answer(contract.getCreatorAwards, awards(false)),
+  );
+  await screen.findByText(/还差 5 位听众/);
+  network.answer(contract.claimCreatorAward, { shells: 0 });
+  network.answer(contract.getCreatorAwards, awards(true));
+  await press('领 10 个贝壳');
+  expect(await screen.findByText('已经领了')).toBeInTheDocument();
+  expect(screen.getByText('已经领过啦')).toBeInTheDocument();
+  expect(screen.queryByText(/领到啦/)).not.toBeInTheDocument();
 });
 
 it('fans can be searched by name, followed back, and removed after a confirmation', async () => {
