@@ -1,4 +1,5 @@
 import type { Article } from '#contract/catalogue/articles.ts';
+import { coverJpg } from '#lib/coverFiles.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { sharedLink } from '#platform/share/sharedLink.ts';
@@ -46,7 +47,7 @@ function ArticleFrame({ right, children }: { right?: ReactNode; children: ReactN
 function Actions({ article: { id, title, summary, cover } }: { article: Article }) {
   const share = useShare();
   const link = useMemo(
-    () => sharedLink({ title, text: summary, path: href('parentClass', { article: id }), picture: `${cover}-320.jpg` }),
+    () => sharedLink({ title, text: summary, path: href('parentClass', { article: id }), picture: coverJpg(cover) }),
     [id, title, summary, cover],
   );
   useOfferShare(link);

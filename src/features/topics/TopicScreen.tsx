@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { safeParse } from 'valibot';
 import { getTopic, type Topic } from '#contract/catalogue/topics.ts';
+import { coverJpg } from '#lib/coverFiles.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { sharedLink } from '#platform/share/sharedLink.ts';
@@ -54,7 +55,7 @@ function TopicFrame({ right, children }: { right?: ReactNode; children: ReactNod
 function ShareTopic({ topic: { id, title, subtitle, banner } }: { topic: Topic }) {
   const share = useShare();
   const link = useMemo(
-    () => sharedLink({ title, text: subtitle, path: href('topic', { id }), picture: `${banner}-750.jpg` }),
+    () => sharedLink({ title, text: subtitle, path: href('topic', { id }), picture: coverJpg(banner, 'banner') }),
     [id, title, subtitle, banner],
   );
   useOfferShare(link);

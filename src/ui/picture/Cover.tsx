@@ -1,22 +1,15 @@
 import { useState, type ReactNode } from 'react';
+import { coverJpg, type CoverShape, coverWebps } from '#lib/coverFiles.ts';
 import { classes } from '#ui/classes.ts';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import styles from './Cover.module.css';
 
-/**
- * For each shape, the files that a content pack contains: the widths of the webp files, and the ending of the jpg,
- * which webviews without webp or srcset use.
- */
-const files = {
-  square: { webp: [160, 320, 640], jpg: '-320' },
-  banner: { webp: [375, 750], jpg: '-750' },
-  page: { webp: [400, 800], jpg: '-800' },
-  /** The still picture of a video is one file without a width in its name. */
-  still: { webp: [], jpg: '' },
-} as const;
-
-const webpFiles = (src: string, widths: readonly number[]): string =>
-  widths.length === 0 ? `${src}.webp` : widths.map((width) => `${src}-${width}.webp ${width}w`).join(', ');
+const shapeClasses: Record<CoverShape, string | undefined> = {
+  square: styles['square'],
+  banner: styles['banner'],
+  page: styles['page'],
+  still: styles['still'],
+};
 
 interface CoverProps {
   /**
@@ -26,7 +19,7 @@ interface CoverProps {
   src: string | undefined;
   /** The alternative text; empty if the title is shown right beside the picture. */
   alt: string;
-  shape?: keyof typeof files;
+  shape?: CoverShape;
   /** The display width, as in `<img sizes>`, by which the browser chooses a file. */
   sizes?: string;
   /** Whether the picture is loaded immediately and with priority; for pictures of the first screen. */
@@ -38,18 +31,17 @@ interface CoverProps {
 }
 
 export function Cover({ src, alt, shape = 'square', sizes = '30vw', eager = false, tint, children }: CoverProps) {
-  const { webp, jpg } = files[shape];
   const [failedSrc, setFailedSrc] = useState<string>();
 
   return (
-    <span className={classes(styles['cover'], styles[shape])} style={{ backgroundColor: tint }}>
+    <span className={classes(styles['cover'], shapeClasses[shape])} style={{ backgroundColor: tint }}>
       {src === undefined ? null : failedSrc === src ? (
         <span className={styles['fallback']} {...(alt && { role: 'img', 'aria-label': alt })}>
           <Daidi size={56} />
         </span>
       ) : (
         <picture>
-          <source type="image/webp" sizes={sizes} srcSet={webpFiles(src, webp)} />
+          <source type="image/webp" sizes={sizes} srcSet={coverWebps(src, shape)} />
           <img
             className={styles['picture']}
             alt={alt}
@@ -57,7 +49,7 @@ export function Cover({ src, alt, shape = 'square', sizes = '30vw', eager = fals
             fetchPriority={eager ? 'high' : 'auto'}
             decoding="async"
             draggable={false}
-            src={`${src}${jpg}.jpg`}
+            src={coverJpg(src, shape)}
             onError={() => setFailedSrc(src)}
           />
         </picture>

@@ -1,3 +1,4 @@
+import { coverJpg, largestCoverWebp } from '#lib/coverFiles.ts';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { EnlargeButton } from './EnlargeButton.tsx';
 
@@ -15,8 +16,8 @@ export const PublicPhotoButton = ({ src, name, sizes }: PublicPhotoButtonProps) 
     name={name}
     large={(className) => (
       <picture>
-        <source type="image/webp" srcSet={`${src}-640.webp`} />
-        <img className={className} src={`${src}-320.jpg`} alt={name} />
+        <source type="image/webp" srcSet={largestCoverWebp(src)} />
+        <img className={className} src={coverJpg(src)} alt={name} />
       </picture>
     )}
   >

@@ -1,3 +1,4 @@
+import { coverJpg, largestCoverWebp } from '#lib/coverFiles.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 
 const PICTURE_TIMEOUT_MS = 8 * SECOND_MS;
@@ -54,7 +55,7 @@ export const loadPosterPicture = ({ picture, file, drawing }: CoverContent, size
  * not support webp.
  */
 const loadCoverPicture = (src: string): Promise<HTMLImageElement | null> =>
-  inTime(loadPicture(`${src}-640.webp`).catch(() => loadPicture(`${src}-320.jpg`))).catch(() => null);
+  inTime(loadPicture(largestCoverWebp(src)).catch(() => loadPicture(coverJpg(src)))).catch(() => null);
 
 const copiedStyles = [
   // A picture inherits no font from the page.

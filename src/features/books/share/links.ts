@@ -1,4 +1,5 @@
 import type { BookCard, BooklistCard } from '#contract/books/books.ts';
+import { coverJpg } from '#lib/coverFiles.ts';
 import type { SharedLink } from '#platform/bridge/host.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { sharedLink } from '#platform/share/sharedLink.ts';
@@ -15,4 +16,4 @@ export const booklistName = ({ title }: ShareableItem): string => `书单“${ti
 export const bookName = ({ title }: ShareableItem): string => `《${title}》`;
 
 const linkTo = (path: string, { title, summary, cover }: ShareableItem): SharedLink =>
-  sharedLink({ title, text: summary || '和呆迪一起读书', path, picture: `${cover}-320.jpg` });
+  sharedLink({ title, text: summary || '和呆迪一起读书', path, picture: coverJpg(cover) });

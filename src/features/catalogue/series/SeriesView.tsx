@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { SeriesDetail } from '#contract/catalogue/catalogue.ts';
+import { coverJpg } from '#lib/coverFiles.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useAddressChoice } from '#platform/navigation/useAddressChoice.ts';
 import { sharedLink } from '#platform/share/sharedLink.ts';
@@ -22,7 +23,7 @@ export function SeriesView({ series }: { series: SeriesDetail }) {
   const isReversed = sort === 'seriesBack';
   const share = useShare();
   const link = useMemo(
-    () => sharedLink({ title, text: summary, path: href('series', { id }), picture: `${cover}-320.jpg` }),
+    () => sharedLink({ title, text: summary, path: href('series', { id }), picture: coverJpg(cover) }),
     [id, title, summary, cover],
   );
   useOfferShare(link);

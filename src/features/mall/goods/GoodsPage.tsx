@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { safeParse } from 'valibot';
 import { getGoods, type GoodsDetail } from '#contract/mall/goods.ts';
+import { coverJpg } from '#lib/coverFiles.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
@@ -56,7 +57,7 @@ function SharedFrame({ goods, children, ...page }: GoodsPageProps & { goods: Goo
   const { id, kind, title, subtitle, cover } = goods;
   const share = useShare();
   const link = useMemo(
-    () => sharedLink({ title, text: subtitle, path: goodsHref({ id, kind }), picture: `${cover}-320.jpg` }),
+    () => sharedLink({ title, text: subtitle, path: goodsHref({ id, kind }), picture: coverJpg(cover) }),
     [id, kind, title, subtitle, cover],
   );
   useOfferShare(link);

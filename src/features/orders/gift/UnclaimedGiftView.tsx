@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { OrderGift } from '#contract/mall/gifts.ts';
+import { coverJpg } from '#lib/coverFiles.ts';
 import { momentText } from '#lib/time/dates.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { fragmentOf } from '#platform/share/secretLinks.ts';
@@ -32,7 +33,7 @@ export function UnclaimedGiftView({ orderGift: { orderId, items }, gift, onRefre
             title: `送你：${first?.title ?? ''}`,
             text: message,
             path: `${href('storyPackage', { gift: id })}${fragmentOf(secret)}`,
-            picture: `${first?.picture ?? ''}-320.jpg`,
+            picture: coverJpg(first?.picture ?? ''),
           }),
     [id, secret, message, first],
   );

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { PayRequest } from '#contract/mall/payRequests.ts';
+import { coverJpg } from '#lib/coverFiles.ts';
 import { momentText } from '#lib/time/dates.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { fragmentOf } from '#platform/share/secretLinks.ts';
@@ -39,7 +40,7 @@ export function ActivePayRequestView({
             title: `帮我付一下：${first?.title ?? ''}`,
             text: message,
             path: `${href('payForFriend', { id })}${fragmentOf(secret)}`,
-            picture: `${first?.picture ?? ''}-320.jpg`,
+            picture: coverJpg(first?.picture ?? ''),
           }),
     [id, secret, message, first],
   );

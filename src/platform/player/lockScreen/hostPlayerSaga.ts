@@ -1,6 +1,7 @@
 import { eventChannel } from 'redux-saga';
 import { call, put, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import { PLAYBACK_EVENT, type HostPlayback } from '#contract/host/hostEvents.ts';
+import { coverJpg } from '#lib/coverFiles.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { isUnderWay } from '#platform/player/phase.ts';
 import {
@@ -48,7 +49,7 @@ function* presentPlayback({ player }: PlayerServices): SagaGenerator<HostPlaybac
     storyId: story.id,
     title: story.title,
     seriesTitle,
-    cover: `${story.cover}-320.jpg`,
+    cover: coverJpg(story.cover),
     positionMs: Math.round(player.positionMs()),
     durationMs,
     rate,

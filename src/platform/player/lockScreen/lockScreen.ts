@@ -1,3 +1,4 @@
+import { coverJpg } from '#lib/coverFiles.ts';
 import { attempt } from '#lib/attempt.ts';
 
 interface ShownStory {
@@ -39,7 +40,7 @@ export function createLockScreen(session = (navigator as { mediaSession?: MediaS
         artist: '呆迪听故事',
         album: seriesTitle,
         // The type must be correct, because the browser silently ignores a picture with a wrong type.
-        artwork: [{ src: new URL(`${cover}-320.jpg`, location.href).href, sizes: '320x320', type: 'image/jpeg' }],
+        artwork: [{ src: new URL(coverJpg(cover), location.href).href, sizes: '320x320', type: 'image/jpeg' }],
       });
     },
     showPlayback({ isPlaying, durationMs, positionMs, rate }) {

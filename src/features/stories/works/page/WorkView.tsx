@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Work } from '#contract/stories/works.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { coverJpg } from '#lib/coverFiles.ts';
 import { minutesText } from '#lib/time/durationText.ts';
 import { appLink, sharedLink } from '#platform/share/sharedLink.ts';
 import { useOfferShare } from '#platform/share/useShare.ts';
@@ -51,7 +52,7 @@ export function WorkView({ work }: { work: Work }) {
             title: `${name}：${title}`,
             text: about || '来听听这段朗读',
             path: href('work', { id }),
-            picture: `${cover}-320.jpg`,
+            picture: coverJpg(cover),
           })
         : appLink(),
     [isShareable, id, title, about, cover, name],
