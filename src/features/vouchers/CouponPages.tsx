@@ -15,6 +15,7 @@ import { SectionHead } from '#ui/navigation/SectionHead.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
+import { WholeSums } from '#ui/price/WholeSums.tsx';
 import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useListCouponOffersQuery, useListCouponsInfiniteQuery, useTakeCouponMutation } from './api.ts';
 import styles from './Vouchers.module.css';
@@ -97,10 +98,10 @@ function Offers() {
 const CouponValue = ({ worth: { title, valueFen, minimumFen, scope } }: { worth: Coupon | CouponOffer }) => (
   <>
     <span className={styles['title']}>
-      {title} ¥{shortYuanText(valueFen)}
+      <WholeSums>{`${title} ¥${shortYuanText(valueFen)}`}</WholeSums>
     </span>
     <span className={styles['soft']}>
-      满 {shortYuanText(minimumFen)} 元可用：{scope}
+      <WholeSums>{`满 ${shortYuanText(minimumFen)} 元可用：${scope}`}</WholeSums>
     </span>
   </>
 );
@@ -154,7 +155,9 @@ function OfferRow({ offer }: { offer: CouponOffer }) {
       <CardText>
         <CouponValue worth={offer} />
         <span className={styles['facts']}>
-          {obstacle ?? `${shells === 0 ? '免费领' : `用 ${shells} 个贝壳换`}，${validDays} 天内有效`}
+          <WholeSums>
+            {obstacle ?? `${shells === 0 ? '免费领' : `用 ${shells} 个贝壳换`}，${validDays} 天内有效`}
+          </WholeSums>
         </span>
       </CardText>
       {obstacle === null && (

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/mall/orders.ts';
 import { momentText } from '#lib/time/dates.ts';
+import { WholeSums } from '#ui/price/WholeSums.tsx';
 import { eventTextOf } from '#features/orders/orderTexts.ts';
 import styles from './OrderView.module.css';
 
@@ -10,8 +11,14 @@ export const TimeLine = ({ order }: { order: Order }) => (
     <ol>
       {order.events.map((event) => (
         <li key={event.id} className={styles['event']}>
-          <p className={styles['line']}>{eventTextOf(event, order)}</p>
-          {event.note !== null && <p className={styles['line']}>{event.note}</p>}
+          <p className={styles['line']}>
+            <WholeSums>{eventTextOf(event, order)}</WholeSums>
+          </p>
+          {event.note !== null && (
+            <p className={styles['line']}>
+              <WholeSums>{event.note}</WholeSums>
+            </p>
+          )}
           <p className={styles['soft']}>{momentText(event.at)}</p>
         </li>
       ))}

@@ -67,13 +67,15 @@ describe('an order', () => {
       state: 'refunded',
       actions: [],
       events: [
-        { id: 3, state: 'refunded', actor: 'operator', note: '仓库进水了', at },
+        { id: 3, state: 'refunded', actor: 'operator', note: '仓库进水了，运费 12.50 元也退', at },
         { id: 2, state: 'paid', actor: 'buyer', note: null, at },
         { id: 1, state: 'unpaid', actor: 'buyer', note: null, at },
       ],
     });
     const entries = within(await screen.findByRole('region', { name: '订单动态' })).getAllByRole('listitem');
-    expect(entries[0]).toHaveTextContent('贝壳已经退回仓库进水了');
+    expect(entries[0]).toHaveTextContent('贝壳已经退回仓库进水了，运费 12.50 元也退');
+    // The sum is an element of its own, whose style keeps it on one line.
+    expect(within(entries[0]!).getByText('12.50 元')).toBeInTheDocument();
     expect(entries[1]).toHaveTextContent('贝壳已付，兑换成功');
   });
 

@@ -6,6 +6,7 @@ import { PriceText } from '#ui/price/PriceText.tsx';
 import { useShowsPrice } from '#widgets/goods/useShowsPrice.ts';
 import { soldText } from '#features/mall/saleState.ts';
 import { useGetShellsQuery } from '#features/mall/api.ts';
+import { WholeSums } from '#ui/price/WholeSums.tsx';
 import styles from './GoodsHead.module.css';
 import { obstacleText } from '#features/mall/goods/choice/obstacle.ts';
 
@@ -44,7 +45,7 @@ export function GoodsHead({ goods, variant }: { goods: GoodsDetail; variant: Var
           .filter((fact) => fact !== '')
           .map((fact, index) => (
             <li key={index} className={styles['fact']}>
-              {fact}
+              <WholeSums>{fact}</WholeSums>
             </li>
           ))}
       </ul>

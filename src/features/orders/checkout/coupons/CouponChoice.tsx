@@ -5,6 +5,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
+import { WholeSums } from '#ui/price/WholeSums.tsx';
 import styles from './CouponChoice.module.css';
 
 const CouponSheet = retryingLazy(async () => ({ default: (await import('./CouponSheet.tsx')).CouponSheet }));
@@ -58,7 +59,9 @@ export function CouponChoice({ quote: { coupons, couponId }, onChoose }: CouponC
 const Words = ({ text }: { text: string }) => (
   <>
     <span className={styles['label']}>优惠券</span>
-    <span className={styles['value']}>{text}</span>
+    <span className={styles['value']}>
+      <WholeSums>{text}</WholeSums>
+    </span>
     <ChevronRightIcon size={18} />
   </>
 );

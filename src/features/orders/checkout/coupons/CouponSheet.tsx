@@ -4,6 +4,7 @@ import { dateText } from '#lib/time/dates.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { classes } from '#ui/classes.ts';
+import { WholeSums } from '#ui/price/WholeSums.tsx';
 import styles from './CouponChoice.module.css';
 
 interface CouponSheetProps {
@@ -53,7 +54,7 @@ function CouponButton({ coupon, isChosen, onChoose }: CouponButtonProps) {
       <span className={styles['words']}>
         <span className={styles['title']}>{title}</span>
         <span className={styles['soft']}>
-          满 {shortYuanText(minimumFen)} 元可用，{dateText(endsAt)}前有效
+          <WholeSums>{`满 ${shortYuanText(minimumFen)} 元可用，${dateText(endsAt)}前有效`}</WholeSums>
         </span>
         {obstacle !== null && <span className={styles['obstacle']}>{obstacle}</span>}
         {isChosen && <span className={styles['chosen']}>正在用这张</span>}
