@@ -42,12 +42,20 @@ function Profile() {
       <VisuallyHidden>
         <h1>个人资料</h1>
       </VisuallyHidden>
-      <ProfileHead />
-      <ChildCards />
-      <WeekCard />
-      <ProfileLinks />
-      <ThemePicker store={localStore} />
-      <LogoutButton />
+      <div className={styles['columns']}>
+        <div>
+          <ProfileHead />
+          <ChildCards />
+          <WeekCard />
+        </div>
+        <div className={styles['links']}>
+          <ProfileLinks />
+        </div>
+        <div>
+          <ThemePicker store={localStore} />
+          <LogoutButton />
+        </div>
+      </div>
     </TabPage>
   );
 }

@@ -38,6 +38,10 @@ describe('the devices of a family', () => {
 
     await signIn(tablet, { mobile, path: '/profile' });
     await tablet.page.getByRole('button', { name: '退出登录' }).waitFor();
+    // On a tablet the links stand beside the user (ENV-05).
+    const head = (await tablet.page.getByRole('region', { name: '我是谁' }).boundingBox())!;
+    const links = (await tablet.page.getByRole('navigation', { name: '听故事' }).boundingBox())!;
+    expect([links.x > head.x + head.width, Math.round(links.y - head.y)]).toEqual([true, 0]);
     await moved.advanceTime(phone, PAUSE_OF_CAPTCHAS_MS);
     await signIn(phone, { mobile, path: '/profile' });
     await page.getByRole('link', { name: '设备管理' }).tap();
