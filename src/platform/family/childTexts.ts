@@ -1,24 +1,5 @@
 import type { Kid } from '#contract/family/children.ts';
-import type { Interest, Sex } from '#lib/family/childRules.ts';
-
-export const sexTexts: Record<Sex, string> = { boy: '男孩', girl: '女孩' };
-
-export const interestTexts: Record<Interest, string> = {
-  fairytale: '童话',
-  animals: '动物',
-  dinosaurs: '恐龙',
-  space: '太空',
-  science: '科学',
-  nature: '大自然',
-  adventure: '冒险',
-  history: '历史',
-  classics: '国学',
-  words: '认字',
-  vehicles: '车和飞机',
-  music: '音乐',
-  art: '画画',
-  sports: '运动',
-};
+import { interestTexts, sexTexts } from '#lib/family/familyTexts.ts';
 
 /** Returns the known facts about a child, such as `6 岁 · 女孩`; undefined if there are none. */
 export function childFacts({ age, sex }: Pick<Kid, 'age' | 'sex'>): string | undefined {

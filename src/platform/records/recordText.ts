@@ -1,5 +1,5 @@
 import type { HealthRecord } from '#contract/family/health.ts';
-import { teethEventTexts, toothText } from './toothTexts.ts';
+import { teethEventTexts, toothText } from '#lib/health/toothTexts.ts';
 
 /** Returns a number without trailing zeros. */
 const decimal = (value: number, digits: number): string => String(Number(value.toFixed(digits)));

@@ -1,5 +1,5 @@
 import type { Aim } from '#contract/experience/aims.ts';
-import { measureTexts } from '#features/experience/experienceTexts.ts';
+import { measureTexts } from '#lib/experience/experienceTexts.ts';
 import { daysBetween } from '#lib/time/calendarDay.ts';
 
 type Counted = Pick<Aim, 'measure' | 'progress' | 'target'>;

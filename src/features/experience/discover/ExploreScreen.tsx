@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { EntryFilter } from '#contract/experience/entries.ts';
 import { type EntryForm, entryForms, type Place, places, type Season, seasons } from '#lib/experience/aimRules.ts';
-import { placeTexts, seasonTexts } from '#features/experience/experienceTexts.ts';
+import { placeTexts, seasonTexts } from '#lib/experience/experienceTexts.ts';
 import { EntryList } from '#features/experience/entries/EntryList.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';

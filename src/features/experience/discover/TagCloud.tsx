@@ -1,4 +1,4 @@
-import { tagTexts } from '#features/experience/experienceTexts.ts';
+import { tagTexts } from '#lib/experience/experienceTexts.ts';
 import { useListTagsQuery } from '#features/experience/entries/entriesApi.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';

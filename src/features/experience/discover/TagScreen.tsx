@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { experienceTags, type ExperienceTag } from '#lib/experience/aimRules.ts';
-import { tagTexts } from '#features/experience/experienceTexts.ts';
+import { tagTexts } from '#lib/experience/experienceTexts.ts';
 import { useListTagsQuery } from '#features/experience/entries/entriesApi.ts';
 import { EntryList } from '#features/experience/entries/EntryList.tsx';
 import { href } from '#platform/navigation/paths.ts';

@@ -1,6 +1,6 @@
 import type { Aim } from '#contract/experience/aims.ts';
 import { useAddAimMutation, useChangeAimMutation } from '#features/experience/aims/aimsApi.ts';
-import { kindTexts, measureTexts } from '#features/experience/experienceTexts.ts';
+import { kindTexts, measureTexts } from '#lib/experience/experienceTexts.ts';
 import { type AimKind, AIM_NOTE_LENGTH, aimKinds, measuresOf } from '#lib/experience/aimRules.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useShareEntryMutation } from '#features/experience/entries/entriesApi.ts';
-import { kindTexts, placeTexts, seasonTexts } from '#features/experience/experienceTexts.ts';
+import { kindTexts, placeTexts, seasonTexts } from '#lib/experience/experienceTexts.ts';
 import { aimKinds, ENTRY_TEXT_LENGTH, places, seasons } from '#lib/experience/aimRules.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useNavigateAfterReply } from '#platform/navigation/afterReply/useNavigateAfterReply.ts';

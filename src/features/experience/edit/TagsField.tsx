@@ -1,4 +1,4 @@
-import { tagTexts } from '#features/experience/experienceTexts.ts';
+import { tagTexts } from '#lib/experience/experienceTexts.ts';
 import { type ExperienceTag, experienceTags, MAX_TAGS } from '#lib/experience/aimRules.ts';
 import { ChipField } from '#ui/input/ChipField.tsx';
 

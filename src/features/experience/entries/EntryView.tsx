@@ -1,5 +1,5 @@
 import type { Entry } from '#contract/experience/entries.ts';
-import { tagTexts } from '#features/experience/experienceTexts.ts';
+import { tagTexts } from '#lib/experience/experienceTexts.ts';
 import { AimKindSymbol } from '#features/experience/AimKindSymbol.tsx';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';

@@ -1,5 +1,5 @@
 import type { Entry } from '#contract/experience/entries.ts';
-import { measureTexts, placeTexts, seasonTexts } from '#features/experience/experienceTexts.ts';
+import { measureTexts, placeTexts, seasonTexts } from '#lib/experience/experienceTexts.ts';
 
 const formTexts: Record<Entry['form'], string> = { aim: '目标', activity: '活动' };
 

@@ -1,10 +1,10 @@
 import type { TimelineEntry } from '#contract/experience/timeline.ts';
 import type { EntryKind, First } from '#lib/experience/entryRules.ts';
 import type { HealthKind } from '#lib/health/healthRules.ts';
-import { kindTexts, measureTexts } from '#features/experience/experienceTexts.ts';
+import { honourKindTexts, kindTexts, measureTexts } from '#lib/experience/experienceTexts.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { recordText } from '#platform/records/recordText.ts';
-import { honourHref, honourKindTexts } from '#features/experience/honours/honourTexts.ts';
+import { honourHref } from '#features/experience/honours/honourTexts.ts';
 
 export const entryKindTexts: Record<EntryKind, string> = {
   honour: '荣誉',

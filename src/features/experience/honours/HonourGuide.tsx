@@ -1,7 +1,7 @@
 import { honourKinds, type HonourKind } from '#lib/experience/honourRules.ts';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import { Emblem } from './Emblem.tsx';
-import { honourKindTexts } from './honourTexts.ts';
+import { honourKindTexts } from '#lib/experience/experienceTexts.ts';
 import styles from './HonourGuide.module.css';
 
 const explanations: Record<HonourKind, string> = {

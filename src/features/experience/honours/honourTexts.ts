@@ -1,15 +1,6 @@
 import type { HonourKind } from '#lib/experience/honourRules.ts';
 import { href } from '#platform/navigation/paths.ts';
 
-export const honourKindTexts: Record<HonourKind, string> = {
-  award: '奖状',
-  certificate: '证书',
-  trophy: '奖牌',
-  stage: '演出展览',
-  progress: '进步',
-  other: '别的',
-};
-
 /** An example of a title for each kind of honour. */
 export const honourExamples: Record<HonourKind, string> = {
   award: '例如 三好学生',

@@ -6,7 +6,7 @@ import { useField } from '#widgets/form/useField.ts';
 import { useForm } from '#widgets/form/useForm.ts';
 import { PictureField } from '#widgets/pictures/PictureField.tsx';
 import { healthHref } from '#features/health/healthHref.ts';
-import { jaws, sides, teethEventTexts, toothNames } from '#platform/records/toothTexts.ts';
+import { jaws, sides, teethEventTexts, toothNames } from '#lib/health/toothTexts.ts';
 import { dayRange } from '#widgets/form/daySchema.ts';
 import type { HealthFormProps } from './FormProps.ts';
 import { HealthFormPage } from './HealthFormPage.tsx';

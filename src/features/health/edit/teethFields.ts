@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { HealthEntry, TeethRecord } from '#contract/family/health.ts';
 import { isMouthEvent, isTeethEvent, mouthEvents, toothEvents } from '#lib/health/healthRules.ts';
-import { placeOf, toothAt } from '#platform/records/toothTexts.ts';
+import { placeOf, toothAt } from '#lib/health/toothTexts.ts';
 import { daySchema } from '#widgets/form/daySchema.ts';
 
 const Event = v.picklist([...toothEvents, ...mouthEvents]);

@@ -13,7 +13,7 @@ import { PhotoButton } from '#widgets/pictures/PhotoButton.tsx';
 import { RecordTable } from '#features/health/RecordTable.tsx';
 import { ToothMap } from './ToothMap.tsx';
 import { teethSummary, toothStates } from './toothStates.ts';
-import { teethEventTexts, toothText } from '#platform/records/toothTexts.ts';
+import { teethEventTexts, toothText } from '#lib/health/toothTexts.ts';
 import styles from './TeethView.module.css';
 
 const isTeeth = (record: HealthRecord): record is TeethRecord => record.kind === 'teeth';

@@ -1,6 +1,6 @@
 import { milkTeeth, permanentTeeth } from '#lib/health/healthRules.ts';
 import type { ToothState } from './toothStates.ts';
-import { placeOf } from '#platform/records/toothTexts.ts';
+import { placeOf } from '#lib/health/toothTexts.ts';
 import styles from './ToothMap.module.css';
 
 interface ToothMapProps {

@@ -1,5 +1,5 @@
 import type { AvatarChoice, AvatarPicture } from '#contract/family/avatar.ts';
-import { avatarTexts } from '#platform/family/avatarTexts.ts';
+import { avatarTexts } from '#lib/family/familyTexts.ts';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import type { AvatarFields } from './avatarFields.ts';
 import { Tile } from './Tile.tsx';

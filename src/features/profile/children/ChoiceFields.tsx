@@ -1,5 +1,5 @@
 import { interests, MAX_INTERESTS, type Interest } from '#lib/family/childRules.ts';
-import { interestTexts, sexTexts } from '#platform/family/childTexts.ts';
+import { interestTexts, sexTexts } from '#lib/family/familyTexts.ts';
 import { ChipField } from '#ui/input/ChipField.tsx';
 import { useField } from '#widgets/form/useField.ts';
 import type { useChildForm } from './useChildForm.ts';

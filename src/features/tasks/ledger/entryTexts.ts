@@ -1,8 +1,8 @@
 import type { ShellEntry, ShellGroup, ShellKind } from '#contract/account/shells.ts';
 import { headwearIds } from '#lib/family/avatarRules.ts';
 import { taskIds } from '#lib/tasks/taskRules.ts';
-import { headwearTexts } from '#platform/family/avatarTexts.ts';
-import { taskTexts } from '#features/tasks/taskTexts.ts';
+import { taskTitles } from '#lib/tasks/taskTitles.ts';
+import { headwearTexts } from '#lib/family/familyTexts.ts';
 
 export const groupTexts: Readonly<Record<ShellGroup, string>> = {
   tasks: '签到和任务',
@@ -40,5 +40,5 @@ export function entryText({ kind, detail }: Pick<ShellEntry, 'kind' | 'detail'>)
   const headwear = kind === 'headwear' && headwearIds.find((one) => one === detail);
   if (headwear) return `${kindTexts[kind]}：${headwearTexts[headwear]}`;
   const task = taskIds.find((one) => one === detail);
-  return task === undefined ? kindTexts[kind] : `${kindTexts[kind]}：${taskTexts[task].title}`;
+  return task === undefined ? kindTexts[kind] : `${kindTexts[kind]}：${taskTitles[task]}`;
 }

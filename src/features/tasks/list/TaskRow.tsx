@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Task } from '#contract/family/tasks.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
+import { taskTitles } from '#lib/tasks/taskTitles.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { useNow } from '#platform/variable/useNow.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -19,7 +20,8 @@ const loadShellDialog = async () => (await import('#features/tasks/ShellDialog.t
 /** A task with its progress and its reward, which the child claims with a tap. */
 export function TaskRow({ task }: { task: Task }) {
   const { id, goal, reached, shells, state } = task;
-  const { title, text, unit } = taskTexts[id];
+  const title = taskTitles[id];
+  const { text, unit } = taskTexts[id];
   const [given, setGiven] = useState<{ shells: number; balance: number }>();
   return (
     <li className={styles['row']}>
@@ -61,7 +63,8 @@ interface TaskActionProps {
 }
 
 function TaskAction({ task: { id, state, shells, undoUntil }, onClaimed }: TaskActionProps) {
-  const { title, linkLabel, href } = taskTexts[id];
+  const title = taskTitles[id];
+  const { linkLabel, href } = taskTexts[id];
   const now = useNow();
   const toasts = useToasts();
   const [attemptId, setAttemptId] = useState(uuid);

@@ -1,5 +1,5 @@
 import type { Aim } from '#contract/experience/aims.ts';
-import { measureTexts, tagTexts } from '#features/experience/experienceTexts.ts';
+import { measureTexts, tagTexts } from '#lib/experience/experienceTexts.ts';
 import { AimKindSymbol } from '#features/experience/AimKindSymbol.tsx';
 import { timeText } from '#features/experience/aims/aimTexts.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';

@@ -16,7 +16,8 @@ import { withPrivatePictures } from '#widgets/pictures/withPrivatePictures.ts';
 import { useGetHonourQuery } from '#features/experience/honours/api.ts';
 import { Emblem } from '#features/experience/honours/Emblem.tsx';
 import { GoneHonour } from '#features/experience/honours/GoneHonour.tsx';
-import { editHonourHref, honourKindTexts } from '#features/experience/honours/honourTexts.ts';
+import { honourKindTexts } from '#lib/experience/experienceTexts.ts';
+import { editHonourHref } from '#features/experience/honours/honourTexts.ts';
 import styles from './HonourDetail.module.css';
 
 const loadPoster = () => import(/* webpackChunkName: "honourPoster" */ './HonourPoster.tsx');

@@ -5,7 +5,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { sharedAddress } from '#platform/share/sharedLink.ts';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { Poster } from '#widgets/poster/Poster.tsx';
-import { honourKindTexts } from '#features/experience/honours/honourTexts.ts';
+import { honourKindTexts } from '#lib/experience/experienceTexts.ts';
 import styles from './HonourPoster.module.css';
 
 /**

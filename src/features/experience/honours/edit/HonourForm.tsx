@@ -25,7 +25,8 @@ import {
   useChangeHonourMutation,
   useRemoveHonourMutation,
 } from '#features/experience/honours/api.ts';
-import { honourExamples, honourKindTexts } from '#features/experience/honours/honourTexts.ts';
+import { honourKindTexts } from '#lib/experience/experienceTexts.ts';
+import { honourExamples } from '#features/experience/honours/honourTexts.ts';
 import { HonourFields, honourFieldsOf, honourFormSchema, emptyHonourFields } from './honourFields.ts';
 import styles from './HonourForm.module.css';
 

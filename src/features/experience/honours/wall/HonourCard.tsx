@@ -3,7 +3,8 @@ import { dayText } from '#lib/time/dayText.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Emblem } from '#features/experience/honours/Emblem.tsx';
-import { honourHref, honourKindTexts } from '#features/experience/honours/honourTexts.ts';
+import { honourKindTexts } from '#lib/experience/experienceTexts.ts';
+import { honourHref } from '#features/experience/honours/honourTexts.ts';
 import styles from './HonourCard.module.css';
 
 /** An honour on the wall. It shows its first photo in a frame, or the emblem of its kind. */

@@ -12,7 +12,8 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { withPrivatePictures } from '#widgets/pictures/withPrivatePictures.ts';
 import { useListHonoursInfiniteQuery } from '#features/experience/honours/api.ts';
-import { editHonourHref, honourKindTexts } from '#features/experience/honours/honourTexts.ts';
+import { honourKindTexts } from '#lib/experience/experienceTexts.ts';
+import { editHonourHref } from '#features/experience/honours/honourTexts.ts';
 import { HonourCard, HonourCardSkeleton } from './HonourCard.tsx';
 import styles from './HonourWall.module.css';
 

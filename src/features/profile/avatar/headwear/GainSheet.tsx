@@ -1,5 +1,6 @@
 import type { Headwear } from '#contract/family/avatar.ts';
-import { earningTexts, headwearTexts } from '#platform/family/avatarTexts.ts';
+import { headwearTexts } from '#lib/family/familyTexts.ts';
+import { earningTexts } from '#platform/family/avatarTexts.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';

@@ -1,7 +1,8 @@
 import { Suspense, useState } from 'react';
 import type { AvatarChoice, Headwear } from '#contract/family/avatar.ts';
 import type { HeadwearId } from '#lib/family/avatarRules.ts';
-import { earningTexts, headwearTexts } from '#platform/family/avatarTexts.ts';
+import { headwearTexts } from '#lib/family/familyTexts.ts';
+import { earningTexts } from '#platform/family/avatarTexts.ts';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import { gainOf } from '#features/profile/avatar/avatarFields.ts';

@@ -1,4 +1,5 @@
-import type { AimKind, AimMeasure, ExperienceTag, Place, Season } from '#lib/experience/aimRules.ts';
+import type { AimKind, AimMeasure, ExperienceTag, Place, Season } from './aimRules.ts';
+import type { HonourKind } from './honourRules.ts';
 
 export const kindTexts: Record<AimKind, string> = {
   listening: '听故事',
@@ -56,3 +57,12 @@ export const placeTexts: Record<Place, string> = {
 };
 
 export const seasonTexts: Record<Season, string> = { spring: '春天', summer: '夏天', autumn: '秋天', winter: '冬天' };
+
+export const honourKindTexts: Record<HonourKind, string> = {
+  award: '奖状',
+  certificate: '证书',
+  trophy: '奖牌',
+  stage: '演出展览',
+  progress: '进步',
+  other: '别的',
+};

@@ -1,4 +1,4 @@
-import { milkTeeth, type TeethEvent } from '#lib/health/healthRules.ts';
+import { milkTeeth, type TeethEvent } from './healthRules.ts';
 
 export const teethEventTexts: Record<TeethEvent, string> = {
   erupted: '长出来了',
