@@ -1,4 +1,4 @@
-import { clockText, hoursText, minutesText, secondsText, spokenTime } from './durationText.ts';
+import { clockText, durationText, hoursText, minutesText, secondsText, spokenTime } from './durationText.ts';
 
 it.each([
   [0, '0:00'],
@@ -27,3 +27,11 @@ it.each([
   [3_600_000, '1 小时'],
   [4_800_000, '1 小时 20 分钟'],
 ])('hoursText writes %i ms without seconds as %s', (ms, text) => expect(hoursText(ms)).toBe(text));
+
+it.each([
+  [45_000, '45 秒'],
+  [3_599_999, '59 分 59 秒'],
+  [3_900_000, '1 小时 5 分钟'],
+])('durationText writes %i ms as %s, without seconds from an hour on', (ms, text) =>
+  expect(durationText(ms)).toBe(text),
+);

@@ -29,6 +29,9 @@ export function hoursText(ms: number): string {
   return minutes === 0 ? `${hours} 小时` : `${hours} 小时 ${minutes} 分钟`;
 }
 
+/** Returns a duration of any length such as `45 秒`, `1 分 20 秒` or `2 小时 5 分钟`. */
+export const durationText = (ms: number): string => (ms < HOUR_MS ? secondsText(ms) : hoursText(ms));
+
 const partsOf = (ms: number): { minutes: number; seconds: number } => ({
   minutes: Math.floor(ms / MINUTE_MS),
   seconds: Math.floor((ms % MINUTE_MS) / SECOND_MS),

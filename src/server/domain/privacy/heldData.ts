@@ -2,19 +2,21 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { SHOWN_ROWS, type HeldTable } from '#contract/account/privacy.ts';
 import { dataKindIds, type DataKindId } from '#lib/privacy/dataKinds.ts';
-import { chinaTimeText } from '#lib/time/chinaTime.ts';
-import { dayOfNumber } from '#lib/time/dayNumber.ts';
+import { momentText } from '#lib/time/dates.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { belongsTo, findPerson, type Person } from './ownRows.ts';
 import { personalColumns, personalTables } from './register/register.ts';
-import type { PersonalTable } from './register/tables.ts';
+import type { PersonalColumn, PersonalTable } from './register/tables.ts';
 
 const MAX_CHARACTERS = 300;
 
 interface ShownColumn {
   name: string;
   column: PgColumn;
-  isDayNumber: boolean;
+  /** What a query reads for the column. */
+  selected: PgColumn | SQL;
+  /** Converts a stored value, or null, to the value that users read. */
+  show: (stored: unknown) => unknown;
 }
 
 /**
@@ -26,8 +28,33 @@ export function shownColumnsOf(entry: PersonalTable, kind?: DataKindId): ShownCo
   return personalColumns(entry).flatMap(([key, tag]) => {
     const column = columns[key];
     const isShown = tag.isSecret !== true && (kind === undefined || tag.kind === kind);
-    return column && isShown ? [{ name: tag.name, column, isDayNumber: tag.isDayNumber === true }] : [];
+    return column && isShown
+      ? [{ name: tag.name, column, selected: selectionOf(tag, column), show: (stored) => readable(tag, stored) }]
+      : [];
   });
+}
+
+/**
+ * Returns the column or, if it contains ids of things in the catalogue, their titles. Things that no pack contains any
+ * more have no title, so their ids remain. The nested `sql` keeps the names of the tables in the subquery.
+ */
+const selectionOf = ({ titleOf }: PersonalColumn, column: PgColumn): PgColumn | SQL =>
+  titleOf
+    ? sql`coalesce(${sql`(select ${titleOf.title} from ${titleOf} where ${titleOf.id} = ${column})`}, ${column})`
+    : column;
+
+/**
+ * Returns a stored value as the tag of its column converts it; undefined if there is none. A value that cannot be
+ * converted, such as one of an earlier release with another structure, is returned as stored, so that one row cannot
+ * prevent a user from reading the others.
+ */
+function readable({ show }: PersonalColumn, stored: unknown): unknown {
+  if (stored === null || stored === undefined) return undefined;
+  try {
+    return show ? show(stored as never) : stored;
+  } catch {
+    return stored;
+  }
 }
 
 /** A condition for the rows of a person that have a value in at least one of the columns. */
@@ -95,15 +122,14 @@ export const heldData = (db: Database) => ({
 async function newestRows(db: Database, entry: PersonalTable, columns: ShownColumn[], person: Person) {
   const time = columns.filter(({ column }) => column.dataType === 'date').at(-1)?.column;
   const rows = await db
-    .select(Object.fromEntries(columns.map(({ column }, index) => [String(index), column])))
+    .select(Object.fromEntries(columns.map(({ selected }, index) => [String(index), selected])))
     .from(entry.table)
     .where(rowsOf(entry, columns, person))
     .orderBy(time ? sql`${time} desc nulls last` : sql`1`)
     .limit(SHOWN_ROWS);
   return rows.map((row) =>
-    columns.flatMap(({ name, isDayNumber }, index) => {
-      const stored = (row as Record<string, unknown>)[String(index)];
-      const value = shownValue(isDayNumber ? dayText(stored) : stored);
+    columns.flatMap(({ name, show }, index) => {
+      const value = shownValue(show((row as Record<string, unknown>)[String(index)]));
       return value === '' ? [] : [{ name, value: shortened(value) }];
     }),
   );
@@ -111,13 +137,10 @@ async function newestRows(db: Database, entry: PersonalTable, columns: ShownColu
 
 const shortened = (text: string): string => (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text);
 
-/** Converts a stored day number to a calendar day. Returns any other value unchanged. */
-export const dayText = (stored: unknown): unknown => (typeof stored === 'number' ? dayOfNumber(stored) : stored);
-
 /** Returns a value in the form in which users read it; empty if there is no value. */
 export function shownValue(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return chinaTimeText(value);
+  if (value instanceof Date) return momentText(value.getTime());
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('、');
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -10,6 +10,8 @@ import { dataExports } from '#server/database/tables/privacy/exports.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { dictations } from '#server/database/tables/learning/dictation.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
+import { favourites } from '#server/database/tables/stories/storyLists.ts';
 import { searchHistory } from '#server/database/tables/stories/search.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { hashPin } from '#server/domain/parentGate/pinHash.ts';
@@ -59,7 +61,8 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     await db
       .insert(users)
       .values({ id: childId, accountId: own.userId, nickname: '小满', avatarUrl: '', createdAt: now() });
-    await db.insert(children).values({ userId: childId, nickname: '小满', birthday: '2020-05-10', changedAt: now() });
+    const facts = { nickname: '小满', birthday: '2020-05-10', sex: 'boy', changedAt: now() } as const;
+    await db.insert(children).values({ userId: childId, ...facts });
     await db.insert(searchHistory).values({ userId: other.userId, text: '别家搜的', searchedAt: now() });
     const sent = await upload(test, await aPicture(), own, 'honour');
     const foreign = await upload(test, await aPicture(), other, 'honour');
@@ -68,17 +71,29 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     const foreignHonour = anHonourInput({ title: '别家的奖', pictures: [foreign.id] });
     await call(test, addHonour, { body: foreignHonour }, other);
 
+    const [story] = await db.select().from(stories).limit(1);
+    await db.insert(favourites).values({ userId: childId, storyId: story!.id, addedAt: now() });
+
     const files = await opened(own, await made(own));
 
     for (const id of dataKindIds) expect(jsonOf(files, id).类别).toBe(dataKinds[id].title);
     expect(rowsOf(files, 'child', '孩子')).toEqual([
-      { 谁的: '小满', 孩子的昵称: '小满', 生日: '2020-05-10', 喜欢什么: [], 修改时间: expect.any(String) as string },
+      {
+        谁的: '小满',
+        孩子的昵称: '小满',
+        生日: '2020年5月10日',
+        性别: '男孩',
+        喜欢什么: [],
+        修改时间: expect.stringMatching(/^\d{4}年\d{1,2}月\d{1,2}日 \d\d:\d\d$/) as string,
+      },
     ]);
     expect(rowsOf(files, 'account', '账号')).toEqual(
       expect.arrayContaining([expect.objectContaining({ 谁的: '豆豆妈妈', 手机号: own.mobile })]),
     );
+    expect(rowsOf(files, 'preferences', '收藏的故事')).toMatchObject([{ 谁的: '小满', 故事: story!.title }]);
+    expect(rowsOf(files, 'devices', '登录')).toMatchObject([{ 在哪种设备上登录: '手机' }]);
     expect(rowsOf(files, 'growth', '荣誉')).toMatchObject([
-      { 谁的: '小满', 荣誉的名称: '跳绳/第一名', 哪一天: '2026-11-01' },
+      { 谁的: '小满', 荣誉的名称: '跳绳/第一名', 哪一天: '2026年11月1日' },
     ]);
     const picture = files[`照片/荣誉/2026-11-01 跳绳 第一名 ${sent.id}.webp`];
     expect(

@@ -2,11 +2,11 @@
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { dataKinds, type DataKindId } from '#lib/privacy/dataKinds.ts';
-import { chinaTimeText } from '#lib/time/chinaTime.ts';
+import { momentText } from '#lib/time/dates.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { children } from '#server/database/tables/account/children.ts';
 import { users } from '#server/database/tables/account/users.ts';
-import { dayText, shownColumnsOf, shownValue } from '#server/domain/privacy/heldData.ts';
+import { shownColumnsOf, shownValue } from '#server/domain/privacy/heldData.ts';
 import { belongsTo, type Person } from '#server/domain/privacy/ownRows.ts';
 import { personalTables } from '#server/domain/privacy/register/register.ts';
 import type { PersonalTable } from '#server/domain/privacy/register/tables.ts';
@@ -37,7 +37,7 @@ interface Whose {
  */
 export async function* documentOf(db: Database, kind: DataKindId, whose: Whose, now: Date): AsyncGenerator<string> {
   const { title, purpose, retention } = dataKinds[kind];
-  const head = { 类别: title, 用来: purpose, 存多久: retention, 导出时间: chinaTimeText(now) };
+  const head = { 类别: title, 用来: purpose, 存多久: retention, 导出时间: momentText(now.getTime()) };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "内容": [`;
   let tables = 0;
   for (const entry of personalTables) {
@@ -66,22 +66,21 @@ async function* rowsOf(db: Database, entry: PersonalTable, columns: Shown, { per
   const owner = typeof entry.owner === 'object' && 'user' in entry.owner ? entry.owner.user : undefined;
   const isShared = person.ids.length > 1;
   const labels = labelsOf(columns);
-  const selected = Object.fromEntries([
-    ...columns.map(({ column }, index) => [`value${index}`, column] as const),
+  const selection = Object.fromEntries([
+    ...columns.map((column, index) => [`value${index}`, column.selected] as const),
     ...keys.map((column, index) => [`key${index}`, column] as const),
     ...(owner ? [['owner', owner] as const] : []),
   ]);
   for (let after: SQL | undefined; ;) {
     const page: Row[] = await db
-      .select(selected)
+      .select(selection)
       .from(entry.table)
       .where(and(belongsTo(entry, person), after))
       .orderBy(...keys.map((key) => asc(key)))
       .limit(PAGE);
     for (const row of page) {
-      const shown = columns.flatMap(({ isDayNumber }, index) => {
-        const stored = row[`value${index}`];
-        const value = exported(isDayNumber ? dayText(stored) : stored);
+      const shown = columns.flatMap(({ show }, index) => {
+        const value = exported(show(row[`value${index}`]));
         return value === undefined ? [] : [[labels[index] ?? '', value] as const];
       });
       const name = isShared && typeof row['owner'] === 'string' ? names.get(row['owner']) : undefined;

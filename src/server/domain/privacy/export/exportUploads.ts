@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { UploadPurpose } from '#contract/uploads.ts';
-import { chinaDay, chinaTimeText } from '#lib/time/chinaTime.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+import { momentText } from '#lib/time/dates.ts';
 import { dayOfNumber } from '#lib/time/dayNumber.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { healthRecords } from '#server/database/tables/account/health.ts';
@@ -71,7 +72,7 @@ const fileName = (title: string): string =>
 /** Returns a JSON document that lists the uploads in the ZIP file. */
 export const uploadList = (listed: readonly ExportedUpload[]): string =>
   `${JSON.stringify(
-    listed.map(({ file, uploadedAt }) => ({ 文件: file, 上传时间: chinaTimeText(uploadedAt) })),
+    listed.map(({ file, uploadedAt }) => ({ 文件: file, 上传时间: momentText(uploadedAt.getTime()) })),
     null,
     2,
   )}\n`;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { dataKindIds, dataKinds } from '#lib/privacy/dataKinds.ts';
-import { chinaTimeText } from '#lib/time/chinaTime.ts';
+import { momentText } from '#lib/time/dates.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { findPerson } from '#server/domain/privacy/ownRows.ts';
 import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
@@ -67,7 +67,7 @@ async function* contentOf(objects: ObjectStore, { id, isSound }: ExportedUpload)
  * encoding.
  */
 const readMe = (now: Date): string => `\uFEFF呆迪听故事 个人信息导出
-导出时间：${chinaTimeText(now)}
+导出时间：${momentText(now.getTime())}
 
 这里是您的账号和家里每个孩子在呆迪听故事的全部个人信息。
 “数据”文件夹：一类信息一个 JSON 文件，用浏览器或者记事本就能打开。没有内容的类别，“内容”是空的。

@@ -1,5 +1,8 @@
+import { fileSizeText } from '#lib/text/fileSize.ts';
+import { avatarTexts, headwearTexts, interestTexts, sexTexts } from '#lib/family/familyTexts.ts';
+import { teethEventTexts, toothText } from '#lib/health/toothTexts.ts';
 import { addresses } from '#server/database/tables/account/addresses.ts';
-import { earnedMedals } from '#server/database/tables/account/achievements.ts';
+import { earnedMedals, medals } from '#server/database/tables/account/achievements.ts';
 import { bindingCodes } from '#server/database/tables/account/binding.ts';
 import { children } from '#server/database/tables/account/children.ts';
 import { accountClosings } from '#server/database/tables/privacy/closings.ts';
@@ -9,7 +12,27 @@ import { ownedHeadwear } from '#server/database/tables/account/headwear.ts';
 import { healthRecords } from '#server/database/tables/account/health.ts';
 import { shellEntries } from '#server/database/tables/account/shells.ts';
 import { memberships, users } from '#server/database/tables/account/users.ts';
-import { personal, personalDay, personalTable, secret, technical, type TableEntry } from './tables.ts';
+import {
+  personal,
+  personalAs,
+  personalCode,
+  personalDay,
+  personalTable,
+  personalTitle,
+  secret,
+  type TableEntry,
+  technical,
+} from './tables.ts';
+import {
+  closingReasonTexts,
+  consentTexts,
+  exportStateTexts,
+  healthKindTexts,
+  postureTexts,
+  shellKindTexts,
+  terminalTexts,
+} from './texts/codeTexts.ts';
+import { callerText, centimetres, kilograms, visionText } from './texts/valueTexts.ts';
 
 /** The account, its children, and the data that a family enters about them. */
 export const accountRegister: readonly TableEntry[] = [
@@ -39,10 +62,10 @@ export const accountRegister: readonly TableEntry[] = [
       userId: technical,
       nickname: personal('child', '孩子的昵称'),
       nicknameRules: technical,
-      birthday: personal('child', '生日'),
-      sex: personal('child', '性别'),
-      avatar: personal('child', '选的头像'),
-      interests: personal('child', '喜欢什么'),
+      birthday: personalDay('child', '生日'),
+      sex: personalCode('child', '性别', sexTexts),
+      avatar: personalCode('child', '选的头像', avatarTexts),
+      interests: personalCode('child', '喜欢什么', interestTexts),
       changedAt: personal('child', '修改时间'),
     },
   }),
@@ -51,7 +74,7 @@ export const accountRegister: readonly TableEntry[] = [
     owner: { user: ownedHeadwear.userId },
     columns: {
       userId: technical,
-      headwearId: personal('child', '有哪些头饰'),
+      headwearId: personalCode('child', '有哪些头饰', headwearTexts),
       gainedAt: personal('child', '得到头饰的时间'),
     },
   }),
@@ -62,16 +85,16 @@ export const accountRegister: readonly TableEntry[] = [
     columns: {
       id: technical,
       userId: technical,
-      kind: personal('health', '种类'),
+      kind: personalCode('health', '种类', healthKindTexts),
       day: personalDay('health', '哪一天'),
-      heightMm: personal('health', '身高（毫米）'),
-      posture: personal('health', '怎样量的'),
-      weightG: personal('health', '体重（克）'),
-      headMm: personal('health', '头围（毫米）'),
-      visionLeft: personal('health', '左眼视力'),
-      visionRight: personal('health', '右眼视力'),
-      teethEvent: personal('health', '牙齿怎么了'),
-      tooth: personal('health', '哪颗牙'),
+      heightMm: personalAs('health', '身高', centimetres),
+      posture: personalCode('health', '怎样量的', postureTexts),
+      weightG: personalAs('health', '体重', kilograms),
+      headMm: personalAs('health', '头围', centimetres),
+      visionLeft: personalAs('health', '左眼视力', visionText),
+      visionRight: personalAs('health', '右眼视力', visionText),
+      teethEvent: personalCode('health', '牙齿怎么了', teethEventTexts),
+      tooth: personalAs('health', '哪颗牙', toothText),
       changedAt: personal('health', '修改时间'),
     },
   }),
@@ -107,11 +130,11 @@ export const accountRegister: readonly TableEntry[] = [
     owner: { user: shellEntries.userId },
     columns: {
       userId: technical,
-      kind: personal('shells', '因为什么'),
+      kind: personalCode('shells', '因为什么', shellKindTexts),
       occasion: secret('shells', '哪一次'),
       amount: personal('shells', '数量'),
       childId: technical,
-      day: personal('shells', '日期'),
+      day: personalDay('shells', '日期'),
       createdAt: personal('shells', '时间'),
     },
   }),
@@ -120,7 +143,7 @@ export const accountRegister: readonly TableEntry[] = [
     owner: { user: earnedMedals.userId },
     columns: {
       userId: technical,
-      medalId: personal('reading', '勋章'),
+      medalId: personalTitle('reading', '勋章', medals),
       earnedAt: personal('reading', '得到的时间'),
     },
   }),
@@ -131,13 +154,13 @@ export const accountRegister: readonly TableEntry[] = [
       id: technical,
       codeHash: secret('devices', '绑定码的校验值'),
       userId: technical,
-      kind: personal('devices', '设备种类'),
+      kind: personalCode('devices', '设备种类', terminalTexts),
       endsAt: personal('devices', '绑定码失效时间'),
       usedAt: personal('devices', '绑定时间'),
       deviceName: personal('devices', '设备名称'),
       model: personal('devices', '设备型号'),
       appId: technical,
-      caller: personal('devices', '来源应用'),
+      caller: personalAs('devices', '在哪种设备上绑定', callerText),
     },
   }),
   personalTable(consents, {
@@ -146,7 +169,7 @@ export const accountRegister: readonly TableEntry[] = [
     columns: {
       id: technical,
       userId: technical,
-      purpose: personal('consents', '同意什么'),
+      purpose: personalCode('consents', '同意什么', consentTexts),
       version: personal('consents', '哪一版'),
       isGiven: personal('consents', '同意了没有'),
       decidedAt: personal('consents', '时间'),
@@ -158,11 +181,11 @@ export const accountRegister: readonly TableEntry[] = [
     columns: {
       id: technical,
       userId: technical,
-      state: personal('consents', '进度'),
+      state: personalCode('consents', '进度', exportStateTexts),
       requestedAt: personal('consents', '申请时间'),
       attempt: technical,
       parts: technical,
-      bytes: personal('consents', '文件大小（字节）'),
+      bytes: personalAs('consents', '文件大小', fileSizeText),
       endsAt: personal('consents', '下载到什么时候'),
       isWithdrawn: technical,
     },
@@ -173,7 +196,7 @@ export const accountRegister: readonly TableEntry[] = [
     columns: {
       id: technical,
       userId: technical,
-      reason: personal('consents', '注销原因'),
+      reason: personalCode('consents', '注销原因', closingReasonTexts),
       requestedAt: personal('consents', '申请时间'),
       erasesAt: personal('consents', '什么时候删除'),
       erasureStartedAt: technical,

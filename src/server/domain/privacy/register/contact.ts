@@ -1,6 +1,13 @@
 import { feedbackMessages, feedbackThreads } from '#server/database/tables/contact/feedback.ts';
 import { partnerApplications } from '#server/database/tables/contact/partners.ts';
-import { personal, personalTable, technical, type TableEntry } from './tables.ts';
+import { personal, personalCode, personalTable, type TableEntry, technical } from './tables.ts';
+import {
+  authorTexts,
+  feedbackStateTexts,
+  feedbackTopicTexts,
+  partnerKindTexts,
+  partnerStateTexts,
+} from './texts/codeTexts.ts';
 
 /** The messages of users to the operator. */
 export const contactRegister: readonly TableEntry[] = [
@@ -10,8 +17,8 @@ export const contactRegister: readonly TableEntry[] = [
     columns: {
       id: technical,
       userId: technical,
-      topic: personal('posts', '哪方面的事'),
-      state: personal('posts', '进度'),
+      topic: personalCode('posts', '哪方面的事', feedbackTopicTexts),
+      state: personalCode('posts', '进度', feedbackStateTexts),
       contact: personal('posts', '留下的联系方式'),
       device: personal('posts', '附上的设备信息'),
       createdAt: personal('posts', '写的时间'),
@@ -27,7 +34,7 @@ export const contactRegister: readonly TableEntry[] = [
     columns: {
       threadId: technical,
       position: technical,
-      author: personal('posts', '谁写的'),
+      author: personalCode('posts', '谁写的', authorTexts),
       text: personal('posts', '写的话'),
       pictures: personal('posts', '图片'),
       writtenAt: personal('posts', '写的时间'),
@@ -39,8 +46,8 @@ export const contactRegister: readonly TableEntry[] = [
     columns: {
       id: technical,
       userId: technical,
-      state: personal('consents', '进度'),
-      kind: personal('consents', '合作方式'),
+      state: personalCode('consents', '进度', partnerStateTexts),
+      kind: personalCode('consents', '合作方式', partnerKindTexts),
       organisation: personal('consents', '单位'),
       contactName: personal('consents', '联系人'),
       phone: personal('consents', '电话'),

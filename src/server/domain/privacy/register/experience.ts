@@ -1,10 +1,29 @@
+import { honourKindTexts, kindTexts, placeTexts, seasonTexts, tagTexts } from '#lib/experience/experienceTexts.ts';
 import { aimMarks, aims, rankedFamilies } from '#server/database/tables/experience/aims.ts';
 import { publicEntries, publicEntryReports } from '#server/database/tables/experience/entries.ts';
 import { entryFolders, keptEntries } from '#server/database/tables/experience/favourites.ts';
 import { finishings } from '#server/database/tables/experience/finishings.ts';
 import { honours } from '#server/database/tables/experience/honours.ts';
 import { dismissedReports } from '#server/database/tables/stories/dismissedReports.ts';
-import { personal, personalDay, personalTable, technical, type TableEntry } from './tables.ts';
+import {
+  personal,
+  personalAs,
+  personalCode,
+  personalDay,
+  personalTable,
+  type TableEntry,
+  technical,
+} from './tables.ts';
+import {
+  aimMeasureTexts,
+  aimStateTexts,
+  bookKindTexts,
+  entryFormTexts,
+  entryKindTexts,
+  reportReasonTexts,
+  reviewTexts,
+} from './texts/codeTexts.ts';
+import { textsIn } from './texts/valueTexts.ts';
 
 /**
  * The records of a family about the growth of a child (except health), the aims of children, and the entries that
@@ -17,7 +36,7 @@ export const experienceRegister: readonly TableEntry[] = [
     columns: {
       id: technical,
       userId: technical,
-      kind: personal('growth', '荣誉的种类'),
+      kind: personalCode('growth', '荣誉的种类', honourKindTexts),
       title: personal('growth', '荣誉的名称'),
       day: personalDay('growth', '哪一天'),
       note: personal('growth', '想说的话'),
@@ -39,7 +58,7 @@ export const experienceRegister: readonly TableEntry[] = [
     owner: { user: keptEntries.userId },
     columns: {
       userId: technical,
-      kind: personal('growth', '记录的种类'),
+      kind: personalCode('growth', '记录的种类', entryKindTexts),
       entryId: technical,
       folderId: technical,
       keptAt: personal('growth', '收藏时间'),
@@ -51,18 +70,18 @@ export const experienceRegister: readonly TableEntry[] = [
     columns: {
       id: technical,
       userId: technical,
-      kind: personal('growth', '种类'),
-      measure: personal('growth', '怎么算进步'),
+      kind: personalCode('growth', '种类', kindTexts),
+      measure: personalCode('growth', '怎么算进步', aimMeasureTexts),
       title: personal('growth', '目标'),
       note: personal('growth', '想说的话'),
-      tags: personal('growth', '标签'),
-      steps: personal('growth', '步骤'),
+      tags: personalCode('growth', '标签', tagTexts),
+      steps: personalAs('growth', '步骤', textsIn),
       target: personal('growth', '一共要多少'),
-      startDay: personal('growth', '开始的日子'),
-      deadline: personal('growth', '最后一天'),
+      startDay: personalDay('growth', '开始的日子'),
+      deadline: personalDay('growth', '最后一天'),
       sourceId: personal('growth', '从哪篇推荐来的'),
       entryId: technical,
-      state: personal('growth', '状态'),
+      state: personalCode('growth', '状态', aimStateTexts),
       reachedAt: personal('growth', '达成时间'),
       celebratedAt: technical,
       createdAt: personal('growth', '定下的时间'),
@@ -76,7 +95,7 @@ export const experienceRegister: readonly TableEntry[] = [
       aimId: technical,
       userId: technical,
       stepId: personal('growth', '第几步'),
-      day: personal('growth', '哪一天'),
+      day: personalDay('growth', '哪一天'),
       markedAt: personal('growth', '打勾时间'),
     },
   }),
@@ -85,8 +104,8 @@ export const experienceRegister: readonly TableEntry[] = [
     owner: { user: finishings.userId },
     columns: {
       userId: technical,
-      day: personal('growth', '日期'),
-      kind: personal('growth', '故事还是绘本'),
+      day: personalDay('growth', '日期'),
+      kind: personalCode('growth', '故事还是绘本', bookKindTexts),
       itemId: personal('growth', '哪一个'),
       finishedAt: personal('growth', '听完或读完的时间'),
     },
@@ -103,22 +122,22 @@ export const experienceRegister: readonly TableEntry[] = [
       id: technical,
       packId: technical,
       userId: technical,
-      form: personal('posts', '目标还是活动'),
-      kind: personal('posts', '种类'),
+      form: personalCode('posts', '目标还是活动', entryFormTexts),
+      kind: personalCode('posts', '种类', kindTexts),
       title: personal('posts', '题目'),
       text: personal('posts', '说的话'),
       steps: personal('posts', '步骤'),
-      tags: personal('posts', '标签'),
+      tags: personalCode('posts', '标签', tagTexts),
       ageFrom: personal('posts', '适合几岁起'),
       ageTo: personal('posts', '适合到几岁'),
-      places: personal('posts', '地点'),
-      seasons: personal('posts', '季节'),
-      measure: personal('posts', '怎么算进步'),
+      places: personalCode('posts', '地点', placeTexts),
+      seasons: personalCode('posts', '季节', seasonTexts),
+      measure: personalCode('posts', '怎么算进步', aimMeasureTexts),
       target: personal('posts', '一共要多少'),
       days: personal('posts', '一共几天'),
       fields: technical,
       grams: technical,
-      state: personal('posts', '审核结果'),
+      state: personalCode('posts', '审核结果', reviewTexts),
       isHidden: technical,
       writtenAt: personal('posts', '提交时间'),
       reviewedAt: personal('posts', '审核时间'),
@@ -130,7 +149,7 @@ export const experienceRegister: readonly TableEntry[] = [
     columns: {
       entryId: personal('posts', '哪一篇'),
       userId: technical,
-      reason: personal('posts', '原因'),
+      reason: personalCode('posts', '原因', reportReasonTexts),
       reportedAt: personal('posts', '举报时间'),
     },
   }),

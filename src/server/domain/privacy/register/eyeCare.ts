@@ -1,5 +1,18 @@
 import * as tables from '#server/database/tables/account/eyeCare.ts';
-import { personal, personalTable, technical, type TableEntry } from './tables.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
+import {
+  personal,
+  personalAs,
+  personalCode,
+  personalDay,
+  personalDuration,
+  personalTable,
+  personalTitle,
+  type TableEntry,
+  technical,
+} from './tables.ts';
+import { timeRequestTexts, useKindTexts } from './texts/codeTexts.ts';
+import { limitTexts } from './texts/valueTexts.ts';
 
 /** The limits of children, and the time that children have used. */
 export const eyeCareRegister: readonly TableEntry[] = [
@@ -8,7 +21,7 @@ export const eyeCareRegister: readonly TableEntry[] = [
     owner: { user: tables.eyeCareLimits.userId },
     columns: {
       userId: technical,
-      limits: personal('limits', '每天的时间、休息和睡觉时间'),
+      limits: personalAs('limits', '每天的时间、休息和睡觉时间', limitTexts),
       changedAt: personal('limits', '修改时间'),
     },
   }),
@@ -18,13 +31,13 @@ export const eyeCareRegister: readonly TableEntry[] = [
     columns: {
       subject: technical,
       userId: technical,
-      day: personal('limits', '哪一天'),
-      screenMs: personal('limits', '看了多久（毫秒）'),
-      listenMs: personal('limits', '听了多久（毫秒）'),
-      extraScreenMs: personal('limits', '家长多给的看的时间（毫秒）'),
-      extraListenMs: personal('limits', '家长多给的听的时间（毫秒）'),
+      day: personalDay('limits', '哪一天'),
+      screenMs: personalDuration('limits', '看了多久'),
+      listenMs: personalDuration('limits', '听了多久'),
+      extraScreenMs: personalDuration('limits', '家长多给的看的时间'),
+      extraListenMs: personalDuration('limits', '家长多给的听的时间'),
       extraEndsAt: personal('limits', '多给的时间什么时候结束'),
-      stretchMs: personal('limits', '连续看了多久（毫秒）'),
+      stretchMs: personalDuration('limits', '连续看了多久'),
       screenUntil: personal('limits', '看到什么时候'),
       breakEndsAt: personal('limits', '休息到什么时候'),
     },
@@ -36,8 +49,8 @@ export const eyeCareRegister: readonly TableEntry[] = [
       subject: technical,
       userId: technical,
       session: technical,
-      kind: personal('limits', '看还是听'),
-      storyId: personal('listening', '正在听的故事'),
+      kind: personalCode('limits', '看还是听', useKindTexts),
+      storyId: personalTitle('listening', '正在听的故事', stories),
       endsAt: personal('limits', '用到什么时候'),
       finishUntil: personal('limits', '最后一个故事听到什么时候'),
     },
@@ -58,7 +71,7 @@ export const eyeCareRegister: readonly TableEntry[] = [
       subject: technical,
       userId: technical,
       id: technical,
-      usedMs: personal('limits', '用了多久（毫秒）'),
+      usedMs: personalDuration('limits', '用了多久'),
       settledAt: personal('limits', '什么时候报告的'),
     },
   }),
@@ -69,7 +82,7 @@ export const eyeCareRegister: readonly TableEntry[] = [
       id: technical,
       userId: technical,
       minutes: personal('limits', '想再用几分钟'),
-      state: personal('limits', '家长的回答'),
+      state: personalCode('limits', '家长的回答', timeRequestTexts),
       askedAt: personal('limits', '什么时候问的'),
       device: technical,
     },

@@ -5,7 +5,7 @@ import {
   friendships,
   invitedFamilies,
 } from '#server/database/tables/account/friends.ts';
-import { personal, personalTable, secret, technical, type TableEntry } from './tables.ts';
+import { personal, personalTable, secret, type TableEntry, technical } from './tables.ts';
 
 /**
  * Friendships of families, and what friends may see. The rows contain nothing about other families except an internal

@@ -12,7 +12,28 @@ import {
   wordFeedback,
 } from '#server/database/tables/learning/learning.ts';
 import { characters, words, lessons } from '#server/database/tables/learning/words.ts';
-import { personal, personalTable, technical, withoutPersons, type TableEntry } from './tables.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
+import {
+  personal,
+  personalAs,
+  personalCode,
+  personalDay,
+  personalDuration,
+  personalTable,
+  personalTitle,
+  type TableEntry,
+  technical,
+  withoutPersons,
+} from './tables.ts';
+import {
+  activityKindTexts,
+  bookKindTexts,
+  faultTexts,
+  feedbackSourceTexts,
+  trackTexts,
+  wordFaultTexts,
+} from './texts/codeTexts.ts';
+import { dictationMarks } from './texts/valueTexts.ts';
 
 /** The tables about what users read and learn. */
 export const learningRegister: readonly TableEntry[] = [
@@ -31,8 +52,8 @@ export const learningRegister: readonly TableEntry[] = [
     columns: {
       userId: technical,
       hour: personal('reading', '哪个小时'),
-      kind: personal('reading', '绘本还是视频'),
-      spentMs: personal('reading', '看了多久（毫秒）'),
+      kind: personalCode('reading', '绘本还是视频', activityKindTexts),
+      spentMs: personalDuration('reading', '看了多久'),
       reportedAt: technical,
     },
   }),
@@ -41,8 +62,8 @@ export const learningRegister: readonly TableEntry[] = [
     owner: { user: bookCheckIns.userId },
     columns: {
       userId: technical,
-      day: personal('reading', '日期'),
-      kind: personal('reading', '种类'),
+      day: personalDay('reading', '日期'),
+      kind: personalCode('reading', '种类', bookKindTexts),
       bookId: personal('reading', '哪一本'),
       checkedAt: personal('reading', '打卡时间'),
     },
@@ -52,7 +73,7 @@ export const learningRegister: readonly TableEntry[] = [
     owner: { user: bookReadings.userId },
     columns: {
       userId: technical,
-      bookId: personal('reading', '绘本'),
+      bookId: personalTitle('reading', '绘本', books),
       page: personal('reading', '读到哪一页'),
       isFinished: personal('reading', '读完了没有'),
       seconds: personal('reading', '读了多久（秒）'),
@@ -65,7 +86,7 @@ export const learningRegister: readonly TableEntry[] = [
     owner: { user: savedBooklists.userId },
     columns: {
       userId: technical,
-      booklistId: personal('preferences', '书单'),
+      booklistId: personalTitle('preferences', '书单', booklists),
       savedAt: personal('preferences', '收藏时间'),
     },
   }),
@@ -84,7 +105,7 @@ export const learningRegister: readonly TableEntry[] = [
     columns: {
       userId: technical,
       videoId: personal('listening', '视频'),
-      positionMs: personal('listening', '看到的位置（毫秒）'),
+      positionMs: personalDuration('listening', '看到的位置'),
       isFinished: personal('listening', '看完了没有'),
       seenAt: personal('listening', '最近看的时间'),
     },
@@ -95,7 +116,7 @@ export const learningRegister: readonly TableEntry[] = [
     columns: {
       id: technical,
       userId: technical,
-      storyId: personal('reading', '章节'),
+      storyId: personalTitle('reading', '章节', stories),
       text: personal('reading', '笔记'),
       writtenAt: personal('reading', '写的时间'),
     },
@@ -107,9 +128,9 @@ export const learningRegister: readonly TableEntry[] = [
       userId: technical,
       id: technical,
       title: personal('learning', '听写的内容'),
-      day: personal('learning', '日期'),
-      durationMs: personal('learning', '用时（毫秒）'),
-      marks: personal('learning', '每个词的对错'),
+      day: personalDay('learning', '日期'),
+      durationMs: personalDuration('learning', '用时'),
+      marks: personalAs('learning', '每个词的对错', dictationMarks),
       wordShells: personal('learning', '得到的贝壳'),
       bonusShells: personal('learning', '额外的贝壳'),
       submittedAt: personal('learning', '交的时间'),
@@ -122,7 +143,7 @@ export const learningRegister: readonly TableEntry[] = [
       userId: technical,
       dictationId: technical,
       word: personal('learning', '词语'),
-      faults: personal('learning', '判定'),
+      faults: personalCode('learning', '判定', faultTexts),
       writtenAt: personal('learning', '写的时间'),
     },
   }),
@@ -142,7 +163,7 @@ export const learningRegister: readonly TableEntry[] = [
     owner: { user: learningCards.userId },
     columns: {
       userId: technical,
-      track: personal('learning', '方式'),
+      track: personalCode('learning', '方式', trackTexts),
       text: personal('learning', '字词'),
       dueAt: personal('learning', '什么时候该复习'),
       stability: technical,
@@ -164,10 +185,10 @@ export const learningRegister: readonly TableEntry[] = [
     columns: {
       id: technical,
       userId: technical,
-      track: personal('learning', '方式'),
+      track: personalCode('learning', '方式', trackTexts),
       text: personal('learning', '字词'),
       isRight: personal('learning', '对不对'),
-      day: personal('learning', '日期'),
+      day: personalDay('learning', '日期'),
       answeredAt: personal('learning', '时间'),
     },
   }),
@@ -187,9 +208,9 @@ export const learningRegister: readonly TableEntry[] = [
     columns: {
       id: technical,
       userId: technical,
-      source: personal('posts', '在哪里发现的'),
+      source: personalCode('posts', '在哪里发现的', feedbackSourceTexts),
       text: personal('posts', '字词'),
-      kind: personal('posts', '哪里错了'),
+      kind: personalCode('posts', '哪里错了', wordFaultTexts),
       note: personal('posts', '说明'),
       createdAt: personal('posts', '反馈时间'),
       closedAt: personal('posts', '处理时间'),

@@ -1,3 +1,4 @@
+import { fileSizeText } from '#lib/text/fileSize.ts';
 import {
   goods,
   goodsSales,
@@ -13,7 +14,20 @@ import { goodsReviews } from '#server/database/tables/mall/reviews.ts';
 import { sandboxTrades } from '#server/database/tables/mall/payments.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { cardCodes, vouchers } from '#server/database/tables/mall/vouchers.ts';
-import { personal, personalTable, secret, technical, withoutPersons, type TableEntry } from './tables.ts';
+import { series } from '#server/database/tables/stories/stories.ts';
+import {
+  personal,
+  personalAs,
+  personalCode,
+  personalSum,
+  personalTable,
+  personalTitle,
+  secret,
+  type TableEntry,
+  technical,
+  withoutPersons,
+} from './tables.ts';
+import { cardRewardTexts, reviewTexts, uploadPurposeTexts, uploadStateTexts } from './texts/codeTexts.ts';
 
 /** Goods, and everything that users own because of them. Orders are in `orders.ts`. */
 export const mallRegister: readonly TableEntry[] = [
@@ -31,7 +45,7 @@ export const mallRegister: readonly TableEntry[] = [
     owner: { user: goodsTakings.userId },
     columns: {
       userId: technical,
-      goodsId: personal('orders', '商品'),
+      goodsId: personalTitle('orders', '商品', goods),
       taken: personal('orders', '件数'),
     },
   }),
@@ -62,7 +76,7 @@ export const mallRegister: readonly TableEntry[] = [
     owner: { user: ownedSeries.userId },
     columns: {
       userId: technical,
-      seriesId: personal('membership', '专辑'),
+      seriesId: personalTitle('membership', '专辑', series),
       orderId: personal('membership', '订单'),
       ownedSince: personal('membership', '购买时间'),
     },
@@ -74,7 +88,7 @@ export const mallRegister: readonly TableEntry[] = [
       id: technical,
       userId: technical,
       title: personal('vouchers', '优惠券'),
-      valueFen: personal('vouchers', '面值（分）'),
+      valueFen: personalSum('vouchers', '面值'),
       minimumFen: technical,
       kinds: technical,
       claimedOnce: technical,
@@ -111,7 +125,7 @@ export const mallRegister: readonly TableEntry[] = [
       id: technical,
       codeHash: secret('vouchers', '卡号的校验值'),
       batch: technical,
-      reward: personal('vouchers', '换到什么'),
+      reward: personalCode('vouchers', '换到什么', cardRewardTexts),
       amount: personal('vouchers', '数量'),
       goodsId: technical,
       endsAt: technical,
@@ -126,7 +140,7 @@ export const mallRegister: readonly TableEntry[] = [
     owner: { user: goodsReviews.userId },
     columns: {
       id: technical,
-      goodsId: personal('posts', '商品'),
+      goodsId: personalTitle('posts', '商品', goods),
       variantId: technical,
       userId: technical,
       packId: technical,
@@ -136,7 +150,7 @@ export const mallRegister: readonly TableEntry[] = [
       text: personal('posts', '写的话'),
       pictures: technical,
       isSample: technical,
-      state: personal('posts', '审核结果'),
+      state: personalCode('posts', '审核结果', reviewTexts),
       isHidden: technical,
       writtenAt: personal('posts', '发表时间'),
       reviewedAt: personal('posts', '审核时间'),
@@ -148,12 +162,12 @@ export const mallRegister: readonly TableEntry[] = [
     columns: {
       id: technical,
       userId: technical,
-      purpose: personal('pictures', '用在哪里'),
-      state: personal('pictures', '状态'),
+      purpose: personalCode('pictures', '用在哪里', uploadPurposeTexts),
+      state: personalCode('pictures', '状态', uploadStateTexts),
       announcedBytes: technical,
       receivedBytes: technical,
       chunks: technical,
-      storedBytes: personal('pictures', '大小（字节）'),
+      storedBytes: personalAs('pictures', '大小', fileSizeText),
       refusal: technical,
       reviewId: technical,
       avatarOf: technical,

@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { accountRegister } from './account.ts';
 import { experienceRegister } from './experience.ts';
+import { creatorsRegister } from './creators.ts';
 import { eyeCareRegister } from './eyeCare.ts';
 import { contactRegister } from './contact.ts';
 import { friendsRegister } from './friends.ts';
@@ -26,6 +27,7 @@ export const register: readonly TableEntry[] = [
   ...contactRegister,
   ...friendsRegister,
   ...securityRegister,
+  ...creatorsRegister,
   ...storiesRegister,
   ...worksRegister,
   ...learningRegister,

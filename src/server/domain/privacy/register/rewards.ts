@@ -1,5 +1,15 @@
+import { taskTitles } from '#lib/tasks/taskTitles.ts';
 import { signIns, taskClaims } from '#server/database/tables/account/tasks.ts';
-import { personal, personalTable, technical, type TableEntry } from './tables.ts';
+import {
+  personal,
+  personalAs,
+  personalCode,
+  personalDay,
+  personalTable,
+  type TableEntry,
+  technical,
+} from './tables.ts';
+import { periodText } from './texts/valueTexts.ts';
 
 /** The tasks and sign-ins of children, which are rewarded with shells. */
 export const rewardsRegister: readonly TableEntry[] = [
@@ -8,7 +18,7 @@ export const rewardsRegister: readonly TableEntry[] = [
     owner: { user: signIns.userId },
     columns: {
       userId: technical,
-      day: personal('growth', '签到的日期'),
+      day: personalDay('growth', '签到的日期'),
       streak: personal('growth', '连续签到几天'),
       shells: personal('shells', '得到的贝壳'),
       signedAt: personal('growth', '签到时间'),
@@ -20,8 +30,8 @@ export const rewardsRegister: readonly TableEntry[] = [
     owner: { user: taskClaims.userId },
     columns: {
       userId: technical,
-      task: personal('growth', '任务'),
-      period: personal('growth', '哪一天的任务'),
+      task: personalCode('growth', '任务', taskTitles),
+      period: personalAs('growth', '哪一天的任务', periodText),
       attempt: technical,
       shells: personal('shells', '得到的贝壳'),
       claimedAt: personal('growth', '领取时间'),

@@ -11,7 +11,18 @@ import { wechatTickets } from '#server/database/tables/account/wechat.ts';
 import { serverSecrets } from '#server/database/tables/operation/gateways.ts';
 import { jobs } from '#server/database/tables/operation/jobs.ts';
 import { stateChanges } from '#server/database/tables/operation/transitions.ts';
-import { personal, personalTable, secret, technical, withoutPersons, type TableEntry } from './tables.ts';
+import {
+  personal,
+  personalAs,
+  personalCode,
+  personalTable,
+  secret,
+  type TableEntry,
+  technical,
+  withoutPersons,
+} from './tables.ts';
+import { terminalTexts } from './texts/codeTexts.ts';
+import { callerText } from './texts/valueTexts.ts';
 
 /** Logins, checks, and the records of the gateway about requests. */
 export const securityRegister: readonly TableEntry[] = [
@@ -21,10 +32,10 @@ export const securityRegister: readonly TableEntry[] = [
     columns: {
       id: technical,
       userId: technical,
-      caller: personal('devices', '来源应用'),
+      caller: personalAs('devices', '在哪种设备上登录', callerText),
       createdAt: personal('devices', '登录时间'),
       lastSeenAt: personal('devices', '最近使用'),
-      terminalKind: personal('devices', '设备种类'),
+      terminalKind: personalCode('devices', '设备种类', terminalTexts),
       deviceName: personal('devices', '设备名称'),
       terminalModel: personal('devices', '设备型号'),
       terminalAppId: technical,

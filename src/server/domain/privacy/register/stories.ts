@@ -1,15 +1,6 @@
 import { comments, commentReports } from '#server/database/tables/stories/comments.ts';
 import { listeningAllowances, listeningSessions, progress } from '#server/database/tables/stories/listening.ts';
-import {
-  creatorAwards,
-  creatorFollows,
-  creatorListeners,
-  creatorSupporters,
-  creatorTallies,
-  fanGroupMembers,
-  fanGroups,
-  fanGroupStories,
-} from '#server/database/tables/stories/creators.ts';
+import { creatorTallies } from '#server/database/tables/stories/creators.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { playDays, plays, playShares, rankedListeners } from '#server/database/tables/stories/plays.ts';
 import { searchedTitles, searchEntries, searchHistory } from '#server/database/tables/stories/search.ts';
@@ -22,15 +13,20 @@ import {
   storyCounts,
 } from '#server/database/tables/stories/stories.ts';
 import { blocked, favourites, storyLikes, subscriptions } from '#server/database/tables/stories/storyLists.ts';
+import { workLikes, workListeners, workPlays, workReports, workTips } from '#server/database/tables/stories/works.ts';
 import {
-  creators,
-  workLikes,
-  workListeners,
-  workPlays,
-  workReports,
-  workTips,
-} from '#server/database/tables/stories/works.ts';
-import { personal, personalTable, secret, technical, withoutPersons, type TableEntry } from './tables.ts';
+  personal,
+  personalCode,
+  personalDay,
+  personalDuration,
+  personalTable,
+  personalTitle,
+  secret,
+  type TableEntry,
+  technical,
+  withoutPersons,
+} from './tables.ts';
+import { blockedKindTexts, reportReasonTexts, reviewTexts } from './texts/codeTexts.ts';
 
 /** Listening, likes and searches of users, and their texts about stories. */
 export const storiesRegister: readonly TableEntry[] = [
@@ -45,77 +41,13 @@ export const storiesRegister: readonly TableEntry[] = [
     searchEntries,
   ]),
   ...withoutPersons('Sums of all listeners.', [playDays, creatorTallies]),
-  personalTable(creatorFollows, {
-    title: '关注的创作者',
-    owner: { user: creatorFollows.userId },
-    columns: {
-      id: technical,
-      creatorId: personal('preferences', '创作者'),
-      userId: technical,
-      followedAt: personal('preferences', '关注时间'),
-    },
-  }),
-  personalTable(creatorSupporters, {
-    title: '充过电的创作者',
-    owner: { user: creatorSupporters.userId },
-    columns: {
-      creatorId: personal('shells', '创作者'),
-      userId: technical,
-      period: personal('shells', '哪段时间'),
-      endsAt: technical,
-      power: personal('shells', '贝壳'),
-    },
-  }),
-  personalTable(creatorAwards, {
-    title: '领过的创作者奖励',
-    owner: { parent: creatorAwards.creatorId, of: creators },
-    columns: {
-      creatorId: technical,
-      level: personal('shells', '第几级'),
-      claimedAt: personal('shells', '领取时间'),
-    },
-  }),
-  personalTable(fanGroupStories, {
-    title: '放进粉丝团的故事',
-    owner: { user: fanGroupStories.userId },
-    columns: {
-      groupId: personal('preferences', '哪个粉丝团'),
-      storyId: personal('preferences', '故事'),
-      userId: technical,
-      addedAt: personal('preferences', '放进去的时间'),
-    },
-  }),
-  personalTable(fanGroupMembers, {
-    title: '加入的粉丝团',
-    owner: { user: fanGroupMembers.userId },
-    columns: {
-      groupId: personal('preferences', '哪个粉丝团'),
-      userId: technical,
-      joinedAt: personal('preferences', '加入时间'),
-    },
-  }),
-  personalTable(fanGroups, {
-    title: '开的粉丝团',
-    owner: { parent: fanGroups.creatorId, of: creators },
-    columns: { creatorId: technical, openedAt: personal('preferences', '开团时间') },
-  }),
-  personalTable(creatorListeners, {
-    title: '听过的创作者',
-    owner: { user: creatorListeners.userId },
-    columns: {
-      userId: technical,
-      creatorId: personal('listening', '创作者'),
-      period: personal('listening', '哪段时间'),
-      endsAt: technical,
-    },
-  }),
   personalTable(progress, {
     title: '听到哪里',
     owner: { user: progress.userId },
     columns: {
       userId: technical,
-      storyId: personal('listening', '故事'),
-      positionMs: personal('listening', '听到的位置（毫秒）'),
+      storyId: personalTitle('listening', '故事', stories),
+      positionMs: personalDuration('listening', '听到的位置'),
       isFinished: personal('listening', '听完了没有'),
       heardAt: personal('listening', '最近听的时间'),
       unlistedAt: personal('listening', '从历史移除的时间'),
@@ -128,10 +60,10 @@ export const storiesRegister: readonly TableEntry[] = [
     columns: {
       userId: technical,
       id: technical,
-      storyId: personal('listening', '故事'),
+      storyId: personalTitle('listening', '故事', stories),
       deviceId: personal('devices', '设备编号'),
       reportedMs: technical,
-      listenedMs: personal('listening', '听了多久（毫秒）'),
+      listenedMs: personalDuration('listening', '听了多久'),
       startedAt: personal('listening', '开始时间'),
       reportedAt: technical,
     },
@@ -141,7 +73,7 @@ export const storiesRegister: readonly TableEntry[] = [
     owner: { user: listeningAllowances.userId },
     columns: {
       userId: technical,
-      leftMs: personal('listening', '还可以计入的时长（毫秒）'),
+      leftMs: personalDuration('listening', '还可以计入的时长'),
       reckonedAt: technical,
     },
   }),
@@ -149,7 +81,7 @@ export const storiesRegister: readonly TableEntry[] = [
     title: '播放计数',
     owner: { mention: plays.deviceId },
     columns: {
-      storyId: personal('listening', '故事'),
+      storyId: personalTitle('listening', '故事', stories),
       deviceId: secret('devices', '账号或设备编号'),
       hour: personal('listening', '小时'),
     },
@@ -176,7 +108,7 @@ export const storiesRegister: readonly TableEntry[] = [
     title: '每天计入的播放',
     owner: { mention: playShares.source },
     columns: {
-      day: personal('listening', '日期'),
+      day: personalDay('listening', '日期'),
       subject: personal('listening', '故事或作品'),
       source: secret('devices', '账号或网络地址的校验值'),
       plays: personal('listening', '次数'),
@@ -211,7 +143,7 @@ export const storiesRegister: readonly TableEntry[] = [
     owner: { user: subscriptions.userId },
     columns: {
       userId: technical,
-      seriesId: personal('preferences', '专辑'),
+      seriesId: personalTitle('preferences', '专辑', series),
       subscribedAt: personal('preferences', '订阅时间'),
     },
   }),
@@ -219,7 +151,7 @@ export const storiesRegister: readonly TableEntry[] = [
     title: '点过赞的故事',
     owner: { user: storyLikes.userId },
     columns: {
-      storyId: personal('preferences', '故事'),
+      storyId: personalTitle('preferences', '故事', stories),
       userId: technical,
       likedAt: personal('preferences', '点赞时间'),
     },
@@ -229,7 +161,7 @@ export const storiesRegister: readonly TableEntry[] = [
     owner: { user: favourites.userId },
     columns: {
       userId: technical,
-      storyId: personal('preferences', '故事'),
+      storyId: personalTitle('preferences', '故事', stories),
       addedAt: personal('preferences', '收藏时间'),
     },
   }),
@@ -238,7 +170,7 @@ export const storiesRegister: readonly TableEntry[] = [
     owner: { user: blocked.userId },
     columns: {
       userId: technical,
-      kind: personal('preferences', '种类'),
+      kind: personalCode('preferences', '种类', blockedKindTexts),
       thingId: personal('preferences', '内容编号'),
       blockedAt: personal('preferences', '不想听的时间'),
     },
@@ -248,12 +180,12 @@ export const storiesRegister: readonly TableEntry[] = [
     owner: { user: comments.userId },
     columns: {
       id: technical,
-      storyId: personal('posts', '故事'),
+      storyId: personalTitle('posts', '故事', stories),
       workId: personal('posts', '作品'),
       userId: technical,
       childId: technical,
       text: personal('posts', '写的话'),
-      state: personal('posts', '审核结果'),
+      state: personalCode('posts', '审核结果', reviewTexts),
       writtenAt: personal('posts', '发表时间'),
       reviewedAt: personal('posts', '审核时间'),
     },
@@ -264,7 +196,7 @@ export const storiesRegister: readonly TableEntry[] = [
     columns: {
       commentId: technical,
       userId: technical,
-      reason: personal('posts', '举报原因'),
+      reason: personalCode('posts', '举报原因', reportReasonTexts),
       reportedAt: personal('posts', '举报时间'),
     },
   }),
@@ -274,7 +206,7 @@ export const storiesRegister: readonly TableEntry[] = [
     columns: {
       workId: personal('posts', '作品'),
       userId: technical,
-      reason: personal('posts', '举报原因'),
+      reason: personalCode('posts', '举报原因', reportReasonTexts),
       reportedAt: personal('posts', '举报时间'),
     },
   }),

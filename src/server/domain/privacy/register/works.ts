@@ -1,7 +1,21 @@
 import { creatorGoods, creatorSales } from '#server/database/tables/mall/creatorGoods.ts';
 import { workHeardParts, workHearings, workHearingSums } from '#server/database/tables/stories/hearings.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
-import { personal, personalTable, technical, type TableEntry, withoutPersons } from './tables.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
+import { goods } from '#server/database/tables/mall/goods.ts';
+import {
+  personal,
+  personalAs,
+  personalCode,
+  personalDuration,
+  personalTable,
+  personalTitle,
+  type TableEntry,
+  technical,
+  withoutPersons,
+} from './tables.ts';
+import { audienceTexts, workStateTexts } from './texts/codeTexts.ts';
+import { heardParts, textsIn } from './texts/valueTexts.ts';
 
 /**
  * The recordings of children, and how long users have listened to them. Recordings of a pack have no user, so they
@@ -17,7 +31,7 @@ export const worksRegister: readonly TableEntry[] = [
       id: technical,
       workId: personal('listening', '作品'),
       reportedMs: technical,
-      heardMs: personal('listening', '听了多久（毫秒）'),
+      heardMs: personalDuration('listening', '听了多久'),
       reportedAt: personal('listening', '最近听的时间'),
     },
   }),
@@ -27,7 +41,7 @@ export const worksRegister: readonly TableEntry[] = [
     columns: {
       workId: personal('listening', '作品'),
       userId: technical,
-      parts: personal('listening', '听过的部分（二进制位）'),
+      parts: personalAs('listening', '听过的部分', heardParts),
     },
   }),
   // The following tables stand before `creators`, because their rows refer to creators and must be erased first.
@@ -35,7 +49,7 @@ export const worksRegister: readonly TableEntry[] = [
     title: '创作者的周边',
     owner: { parent: creatorGoods.creatorId, of: creators },
     columns: {
-      goodsId: personal('shells', '商品'),
+      goodsId: personalTitle('shells', '商品', goods),
       creatorId: technical,
       share: personal('shells', '每件分到的贝壳'),
       assignedAt: personal('shells', '从什么时候起'),
@@ -48,7 +62,7 @@ export const worksRegister: readonly TableEntry[] = [
       orderId: technical,
       variantId: technical,
       creatorId: technical,
-      goodsId: personal('shells', '商品'),
+      goodsId: personalTitle('shells', '商品', goods),
       quantity: personal('shells', '件数'),
       share: personal('shells', '每件分到的贝壳'),
       settledAt: personal('shells', '结算时间'),
@@ -64,19 +78,19 @@ export const worksRegister: readonly TableEntry[] = [
       packId: technical,
       userId: technical,
       creatorId: technical,
-      storyId: personal('recordings', '读的故事'),
+      storyId: personalTitle('recordings', '读的故事', stories),
       coverStoryId: technical,
       title: personal('recordings', '标题'),
       about: personal('recordings', '介绍'),
       sound: technical,
-      durationMs: personal('recordings', '多长（毫秒）'),
+      durationMs: personalDuration('recordings', '多长'),
       publishedAt: technical,
       playCount: personal('recordings', '播放次数'),
       listenerCount: personal('recordings', '听众人数'),
-      sentences: personal('recordings', '读的文字'),
-      nextSentences: personal('recordings', '读的文字，声音还没有传完'),
-      audience: personal('recordings', '谁可以听'),
-      state: personal('recordings', '状态'),
+      sentences: personalAs('recordings', '读的文字', textsIn),
+      nextSentences: personalAs('recordings', '读的文字，声音还没有传完', textsIn),
+      audience: personalCode('recordings', '谁可以听', audienceTexts),
+      state: personalCode('recordings', '状态', workStateTexts),
       refusal: personal('recordings', '没有通过的原因'),
       isHidden: technical,
       createdAt: personal('recordings', '开始录的时间'),
