@@ -22,8 +22,8 @@ interface ProfileLink {
   icon: ComponentType<IconProps>;
 }
 
-const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
-  {
+const groups = {
+  stories: {
     label: '听故事',
     links: [
       { id: 'playHistory', label: '播放历史', icon: HeadphonesIcon },
@@ -43,7 +43,7 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
       { id: 'recharge', label: '卡券兑换', icon: TicketIcon },
     ],
   },
-  {
+  shells: {
     label: '贝壳和好友',
     links: [
       { id: 'tasks', label: '任务中心', icon: StarIcon },
@@ -52,7 +52,7 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
       { id: 'writerSpace', label: '创作者空间', icon: CrownIcon },
     ],
   },
-  {
+  parents: {
     label: '给家长',
     links: [
       { id: 'parentClass', label: '家长课堂', icon: BookIcon },
@@ -73,17 +73,18 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
       { id: 'copyright', label: '版权声明', icon: ListIcon },
     ],
   },
-];
+} satisfies Record<string, { label: string; links: readonly ProfileLink[] }>;
 
-/** Links to the user's own content. The link to the feedback shows how many answers are unread. */
-export function ProfileLinks() {
+/** A group of links to the user's own content. The link to the feedback shows how many answers are unread. */
+export function ProfileLinks({ group }: { group: keyof typeof groups }) {
   const isSignedIn = useIsSignedIn();
   const { data: answers = 0 } = useCountUnreadAnswersQuery(undefined, {
-    skip: !isSignedIn,
+    skip: !isSignedIn || group !== 'parents',
     refetchOnMountOrArgChange: true,
   });
-  return groups.map(({ label, links }) => (
-    <nav key={label} className={styles['group']} aria-label={label}>
+  const { label, links }: { label: string; links: readonly ProfileLink[] } = groups[group];
+  return (
+    <nav className={styles['group']} aria-label={label}>
       {links.map(({ id, label: words, icon: Icon }) => {
         const Link = id === 'membership' ? MembershipLink : AppLink;
         const hasAnswers = id === 'feedback' && answers > 0;
@@ -99,5 +100,5 @@ export function ProfileLinks() {
         );
       })}
     </nav>
-  ));
+  );
 }

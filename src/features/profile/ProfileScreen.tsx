@@ -42,16 +42,16 @@ function Profile() {
       <VisuallyHidden>
         <h1>个人资料</h1>
       </VisuallyHidden>
+      <ProfileHead />
+      <ChildCards />
+      <WeekCard />
       <div className={styles['columns']}>
-        <div>
-          <ProfileHead />
-          <ChildCards />
-          <WeekCard />
+        <div className={styles['column']}>
+          <ProfileLinks group="stories" />
+          <ProfileLinks group="shells" />
         </div>
-        <div className={styles['links']}>
-          <ProfileLinks />
-        </div>
-        <div>
+        <div className={styles['column']}>
+          <ProfileLinks group="parents" />
           <ThemePicker store={localStore} />
           <LogoutButton />
         </div>
