@@ -1,6 +1,6 @@
 /**
- * For each shape of a cover, the files that a content pack contains: the widths of the webp files, and the ending of the
- * jpg, which old webviews and other apps use.
+ * For each shape of a cover, the files that a content pack contains: the widths of the webp files, and the ending of
+ * the jpg, which old webviews and other apps use.
  */
 const files = {
   square: { webp: [160, 320, 640], jpg: '-320' },

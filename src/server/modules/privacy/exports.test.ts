@@ -91,7 +91,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
       expect.arrayContaining([expect.objectContaining({ 谁的: '豆豆妈妈', 手机号: own.mobile })]),
     );
     expect(rowsOf(files, 'preferences', '收藏的故事')).toMatchObject([{ 谁的: '小满', 故事: story!.title }]);
-    expect(rowsOf(files, 'devices', '登录')).toMatchObject([{ 在哪种设备上登录: '手机' }]);
+    expect(rowsOf(files, 'devices', '登录')).toMatchObject([{ 登录的设备: '手机' }]);
     expect(rowsOf(files, 'growth', '荣誉')).toMatchObject([
       { 谁的: '小满', 荣誉的名称: '跳绳/第一名', 哪一天: '2026年11月1日' },
     ]);

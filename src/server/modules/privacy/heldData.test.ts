@@ -76,9 +76,7 @@ describe.each(testedDatabases)('the personal data of an account on %s', (kind) =
       ['7001', '合作应用（7001）'],
     ] as const) {
       await db.update(sessions).set({ caller, createdAt: at }).where(eq(sessions.userId, userId));
-      expect(await shown('devices', '登录')).toMatchObject([
-        { 在哪种设备上登录: name, 登录时间: '2026年11月24日 20:05' },
-      ]);
+      expect(await shown('devices', '登录')).toMatchObject([{ 登录的设备: name, 登录时间: '2026年11月24日 20:05' }]);
     }
     await db
       .insert(children)

@@ -160,7 +160,7 @@ export const accountRegister: readonly TableEntry[] = [
       deviceName: personal('devices', '设备名称'),
       model: personal('devices', '设备型号'),
       appId: technical,
-      caller: personalAs('devices', '在哪种设备上绑定', callerText),
+      caller: personalAs('devices', '绑定的设备', callerText),
     },
   }),
   personalTable(consents, {

@@ -32,7 +32,7 @@ export const securityRegister: readonly TableEntry[] = [
     columns: {
       id: technical,
       userId: technical,
-      caller: personalAs('devices', '在哪种设备上登录', callerText),
+      caller: personalAs('devices', '登录的设备', callerText),
       createdAt: personal('devices', '登录时间'),
       lastSeenAt: personal('devices', '最近使用'),
       terminalKind: personalCode('devices', '设备种类', terminalTexts),

@@ -68,7 +68,7 @@ export function personalCode<Code extends string>(
   const show = (stored: string | string[]) => (typeof stored === 'string' ? textOf(stored) : stored.map(textOf));
   return { kind, name, codeTexts, show };
 }
-/** Returns the tag of a personal column that contains ids of things in the catalogue, whose titles users read instead. */
+/** Returns the tag of a personal column that contains ids of things in the catalogue; users read their titles. */
 export const personalTitle = (kind: DataKindId, name: string, titleOf: TitledTable): PersonalColumn => ({
   kind,
   name,
