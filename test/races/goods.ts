@@ -36,6 +36,15 @@ export const shopPack = (): string =>
           series: ['sea', 'hill'],
           variants: [{ id: 'one', priceFen: 3_900, stock }],
         }),
+        // Another package of the same series, because each package can be ordered once only.
+        aGoods({
+          id: 'treasury',
+          kind: 'package',
+          delivers: 'series',
+          returns: 'none',
+          series: ['sea', 'hill'],
+          variants: [{ id: 'one', priceFen: 4_900, stock }],
+        }),
         aGoods({
           id: 'class',
           kind: 'exchange',
@@ -57,6 +66,7 @@ export const prices = {
   'mixed.one': { fen: 990, shells: 100 },
   'month.one': { fen: 1_500, shells: 0 },
   'albums.one': { fen: 3_900, shells: 0 },
+  'treasury.one': { fen: 4_900, shells: 0 },
   'class.one': { fen: 2_000, shells: 10 },
 } as const;
 

@@ -11,6 +11,7 @@ export const races: readonly Race[] = [
   ...[payments.paymentAgainstCancellation, afterPayment.refundTwice, afterPayment.receiptAgainstRefund],
   ...[
     payments.friends,
+    payments.seriesTwice,
     afterPayment.restAgainstShipping,
     afterPayment.shells,
     afterPayment.addressAgainstShipping,

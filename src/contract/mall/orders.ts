@@ -140,6 +140,16 @@ export type OrderEvent = v.InferOutput<typeof OrderEvent>;
 const Support = v.object({ phone: v.string(), hours: v.string() });
 export type Support = v.InferOutput<typeof Support>;
 
+/**
+ * A payment of the owner that the order did not use, because the order was already paid, had ended, or contained only
+ * what the owner already has. Its whole amount is returned automatically. `channel`: a payment channel; `state`:
+ * `returning` or `returned`. Both are strings, because later releases may add values.
+ */
+const SurplusPayment = v.object({ channel: v.string(), amountFen: Count, paidAt: Moment, state: v.string() });
+export type SurplusPayment = v.InferOutput<typeof SurplusPayment>;
+/** The newest one first. Replies of earlier releases do not contain them. */
+export const SurplusPayments = v.optional(v.array(SurplusPayment), []);
+
 const Order = v.object({
   ...OrderCard.entries,
   steps: v.array(PriceStep),
@@ -155,6 +165,7 @@ const Order = v.object({
   dueAt: v.nullable(Moment),
   /** The customer service; absent if the operator has configured none. */
   support: v.optional(Support),
+  surplusPayments: SurplusPayments,
 });
 export type Order = v.InferOutput<typeof Order>;
 

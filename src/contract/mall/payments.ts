@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { AppId, Count, listOf, Moment, textOf } from '#contract/fields.ts';
 import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
-import { OrderId } from './orders.ts';
+import { OrderId, SurplusPayments } from './orders.ts';
 
 /**
  * The payment channels. `host`: the payment of the native app; `sandbox`: a cashier without real money, which
@@ -67,6 +67,7 @@ const Cashier = v.object({
    */
   friendObstacle: v.optional(v.nullable(v.string()), null),
   guardian: GuardianCheck,
+  surplusPayments: SurplusPayments,
 });
 export type Cashier = v.InferOutput<typeof Cashier>;
 

@@ -11,11 +11,23 @@ const anExchange = (total: Amount) => anOrder(1, { kind: 'exchange', total });
 it.each([
   ['refunded', shells, '贝壳已经退回'],
   ['refunded', both, '贝壳和钱都退回了'],
-  ['refunding', both, '贝壳已经退回，钱会原路退回'],
-  ['expired', both, '没有按时付款，订单自动取消了，贝壳已经退回'],
+  ['refunding', both, '贝壳已经退回，钱会原路退回，一般几天内到账'],
+  ['expired', both, '没有按时付款，订单自动取消了，贝壳已经退回；晚到的付款会自动原路退回'],
 ] as const)('the text of the state “%s” of an exchange for %j says what the buyer gets back', (state, total, text) => {
   expect(stateTextOf({ ...anExchange(total), state }).text).toBe(text);
 });
+
+it.each([
+  ['expired', money, '没有按时付款，订单自动取消了；晚到的付款会自动原路退回'],
+  ['cancelled', both, '贝壳已经退回；晚到的付款会自动原路退回'],
+  ['cancelled', shells, '贝壳已经退回'],
+] as const)(
+  'the text of an order that ended unpaid (%s, %j) says what becomes of a late payment',
+  (state, total, text) => {
+    const kind = total.shells > 0 ? 'exchange' : 'goods';
+    expect(stateTextOf(anOrder(1, { kind, state, total })).text).toBe(text);
+  },
+);
 
 it.each([
   [money, '没有付款；晚到的付款会自动原路退回'],
@@ -36,6 +48,7 @@ it.each([
   ['refunded', 'job', both, '贝壳和钱都退回了'],
   ['expired', 'job', both, '超过时间没有付款，自动取消，贝壳已经退回'],
   ['cancelled', 'buyer', both, '取消了订单，贝壳已经退回'],
+  ['cancelled', 'job', money, '订单自动取消了'],
 ] as const)(
   'the text of the event “%s” that the %s has caused in an exchange for %j says what has happened',
   (state, actor, total, text) => {

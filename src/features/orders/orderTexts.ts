@@ -1,10 +1,13 @@
-import type { Amount, OrderCard, OrderEvent } from '#contract/mall/orders.ts';
+import type { Amount, Order, OrderCard, OrderEvent } from '#contract/mall/orders.ts';
 
 interface StateText {
   label: string;
   /** A text that explains what happens next, or what has happened. */
   text: string;
 }
+
+/** When returned money arrives. */
+const ARRIVAL_TEXT = '一般几天内到账';
 
 const goodsStates = ({ fen }: Amount): Partial<Record<string, StateText>> => ({
   unpaid: { label: '等待付款', text: '付款之前，东西先为你留着' },
@@ -15,15 +18,15 @@ const goodsStates = ({ fen }: Amount): Partial<Record<string, StateText>> => ({
   reviewed: { label: '已经评价', text: '谢谢你的评价' },
   // An order for money can be cancelled only before it is paid.
   cancelled: { label: '已取消', text: fen > 0 ? '没有付款；晚到的付款会自动原路退回' : '没有花钱' },
-  expired: { label: '已过期', text: '没有按时付款，订单自动取消了' },
-  refunding: { label: '正在退款', text: '钱会原路退回' },
+  expired: { label: '已过期', text: '没有按时付款，订单自动取消了；晚到的付款会自动原路退回' },
+  refunding: { label: '正在退款', text: `钱会原路退回，${ARRIVAL_TEXT}` },
   refunded: { label: '已退款', text: '付过的都退回了' },
 });
 
 const exchangeStates = (total: Amount): Partial<Record<string, StateText>> => ({
-  cancelled: { label: '已取消', text: '贝壳已经退回' },
-  expired: { label: '已过期', text: '没有按时付款，订单自动取消了，贝壳已经退回' },
-  refunding: { label: '正在退款', text: refundingText(total) },
+  cancelled: { label: '已取消', text: `贝壳已经退回${total.fen > 0 ? '；晚到的付款会自动原路退回' : ''}` },
+  expired: { label: '已过期', text: '没有按时付款，订单自动取消了，贝壳已经退回；晚到的付款会自动原路退回' },
+  refunding: { label: '正在退款', text: `${refundingText(total)}${total.fen > 0 ? `，${ARRIVAL_TEXT}` : ''}` },
   refunded: { label: '已退回', text: refundedText(total) },
 });
 
@@ -56,12 +59,25 @@ export const hasVoucher = ({ lines }: Pick<OrderCard, 'lines'>): boolean =>
 
 const isExchange = ({ kind }: Pick<OrderCard, 'kind'>): boolean => kind === 'exchange';
 
+/** The text for an order that has ended unpaid, although money has arrived for it. */
+export const UNUSED_MONEY_TEXT = '付的钱没有用上，全部原路退回';
+
+/** Returns whether an order has ended unpaid, although money has arrived for it, which is returned. */
+export const hasUnusedMoney = (state: string, surplusPayments: Order['surplusPayments'] = []): boolean =>
+  surplusPayments.length > 0 && (state === 'cancelled' || state === 'expired');
+
+type ShownOrder = Pick<OrderCard, 'kind' | 'state' | 'lines' | 'isGiven' | 'total'> &
+  Partial<Pick<Order, 'surplusPayments'>>;
+
 /** Returns the texts of a state. An unknown state of a later release gets neutral texts. */
-export const stateTextOf = (order: Pick<OrderCard, 'kind' | 'state' | 'lines' | 'isGiven' | 'total'>): StateText =>
-  (order.isGiven ? givenState : undefined) ??
-  (isInstant(order) ? instantStates[order.state] : undefined) ??
-  (isExchange(order) ? exchangeStates(order.total)[order.state] : undefined) ??
-  goodsStates(order.total)[order.state] ?? { label: '处理中', text: '更新应用以后能看到详情' };
+export function stateTextOf(order: ShownOrder): StateText {
+  const words = (order.isGiven ? givenState : undefined) ??
+    (isInstant(order) ? instantStates[order.state] : undefined) ??
+    (isExchange(order) ? exchangeStates(order.total)[order.state] : undefined) ??
+    goodsStates(order.total)[order.state] ?? { label: '处理中', text: '更新应用以后能看到详情' };
+  if (!hasUnusedMoney(order.state, order.surplusPayments)) return words;
+  return { ...words, text: `${order.total.shells > 0 ? '贝壳已经退回；' : ''}${UNUSED_MONEY_TEXT}` };
+}
 
 /** Returns a text that says what the buyer of an exchange has got back. */
 const refundedText = ({ fen }: Amount): string => (fen > 0 ? '贝壳和钱都退回了' : '贝壳已经退回');
@@ -114,6 +130,7 @@ export function eventTextOf(
   if (state === 'paid' && actor === 'friend') return '朋友帮忙付好了';
   if (isExchange(order) && state === 'paid') return total.fen > 0 ? '贝壳和钱都付好了，兑换成功' : '贝壳已付，兑换成功';
   if (isExchange(order) && state === 'refunded') return refundedText(total);
+  if (state === 'cancelled' && actor === 'job') return '订单自动取消了';
   if (isExchange(order) && (state === 'expired' || state === 'cancelled')) return `${events[state]}，贝壳已经退回`;
   return events[state] ?? '订单有了变化';
 }

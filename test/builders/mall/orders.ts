@@ -54,5 +54,6 @@ export const anOrder = (number: number, order: Partial<Order> = {}): Order => ({
   parcels: [],
   events: [{ id: 1, state: 'paid', actor: 'buyer', note: null, at: Date.UTC(2026, 10, 20, 4) }],
   dueAt: null,
+  surplusPayments: [],
   ...order,
 });

@@ -13,5 +13,6 @@ export const aCashier = (orderId: string, cashier: Partial<Cashier> = {}): Cashi
   obstacle: null,
   friendObstacle: null,
   guardian: { isPassed: false, mobile: '138****8000' },
+  surplusPayments: [],
   ...cashier,
 });

@@ -59,6 +59,33 @@ export const doublePayment: Race = {
   plant: { file: 'domain/orders/payOrder.ts', guard: 'if (before === undefined) return false;', broken: '' },
 };
 
+/** Two packages of the same series. */
+const samePackages = ['albums.one', 'treasury.one'] as const;
+
+/** A buyer pays for two orders of the same series, each of which was begun before the other one was paid. */
+export const seriesTwice: Race = {
+  name: 'same series twice',
+  async round(world, number) {
+    const buyer = await aBuyer(world);
+    const orderIds: string[] = [];
+    const contenders = [];
+    for (const [gateway, variantId] of samePackages.entries()) {
+      const orderId = await placeOrder(gatewayAt(world, gateway), buyer, variantId);
+      const paymentId = await beginPayment(world, buyer, orderId);
+      orderIds.push(orderId);
+      contenders.push(paying(world, gateway, paymentId, prices[variantId].fen));
+    }
+    const outcomes = await contend(world.db, 'order_events', inRoundOrder(contenders, number));
+    const [paid = '', unused = ''] = inRoundOrder(orderIds, number);
+    return [
+      ...differences(outcomes, { 200: samePackages.length }),
+      ...(await otherState(world, paid, 'received')),
+      ...(await otherState(world, unused, 'cancelled')),
+    ];
+  },
+  plant: { file: 'domain/payments/recordReceipt.ts', guard: 'await lockUser(tx, userId);', broken: '' },
+};
+
 /** An order is paid at the moment when it expires. */
 export const paymentAgainstExpiry: Race = {
   name: 'payment against expiry',

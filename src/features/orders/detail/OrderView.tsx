@@ -9,6 +9,7 @@ import { PriceSteps } from '#features/orders/card/PriceSteps.tsx';
 import { hasVoucher, stateTextOf } from '#features/orders/orderTexts.ts';
 import { InvoiceList } from '#features/orders/invoice/InvoiceList.tsx';
 import { ReturnList } from '#features/orders/return/ReturnList.tsx';
+import { SurplusPayments } from '#features/orders/pay/SurplusPayments.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
 import { DestinationCard } from './DestinationCard.tsx';
 import { OrderActions } from './OrderActions.tsx';
@@ -23,7 +24,8 @@ import { TimeLine } from './TimeLine.tsx';
  * line, and whom the buyer can ask.
  */
 export function OrderView({ order }: { order: Order }) {
-  const { id, kind, state, lines, steps, total, destination, parcels, createdAt, dueAt, support } = order;
+  const { id, kind, state, lines, steps, total, destination, parcels, createdAt, dueAt, support, surplusPayments } =
+    order;
   const { label, text } = stateTextOf(order);
   const now = useNow();
   return (
@@ -45,6 +47,7 @@ export function OrderView({ order }: { order: Order }) {
           </ButtonLink>
         )}
       </section>
+      <SurplusPayments payments={surplusPayments} />
       {destination && <DestinationCard destination={destination} />}
       <Parcels orderId={id} parcels={parcels} />
       {order.events.some(({ topic }) => topic === 'returnRequested' || topic === 'partRefunded') && (

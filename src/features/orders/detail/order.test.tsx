@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/mall/orders.ts';
+import { getCashier } from '#contract/mall/payments.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { anOrder } from '#test/builders/mall/orders.ts';
+import { aCashier } from '#test/builders/mall/payments.ts';
 import { click, openOrders, order } from '#test/harness/shop/openOrders.ts';
 
 describe('an order', () => {
@@ -93,6 +95,64 @@ describe('an order', () => {
     expect(screen.getByText('其他')).toBeInTheDocument();
     expect(screen.getByText('订单有了变化')).toBeInTheDocument();
     expect(within(screen.getByRole('region', { name: '进度' })).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['membership', '付了 ¥99.00，会员已经开通，现在就能听'],
+    ['series', '付了 ¥99.00，整张专辑都能听完整了'],
+    ['goods', '付了 ¥99.00，打包好就寄出'],
+  ] as const)('of the kind "%s" says after the payment what the buyer gets and when: %s', async (orderKind, text) => {
+    const orderState = orderKind === 'goods' ? 'paid' : 'received';
+    await openOrders(`/mall/order?id=${order.id}`, (net) =>
+      net.answer(getCashier, aCashier(order.id, { state: 'paid', orderState, orderKind })),
+    );
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryAllByRole('link', { name: '去我的已购' })).toHaveLength(orderKind === 'series' ? 1 : 0);
+  });
+
+  it.each([
+    ['cancelled', '订单已取消'],
+    ['expired', '订单已过期'],
+    ['refunding', '正在退款'],
+    ['refunded', '已经退款'],
+    ['inspected', '这个订单不能付款了'],
+  ])('in the state "%s" cannot be paid, which the page of its payment says', async (orderState, title) => {
+    await openOrders(`/mall/order?id=${order.id}`, (net) =>
+      net.answer(getCashier, aCashier(order.id, { state: 'closed', orderState, channels: [] })),
+    );
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    const toOrder = `/combine/order_detail?id=${order.id}`;
+    expect(screen.getByRole('link', { name: '看订单详情' })).toHaveAttribute('href', toOrder);
+  });
+
+  describe.each(['returning', 'returned'])('for which money has arrived that it does not use (%s)', (state) => {
+    const surplusPayments = [{ channel: 'alipay', amountFen: 9_900, paidAt: Date.UTC(2026, 10, 21, 4), state }];
+    const what = state === 'returned' ? '已经原路退回' : '订单不需要这笔钱，正在原路退回，一般几天内到账';
+
+    it.each([
+      ['paid', '正在打包，寄出以后这里能看到快递单号'],
+      ['cancelled', '付的钱没有用上，全部原路退回'],
+      ['expired', '付的钱没有用上，全部原路退回'],
+    ])('in the state "%s" names the payment and says that it is returned', async (orderState, text) => {
+      await show(
+        { kind: 'goods', state: orderState, total: { fen: 9_900, shells: 0 }, surplusPayments },
+        '/order_detail',
+      );
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      const payment = screen.getByRole('region', { name: '没有用上的付款' });
+      expect(payment).toHaveTextContent(`支付宝 ¥99.00，${what}2026年11月21日 12:00 付款`);
+    });
+
+    it.each([
+      ['paid', 'paid', '付款成功'],
+      ['closed', 'expired', '付的钱没有用上，全部原路退回'],
+    ] as const)('says the same where the payment is shown as "%s"', async (cashierState, orderState, text) => {
+      await openOrders(`/mall/order?id=${order.id}`, (net) =>
+        net.answer(getCashier, aCashier(order.id, { state: cashierState, orderState, channels: [], surplusPayments })),
+      );
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      expect(screen.getByRole('region', { name: '没有用上的付款' })).toHaveTextContent(`支付宝 ¥99.00，${what}`);
+    });
   });
 
   it.each(['/exmall/detail', '/order_detail', '/exmall/payResult'])(

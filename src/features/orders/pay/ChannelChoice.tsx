@@ -1,13 +1,7 @@
 import type { ChannelId } from '#contract/mall/payments.ts';
 import { Radio } from '#ui/input/Choice.tsx';
 import styles from './CashierView.module.css';
-
-const channelNames: Record<ChannelId, string> = {
-  host: '应用内付款',
-  wechat: '微信支付',
-  alipay: '支付宝',
-  sandbox: '沙箱收银台（不扣钱）',
-};
+import { channelNames } from './channelNames.ts';
 
 interface ChannelChoiceProps {
   channels: readonly ChannelId[];

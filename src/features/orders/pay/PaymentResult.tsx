@@ -8,7 +8,9 @@ import { cheering } from '#ui/mascot/cheering.tsx';
 import type { Mood } from '#ui/mascot/mood.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { orderHref } from '#features/orders/orderHref.ts';
+import { hasUnusedMoney, UNUSED_MONEY_TEXT } from '#features/orders/orderTexts.ts';
 import { Stack } from '#features/orders/Stack.tsx';
+import { SurplusPayments } from './SurplusPayments.tsx';
 import { useReloadAfterPayment } from '#features/orders/useReloadAfterPayment.ts';
 
 interface Next {
@@ -65,9 +67,16 @@ const closedExchangeTexts: typeof closedTexts = {
 };
 
 export function ClosedResult({ cashier }: { cashier: Cashier }) {
-  const texts = cashier.orderKind === 'exchange' ? closedExchangeTexts : closedTexts;
-  const { title, text } = texts[cashier.orderState] ?? { title: '这个订单不能付款了', text: '看看订单里的进度' };
-  return <Result title={title} text={text} cashier={cashier} />;
+  return <Result {...closedWordsOf(cashier)} cashier={cashier} />;
+}
+
+function closedWordsOf({ orderKind, orderState, surplusPayments }: Cashier): { title: string; text: string } {
+  const isExchange = orderKind === 'exchange';
+  const words = (isExchange ? closedExchangeTexts : closedTexts)[orderState];
+  if (!words) return { title: '这个订单不能付款了', text: '看看订单里的进度' };
+  return hasUnusedMoney(orderState, surplusPayments)
+    ? { ...words, text: `${isExchange ? '贝壳已经退回；' : ''}${UNUSED_MONEY_TEXT}` }
+    : words;
 }
 
 interface ResultProps {
@@ -78,7 +87,7 @@ interface ResultProps {
   link?: { href: string; label: string };
 }
 
-function Result({ cashier: { orderId, orderKind }, mood, link, ...words }: ResultProps): ReactNode {
+function Result({ cashier: { orderId, orderKind, surplusPayments }, mood, link, ...words }: ResultProps): ReactNode {
   const detail = orderHref({ id: orderId, kind: orderKind });
   return (
     <Stack>
@@ -93,6 +102,7 @@ function Result({ cashier: { orderId, orderKind }, mood, link, ...words }: Resul
           }
         />
       </div>
+      <SurplusPayments payments={surplusPayments} />
       {link && (
         <ButtonLink href={detail} as={AppLink} kind="quiet" wide>
           看订单详情

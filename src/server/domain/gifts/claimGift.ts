@@ -8,6 +8,7 @@ import { handOver } from '#server/domain/goods/stock.ts';
 import { addEvent, lockOrder } from '#server/domain/orders/orderMachine.ts';
 import { newOrderId } from '#server/domain/orders/placeOrder.ts';
 import { Problem } from '#server/endpoint/problem.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
 import { transition } from '#server/transitions/transition.ts';
 import { giftRepository, giftStateOf, type GiftLink } from './giftRepository.ts';
 import { giftMachine } from './giveOrder.ts';
@@ -23,6 +24,9 @@ export const claimGift = (db: Database, link: GiftLink, userId: string, now: Dat
   db.transaction(async (tx) => {
     const gifts = giftRepository(tx);
     const known = await gifts.open(link);
+    // A payment for an order of this user waits, and then sees that the user has got the series. Users are locked
+    // before orders, as in `recordReceipt`.
+    await lockUser(tx, userId);
     if (known) await lockOrder(tx, known.order.id);
     // The gift is read again, because another friend may have claimed it while this transaction waited for the lock.
     const opened = await gifts.open(link);

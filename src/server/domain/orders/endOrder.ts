@@ -107,6 +107,19 @@ const returnAll = (db: Database, { id, from, reason, where }: Return, at: Date):
     return 'refunding';
   });
 
+const OWNED_NOTE = '付款到账的时候，里面的专辑已经是你的了，所以订单自动取消，这次付的钱会原路退回';
+
+/**
+ * Cancels an unpaid order whose series its owner has got in another way. Must run in the transaction that records the
+ * money for the order and returns it. Returns whether this call has cancelled the order.
+ */
+export async function cancelAsOwned(tx: Database, id: string, at: Date): Promise<boolean> {
+  const move = { id, to: 'cancelled', from: ['unpaid'], actor: 'job', note: OWNED_NOTE, at } as const;
+  const before = await moveOrder(tx, { ...move, set: [[orders.dueAt, null]] });
+  if (before !== undefined) await giveBack(tx, id, at);
+  return before !== undefined;
+}
+
 /** Ends an order that was not paid in time. Must run in a transaction. */
 export async function expireOrder(tx: Database, id: string, at: Date): Promise<void> {
   const before = await moveOrder(tx, { id, to: 'expired', actor: 'job', at, set: [[orders.dueAt, null]] });

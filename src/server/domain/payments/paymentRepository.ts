@@ -1,8 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { SurplusPayment } from '#contract/mall/orders.ts';
 import type { ChannelId } from '#contract/mall/payments.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { orderLines, orders } from '#server/database/tables/mall/orders.ts';
-import { paymentAttempts, payments } from '#server/database/tables/mall/payments.ts';
+import { paymentAttempts, payments, refunds } from '#server/database/tables/mall/payments.ts';
 import { friendPayers } from '#server/database/tables/mall/payRequests.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import type { ChannelAttempt } from './channels/channel.ts';
@@ -84,6 +85,35 @@ export function paymentRepository(db: Database) {
         .from(paymentAttempts)
         .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'pending')));
       return rows.map(({ channel }) => channel).sort();
+    },
+
+    /** Returns the payments of the owner of an order that the order did not use, and whether they were returned. */
+    async listSurplus(orderId: string): Promise<SurplusPayment[]> {
+      const rows = await db
+        .select({
+          channel: paymentAttempts.channel,
+          amountFen: paymentAttempts.amountFen,
+          paidAt: paymentAttempts.paidAt,
+          refund: refunds.state,
+        })
+        .from(paymentAttempts)
+        .innerJoin(refunds, eq(refunds.attemptId, paymentAttempts.id))
+        .where(
+          and(
+            eq(paymentAttempts.orderId, orderId),
+            eq(paymentAttempts.state, 'paid'),
+            eq(paymentAttempts.isApplied, false),
+            // Friends see on their own page what became of their money.
+            isNull(paymentAttempts.payerId),
+          ),
+        )
+        .orderBy(desc(paymentAttempts.paidAt), desc(paymentAttempts.id));
+      return rows.map(({ channel, amountFen, paidAt, refund }) => ({
+        channel,
+        amountFen,
+        paidAt: paidAt?.getTime() ?? 0,
+        state: refund === 'done' ? 'returned' : 'returning',
+      }));
     },
 
     async findAttempt(id: string): Promise<AttemptRow | undefined> {

@@ -1,26 +1,31 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
+import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
+import { cancelAsOwned } from '#server/domain/orders/endOrder.ts';
 import { lockOrder } from '#server/domain/orders/orderMachine.ts';
 import { payOrder } from '#server/domain/orders/payOrder.ts';
 import type { ChannelId } from '#contract/mall/payments.ts';
 import type { Receipt } from './channels/channel.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
 import { paymentJobKinds } from './paymentJobKinds.ts';
 import { markAttemptPaid } from './paymentMachine.ts';
 import { paymentRepository } from './paymentRepository.ts';
 import { requestRefund } from './refunds.ts';
 
 /**
- * `applied`: the money has paid the order; `returned`: the order is already paid or has ended, so the money is
- * returned; `repeated`: the money was already recorded; `refused`: the channel has no such attempt, or the report
+ * `applied`: the money has paid the order; `returned`: the order is already paid or has ended, or its owner already has
+ * what it delivers, so the money is returned; `repeated`: the money was already recorded; `refused`: the channel has no such attempt, or the report
  * contradicts the attempt.
  */
 export type ReceiptOutcome = 'applied' | 'returned' | 'repeated' | 'refused';
 
 /**
  * Records money that a channel has received. Reports may be repeated, and may arrive in any order. The first payment
- * pays the order. The money of any other payment, and money for an order that has ended, is returned automatically.
+ * pays the order. The money of any other payment, and money for an order that has ended, is returned automatically. If
+ * the owner of the order has got its series in the meantime, by another order or a gift, the order is cancelled and the
+ * money is returned, so that nobody pays for the same series twice.
  */
 export const recordReceipt = (
   db: Database,
@@ -30,15 +35,26 @@ export const recordReceipt = (
 ): Promise<ReceiptOutcome> =>
   db.transaction(async (tx) => {
     const [attempt] = await tx
-      .select({ orderId: paymentAttempts.orderId, payerId: paymentAttempts.payerId })
+      .select({
+        orderId: paymentAttempts.orderId,
+        userId: paymentAttempts.userId,
+        payerId: paymentAttempts.payerId,
+      })
       .from(paymentAttempts)
       // The channel is a part of the condition, because a channel may report only its own payments.
       .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.channel, channel)));
     if (!attempt) return 'refused';
-    const { orderId } = attempt;
+    const { orderId, userId } = attempt;
+    // Payments for several orders of one user wait for each other, so that each sees what the earlier ones delivered.
+    await lockUser(tx, userId);
     // All changes to an order and its money begin with this lock, so they wait for each other and cannot deadlock.
     await lockOrder(tx, orderId);
     if (!(await markAttemptPaid(tx, attemptId, receipt, at))) return outcomeOfKnown(tx, attemptId, receipt);
+    if ((await ownedSeriesRepository(tx).ownsLineOf(userId, orderId)) && (await cancelAsOwned(tx, orderId, at))) {
+      await closeOthers(tx, orderId, at);
+      await requestRefund(tx, { attemptId, orderId, amountFen: receipt.amountFen, reason: 'double' }, at);
+      return 'returned';
+    }
     const isPaidByThis = await payOrder(tx, { id: orderId, actor: attempt.payerId === null ? 'buyer' : 'friend' }, at);
     if (isPaidByThis) {
       await tx.update(paymentAttempts).set({ isApplied: true }).where(eq(paymentAttempts.id, attemptId));

@@ -57,14 +57,16 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
   /** Returns an order that the buyer has paid. */
   const bought = async (buyer: Buyer, variantId = 'only-sea.one'): Promise<string> =>
     pay(buyer, await shop.order(buyer, variantId, 600));
-  async function pay(buyer: Buyer, orderId: string): Promise<string> {
+  /** Starts the payment of an order. Returns a function that records the received money. */
+  async function begun(buyer: Buyer, orderId: string) {
     await shop.confirm(buyer, orderId);
     const { body } = await shop.start(buyer, orderId);
     const attemptId = body.kind === 'open' ? (body.url.split('/').pop() ?? '') : '';
     const receipt = { transactionId: `T${attemptId}`, amountFen: 600, paidAt: shop.now() };
-    expect(await recordReceipt(test.gateway.db, { id: attemptId, channel: 'sandbox' }, receipt, shop.now())).toBe(
-      'applied',
-    );
+    return () => recordReceipt(test.gateway.db, { id: attemptId, channel: 'sandbox' }, receipt, shop.now());
+  }
+  async function pay(buyer: Buyer, orderId: string): Promise<string> {
+    expect(await (await begun(buyer, orderId))()).toBe('applied');
     return orderId;
   }
   const params = (orderId: string) => ({ params: { orderId } });
@@ -356,6 +358,16 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
       const [claimed, cancelled] = await claimWhile(link, friend, () => cancel(buyer, orderId));
       expect([claimed.status, outcomeOf(cancelled)]).toEqual([200, [409, 'gift_taken']]);
       expect([await owned(buyer), await owned(friend)]).toEqual([[], ['sea']]);
+    });
+
+    it('make a payment of the friend for the same series return, even if it arrives while the friend claims them', async () => {
+      const { link } = await given();
+      const friend = await shop.customer();
+      const orderId = await shop.order(friend, 'both.one', 600);
+      const [claimed, outcome] = await claimWhile(link, friend, await begun(friend, orderId));
+      expect([claimed.status, outcome]).toEqual([200, 'returned']);
+      expect((await shop.find(friend, orderId)).state).toBe('cancelled');
+      expect(await owned(friend)).toEqual(['sea']);
     });
 
     it('go to the friend whose claim began first, even if a second claim begins before the first has finished', async () => {

@@ -17,6 +17,7 @@ import {
 import { placeOrder } from '#server/domain/orders/placeOrder.ts';
 import { saleObstacleOf, obstacleOf, quote } from '#server/domain/orders/quoteOrder.ts';
 import { receiveOrder } from '#server/domain/orders/shipOrder.ts';
+import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 import { natureOf, type GoodsNature } from '#server/domain/payments/channelsFor.ts';
 import { askingObstacle } from '#server/domain/payments/channels/offeredChannels.ts';
 import { settleAttempts } from '#server/domain/payments/queryChannels.ts';
@@ -41,7 +42,7 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
   async function requireOrder(id: string, { user, userAgent }: SignedInCaller): Promise<contract.Order> {
     const order = await orders.find(id, user.id);
     if (!order) throw new Problem(404, 'not_found');
-    return orderOf(order, viewFor(userAgent));
+    return orderOf(order, await paymentRepository(db).listSurplus(id), viewFor(userAgent));
   }
 
   /**
@@ -167,7 +168,7 @@ const cardOf = (
   };
 };
 
-function orderOf(row: FullOrderRow, view: OrderView): contract.Order {
+function orderOf(row: FullOrderRow, surplusPayments: contract.SurplusPayment[], view: OrderView): contract.Order {
   const { steps, lines, parcels, events, address, dueAt } = row;
   return {
     ...cardOf(row, lines, view),
@@ -187,6 +188,7 @@ function orderOf(row: FullOrderRow, view: OrderView): contract.Order {
       at: happenedAt.getTime(),
     })),
     ...(view.support && { support: view.support }),
+    surplusPayments,
   };
 }
 

@@ -323,6 +323,8 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       await atCashier(ids[1], 'pay');
       await atCashier(ids[0], 'pay');
       expect(await refundsOf(orderId)).toMatchObject([{ attemptId: ids[0], reason: 'double', amountFen: 9_900 }]);
+      // The owner sees only surplus payments of the owner.
+      expect(await shop.find(buyer, orderId)).toMatchObject({ state: 'paid', surplusPayments: [] });
       expect((await friends.view(both[0])).body).toMatchObject({ state: 'refunding', viewer: 'payer' });
       expect((await friends.view(both[1])).body).toMatchObject({ state: 'paid', viewer: 'payer' });
     });

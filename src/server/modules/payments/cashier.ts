@@ -47,10 +47,11 @@ export function createCashier(db: Database, channels: PaymentChannels, now: () =
     async show(visit: Visit): Promise<Cashier> {
       const { orderId, user } = visit;
       const order = await requireOrder(orderId, user.id);
-      const [payment, all, { nature }] = await Promise.all([
+      const [payment, all, { nature }, surplusPayments] = await Promise.all([
         repository.findPayment(orderId, user.id),
         repository.listAttempts(orderId),
         repository.contentOf(orderId),
+        repository.listSurplus(orderId),
       ]);
       // Payments that friends have begun are left out, because the owner may pay in spite of them.
       const attempts = all.filter(({ payerId }) => payerId === null);
@@ -76,6 +77,7 @@ export function createCashier(db: Database, channels: PaymentChannels, now: () =
         obstacle: obstacle?.message ?? null,
         friendObstacle: asking?.message ?? null,
         guardian: await guardianView(db, user, payment?.guardianAt != null),
+        surplusPayments,
       };
     },
   };

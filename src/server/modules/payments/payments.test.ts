@@ -16,11 +16,25 @@ import { useStartedPayments } from '#server/testing/shop/useStartedPayments.ts';
 import { useShop } from '#server/testing/shop/useShop.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
+/** A package of all series. It needs no parcel. */
+const aPackage = (id: string) =>
+  aGoods({
+    id,
+    kind: 'package',
+    delivers: 'series',
+    returns: 'none',
+    series: ['sea', 'hill'],
+    variants: [{ id: 'one', priceFen: 9_900, stock: 100 }],
+  });
+
 const contentDir = aPack({
+  series: { sea: [{ id: 'sea-1', access: 'vip' }], hill: [{ id: 'hill-1', access: 'vip' }] },
   editorials: Object.fromEntries(
     [
       aGoods({ id: 'lamp', title: '小夜灯', variants: [{ id: 'one', priceFen: 9_900, stock: 10_000 }] }),
       aGoods({ id: 'robot', variants: [{ id: 'one', priceFen: 90_000, stock: 100 }] }),
+      aPackage('night'),
+      aPackage('dawn'),
       aGoods({ kind: 'exchange', id: 'mixed', variants: [{ id: 'one', shells: 5, priceFen: 990, stock: 500 }] }),
     ].map((goods) => [`goods/${goods.id}`, goods]),
   ),
@@ -189,7 +203,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).state).toBe('cancelled');
     });
 
-    it('is paid once if two payments arrive, and the second is refunded', async () => {
+    it('is paid once if two payments arrive, and the second is refunded, which the order and its cashier say', async () => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       const { db } = test.gateway;
@@ -201,7 +215,33 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       );
       expect([await receive(second.id, 'alipay'), await receive(id)]).toEqual(['applied', 'returned']);
       expect(await refundsOf(orderId)).toMatchObject([{ attemptId: id, reason: 'double' }]);
-      expect((await shop.find(buyer, orderId)).state).toBe('paid');
+      const surplusPayments = [{ channel: 'sandbox', amountFen: 9_900, paidAt: test.time, state: 'returning' }];
+      expect(await shop.find(buyer, orderId)).toMatchObject({ state: 'paid', surplusPayments });
+      expect((await shop.cashier(buyer, orderId)).body).toMatchObject({ state: 'paid', surplusPayments });
+    });
+
+    it('is cancelled and its money returned if another order has delivered the same series since its payment began', async () => {
+      const buyer = await shop.customer();
+      const [paid, unused] = [await begun(buyer, 'night.one'), await begun(buyer, 'dawn.one')];
+      await atCashier(paid.id, 'pay');
+      await atCashier(unused.id, 'pay');
+      expect(await shop.find(buyer, paid.orderId)).toMatchObject({ state: 'received', surplusPayments: [] });
+      const note = '付款到账的时候，里面的专辑已经是你的了，所以订单自动取消，这次付的钱会原路退回';
+      expect(await shop.find(buyer, unused.orderId)).toMatchObject({
+        state: 'cancelled',
+        dueAt: null,
+        actions: [],
+        events: [{ state: 'cancelled', actor: 'job', note }, { state: 'unpaid' }],
+        surplusPayments: [{ channel: 'sandbox', amountFen: 9_900, state: 'returning' }],
+      });
+      expect([await stockTaken('night'), await stockTaken('dawn')]).toEqual([1, 0]);
+      expect(await refundsOf(unused.orderId)).toMatchObject([{ reason: 'double', amountFen: 9_900 }]);
+      expect(await shop.runJobs()).toEqual([]);
+      expect((await shop.cashier(buyer, unused.orderId)).body).toMatchObject({
+        state: 'closed',
+        orderState: 'cancelled',
+        surplusPayments: [{ state: 'returned' }],
+      });
     });
 
     it('ROLE-03 of another user cannot be seen, confirmed or paid', async () => {

@@ -145,7 +145,7 @@ export const shopEntries = {
         {
           endpoint: getOrder,
           reply: { ...aMixedExchange, state: 'expired', actions: [], dueAt: null, events: expiry },
-          text: '没有按时付款，订单自动取消了，贝壳已经退回',
+          text: '没有按时付款，订单自动取消了，贝壳已经退回；晚到的付款会自动原路退回',
         },
       ],
     },
@@ -181,8 +181,12 @@ export const shopEntries = {
       replies: [
         {
           endpoint: getCashier,
-          reply: aCashier('20261123000000000001', { orderState: 'expired', state: 'closed' }),
-          text: '订单已过期',
+          reply: aCashier('20261123000000000001', {
+            orderState: 'expired',
+            state: 'closed',
+            surplusPayments: [{ channel: 'alipay', amountFen: 9_900, paidAt: orderedAt, state: 'returning' }],
+          }),
+          text: '没有用上的付款',
         },
         {
           endpoint: getCashier,

@@ -87,8 +87,9 @@ export const paymentAttempts = pgTable(
 export const refundStates = ['requested', 'accepted', 'done', 'failed'] as const;
 
 /**
- * `late`: the order had ended before the money arrived; `double`: the order was already paid; `buyer` or `operator`:
- * this person ended the order; `return`: pieces of the order were returned, or the shop refunded them.
+ * `late`: the order had ended before the money arrived; `double`: the order was already paid, or its owner had got its
+ * series in another way; `buyer` or `operator`: this person ended the order; `return`: pieces of the order were
+ * returned, or the shop refunded them.
  */
 export const refundReasons = ['late', 'double', 'buyer', 'operator', 'return'] as const;
 
