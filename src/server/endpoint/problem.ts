@@ -50,7 +50,7 @@ const messages = {
   agreement_needed: '请先阅读并同意用户协议和隐私政策',
   binding_wait: '操作太频繁，请 {seconds} 秒后再试',
   coupon_taken: '你已经领过了',
-  coupon_unusable: '这张优惠券现在不能用了，请换一张',
+  coupon_unusable: '还没有下单：这张优惠券已经用过或者过期了，请换一张',
   too_many_coupons: '最多放 {limit} 张优惠券，先用掉一些吧',
   card_code_wait: '试得太多了，请 {seconds} 秒后再试',
   card_code_mistyped: '卡号好像输错了，请对照卡片检查一下',

@@ -9,6 +9,7 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
 import { useViewPayRequestQuery } from '#features/orders/payRequest/payRequestApi.ts';
 import { friendLinkOf, keepFriendLink } from '#features/orders/payRequest/payRequestLinks.ts';
+import { withPaymentNote } from '#features/orders/withPaymentNote.ts';
 import { FriendView } from './FriendView.tsx';
 
 /**
@@ -38,7 +39,7 @@ const frame = (children: ReactNode) => <ScreenFrame title="找人代付">{childr
 function PayRequestById({ id }: { id: string }) {
   const query = useViewPayRequestQuery(id, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
-    <QueryState query={query} notFound={<BadLink />} loading={<OrderSkeleton />} frame={frame}>
+    <QueryState query={withPaymentNote(query)} notFound={<BadLink />} loading={<OrderSkeleton />} frame={frame}>
       {(view) => frame(<FriendView id={id} view={view} onRefresh={query.refetch} />)}
     </QueryState>
   );

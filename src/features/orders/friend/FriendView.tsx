@@ -23,7 +23,7 @@ interface Words {
 }
 
 const forPayer: Partial<Record<PayRequestState, Words>> = {
-  paid: { title: '付好了，谢谢你！', text: '已经告诉朋友了。如果朋友退货，钱会原路退给你。' },
+  paid: { title: '付好了，谢谢你！', text: '朋友的订单里已经能看到。如果朋友退货，钱会原路退给你。' },
   refunding: { title: '正在退款', text: '这次付款没有用上，或者朋友退了货，钱会原路退给你，一般几天内到账。' },
   refunded: { title: '已经退款', text: '钱已经原路退给你了，请在付款的应用里查看。' },
 };

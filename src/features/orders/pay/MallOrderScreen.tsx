@@ -5,6 +5,7 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useGetCashierQuery } from '#features/orders/api.ts';
 import { NoOrder, useOrderId } from '#features/orders/detail/useOrderId.tsx';
 import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
+import { withPaymentNote } from '#features/orders/withPaymentNote.ts';
 import { PaymentView } from './PaymentView.tsx';
 
 /**
@@ -24,7 +25,7 @@ function PaymentByOrderId({ orderId }: { orderId: string }) {
     </ScreenFrame>
   );
   return (
-    <QueryState query={query} notFound={<NoOrder />} loading={<OrderSkeleton />} frame={frame}>
+    <QueryState query={withPaymentNote(query)} notFound={<NoOrder />} loading={<OrderSkeleton />} frame={frame}>
       {(cashier) => frame(<PaymentView key={orderId} cashier={cashier} />)}
     </QueryState>
   );

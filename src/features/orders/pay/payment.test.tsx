@@ -50,18 +50,6 @@ const click = async (name: string | RegExp) => userEvent.click(await button(name
 const showing = (cashier: Partial<contract.Cashier>) => (network: Network) =>
   network.answer(contract.getCashier, aCashier(order.id, { ...confirmed, ...cashier }));
 
-describe('a paid order', () => {
-  it.each([
-    ['membership', '付了 ¥99.00，会员已经开通，现在就能听'],
-    ['series', '付了 ¥99.00，整张专辑都能听完整了'],
-    ['goods', '付了 ¥99.00，打包好就寄出'],
-  ] as const)('of the kind "%s" says what the buyer gets and when: %s', async (orderKind, text) => {
-    await open(path, showing({ state: 'paid', orderState: orderKind === 'goods' ? 'paid' : 'received', orderKind }));
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(screen.queryAllByRole('link', { name: '去我的已购' })).toHaveLength(orderKind === 'series' ? 1 : 0);
-  });
-});
-
 describe('the cashier', () => {
   it('asks an adult for a captcha before anything can be paid', async () => {
     const { network } = await open(path, (net) => {
@@ -244,7 +232,7 @@ describe('the cashier inside WeChat', () => {
 
   it.each([
     ['cancelled', '刚才没有付款，订单还留着'],
-    ['unavailable', '这种方式现在用不了，换一种试试'],
+    ['unavailable', '这种方式现在用不了，没有扣款，换一种试试'],
   ] as const)('stays open if the payment was %s, and says so', async (outcome, note) => {
     const { network } = await openInside(outcome);
     network.answer(contract.startPayment, () => {
@@ -394,6 +382,20 @@ describe('the result of a payment', () => {
     expect(screen.getByRole('button', { name: '付款' })).toBeInTheDocument();
   });
 
+  it('that cannot be requested is not a reason to pay twice, and polling starts again when the device is online again', async () => {
+    const { network } = await wait();
+    network.answer(contract.askPayment, new ApiError('network'));
+    await pass(500);
+    expect(screen.getByText(/通不通。网络通了会自动再查，已经扣款的话不用再付一次$/)).toBeInTheDocument();
+    for (const pause of [1_500, 2_500, 4_000, 6_000, 9_000, 13_000, 60_000]) await pass(pause);
+    expect(screen.getByText(/通不通。已经扣款的话不用再付一次，晚一点在订单里就能看到$/)).toBeInTheDocument();
+    network.answer(contract.askPayment, aCashier(order.id, { ...confirmed, ...pending }));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass(500);
+    expect(network.callsTo(contract.askPayment)).toHaveLength(8);
+    expect(screen.getByText('正在确认付款结果')).toBeInTheDocument();
+  });
+
   it('is not polled while the page is hidden, and is polled again when the page is shown', async () => {
     const { network } = await wait();
     hide(true);
@@ -421,17 +423,5 @@ describe('the result of a payment', () => {
   ])('of an exchange order in the state "%s" says that the shells were returned', async (orderState, text) => {
     await open(path, showing({ state: 'closed', orderKind: 'exchange', orderState, channels: [] }));
     expect(await screen.findByText(text)).toBeInTheDocument();
-  });
-
-  it.each([
-    ['cancelled', '订单已取消'],
-    ['expired', '订单已过期'],
-    ['refunding', '正在退款'],
-    ['refunded', '已经退款'],
-    ['inspected', '这个订单不能付款了'],
-  ])('is shown for an order in the state "%s"', async (orderState, title) => {
-    await open(path, showing({ state: 'closed', orderState, channels: [] }));
-    expect(await screen.findByText(title)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: '看订单详情' })).toHaveAttribute('href', toOrder);
   });
 });

@@ -88,7 +88,8 @@ export function useChannelPayment({ start, ask, payInHost }: PaymentCalls, { onB
     setNote('');
     setIsPaying(true);
     const launch = await start(channel, isInsideWechat ? openId : undefined);
-    // A payer who has left the screen, or is no longer signed in to the account, expects no page of a payment channel.
+    if (!launch) setNote('这次付款还没有开始，没有扣款');
+    // A payer who has left the screen, or the account, expects no cashier on another screen.
     const outcome = launch && isShown() ? await passToChannel(launch) : undefined;
     // The button stays disabled while the browser leaves the page. If the browser stays, the reply of the server
     // replaces the cashier.
@@ -97,7 +98,7 @@ export function useChannelPayment({ start, ask, payInHost }: PaymentCalls, { onB
       setNote('刚才没有付款，订单还留着');
       void ask();
     }
-    if (outcome === 'unavailable') setNote('这种方式现在用不了，换一种试试');
+    if (outcome === 'unavailable') setNote('这种方式现在用不了，没有扣款，换一种试试');
     if (outcome === 'ended' || outcome === 'left') onEnded();
   }
 

@@ -5,7 +5,7 @@ const PAUSES_MS = [500, 1_500, 2_500, 4_000, 6_000, 9_000, 13_000];
 
 /**
  * Polls with growing pauses, and stops after the last pause. Does not poll while the page is hidden, and starts again
- * when the page is shown. Returns whether polling has ended, and a function that starts polling again.
+ * when the page is shown, or when the device is online again. Returns whether polling has ended, and a function that starts polling again.
  */
 export function usePolling(
   poll: () => Promise<unknown>,
@@ -23,8 +23,13 @@ export function usePolling(
       setIsHidden(document.hidden);
       if (!document.hidden) setPollCount(0);
     };
+    const handleOnline = () => setPollCount(0);
     document.addEventListener('visibilitychange', handleChange);
-    return () => document.removeEventListener('visibilitychange', handleChange);
+    window.addEventListener('online', handleOnline);
+    return () => {
+      document.removeEventListener('visibilitychange', handleChange);
+      window.removeEventListener('online', handleOnline);
+    };
   }, []);
 
   const pause = pauses[pollCount];
