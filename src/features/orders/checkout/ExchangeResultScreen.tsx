@@ -9,6 +9,7 @@ import { DestinationCard } from '#features/orders/detail/DestinationCard.tsx';
 import { OrderPage } from '#features/orders/detail/OrderPage.tsx';
 import { hasVoucher, isInstant, stateTextOf } from '#features/orders/orderTexts.ts';
 import { Stack } from '#features/orders/Stack.tsx';
+import { useShowsOrderPrice } from '#features/orders/useShowsOrderPrice.ts';
 import { useReloadUser } from '#features/orders/useReloadUser.ts';
 
 /** Shows the current state of an exchange, as the server has reported it. */
@@ -23,6 +24,7 @@ export default function ExchangeResultScreen() {
 function Result({ order }: { order: Order }) {
   const { label, text } = stateTextOf(order);
   const isAtOnce = isInstant(order);
+  const isPriced = useShowsOrderPrice()(order);
   const isDone = order.state === (isAtOnce ? 'received' : 'paid');
   useReloadUser(isDone && isAtOnce);
   return (
@@ -41,7 +43,7 @@ function Result({ order }: { order: Order }) {
           </ButtonLink>
         }
       />
-      <LineList kind={order.kind} lines={order.lines} />
+      <LineList kind={order.kind} lines={order.lines} isPriced={isPriced} />
       {order.destination && <DestinationCard destination={order.destination} />}
       {hasVoucher(order) && (
         <ButtonLink href={href('myVouchers')} as={AppLink} kind="secondary" wide>

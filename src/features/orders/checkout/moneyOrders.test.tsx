@@ -2,12 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listAddresses } from '#contract/account/addresses.ts';
 import { getShells } from '#contract/mall/goods.ts';
-import { createOrder, getOrder, quoteOrder, refundOrder } from '#contract/mall/orders.ts';
-import { getCashier } from '#contract/mall/payments.ts';
+import { createOrder, getOrder, listOrders, quoteOrder, refundOrder } from '#contract/mall/orders.ts';
+import { getPayRequest } from '#contract/mall/payRequests.ts';
+import { getCashier, startPayment } from '#contract/mall/payments.ts';
+import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aStoredAddress } from '#test/builders/account/addresses.ts';
-import { anOrder, anOrderLine, aQuote } from '#test/builders/mall/orders.ts';
+import { anOrder, anOrderCard, anOrderLine, aQuote } from '#test/builders/mall/orders.ts';
 import { aCashier } from '#test/builders/mall/payments.ts';
+import { aPayRequest, aRequest } from '#test/builders/mall/payRequests.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];
@@ -100,6 +103,66 @@ describe('an order for money', () => {
     expect(document.body.textContent.includes('¥99')).toBe(isShown);
   });
 
+  it.each([
+    ['WeChat on iOS', iosWechat, ['received', 'refunded']],
+    ['a browser', 'Safari', ['unpaid', 'cancelled', 'expired', 'received', 'refunded']],
+  ])(
+    'for virtual goods shows its price in %s only if it was paid, or if the price may be shown there',
+    async (_, userAgent, priced) => {
+      const total = { fen: 9_900, shells: 0 };
+      const lines = [anOrderLine('year', { delivers: 'membership', price: total })];
+      const virtual = { kind: 'membership' as const, lines, total, steps: [{ kind: 'list', ...total }], actions: [] };
+      for (const state of ['unpaid', 'cancelled', 'expired', 'received', 'refunded']) {
+        const answer = (network: Network) => {
+          network.answer(getOrder, anOrder(1, { ...virtual, state }));
+          network.answer(listOrders, { items: [anOrderCard(1, { ...virtual, state })], next: null });
+        };
+        for (const address of ['/order', `/order_detail?id=${order.id}`, `/exmall/payResult?id=${order.id}`]) {
+          const { unmount } = await open(address, answer, userAgent);
+          await screen.findByText('商品 year');
+          const isShown = document.body.textContent.includes('¥99');
+          expect([state, address, isShown]).toEqual([state, address, priced.includes(state)]);
+          unmount();
+        }
+      }
+    },
+  );
+
+  it.each([
+    ['is not shown in WeChat on iOS', iosWechat, '按照平台规定，这里不能买虚拟商品', false],
+    ['is shown in WeChat on iOS if the goods are sent in a parcel', iosWechat, null, true],
+    ['is shown elsewhere', 'Safari', '按照平台规定，这里不能买虚拟商品', true],
+  ] as const)('the price of an open request to a friend to pay %s', async (_, userAgent, obstacle, isShown) => {
+    const asked = aPayRequest(order.id, { obstacle, request: aRequest('request-00000001') });
+    await open(`/orderdispenser/index?id=${order.id}`, (net) => net.answer(getPayRequest, asked), userAgent);
+    await screen.findByText('等朋友付款');
+    expect(document.body.textContent.includes('¥99')).toBe(isShown);
+  });
+
+  it.each([
+    [path, '请求超时,请检查网络后重试。刚才要是付了钱，不会丢，连上以后这里能看到结果'],
+    [`/order_detail?id=${order.id}`, '请求超时,请检查网络后重试'],
+  ])(
+    'whose payment cannot be loaded says at %s that money is not lost, if the page shows a payment',
+    async (address, text) => {
+      const failed = new ApiError('timeout', '请求超时,请检查网络后重试');
+      await open(address, (network) => {
+        network.answer(getCashier, failed);
+        network.answer(getOrder, failed);
+      });
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    },
+  );
+
+  it('whose payment could not be begun says that nothing was charged', async () => {
+    await open(path, (network) => {
+      network.answer(getCashier, aCashier(order.id, { guardian: { isPassed: true, mobile: null } }));
+      network.answer(startPayment, new ApiError('timeout', '请求超时,请检查网络后重试'));
+    });
+    await click('付款');
+    expect(await screen.findByText('这次付款还没有开始，没有扣款')).toBeInTheDocument();
+  });
+
   it('gets another order key when the quantity changes', async () => {
     await open(confirm);
     await button('提交订单');
@@ -169,7 +232,7 @@ describe('an order for money', () => {
     await open(`/order_detail?id=${order.id}`, (net) => net.answer(getOrder, unpaid));
     await click('取消订单');
     const dialog = within(await screen.findByRole('alertdialog', { name: '要取消订单吗？' }));
-    expect(dialog.getByText('还没有付款，取消以后就不用付了')).toBeInTheDocument();
+    expect(dialog.getByText(/^取消以后就不用付了。要是刚刚付过，钱不会丢/)).toBeInTheDocument();
   });
 
   it('says why no friend can be asked to pay for it here, instead of linking to the payment request', async () => {

@@ -22,6 +22,8 @@ export function OrderActions({ order: { id, kind, total, actions, isGiven } }: {
   const available = new Set(actions.filter(({ obstacle }) => obstacle === null).map((action) => action.id));
   // Gateways of earlier releases do not list the action `ask-friend`, but allow it.
   const canAskFriend = available.has('pay') && !actions.some((one) => one.id === 'ask-friend' && one.obstacle !== null);
+  // Several actions may have the same obstacle.
+  const obstacles = [...new Set(actions.flatMap(({ obstacle }) => obstacle ?? []))];
   const isExchange = kind === 'exchange';
   const detail = isExchange ? 'exchangeDetail' : 'orderDetail';
 
@@ -107,7 +109,7 @@ export function OrderActions({ order: { id, kind, total, actions, isGiven } }: {
             isExchange
               ? '贝壳会马上全部退回'
               : total.fen > 0
-                ? '还没有付款，取消以后就不用付了'
+                ? '取消以后就不用付了。要是刚刚付过，钱不会丢：会算进订单，或者自动原路退回'
                 : '没有花钱，取消以后就不寄了'
           }
           cancelLabel="再想想"
@@ -118,13 +120,11 @@ export function OrderActions({ order: { id, kind, total, actions, isGiven } }: {
           {isExchange ? '取消兑换' : '取消订单'}
         </ConfirmButton>
       )}
-      {actions.map((action) =>
-        action.obstacle === null ? null : (
-          <p key={action.id} className={styles['obstacle']}>
-            {action.obstacle}
-          </p>
-        ),
-      )}
+      {obstacles.map((obstacle) => (
+        <p key={obstacle} className={styles['obstacle']}>
+          {obstacle}
+        </p>
+      ))}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { InvoiceList } from '#features/orders/invoice/InvoiceList.tsx';
 import { ReturnList } from '#features/orders/return/ReturnList.tsx';
 import { SurplusPayments } from '#features/orders/pay/SurplusPayments.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
+import { useShowsOrderPrice } from '#features/orders/useShowsOrderPrice.ts';
 import { DestinationCard } from './DestinationCard.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OwnReviews } from './OwnReviews.tsx';
@@ -28,6 +29,7 @@ export function OrderView({ order }: { order: Order }) {
     order;
   const { label, text } = stateTextOf(order);
   const now = useNow();
+  const isPriced = useShowsOrderPrice()(order);
   return (
     <Stack wide="parts">
       <section className={styles['state']} aria-label="进度">
@@ -54,8 +56,8 @@ export function OrderView({ order }: { order: Order }) {
         <ReturnList order={order} />
       )}
       {order.events.some(({ topic }) => topic === 'invoiceRequested') && <InvoiceList orderId={id} />}
-      <LineList kind={kind} lines={lines} />
-      {steps.length > 0 && <PriceSteps steps={steps} total={total} />}
+      <LineList kind={kind} lines={lines} isPriced={isPriced} />
+      {isPriced && steps.length > 0 && <PriceSteps steps={steps} total={total} />}
       {state === 'reviewed' && <OwnReviews orderId={id} lines={lines} />}
       <TimeLine order={order} />
       <SupportLine orderId={id} support={support} />

@@ -125,6 +125,14 @@ describe('an order', () => {
     expect(screen.getByRole('link', { name: '看订单详情' })).toHaveAttribute('href', toOrder);
   });
 
+  it('names an obstacle of several actions once', async () => {
+    const obstacle = '按照平台规定，这里不能买虚拟商品';
+    const actions = ['pay', 'ask-friend'].map((id) => ({ id, obstacle }));
+    await show({ kind: 'membership', state: 'unpaid', actions }, '/order_detail');
+    expect(await screen.findByText(obstacle)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /去付款|找人代付/ })).not.toBeInTheDocument();
+  });
+
   describe.each(['returning', 'returned'])('for which money has arrived that it does not use (%s)', (state) => {
     const surplusPayments = [{ channel: 'alipay', amountFen: 9_900, paidAt: Date.UTC(2026, 10, 21, 4), state }];
     const what = state === 'returned' ? '已经原路退回' : '订单不需要这笔钱，正在原路退回，一般几天内到账';

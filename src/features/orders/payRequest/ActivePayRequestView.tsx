@@ -7,6 +7,7 @@ import { fragmentOf } from '#platform/share/secretLinks.ts';
 import { sharedLink } from '#platform/share/sharedLink.ts';
 import { PriceText } from '#ui/price/PriceText.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
+import { useShowsPrice } from '#widgets/goods/useShowsPrice.ts';
 import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { ActiveLinkView } from './ActiveLinkView.tsx';
 import styles from './PayRequest.module.css';
@@ -21,12 +22,14 @@ interface ActivePayRequestViewProps {
 
 /** Shows a link with which a friend can pay, and whether somebody is paying. */
 export function ActivePayRequestView({
-  payRequest: { orderId, items, amountFen },
+  payRequest: { orderId, items, amountFen, obstacle },
   request,
   onRefresh,
 }: ActivePayRequestViewProps) {
   const { id, state, message, endsAt } = request;
   const toasts = useToasts();
+  // Where the price of virtual goods must not be shown, nobody can be asked to pay for them.
+  const isPriced = useShowsPrice()(obstacle === null ? 'parcel' : 'membership', { fen: amountFen });
   const [ask, asking] = useMutationWithToast(useAskFriendMutation());
   const [cancel, cancelling] = useMutationWithToast(useCancelPayRequestMutation());
   const [first] = items;
@@ -66,9 +69,11 @@ export function ActivePayRequestView({
         onGo: () => void handleCancel(),
       }}
     >
-      <p className={styles['amount']}>
-        <PriceText fen={amountFen} size="large" />
-      </p>
+      {isPriced && (
+        <p className={styles['amount']}>
+          <PriceText fen={amountFen} size="large" />
+        </p>
+      )}
       <p className={styles['soft']}>{momentText(endsAt)} 前有效，谁先付算谁的，多付的会自动退回</p>
     </ActiveLinkView>
   );

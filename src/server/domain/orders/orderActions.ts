@@ -5,7 +5,7 @@ import { invoiceObstacle } from './invoices/invoiceRules.ts';
 import { returnsEnd } from './returns/returnRules.ts';
 
 const cancel = (obstacle: string | null): OrderAction => ({ id: 'cancel', obstacle });
-const pay: OrderAction = { id: 'pay', obstacle: null };
+const pay = (obstacle: string | null): OrderAction => ({ id: 'pay', obstacle });
 const askFriend = (obstacle: string | null): OrderAction => ({ id: 'ask-friend', obstacle });
 const review: OrderAction = { id: 'review', obstacle: null };
 const refund: OrderAction = { id: 'refund', obstacle: null };
@@ -30,6 +30,8 @@ interface ActionableOrder {
   /** Whether a friend has claimed the order as a gift. */
   isGiven: boolean;
   createdAt: Date;
+  /** Why the order cannot be paid in this app or browser; null if it can. */
+  payingObstacle: string | null;
   /** Why no friend can be asked to pay for the order in this app or browser; null if a friend can be asked. */
   askingObstacle: string | null;
   openInvoice: InvoiceState | null;
@@ -53,7 +55,7 @@ function mainActionsOf(order: ActionableOrder, now: Date): OrderAction[] {
   const unshipped = hasParcel ? [address] : [];
   switch (state) {
     case 'unpaid':
-      return [pay, askFriend(order.askingObstacle), ...unshipped, cancel(null)];
+      return [pay(order.payingObstacle), askFriend(order.askingObstacle), ...unshipped, cancel(null)];
     case 'paid':
       return [...unshipped, totalFen === 0 ? cancel(null) : refund];
     case 'partShipped':

@@ -19,7 +19,7 @@ import { saleObstacleOf, obstacleOf, quote } from '#server/domain/orders/quoteOr
 import { receiveOrder } from '#server/domain/orders/shipOrder.ts';
 import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 import { natureOf, type GoodsNature } from '#server/domain/payments/channelsFor.ts';
-import { askingObstacle } from '#server/domain/payments/channels/offeredChannels.ts';
+import { askingObstacle, cashierObstacle } from '#server/domain/payments/channels/offeredChannels.ts';
 import { settleAttempts } from '#server/domain/payments/queryChannels.ts';
 import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
 import { saleTermsReader } from '#server/domain/payments/saleTermsReader.ts';
@@ -36,6 +36,7 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
   const viewFor = (userAgent: string): OrderView => ({
     now: now(),
     support: settings.support,
+    payingObstacleOf: (nature) => cashierObstacle(channels, userAgent, nature)?.message ?? null,
     askingObstacleOf: (nature) => askingObstacle(channels, userAgent, nature)?.message ?? null,
   });
 
@@ -133,6 +134,8 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
 interface OrderView {
   now: Date;
   support: Settings['support'];
+  /** Returns a text that says why such goods cannot be paid here; null if they can. */
+  payingObstacleOf: (nature: GoodsNature) => string | null;
   /** Returns a text that says why no friend can be asked here to pay for such goods; null if a friend can be asked. */
   askingObstacleOf: (nature: GoodsNature) => string | null;
 }
@@ -152,10 +155,11 @@ const lineOf = ({ picture, pack, priceFen, shells, ...line }: ShownLine): contra
 const cardOf = (
   row: OrderRow,
   all: readonly OrderLineRow[],
-  { now, askingObstacleOf }: OrderView,
+  { now, payingObstacleOf, askingObstacleOf }: OrderView,
 ): contract.OrderCard => {
   const lines = all.filter(({ orderId }) => orderId === row.id);
   const hasParcel = lines.some(({ delivers }) => delivers === 'parcel');
+  const nature = natureOf(lines);
   return {
     id: row.id,
     kind: row.kind,
@@ -164,7 +168,15 @@ const cardOf = (
     lines: lines.map(lineOf),
     total: { fen: row.totalFen, shells: row.totalShells },
     isGiven: row.isGiven,
-    actions: orderActionsOf({ ...row, hasParcel, askingObstacle: askingObstacleOf(natureOf(lines)) }, now),
+    actions: orderActionsOf(
+      {
+        ...row,
+        hasParcel,
+        payingObstacle: payingObstacleOf(nature),
+        askingObstacle: askingObstacleOf(nature),
+      },
+      now,
+    ),
   };
 };
 

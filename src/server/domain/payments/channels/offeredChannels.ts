@@ -29,13 +29,22 @@ export async function offeredChannels(
   return configuredOf((payer === 'owner' ? channelsFor : friendChannelsFor)(placeOf(userAgent), nature), channels);
 }
 
-/** Returns why goods of this nature cannot be paid for in this app or browser; undefined if they can be paid for. */
-export function paymentObstacle(
+/** Returns why goods of this nature cannot be sold in this app or browser; undefined if they can be paid for there. */
+export const paymentObstacle = (
+  channels: PaymentChannels,
+  userAgent: string,
+  nature: GoodsNature,
+): Problem | undefined =>
+  Object.keys(channels).length === 0
+    ? new Problem(409, 'payment_not_open')
+    : cashierObstacle(channels, userAgent, nature);
+
+/** Returns why an order of this nature cannot be paid in this app or browser; undefined if it can be paid there. */
+export function cashierObstacle(
   channels: PaymentChannels,
   userAgent: string,
   nature: GoodsNature,
 ): Problem | undefined {
-  if (Object.keys(channels).length === 0) return new Problem(409, 'payment_not_open');
   const offered = configuredOf(channelsFor(placeOf(userAgent), nature), channels);
   return offered instanceof Problem ? offered : undefined;
 }
