@@ -5,7 +5,8 @@ const PAUSES_MS = [500, 1_500, 2_500, 4_000, 6_000, 9_000, 13_000];
 
 /**
  * Polls with growing pauses, and stops after the last pause. Does not poll while the page is hidden, and starts again
- * when the page is shown, or when the device is online again. Returns whether polling has ended, and a function that starts polling again.
+ * when the page is shown, or when the device is online again. Returns whether polling has ended, and a function that
+ * starts polling again.
  */
 export function usePolling(
   poll: () => Promise<unknown>,

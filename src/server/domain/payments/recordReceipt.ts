@@ -16,8 +16,8 @@ import { requestRefund } from './refunds.ts';
 
 /**
  * `applied`: the money has paid the order; `returned`: the order is already paid or has ended, or its owner already has
- * what it delivers, so the money is returned; `repeated`: the money was already recorded; `refused`: the channel has no such attempt, or the report
- * contradicts the attempt.
+ * what it delivers, so the money is returned; `repeated`: the money was already recorded; `refused`: the channel has no
+ * such attempt, or the report contradicts the attempt.
  */
 export type ReceiptOutcome = 'applied' | 'returned' | 'repeated' | 'refused';
 
