@@ -323,10 +323,11 @@ describe('a friend who was asked to pay', () => {
     expect(await button('帮朋友付款')).toBeDisabled();
   });
 
-  it('can retry when the page could not be loaded', async () => {
+  it('can retry when the page could not be loaded, and reads that money is not lost', async () => {
     const { network } = await renderApp(`${link}#${secret}`, {
       beforeRender: (session) => session.network.answer(contract.viewPayRequest, new ApiError('timeout')),
     });
+    expect(await screen.findByText(/。刚才要是付了钱，不会丢，连上以后这里能看到结果$/)).toBeInTheDocument();
     network.answer(contract.viewPayRequest, aFriendView());
     await click('再试一次');
     expect(await screen.findByText('小**妈 请你帮忙付款')).toBeInTheDocument();
