@@ -24,8 +24,9 @@ const usualPlaces = [
 
 /**
  * Returns the path of a Chromium or Chrome, and installs Debian's package if necessary and possible. Throws if there is
- * none, so that the journeys fail instead of being skipped. `mayBeShell`: prefers Chromium's headless shell, which
- * needs half as much processor time for a page. Measurements of what users experience need a complete browser.
+ * no browser, so that the journeys (browser tests) fail instead of being skipped. `mayBeShell`: prefers Chromium's
+ * headless shell, which needs half as much processor time for a page. Measurements of what users experience need a
+ * complete browser.
  * @param {{ mayBeShell?: boolean }} [options]
  * @returns {string}
  */

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { ensureInstalled } from './start/ensureInstalled.mjs';
 
 /**
- * `npm run test:model [-- RUNS [SEED [PATH]]]` runs random sequences of events in sessions against a model
- * (docs/model.md).
+ * `npm run test:model [-- RUNS [SEED [PATH]]]` runs random sequences of session events in the app and in a model, and
+ * compares the two (docs/model.md).
  */
 ensureInstalled();
 

@@ -15,8 +15,8 @@ const build = (part) =>
   step(`builds of the ${part}`, () => command(process.execPath, ['scripts/build/buildForTests.mjs', part]));
 const builds = Promise.all([build('app'), build('gateway')]);
 
-// These steps run beside all others with the lowest priority. They use the time in which the others wait for browsers,
-// timers and databases, which is a tenth of the whole run.
+// These steps run at the same time as all other steps, with the lowest priority. They use the time in which the other
+// steps wait for browsers, timers and databases, which is a tenth of the whole run.
 const low = { low: true };
 const inBackground = inOrder([
   ...staticChecks(step, low),

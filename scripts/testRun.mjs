@@ -141,10 +141,10 @@ const atPriority = (low, program, parameters) =>
 
 /**
  * Runs one project of jest.config.cjs. Skipped tests count as failed. Failed files run once more if `mayRunAgain`
- * permits it, because a short freeze of the machine can break a test that uses real frames or timers. `byFile`: the
- * project that runs by itself each test file that `project` combines (decision 85); repetitions use this project, so
- * that they do not run all files of a part. `moreWorkers`: the number by which the workers exceed the cores. `low`:
- * whether jest runs with the lowest priority.
+ * permits it, because a short freeze of the machine can break a test that uses real frames or timers. If `project`
+ * combines several test files into one file, a part (decision 85), `byFile` is the project that runs each test file by
+ * itself; repetitions use `byFile`, so that they do not run all files of a part. `moreWorkers`: the number by which the
+ * workers exceed the cores. `low`: whether jest runs with the lowest priority.
  */
 export async function jest(
   project,
@@ -177,7 +177,7 @@ export async function jest(
   console.log(`\nThese files failed and run a second time:\n${toRepeat.join('\n')}`);
   const kept = first.testResults.map((result) => withoutFiles(result, toRepeat));
   const again = [];
-  // `toRepeat` contains a part only if the part failed without a failed test.
+  // `toRepeat` contains a whole part only if the part failed although none of its tests failed.
   const [parts, files] = [toRepeat.filter(isPart), toRepeat.filter((file) => !isPart(file))];
   if (parts.length > 0) again.push(await run(project, `${project}-parts`, ['--runTestsByPath', ...parts]));
   if (files.length > 0) again.push(await run(byFile, `${project}-again`, ['--runTestsByPath', ...files]));
@@ -188,13 +188,13 @@ const isPart = (file) => file.startsWith(path.join('test', 'parts'));
 
 /**
  * Returns the test file of a test, relative to the repository. `result`: the result of the file that jest has run. This
- * file may be a part; its outermost titles are then the names of the combined files.
+ * file may be a part, which combines test files; its outermost titles are then the names of these test files.
  */
 function fileOf({ name }, { ancestorTitles: [title] }) {
   return title?.endsWith('.test.ts') || title?.endsWith('.test.tsx') ? title : path.relative('.', name);
 }
 
-/** Returns the test files with failed tests. A file that failed without a failed test is itself in the list. */
+/** Returns the test files with failed tests, or the file itself if it failed although none of its tests failed. */
 function failedFiles(result) {
   if (result.status !== 'failed') return [];
   const failed = result.assertionResults.filter(({ status }) => status === 'failed');

@@ -1,9 +1,9 @@
 import { ensureBuilt, ensureCommandsBuilt, ensureGatewayBuilt } from './ensureBuilt.mjs';
 
 /**
- * `node scripts/build/buildForTests.mjs [app] [gateway]` builds what the attacks and the journeys need. `gateway`: the
- * gateway and the commands of operators. `app`: the local app of the journeys and the production app. Without
- * parameters, both.
+ * `node scripts/build/buildForTests.mjs [app] [gateway]` builds what the attacks (security tests) and the journeys
+ * (browser tests) need. `gateway`: the gateway and the commands of operators. `app`: the local app of the journeys and
+ * the production app. Without parameters, both.
  */
 const parts = process.argv.slice(2);
 const builds = (part) => parts.length === 0 || parts.includes(part);

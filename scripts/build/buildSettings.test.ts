@@ -5,7 +5,7 @@ const { isBuildVariable } = jest.requireActual<{ isBuildVariable: (name: string)
 
 const secretOf = (env: NodeJS.ProcessEnv) => readBuildSettings(env).defines['__SIGNING_SECRET__'];
 
-describe('build settings', () => {
+describe('readBuildSettings', () => {
   it.each([undefined, '', 'short', 'daidi-development-signing-secret-not-for-production'])(
     'HTTP-04 rejects the secret %p for a production build',
     (SIGNING_SECRET) => {
@@ -27,7 +27,7 @@ describe('build settings', () => {
     expect(secretOf({ APP_ENV: 'production', SIGNING_SECRETS: several.join(', ') })).toBe(JSON.stringify(several[0]));
   });
 
-  it('AUTH-21 trusts the same origins as the gateway, however they are written', () => {
+  it('AUTH-21 reads the same trusted origins from TRUSTED_ORIGINS as the gateway, without spaces and final slashes', () => {
     const TRUSTED_ORIGINS = ' https://m.example.com/ , https://pay.example.com:8443,';
     const trusted = readBuildSettings({ TRUSTED_ORIGINS }).defines['__TRUSTED_ORIGINS__'];
     expect(JSON.parse(trusted ?? '')).toEqual(['https://m.example.com', 'https://pay.example.com:8443']);
@@ -35,7 +35,7 @@ describe('build settings', () => {
     expect(() => readBuildSettings({ TRUSTED_ORIGINS: 'https://a.example/path' })).toThrow(/^TRUSTED_ORIGINS must/);
   });
 
-  it('HTTP-06 treats empty variables as not set, like the gateway', () => {
+  it('HTTP-06 treats an empty variable as not set', () => {
     const names = ['API_ROOT', 'RESOURCE_ROOT', 'ACCOUNT_ROOT', 'LOGOUT_URL', 'SIGNING_SECRET', 'SIGNING_SECRETS'];
     const others = ['TRUSTED_ORIGINS', 'WECHAT_SDK_URL', 'OUTPUT_PATH'];
     const empty = Object.fromEntries([...names, ...others].map((name) => [name, '']));
@@ -45,15 +45,15 @@ describe('build settings', () => {
     expect(secretOf(production)).toBe(JSON.stringify(own));
   });
 
-  it('ENV-06 knows four build environments and defaults to local', () => {
+  it('ENV-06 uses the environment local by default, and rejects an unknown environment', () => {
     expect(readBuildSettings({}).appEnv).toBe('local');
     expect(() => readBuildSettings({ APP_ENV: 'staging' })).toThrow(/local, dev, test, production/);
   });
 
-  it('HTTP-06 treats a build as outdated if any variable that the build reads has changed', () => {
+  it('HTTP-06 reads only variables whose change makes an existing build outdated', () => {
     const read = new Set<string>();
     readBuildSettings(new Proxy({}, { get: (_, name) => void read.add(String(name)) }));
-    // Changes of these two variables need no new build: the output path does not affect the content, and the version
+    // These two variables are exceptions: the output path does not affect the content of a build, and the version
     // changes only together with the lock file.
     for (const name of ['OUTPUT_PATH', 'npm_package_version']) read.delete(name);
     expect(read.size).toBeGreaterThan(15);

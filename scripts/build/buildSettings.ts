@@ -17,9 +17,9 @@ interface BuildSettings {
 const isAppEnv = (value: string): value is AppEnv => (appEnvs as readonly string[]).includes(value);
 
 /**
- * Reads the settings of a build. Those that the gateway reads too are parsed by its own rules. As for the gateway, an
- * empty variable counts as not set. Throws if APP_ENV is unknown, if a setting is invalid, or if a production build has
- * no secret of its own (HTTP-04).
+ * Reads the settings of a build. Settings that the gateway reads too are parsed by the gateway's code. An empty
+ * variable counts as not set, as in the gateway. Throws if APP_ENV is unknown, if a setting is invalid, or if a
+ * production build has no secret of its own (HTTP-04).
  */
 export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   const appEnv = env['APP_ENV'] ?? 'local';

@@ -27,7 +27,7 @@ const appSources = [
   'scripts/build/shellFiles.ts',
   'scripts/build/sourcesForNode.ts',
   'scripts/build/unusedParts.ts',
-  // The build parses its settings as the gateway does.
+  // The build uses the gateway's code to parse settings.
   'src/server/settings',
   'webpack.config.ts',
   'babel.config.js',

@@ -19,7 +19,7 @@ interface Use {
   usesPackage?: RegExp;
   /**
    * Matches elements, attributes and calls that need the removed parts. No file that `usesPackage` matches may contain
-   * them; without `usesPackage`, no component may.
+   * them. Without `usesPackage`, no component may contain them.
    */
   need?: RegExp;
 }

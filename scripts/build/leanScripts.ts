@@ -5,7 +5,7 @@ import { unusedParts } from './unusedParts.ts';
 /**
  * A Babel plugin that removes assignments of display names to components, because only developer tools show these
  * names. webpack treats such an assignment as a use of the component. Without the plugin, half of react-router's code
- * would therefore stay in the entry although nothing needs it.
+ * would therefore stay in the entry bundle although nothing needs it.
  */
 const withoutDisplayNames = (): PluginObj => ({
   visitor: {
@@ -26,7 +26,7 @@ const classWithContext = template.expression(
 /**
  * A Babel plugin that wraps a class component and the assignment of its `contextType` in a function, and marks the call
  * of this function as pure. Without it, webpack would treat the assignment as a use of the class, and react-router's
- * error handling for loaders would stay in the entry.
+ * error handling for loaders would stay in the entry bundle.
  */
 const withContextsInside = (): PluginObj => ({
   visitor: {

@@ -27,7 +27,7 @@ describe('the files that the service worker stores in advance', () => {
   const test = useGateway('postgres', { appDist });
   const sha256 = (content: Buffer) => crypto.createHash('sha256').update(content).digest('base64');
 
-  it('include index.html with the digest of what the gateway sends, so that no other release of it is stored', async () => {
+  it('include index.html with the digest of the file that the gateway sends, so that no index.html of another release is stored', async () => {
     const [page, ...others] = JSON.parse(shellFiles(appDist)) as Record<string, unknown>[];
     const plain = await test.app.inject('/combine/index.html');
     const compressed = await test.app.inject({ url: '/combine/index.html', headers: { 'accept-encoding': 'br' } });

@@ -10,7 +10,7 @@ import { CHUNK_FILES } from '#contract/pageRenderer.ts';
  */
 const shellChunks = [
   ...['main', 'home', 'hosts', 'http', 'story', 'player', 'miniPlayer', 'downloads', 'login'],
-  // Contains the rest screen, and counts the time of use while there is no network.
+  // The chunk with the screen that tells a child to rest, and with the code that counts the time of use offline.
   'eyeCareGuard',
 ];
 

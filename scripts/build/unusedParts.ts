@@ -9,7 +9,7 @@ interface Unused {
   assertions?: readonly string[];
 }
 
-/** The parts of some packages that the app does not use, by the folder of the package (leanScripts.test.ts). */
+/** The parts of packages that the app does not use, by the folder of the package. leanScripts.test.ts checks them. */
 export const unusedParts: Record<string, Unused> = {
   '@reduxjs/toolkit/dist/redux-toolkit': {
     options: ['_reducerDefinitionType', 'idGenerator', 'serializeError'],

@@ -34,7 +34,7 @@ export interface SpokenSentence {
 /** A sound (scripts/content/sound/effects.ts) in the pause after a sentence. */
 interface PlaceOfEffect {
   effect: string;
-  /** The index of the sentence. */
+  /** The index of the sentence before the pause. */
   after: number;
 }
 

@@ -7,7 +7,7 @@ import { withGeneratedPart } from './generatedPart.ts';
 
 const FILE = 'docs/bridge.md';
 
-/** Returns the page of documentation. The parts between its marks are generated anew from the contract. */
+/** Returns the page of documentation. The parts between its marker comments are generated anew from the contract. */
 export function withContract(page: string): string {
   return withGeneratedPart(withGeneratedPart(page, 'handlers', handlers()), 'events', events());
 }

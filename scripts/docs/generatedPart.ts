@@ -1,4 +1,4 @@
-/** Returns the page with `text` between the marks of a generated part; such a mark is `<!-- settings -->`. */
+/** Returns the page with `text` between the marker comments of a generated part, such as `<!-- settings -->`. */
 export function withGeneratedPart(page: string, mark: string, text: string): string {
   const [begin, end] = [`<!-- ${mark} -->\n`, `<!-- end of ${mark} -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];

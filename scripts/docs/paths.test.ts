@@ -34,7 +34,7 @@ const guides = ['docs/ARCHITECTURE.md', 'docs/first-tasks.md'];
 const EXAMPLES = new Set(['listWishes']);
 
 it.each(guides)('%s names only identifiers that the sources contain', (guide) => {
-  // The fences of blocks are removed, because they would be taken for the ends of code spans.
+  // The fences of code blocks are removed, because their backticks would look like the ends of code spans.
   const text = fs.readFileSync(guide, 'utf8').replace(/^```.*$/gm, '');
   const code = Array.from(text.matchAll(/`([^`]+)`/g), ([, span = '']) => span);
   const named = code

@@ -13,7 +13,7 @@ function bytesOf(size: string): number {
 }
 
 describe('the configuration of nginx in docs/operations.md', () => {
-  it('lets the largest bodies pass that the gateway accepts, and the chunks of uploads', () => {
+  it('permits the largest request bodies that the gateway accepts, and the chunks of uploads', () => {
     const [, size = ''] = /client_max_body_size (\w+);/.exec(nginx) ?? [];
     const largest = Math.max(
       MAX_BODY_BYTES,
@@ -24,21 +24,21 @@ describe('the configuration of nginx in docs/operations.md', () => {
     expect(bytesOf(size)).toBeGreaterThanOrEqual(largest);
   });
 
-  it('passes uploads on while they arrive, so that the gateway keeps what it has of an interrupted chunk', () => {
+  it('passes uploads on while they arrive, so that the gateway keeps the part of an interrupted chunk that has arrived', () => {
     const [, path, uploads = ''] = /location (\/inner4\S+) \{([^}]*)\}/.exec(nginx) ?? [];
     expect(path).toBe(UPLOADS_PATH);
     expect(uploads).toContain('proxy_request_buffering off;');
   });
 
-  it('lets many families behind one address make requests at the same time, because each request over HTTP/2 counts', () => {
+  it('permits at least 500 simultaneous requests from one address, because many families can share an address', () => {
     expect(Number(/limit_conn per_address (\d+);/.exec(nginx)?.[1])).toBeGreaterThanOrEqual(500);
   });
 
-  it('leaves connections for others if one address has as many requests open as it may', () => {
+  it('leaves connections for other addresses when one address has as many open requests as are permitted', () => {
     const most = Number(/limit_conn per_address (\d+);/.exec(nginx)?.[1]);
     const [, connections] = /;\/worker_connections (\d+);/.exec(manual) ?? [];
     const [, files] = /worker_rlimit_nofile (\d+);/.exec(manual) ?? [];
-    // A request that is passed on takes a connection on each side.
+    // nginx needs two connections for a request that it passes on: one to the client, and one to the gateway.
     expect(Number(connections)).toBeGreaterThanOrEqual(4 * 2 * most);
     expect(Number(files)).toBeGreaterThan(Number(connections));
   });

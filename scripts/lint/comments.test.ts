@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** The width at which oxfmt wraps code. It leaves comments as they are. */
+/** The width at which oxfmt wraps code. oxfmt does not wrap comments. */
 const MAX_COLUMNS = 120;
 
 const wideComments = (source: string): string[] =>

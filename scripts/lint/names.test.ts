@@ -22,7 +22,7 @@ function isName(node: ts.Expression): boolean {
 const renderedText = (node: ts.Node | undefined): string =>
   node && ts.isJsxText(node) ? node.text.replace(/^\s*\n\s*|\s*\n\s*$/g, '') : '';
 
-/** Returns the expression between tags, even if it is the only content of an element such as `strong`. */
+/** Returns an expression in braces, or the expression that is the only content of an element such as `strong`. */
 function onlyExpression(child: ts.JsxChild): ts.Expression | undefined {
   if (ts.isJsxExpression(child)) return child.expression;
   const [first, second] = ts.isJsxElement(child) ? child.children : [];

@@ -10,7 +10,7 @@ const sources = fs
  * Without `word-break: keep-all`, browsers break Chinese within words, so a balanced line of a short sentence could end
  * in the middle of 妈妈.
  */
-it('short sentences with balanced lines break between phrases; only a phrase that is longer than a line breaks within', () => {
+it('a short sentence with balanced lines is broken between phrases, and within a phrase only if the phrase is longer than a line', () => {
   const rules = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/[^{}]+\{[^{}]*text-wrap: balance;[^{}]*\}/g)].map(([rule]) => ({ file, rule })),
   );

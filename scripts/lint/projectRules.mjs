@@ -132,5 +132,5 @@ const plugin = {
   },
 };
 
-// oxlint-disable-next-line -- oxlint takes a default export
+// oxlint-disable-next-line -- oxlint loads a plugin from a default export
 export default plugin;

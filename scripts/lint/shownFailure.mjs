@@ -1,4 +1,4 @@
-/** Whether a mutation's state is read as a whole, or its error is. */
+/** Whether the code reads the error of a mutation's state, or assigns the whole state to a variable. */
 const readsError = (state) =>
   state?.type === 'Identifier' ||
   state?.properties?.some(({ key, type }) => type === 'RestElement' || key?.name === 'error') === true;

@@ -305,7 +305,7 @@ export const screens: Record<ScreenId, Screen> = {
   bookMedals: { title: '勋章墙', load: bookMedals },
   myBooks: { title: '我的书单', access: 'login', load: myBooks },
 
-  // Launch audio
+  // Recording
   launchAudio: { title: '我要录音', access: 'login', load: launchAudio, isQuiet: true },
   launchAudition: { title: '试听', access: 'login', load: launchAudition, isQuiet: true },
   launchAudioTablet: { title: '我要录音', access: 'login', load: launchAudio, isQuiet: true },

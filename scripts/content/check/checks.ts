@@ -8,13 +8,13 @@ import { builtInPictureProblems } from './files/pictureProblems.ts';
 import { checkSyllables } from './sounds/builtInSyllables.ts';
 import { durationOfFile } from './sounds/soundFiles.ts';
 
-/** What `npm run content:check` checks besides the sounds that have a file of their own. */
+/** The checks of `npm run content:check` in addition to the check of the sounds that have a file of their own. */
 const kinds = ['syllables', 'files', 'words', 'pictures', 'films', 'tests'] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * Returns what is checked besides the sounds: everything if the command line names no ids, otherwise at most the
- * syllables.
+ * Returns the checks that run in addition to the check of the sounds: all if the command line names no ids, otherwise
+ * at most the check of the syllables.
  */
 export const chosenKinds = (named: readonly string[]): readonly Kind[] =>
   named.length === 0 ? kinds : kinds.filter((kind) => kind === 'syllables' && named.includes(kind));

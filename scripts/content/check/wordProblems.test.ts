@@ -87,7 +87,7 @@ it.each<[string, (first: BookLesson, second: BookLesson) => void, string]>([
   expect(problemsOf(edit)).toContain(problem);
 });
 
-it('a lesson is not verified by a source that nobody can find again', () => {
+it('a lesson that is marked as verified must have two sources that can be found again', () => {
   const message = 'g1a-01 is verified without two sources that can be found again';
   expect(problemsOf(undefined, 'lost')).toEqual([message]);
   expect(problemsOf((first) => (first.verified = false), 'lost')).toEqual([]);

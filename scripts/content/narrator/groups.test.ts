@@ -6,7 +6,7 @@ const phrase = (id: string, length: number, of = voice) => ({ id, phonemes: 'a'.
 const idsOf = (...phrases: ReturnType<typeof phrase>[]) =>
   groupsOf(phrases).map((group) => group.phrases.map(({ id }) => id).join(' '));
 
-it('short phrases of one voice are spoken together, even with a long phrase or another voice in between', () => {
+it('short phrases with the same voice are spoken together, even if a long phrase or another voice comes between them', () => {
   expect(idsOf(phrase('a', 10), phrase('b', 80), phrase('c', 10, low), phrase('d', 10))).toEqual(['a d', 'b', 'c']);
 });
 

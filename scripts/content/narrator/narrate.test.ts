@@ -33,7 +33,7 @@ it('the time of a sentence excludes breath before it', () => {
   expect(assemble([[breath]], [0], 1).sentences).toEqual([{ startMs: 1195, endMs: 1600 }]);
 });
 
-it('a pause is as long as the text needs, or longer if an effect in it takes more time', () => {
+it('a pause has the length that the text requires, or a longer one if a sound effect in the pause requires it', () => {
   const rhythm = {
     opening: 3,
     closing: 4,

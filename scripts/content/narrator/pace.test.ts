@@ -26,14 +26,14 @@ it('sentences are slower at bedtime', () => {
   expect(phrasesOf({ pinyin: 'wan3an1。' }, false).map(({ speed }) => speed)).toEqual([0.76]);
 });
 
-it('a recital is read slowly, even if a speaker reads it', () => {
+it('a sentence that is marked as slow is read slowly, even if a character speaks it', () => {
   expect(phrasesOf({ pinyin: 'e2，e2，e2。', isSlow: true }, false).map(({ speed }) => speed)).toEqual([0.638]);
   expect(phrasesOf({ pinyin: 'e2，e2，e2。', isSlow: true, pace: 0.9 }, false)[0]?.speed).toBe(0.575);
   const called = { pinyin: '“e2。”', speaker: 'man', isSlow: true };
   expect(phrasesOf(called, false).map(({ speed }) => speed)).toEqual([0.672]);
 });
 
-it('everything is spoken with the voice of the reader, if one is given', () => {
+it('if a reader is given, a sentence is spoken with the voice of the reader', () => {
   expect(phrasesOf({ pinyin: 'wan3an1。' }, false, 'kid').map(({ pitch }) => pitch)).toEqual([1.08]);
 });
 

@@ -21,9 +21,9 @@ const recital = { speed: 0.84 };
 const pauses = { sentence: 0.55, question: 0.75, exclamation: 0.5, trailing: 0.8, paragraph: 1.15 };
 
 /**
- * Returns the phrases of a sentence. Without a speaker, the sentence is one phrase; with a speaker, each quoted part
- * and each part in between is one. The speaker's voice reads the quoted parts, and the narrator the others. A `reader`
- * reads everything.
+ * Returns the phrases of a sentence. Without a speaker, the sentence is one phrase. With a speaker, each quoted part
+ * and each part in between is a phrase: the speaker's voice reads the quoted parts, and the narrator's voice reads the
+ * parts in between. A `reader` reads everything.
  */
 export function phrasesOf(sentence: SpokenSentence, isBedtime: boolean, reader?: string): Phrase[] {
   const { pinyin, speaker, isSlow = false, pace = 1 } = sentence;

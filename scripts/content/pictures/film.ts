@@ -22,7 +22,7 @@ const GROW_SECONDS = 0.45;
 /** Eases a movement in and out: it starts and ends slowly. */
 const eased = (share: number): number => share * share * (3 - 2 * share);
 
-/** Returns the size while a motif appears: it grows slightly beyond its final size, and shrinks to it. */
+/** Returns the size of a motif while it appears: it grows slightly beyond its final size, and then shrinks to it. */
 function grown(seconds: number): number {
   const share = Math.min(1, Math.max(0, seconds / GROW_SECONDS));
   return share === 0 ? 0 : share + Math.sin(share * Math.PI) * 0.18;

@@ -87,8 +87,8 @@ async function writeFigures(models: Map<string, Model>): Promise<void> {
 }
 
 /**
- * Judges drawings of wrong characters. For each requested character, these are the look-alikes, and the next character
- * in the list, that have as many strokes as the requested one, or one stroke fewer if `less` is 1.
+ * Judges drawings of wrong characters. For each requested character, the wrong ones are those of its look-alikes that
+ * have `less` strokes fewer, and the next character in the list that has this number of strokes.
  */
 async function otherCharacters(models: Map<string, Model>, less: 0 | 1): Promise<string> {
   const passed: string[] = [];

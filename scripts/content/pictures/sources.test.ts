@@ -54,7 +54,7 @@ it('no book shows the full moon in one picture and a crescent in another', () =>
   expect(phases.filter(([, motifs]) => motifs.has('moon') && motifs.has('crescent')).map(([name]) => name)).toEqual([]);
 });
 
-it('water reflects only a light that the picture shows', () => {
+it('a picture with a reflection on water also shows a sun, a moon or a lighthouse', () => {
   const isLight = ({ motif, y = 0 }: Item) =>
     motif === 'lighthouse' || (['moon', 'crescent', 'sun'].includes(motif) && y <= 420);
   const isReflection = ({ motif, y = 0 }: Item) => motif === 'shimmer' || (motif === 'crescent' && y > 420);
@@ -63,7 +63,7 @@ it('water reflects only a light that the picture shows', () => {
   expect(namesOf(reflecting.filter(([, items]) => !items.some(isLight)))).toEqual([]);
 });
 
-it('figures have the poses, and hold the things, that the sources state', () => {
+it('every pose and every held thing in the sources changes the drawing of its figure', () => {
   const canvas = { width: 640, height: 640 };
   const ignored = pictures.flatMap(([name, items]) =>
     items

@@ -87,7 +87,7 @@ it('no story, article or word book reads the second syllable of words such as �
   expect([...storySentences(), ...articleSentences(), ...bookWords()].flatMap(stressedWords)).toEqual([]);
 });
 
-it('a second syllable with a tone is reported, except in a doubled word', () => {
+it('a second syllable that has a tone is reported, except in a doubled form such as 清清楚楚', () => {
   const texts = [spoken('a', '听清楚', 'ting1 qing1chu3'), spoken('b', '清清楚楚', 'qing1 qing1 chu3 chu3')];
   expect(texts.flatMap(stressedWords)).toEqual(['a: 清楚 chǔ']);
 });

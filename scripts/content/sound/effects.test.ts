@@ -26,7 +26,7 @@ it('an effect sounds the same whenever it is rendered', () => {
   expect(rain && playEffect(rain)).toEqual(rain && playEffect(rain));
 });
 
-it('an effect whose name is not in the list does not exist', () => {
+it('effectNamed returns undefined for a name that is not in the list of effects', () => {
   expect(effectNamed('rooster')).toBeUndefined();
   expect(effectNamed('toString')).toBeUndefined();
 });

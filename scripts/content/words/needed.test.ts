@@ -9,7 +9,7 @@ it('every needed recording of a syllable is part of a word of two syllables', ()
   expect(pairs.map(([, end]) => end)).toEqual(last);
 });
 
-it('a third tone is never followed by another third tone, and an unstressed syllable follows the tone in its name', () => {
+it('pairUp puts no third tone before another third tone, and puts an unstressed syllable after the tone that its name states', () => {
   expect(pairUp(['ma3.inner', 'ba1.inner', 'bo2.inner'], ['li3.last', 'zi5-3', 'zi5-1'])).toEqual([
     ['ba1.inner', 'li3.last'],
     ['ma3.inner', 'zi5-3'],

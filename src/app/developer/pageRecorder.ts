@@ -28,7 +28,7 @@ export function openPageRecorder(reload: () => void = () => location.reload()): 
         });
 
   // The recording is stored when the user leaves the page, because a logout and a login can open another page. If the
-  // page returns, the recording goes on, and is stored again in place of this copy.
+  // browser restores this page from memory, the recording goes on, and a later copy replaces the stored one.
   addEventListener('pagehide', () => {
     if (flowRecorder) storedRecordings.add(flowRecorder.recording());
   });

@@ -57,7 +57,7 @@ describe('the start of the app', () => {
     expect(await mayStart(waitForEarlySound(page))).toBe(false);
   });
 
-  it('does not wait for a sound that has failed, and so has an empty story id', async () => {
+  it('does not wait for a failed sound, which has an empty story id', async () => {
     expect(await mayStart(waitForEarlySound({ __earlySound: { audio: loading(), storyId: '' } }))).toBe(true);
   });
 });

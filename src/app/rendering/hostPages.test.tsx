@@ -60,7 +60,7 @@ beforeAll(async () => {
   });
 }, 60_000);
 
-describe('a page in a host app that the gateway has rendered for the user whose session is in the cookies', () => {
+describe('a page that is opened in a host app and was rendered for the user whose session is in the cookies', () => {
   it.each(
     Object.keys(screens).flatMap((path) => [
       [path, 'another user', b, 'user-b'] as const,

@@ -104,7 +104,7 @@ describe('the part of the home below the visible area', () => {
   });
 });
 
-describe('a story', () => {
+describe('a story screen that the gateway has rendered', () => {
   it('is hydrated in tasks of its own, not together with the parts around the screen', async () => {
     const title = () => screen.getByRole('heading', { level: 1 });
     // React stores the props of an element in a property of the element when it hydrates the element.
@@ -112,7 +112,7 @@ describe('a story', () => {
     let hasBegun = false;
     let wasHydrated: Promise<boolean> | undefined;
     // The parts around the screen subscribe to the host after their hydration. They are then rendered again in the same
-    // task, because they know only now whether this is a tablet.
+    // task, because only after the hydration do they know whether the device is a tablet.
     const subscribeEvents = () => {
       if (hasBegun) wasHydrated ??= settleMicrotasks().then(isHydrated);
       return () => undefined;

@@ -134,7 +134,7 @@ export const renderedCases: Record<RenderedScreenId, readonly [RenderedCase, ...
 
 export const allCases: readonly RenderedCase[] = Object.values(renderedCases).flat();
 
-/** The account of the user for whom the tests render pages. The nickname of its active child is the hostile string. */
+/** The children of the user for whom the tests render pages. The nickname of the active child is the hostile string. */
 const kids = [aKid({ id: 'user-a', nickname: '姐姐', age: 8 }), aKid({ id: 'child-b', nickname: HOSTILE, age: 4 })];
 export const user = aUser({ kids, activeChildId: 'child-b' });
 export const member = aUser({ kids, activeChildId: 'child-b', ilisten: { isVip: 1, isAnonymous: false } });
@@ -148,7 +148,7 @@ const begunStories = {
   hasBlocked: false,
 };
 
-/** The replies for a child that has blocked a story of the shared home. */
+/** The replies for a child that has blocked a story of the home that is the same for all users. */
 export const withBlocked: Answers = [
   [listContinue, { ...begunStories, hasBlocked: true }],
   [getMyHome, { ...home, mostPlayed: [aStoryCard('allowed')] }],

@@ -58,7 +58,7 @@ export const story = aStory('stars', {
   title: HOSTILE,
   sentences: [
     { text: HOSTILE, startMs: 0, endMs: 1_000, pinyin: 'dāi dí' },
-    // The last character has no reading.
+    // The text has three characters, but the pinyin only two syllables.
     { text: '雨停，好', startMs: 1_000, endMs: 2_000, pinyin: 'yǔ tíng' },
     { text: '完', startMs: 2_000, endMs: 3_000 },
   ],

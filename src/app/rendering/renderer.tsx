@@ -114,7 +114,7 @@ export async function renderRest(path: string, answer: AnswerVisitor): Promise<R
   return id && restOf(id, sendTo(answer));
 }
 
-/** Returns the rest screen if the limits of the visitor cover the screen. */
+/** Returns the rest screen if the limits of the visitor do not allow the screen now; undefined if they do. */
 async function restOf(id: ScreenId, send: Send): Promise<RestPage | undefined> {
   const { title, use } = screens[id];
   const cover = restCover(await send(getEyeCare, {}), use);

@@ -81,7 +81,7 @@ describe('a page that the gateway has rendered', () => {
     expect(Object.keys(renderedCases).sort()).toEqual(Object.keys(renderedScreens).sort());
   });
 
-  it('is left to the browser in WeChat on iOS if it contains a price', async () => {
+  it('is known to show prices if it contains a price, so that the gateway can leave it to the browser in WeChat on iOS', async () => {
     const priced = rowPaths.filter((path) => pageAt(path).html.includes('¥'));
     expect(priced.length).toBeGreaterThan(2);
     const marked = await withRenderer(async ({ showsPrices }) => priced.filter((path) => showsPrices(path)));
@@ -163,7 +163,7 @@ describe('a page that the gateway has rendered', () => {
     );
   });
 
-  it('is hydrated even if the home contains nothing', async () => {
+  it('is hydrated without a difference even if it is a home without any content', async () => {
     const { problems } = await hydratePage('/', (await renderAll(['/'], noHome))[0] as RenderedPage);
     expect(problems).toEqual([]);
     expect(screen.getByText('故事还在路上')).toBeInTheDocument();
@@ -295,7 +295,7 @@ describe('the renderer', () => {
     expect(resultAt(path)).toBeUndefined();
   });
 
-  it('maps all addresses with the same page to one address', async () => {
+  it('maps all addresses that show the same page to one address', async () => {
     const addresses = await withRenderer(({ addressOf }) => ({
       home: ['/', '/?channel=a', '/?x=<script>'].map(addressOf),
       series: ['/series?channel=a&id=%2F%3F?', '/series', '/series?other=1'].map(addressOf),

@@ -139,7 +139,7 @@ describe('the page of a child that must rest', () => {
     ['/book/detail?book=rain&id=stars', '今天看够啦'],
     ['/video_show?id=sky', '今天看够啦'],
   ])(
-    'shows the rest screen at %s, although the gateway renders only some of these screens for users',
+    'shows the rest screen at %s, whether or not the gateway renders that screen for users',
     async (path, title) => {
       const spent = aUse({ limitMs: 1, leftMs: 0, rest });
       const resting: Answers = [[getEyeCare, anEyeCare({ isLimited: true, screen: spent, listen: spent })]];
@@ -192,7 +192,7 @@ describe('the page of a child that must rest', () => {
     },
   );
 
-  it('is rendered by `renderRest` for guests and siblings, but only if the limits cover the screen', async () => {
+  it('is rendered by `renderRest`, but only for screens that the limits do not allow now', async () => {
     const renderRest = (path: string, state = anEyeCare()) =>
       withRenderer((renderer) => renderer.renderRest(path, answerWith(withAnswers(answers, [[getEyeCare, state]]))));
     const listening = anEyeCare({ isLimited: true, screen: aUse({ limitMs: 1, leftMs: 0, rest }) });
@@ -206,7 +206,7 @@ describe('the page of a child that must rest', () => {
     expect(await renderRest('/no/such/screen', listening)).toBeUndefined();
   });
 
-  it('shows the home if the child may still listen', async () => {
+  it('shows the home if only the time for the screen is used up, and the child may still listen', async () => {
     const page = await render([[getEyeCare, anEyeCare({ isLimited: true, screen: aUse({ rest }) })]]);
     expect(page).toMatchObject({ html: expect.stringContaining('接着听') as string });
   });

@@ -97,7 +97,7 @@ describe.each(users)('a screen that the gateway has rendered for %s', (_who, rep
   );
 });
 
-it('ROLE-02 the page of a member shows the day in China on which the membership expires, like the app', async () => {
+it('ROLE-02 the rendered membership page shows the day on which the membership expires, in the time zone of China', async () => {
   const replies = repliesFor(member);
   const page = await withRenderer(({ renderPage }) => renderPage('/vippage/index', answerWith(replies), 'user'));
   expect(page).toMatchObject({ html: expect.stringContaining('2027年3月1日到期') as string });
@@ -115,7 +115,7 @@ it('after the hydration of a story page, the app requests the story again, to ge
 });
 
 it.each(['guest', 'user'] as const)(
-  'rendering a story page for a %s sends only the listed calls, each once',
+  'rendering a story page for a %s sends exactly the calls of `callsOfStoryPage`, each once',
   async (visitor) => {
     const calls: string[] = [];
     const answer = answerWith(repliesFor());

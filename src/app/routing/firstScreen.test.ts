@@ -83,7 +83,7 @@ describe('the home that the gateway has not rendered', () => {
     },
   );
 
-  it('is rendered with its data if they arrive in time, and sends a new request after a failed one', async () => {
+  it('has its data before the first rendering if they arrive in time, and requests them again after a failed request', async () => {
     const load = jest.spyOn(screens.home, 'load').mockResolvedValue({ default: () => null });
     const { app, network } = open('/');
     const queries = () => Object.values(app.store.getState().api.queries);

@@ -22,7 +22,7 @@ function start(isGone: boolean[]) {
 }
 
 describe('recordings on the device', () => {
-  it('are deleted at the next start, even without a login, if the gateway reports them as gone', async () => {
+  it('are deleted at the next start, even without a login, if the gateway reports that they no longer exist', async () => {
     await recordOnDevice('anna');
     await recordOnDevice('ben');
     localStorage.setItem('opened_recordings', '1');

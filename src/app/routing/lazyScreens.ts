@@ -1,4 +1,4 @@
-// oxlint-disable-next-line no-restricted-imports -- retries by itself
+// oxlint-disable-next-line no-restricted-imports -- this file retries failed loads itself
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 import { screens } from '#app/screens.ts';

@@ -26,7 +26,7 @@ describe('a call that the gateway refused because its user is anonymous', () => 
     ]);
   });
 
-  it('AUTH-20 keeps the fragment of the return address, which may be a secret, out of requests', () => {
+  it('AUTH-20 passes the fragment of the return address, which may be a secret, only as a fragment, so that no request contains it', () => {
     const { store, visited, router, token } = start('/combine/package?gift=1#secret-of-a-link');
     demandRegistration(store, router, token);
     const back = encodeURIComponent(`${location.origin}/combine/package?gift=1`);

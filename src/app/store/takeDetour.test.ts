@@ -10,7 +10,7 @@ function start(address: string) {
   return { visited, router: { navigate } };
 }
 
-describe('a call that the gateway refuses until the account has agreed', () => {
+describe('a call that the gateway refuses because a consent is missing', () => {
   it.each([
     ['guardian_consent_needed', '/privacy/manager?consent=guardian'],
     ['agreement_changed', '/privacy/manager?consent=agreement'],

@@ -39,7 +39,7 @@ describe('a file of a release', () => {
     expect(network).toHaveBeenCalledTimes(1);
   });
 
-  it('is not stored if the network answers with a page, as some hosts do for any address', async () => {
+  it('is not stored if the network answers with a page, as some web servers do for any address', async () => {
     network.mockResolvedValueOnce(answer('text/html'));
     expect(await fileOfRelease(request, 'opened')).toMatchObject({ body: 'of the network' });
     await Promise.resolve();
@@ -68,12 +68,12 @@ it.each([
   ['asset/moon.1.webp', 'image/webp', 200, true],
   ['asset/moon.1.webp', 'text/html', 200, false],
   ['asset/moon.1.webp', 'image/webp', 206, false],
-])('the answer for %s of the type %j with the status %i is the file: %s', (path, contentType, status, isIt) => {
+])('isFile for %s with the type %j and the status %i returns %s', (path, contentType, status, isIt) => {
   const headers = new Headers({ 'content-type': contentType });
   expect(isFile(`http://localhost/combine/${path}`, { status, headers })).toBe(isIt);
 });
 
-it('a cache seems empty if the browser refuses the storage', async () => {
+it('nothing seems to be stored in a cache if the browser refuses the storage', async () => {
   stored.set('key', 'value');
   expect([await storedIn('any', 'key'), await storedRequests('any')]).toEqual(['value', ['key']]);
   isRefused = true;

@@ -41,7 +41,7 @@ export function isFile(url: string, { status, headers }: Pick<Response, 'status'
 }
 
 /**
- * Returns a file of a release: a stored one from any cache, otherwise that of the network, which is then stored in the
+ * Returns a file of a release from any cache, or else from the network. A file from the network is also stored in the
  * cache `openedCache`. Rejects only if the network fails.
  */
 export async function fileOfRelease(request: Request, openedCache: string): Promise<Response> {

@@ -24,7 +24,7 @@ async function navigate({ left = [] as string[], others = [] as string[], opened
 }
 
 describe('a new release that is completely installed', () => {
-  it('takes over when the only page is replaced, and when the first page is opened', async () => {
+  it('takes over when a navigation replaces the only open page, and when a navigation opens the first page', async () => {
     expect(await navigate({ left: ['old'] })).toEqual(['takeOver']);
     expect(await navigate({})).toEqual(['takeOver']);
   });
@@ -34,13 +34,13 @@ describe('a new release that is completely installed', () => {
     expect(await navigate({ left: ['older'], others: ['old'] })).toEqual([]);
   });
 
-  it('waits if the navigation opens no page, or if the browser does not name the page', async () => {
+  it('waits if the navigation opens no page, or if the browser does not tell the id of the opened page', async () => {
     expect(await navigate({ left: ['old'], isOpened: false })).toEqual([]);
     expect(await navigate({ left: ['old'], opened: '' })).toEqual([]);
   });
 });
 
-it('a release takes over at a navigation only if it was already waiting when the navigation began', async () => {
+it('a navigation makes no release take over if no release is waiting when the navigation begins', async () => {
   const get = jest.fn();
   const clients = { get } as unknown as WorkerScope['clients'];
   const registration = { waiting: null } as unknown as ServiceWorkerRegistration;

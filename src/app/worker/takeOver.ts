@@ -8,7 +8,7 @@ import type { FetchEvent, WorkerScope } from './workerScope.ts';
  *
  * While the navigation is being answered, the page that the user leaves looks like a page in another tab. So this
  * function waits until the new page is open; by then, the page that the user has left is gone. Some browsers do not
- * name the new page. There, the new release takes over when all pages are closed.
+ * tell the id of the new page. There, the new release takes over when all pages are closed.
  */
 export async function letNewReleaseTakeOver(
   { registration: { waiting }, clients }: Pick<WorkerScope, 'registration' | 'clients'>,

@@ -4,7 +4,7 @@ export interface WorkerEvent extends Event {
 }
 
 export interface FetchEvent extends WorkerEvent {
-  /** The id of the page that a navigation opens. Browsers before Safari 16 do not tell it. */
+  /** The id of the page that a navigation opens. Safari provides it only from version 16 on. */
   readonly resultingClientId?: string;
 }
 

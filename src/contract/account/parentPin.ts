@@ -29,7 +29,7 @@ export const GuardedAction = v.variant('kind', [
   v.object({ kind: v.literal('closeAccount') }),
   // A copy of the personal data is requested or downloaded.
   v.object({ kind: v.literal('exportData') }),
-  // A recording is published to others than the family.
+  // A recording is published for people outside the family.
   v.object({ kind: v.literal('publishWork'), workId: Id, audience: v.picklist(audiences) }),
   // An aim or an experience of the family is shared with everybody.
   v.object({ kind: v.literal('shareEntry') }),

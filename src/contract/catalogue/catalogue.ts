@@ -137,8 +137,8 @@ const SubscribedSeries = v.object({ id: Id, title: v.string(), summary: v.string
 export type SubscribedSeries = v.InferOutput<typeof SubscribedSeries>;
 
 /**
- * The reply contains all subscriptions, newest first. It needs no pages, because users subscribe by hand, so the list
- * stays short.
+ * The reply contains all subscriptions, newest first. The list needs no pagination, because it stays short: users
+ * subscribe to series one by one.
  */
 export const listSubscriptions = endpoint({
   method: 'GET',

@@ -22,7 +22,7 @@ export type Board = v.InferOutput<typeof Board>;
 const RankedStory = v.object({ place: Place, story: StoryCard, count: Count });
 export type RankedStory = v.InferOutput<typeof RankedStory>;
 
-/** The first hundred stories. */
+/** Returns the first hundred stories of a ranking. */
 export const listStoryRanking = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/rankings/stories',

@@ -82,7 +82,7 @@ export const EyeCareState = v.object({
   request: v.nullable(TimeRequest),
   /**
    * Requests for more time that are not decided yet, of all children of the account. `isFromHere`: whether the device
-   * that receives this reply sent the request. Gateways of the previous release do not tell it.
+   * that receives this reply sent the request. Gateways of the previous release do not send this field.
    */
   asked: v.array(
     v.object({ id: RandomId, nickname: v.string(), minutes: Count, isFromHere: v.optional(v.boolean(), false) }),
@@ -133,8 +133,8 @@ export const settleOffline = endpoint({
     usedMs: wholeNumber(0, DAY_MS),
     agoMs: wholeNumber(0, DAY_MS),
     /**
-     * For the screen: the part of `usedMs` since the last pause that was long enough for a break. Apps of the previous
-     * release do not send it.
+     * For use of the screen: the part of `usedMs` after the last pause that was long enough to count as a break. Apps
+     * of the previous release do not send it.
      */
     sinceBreakMs: v.optional(wholeNumber(0, DAY_MS)),
   }),
@@ -148,7 +148,8 @@ const Settings = v.object({
   /** The days on which use was counted, among the last seven days; the latest day comes last. */
   days: v.array(UsedDay),
   /**
-   * The children of the account for whom no limits are switched on. Gateways of the previous release do not tell them.
+   * The children of the account for whom no limits are switched on. Gateways of the previous release do not send this
+   * field.
    */
   unlimitedChildIds: v.optional(v.array(UserId), []),
 });

@@ -62,7 +62,7 @@ export type Tasks = v.InferOutput<typeof getTasks.reply>;
 const RewardQuery = v.object({ attemptId: v.optional(textOf(36, /^[0-9a-f-]{36}$/)) });
 /**
  * Whether the shells were given before, for a call with another `attemptId`, such as that of another device. Gateways
- * of the previous release do not tell it.
+ * of the previous release do not send this field.
  */
 const isRepeated = v.optional(v.boolean(), false);
 

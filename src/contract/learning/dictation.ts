@@ -195,7 +195,8 @@ export const Drawing = listOf(Stroke, MAX_STROKES);
 export type Drawing = v.InferOutput<typeof Drawing>;
 
 /**
- * Returns the mark of a word, which follows from the faults of its characters; undefined if no character was judged.
+ * Returns whether a word is written right, according to the faults of its characters. Returns undefined if no character
+ * was judged.
  */
 export function markOf(faults: readonly Fault[]): 'right' | 'wrong' | 'unknown' | undefined {
   if (faults.length === 0) return undefined;

@@ -14,7 +14,7 @@ export const Hanzi = textOf(1, /^[\u3400-\u9fff]$/);
  */
 const Pinyin = v.string();
 
-/** The address of a clip; the same reading has the same clip in every word. */
+/** The address of a sound. Words and characters of one pack with the same pinyin share the sound. */
 const Sound = v.string();
 
 export const Word = v.object({

@@ -35,7 +35,10 @@ const OrderGift = v.object({
 });
 export type OrderGift = v.InferOutput<typeof OrderGift>;
 
-/** What everybody with the link sees. Once the gift has ended, strangers learn only that it has ended. */
+/**
+ * What everybody with the link sees. When the gift can no longer be taken, only its owner and its receiver see the
+ * goods and the message.
+ */
 const Gift = v.object({
   state: State,
   viewer: v.picklist(['owner', 'receiver', 'guest']),

@@ -202,7 +202,10 @@ export const listGoods = endpoint({
   reply: v.object({ items: v.array(GoodsCard), next: v.nullable(v.string()) }),
 });
 
-/** The call is a POST for the same reason as `search`. `also`: if the title does not match, the field that does. */
+/**
+ * The call is a POST, because addresses must not contain what users type. `also`: if the title does not match, the
+ * field that does.
+ */
 export const searchGoods = endpoint({
   method: 'POST',
   once: false,

@@ -19,8 +19,8 @@ export type BlockedThing = v.InferOutput<typeof BlockedThing>;
 const params = v.object({ kind: BlockedKind, id: Id });
 
 /**
- * Returns everything that the user has blocked, newest first. The reply needs no pages, because users block by hand, so
- * the list stays short.
+ * Returns everything that the user has blocked, newest first. The list needs no pagination, because it stays short:
+ * users block items one by one.
  */
 export const listBlocked = endpoint({
   method: 'GET',

@@ -66,8 +66,8 @@ export const removeFavourite = endpoint({
 });
 
 /**
- * Returns all favourites, newest first. The reply needs no pages, because users add favourites by hand, so the list
- * stays short.
+ * Returns all favourites, newest first. The list needs no pagination, because it stays short: users add favourites one
+ * by one.
  */
 export const listFavourites = endpoint({
   method: 'GET',

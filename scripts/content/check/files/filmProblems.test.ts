@@ -21,7 +21,7 @@ it('a film that is too short or too long for its text is reported', () => {
   expect(filmProblems({ ...film, syllables: 40 })).toEqual(['says 1.0 syllables a second in the whole file']);
 });
 
-it('the length of each film of the pack is compared with the text of its scenes', () => {
+it('the number of syllables of a film of the pack is counted from the texts of its scenes', () => {
   const measured = filmIds().map((id) => [id, measureFilm(id, { level: () => level, duration: () => 0 }).syllables]);
   expect(measured).toContainEqual(['little-seed', 60]);
   expect(measured).toContainEqual(['daidi-hello', 31]);

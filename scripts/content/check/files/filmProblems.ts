@@ -10,7 +10,7 @@ export interface RenderedFilm {
   level: Level;
   playedMs: number;
   statedMs: number;
-  /** The number of syllables that the film says. */
+  /** The number of syllables that are spoken in the film. */
   syllables: number;
 }
 

@@ -2,7 +2,7 @@ import { pictureProblems } from './pictureProblems.ts';
 
 const cover = { format: 'webp', width: 320, height: 320, entropy: 6 };
 
-it('pictures with the size that their names state are correct', () => {
+it('pictures with the required sizes have no problems', () => {
   expect(pictureProblems('cover', 'home-fridge-320.webp', cover)).toEqual([]);
   expect(
     pictureProblems('cover', 'banner-moon-750.jpg', { ...cover, format: 'jpeg', width: 750, height: 300 }),

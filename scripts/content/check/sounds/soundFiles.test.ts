@@ -1,6 +1,6 @@
 import { soundFiles } from './soundFiles.ts';
 
-it('the length of every sound of the pack is compared with its text, by sentence or as a whole', () => {
+it('for every sound of the pack, the syllables of its sentences or of its whole text are counted, so that its length can be checked', () => {
   const files = soundFiles().map(({ id, folder, stated }) => ({ id, folder, ...stated() }));
   const uncompared = files.filter(
     ({ syllables, wholeSyllables = 0 }) => syllables.filter((count) => count > 0).length < 4 && wholeSyllables < 50,

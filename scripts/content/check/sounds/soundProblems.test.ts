@@ -46,7 +46,7 @@ it.each([
   ['the only one after a group of eight', 9, 9],
   ['the first of the last two', 10, 9],
   ['the last of the last three', 11, 11],
-])('soundProblems finds a single sentence that is moved by 300 ms: %s', (_, count, sentence) => {
+])('soundProblems finds a single sentence whose timing is moved by 300 ms: %s', (_, count, sentence) => {
   const begins = `begins sentence ${String(sentence)}`;
   expect(problemsOfMoved(count, sentence, 300)).toEqual([`${begins} -300 ms after its timing`]);
   expect(problemsOfMoved(count, sentence, -300)).toEqual([`${begins} 300 ms after its timing`]);

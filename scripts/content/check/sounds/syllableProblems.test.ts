@@ -2,7 +2,7 @@ import { recordingsOf, syllableProblems } from './syllableProblems.ts';
 import type { Places } from './syllableProblems.ts';
 
 const RATE = 1_000;
-/** In these places, 1,045 bytes are ten frames of 104 or 105 bytes, which last 261 ms in total. */
+/** The positions of three recordings. 1,045 bytes are ten frames of 104 or 105 bytes, which last 261 ms in total. */
 const places: Places = { ma5: [2_090, 0, 522], ma1: [0, 1_045, 1_045] };
 
 function problemsOf(change: Places = {}, levels = [0.1, 0.1, 0.05]): string[] {
@@ -17,7 +17,7 @@ function problemsOf(change: Places = {}, levels = [0.1, 0.1, 0.05]): string[] {
 /** Matches a time approximately. The return type is stated here, because `expect.closeTo` returns `any`. */
 const about = (ms: number): unknown => expect.closeTo(ms, 0);
 
-it('recordings are listed in the order of the file, and an unstressed syllable has only one recording', () => {
+it('recordingsOf lists the recordings in the order of the file: two for a stressed syllable, one for an unstressed syllable', () => {
   expect(recordingsOf(places)).toEqual([
     { name: 'ma1.inner', tone: 1, isInPlace: true, fromMs: 0, toMs: about(261) },
     { name: 'ma1.last', tone: 1, isInPlace: true, fromMs: about(261), toMs: about(522) },

@@ -40,11 +40,11 @@ interface Rendered {
   frames: number;
   /** For how many seconds the tune is needed. */
   seconds: number;
-  /** The tune, equally loud everywhere. */
+  /** The even tune: the tune before its volume is changed, equally loud everywhere. */
   even: Float32Array;
 }
 
-/** The tune as a part of the file contains it, and the gain with which it was mixed. */
+/** The tune at its delay and volume in a part of the file, and the gain with which it was mixed. */
 interface Mixed {
   tune: Float32Array;
   gain: number;
@@ -129,8 +129,8 @@ function describe(file: Omit<Rendered, 'seconds' | 'even'>, changes: readonly st
 
 /**
  * Finds out with which delay and gain the tune of a file was mixed, by comparing the tune with the file in ranges in
- * which only the tune plays. The even tune gives the delay. Then it is lowered under the speech as in a rendering, and
- * a second comparison gives the gain.
+ * which only the tune plays. A first comparison, with the even tune, gives the delay. Then the tune is lowered under
+ * the speech as in a rendering, and a second comparison gives the gain.
  */
 function fitMix(rendered: Rendered, ranges: readonly Range[], delays: Range): Mixed {
   const { id, reading, sentences, samples, seconds, even } = rendered;

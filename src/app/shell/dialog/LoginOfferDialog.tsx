@@ -31,9 +31,10 @@ const texts = {
 };
 
 /**
- * Asks for confirmation before a link logs another user in (AUTH-20). The primary button is the safe answer. Where
- * nicknames are hidden (STATE-09), the dialog shows neither name nor picture. While a child with limits is signed in, a
- * parent has to confirm the change with the PIN, as for a logout, because the limits of the other account would apply.
+ * Asks for confirmation before a link logs another user in (AUTH-20). The primary button declines the login, because
+ * this is the safe answer. Where nicknames are hidden (STATE-09), the dialog shows neither name nor picture. While a
+ * child with limits is signed in, a parent has to confirm the change with the PIN, as for a logout, because the limits
+ * of the other account would apply.
  */
 export function LoginOfferDialog() {
   const dispatch = useDispatch();
@@ -63,7 +64,7 @@ export function LoginOfferDialog() {
   async function isAllowed(): Promise<boolean> {
     if (!isLogin) return true;
     const { data, error } = await getEyeCare(undefined);
-    // An account that is being closed has no limits any more, and may be left by a logout without the PIN, too.
+    // An account that is being closed has no limits any more. A logout from such an account needs no PIN either.
     if (error?.code === 'account_closing') return true;
     if (!data) toasts.show({ kind: 'fail', text: '没查到护眼设置，还不能换账号，请再试一次' });
     if (!data?.isLimited) return data !== undefined;

@@ -24,7 +24,7 @@ describe('the question before a link logs another user in', () => {
     expect(pictures).toEqual(['/cdn/avatar/fox.svg', '/cdn/headwear/bow.svg']);
   });
 
-  it('STATE-09 is asked for caller 2003 too, but shows neither nickname nor pictures', async () => {
+  it('STATE-09 is also asked for caller 2003, which hides nicknames, but shows neither nickname nor pictures', async () => {
     const { question, pictures } = await openQuestion('2003');
     expect(question.getByText('要用另一个账号登录吗？')).toBeInTheDocument();
     expect(question.getByRole('button', { name: '不登录' })).toBeInTheDocument();
