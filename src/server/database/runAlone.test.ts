@@ -14,7 +14,7 @@ import { locks, runAlone, runAloneIfFree } from './runAlone.ts';
 describe('a task that only one gateway at a time may run', () => {
   const test = useGateway('postgres');
 
-  it('makes a second gateway wait until the first has finished, reports the wait once, and never waits inside a statement', async () => {
+  it('waits in a second gateway until the first has finished, is reported as waiting only once, and blocks no SQL statement meanwhile', async () => {
     const { jobsDb, db } = test.database;
     const { promise: finish, resolve: letFinish } = createDeferred();
     const { promise: waiting, resolve: resolveWaiting } = createDeferred();
@@ -39,7 +39,7 @@ describe('a task that only one gateway at a time may run', () => {
     expect(tasks).toEqual(['imports a pack']);
   });
 
-  it('is skipped while another gateway runs it, if it was started with `runAloneIfFree`', async () => {
+  it('is skipped by `runAloneIfFree` while another gateway runs it', async () => {
     const { jobsDb, db } = test.database;
     const result = await runAlone(db, locks.searchSync, undefined, () =>
       besideTransaction(() => runAloneIfFree(jobsDb, locks.searchSync, async () => 'done')),
@@ -47,7 +47,7 @@ describe('a task that only one gateway at a time may run', () => {
     expect(result).toBeUndefined();
   });
 
-  it('can be run by the next gateway after it has failed in the first one', async () => {
+  it('releases its lock when it fails, so that it can run again', async () => {
     const { db } = test.database;
     const failing = runAlone(db, locks.packImport, undefined, () => Promise.reject(new Error('broken')));
     await expect(failing).rejects.toThrow('broken');
@@ -63,9 +63,9 @@ const openTogether = (url: string) =>
   );
 
 describe.each(databaseKinds)('migrations on %s', (kind) => {
-  it('are each recorded once in the table of drizzle-kit, even if several gateways start together', async () => {
-    // Several gateways cannot share an embedded database. Therefore only one copy of the template database is opened
-    // on PGlite; a single process has migrated that template.
+  it('are recorded at most once each in the table of drizzle-kit, even if several gateways start together', async () => {
+    // Several gateways cannot open one PGlite database. Therefore, on PGlite, the test opens one copy of the template
+    // database, which a single process has migrated.
     const databases = kind === 'postgres' ? await openTogether(await createDatabase()) : [await openTestDatabase(kind)];
     const [first] = databases;
     const rows = await first?.db

@@ -17,9 +17,9 @@ export const locks = {
 export type Lock = (typeof locks)[keyof typeof locks];
 
 /**
- * Runs `work` in a transaction, in only one gateway at a time; the others wait as long as necessary. They wait by
- * polling, because a time-out of the server, of PgBouncer or of the client would end a waiting statement. The lock
- * belongs to the transaction. So it works through PgBouncer, and ends when its gateway dies.
+ * Runs `work` in a transaction, in only one gateway at a time; the other gateways wait as long as necessary. They wait
+ * by polling, because a time-out of the server, of PgBouncer or of the client would end a waiting statement. The lock
+ * belongs to the transaction, so it works through PgBouncer, and is released when its gateway dies.
  */
 export async function runAlone<T>(
   db: Database,

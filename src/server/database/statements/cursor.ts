@@ -22,8 +22,8 @@ export function after(
 }
 
 /**
- * Takes the rows of a page and, if there is a next page, one more row. Returns the page, and the cursor of the next
- * page if there is one.
+ * `rows` contains the rows of a page and, if there is a next page, one more row. Returns the page, and the cursor of
+ * the next page if there is one.
  */
 export function pageOf<Row>(
   rows: readonly Row[],

@@ -8,5 +8,5 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
  */
 export const inLockOrder = (column: PgColumn): SQL => sql`${column} collate "C"`;
 
-/** Compares two texts for `sort`, like `inLockOrder`. */
+/** Compares two texts for `sort`, in the same order as `inLockOrder`. */
 export const byLockOrder = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other));

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('a statement whose SQL is built only once, on %s', 
     expect(build).toHaveBeenCalledTimes(1);
   });
 
-  it('is built separately for calls that give an optional value', async () => {
+  it('has different SQL for calls with and without an optional value', async () => {
     const [ann, ben] = [await signIn(test), await signIn(test)];
     const find = (mobile?: string) => read(test.gateway.db, { id: ann.userId, mobile });
     expect(await find(ben.mobile)).toEqual([]);
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('a statement whose SQL is built only once, on %s', 
     expect(await find(ann.mobile)).toEqual([{ id: ann.userId }]);
   });
 
-  it('sees the changes of a transaction only when it is executed within this transaction', async () => {
+  it('sees the uncommitted changes of a transaction only when it is executed within this transaction', async () => {
     const { db } = test.gateway;
     const { userId: id } = await signIn(test);
     const find = (among: Database) => read(among, { id, mobile: '1' });

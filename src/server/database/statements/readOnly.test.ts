@@ -39,7 +39,7 @@ describe('a gateway whose database has become read-only', () => {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
 
-  it('answers writes with 503 and reads with 200, and accepts writes as soon as there is a primary again', async () => {
+  it('answers writes with 503 and reads with 200, and accepts writes again as soon as new connections are writable', async () => {
     await setReadOnly('on');
     await breakConnections();
     for (const { status } of await all(read)) expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe('a gateway whose database has become read-only', () => {
     for (const { status } of await all(write)) expect(status).toBe(200);
   });
 
-  it('drops the connection of a transaction that the server has refused as read-only', async () => {
+  it('closes a connection after the database has refused a write on it as read-only', async () => {
     await setReadOnly('on');
     await breakConnections();
     await all(read);

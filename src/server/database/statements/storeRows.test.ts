@@ -19,7 +19,7 @@ describe.each(databaseKinds)('rows that `storeRows` writes, on %s', (kind) => {
     expect(await read()).toMatchObject({ ...category, title: '老朋友' });
   });
 
-  it('get initial values only when they are new', async () => {
+  it('get the values of `initial` only when they are new', async () => {
     const { db } = test.gateway;
     const [first] = await db.select().from(stories).where(eq(stories.id, 'ear-sail'));
     if (!first) throw new Error('The pack of the tests has changed.');
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('rows that `storeRows` writes, on %s', (kind) => {
 describe('rows that a running import has stored', () => {
   const test = useGateway('postgres');
 
-  it('do not block writes of rows that refer to them, and if they are unchanged, do not block updates of their counts', async () => {
+  it('do not block writes of rows that refer to them, or updates of counts in unchanged rows', async () => {
     const user = await signIn(test);
     const { db } = test.gateway;
     const rows = await db.select().from(stories);

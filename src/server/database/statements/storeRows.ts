@@ -42,7 +42,7 @@ export async function storeRows<T extends PgTable, Initial extends keyof InferIn
       .values(changed as unknown as InferInsertModel<T>[])
       .onConflictDoUpdate({
         target: keys.map(([, column]) => column),
-        // oxlint-disable-next-line project/state-by-transition -- content, which has no states
+        // oxlint-disable-next-line project/state-by-transition -- the rows are content, which has no states
         set: Object.fromEntries(
           written.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
         ) as never,

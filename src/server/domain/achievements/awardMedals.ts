@@ -7,8 +7,8 @@ import { withCover } from '#server/domain/catalogue/storyCards.ts';
 import { medalRepository } from './medalRepository.ts';
 
 /**
- * Returns the figures on which the medals of a user depend. Other domains compute the figures; their code does not
- * depend on medals.
+ * Returns the figures that decide which medals a user has earned. Other domains compute the figures, and their code
+ * does not depend on medals.
  */
 async function figuresOf(db: Database, userId: string): Promise<Record<MedalRule['kind'], number>> {
   return { ...(await readingFigures(db, userId)) };

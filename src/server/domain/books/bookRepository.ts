@@ -13,7 +13,7 @@ export interface BookFilter {
   theme?: string | undefined;
 }
 
-/** The place of a page in a list. */
+/** The position at which a page begins in a list, and its number of items. */
 export interface Place {
   offset: number;
   length: number;

@@ -5,12 +5,12 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { countHits, consumeRateLimit, type Bucket } from '#server/limits/rateLimit.ts';
 
 /**
- * Warnings are logged once this share of the budget is used, so that the operator can raise the limit, or look for an
- * attack, in time.
+ * Warnings are logged once this share of the daily budget of text messages is used, so that the operator can raise the
+ * limit, or look for an attack, in time.
  */
 const WARN_FROM = 0.8;
 
-/** The budget, which all gateways and users share. */
+/** The daily budget of text messages, which all gateways and users share. */
 export const captchaBudget = (perDay: number): Bucket => ({
   key: 'captcha-budget',
   rules: [{ windowMs: DAY_MS, limit: perDay }],
@@ -29,8 +29,8 @@ export async function spendCaptcha(tx: Database, perDay: number, now: Date, log:
   }
   const sent = await countHits(tx, budget, now);
   const warnAt = Math.ceil(perDay * WARN_FROM);
-  // Logs the warning when this level is reached, and then once for each further twentieth of the budget, to keep the
-  // log short.
+  // Logs the warning when the number reaches `warnAt`, and then once for each further twentieth of the budget, to keep
+  // the log short.
   if (sent === warnAt || (sent > warnAt && sent % Math.ceil(perDay / 20) === 0)) {
     log.warn(`CAPTCHAS_PER_DAY: ${sent} of ${perDay} captchas of the last 24 hours are sent`);
   }

@@ -37,7 +37,8 @@ interface CaptchaRequest {
 }
 
 /**
- * Sends captchas and checks their codes. The endpoints call each of the two functions at most once per idempotency key.
+ * Sends captchas, which are codes in text messages, and checks the codes that users enter. The endpoints call each of
+ * the two functions at most once per idempotency key.
  */
 export function captchaService({ db, now, serverSecret, sms, settings }: Gateway) {
   // The keys are digests, so that the table of limits contains neither mobile numbers nor networks in plain text.
@@ -73,8 +74,9 @@ export function captchaService({ db, now, serverSecret, sms, settings }: Gateway
       const code = String(crypto.randomInt(1_000_000)).padStart(6, '0');
       const id = await captchaRepository(tx, serverSecret).store(mobile, code, browserKey, now());
       /**
-       * Removes the captcha and gives the limits back, so that an outage of the service does not lock users out after
-       * its end. The budget is refunded in a transaction of its own, because requests lock it after the other buckets.
+       * Removes the captcha and no longer counts it for the limits, so that users are not locked out after an outage of
+       * the SMS service. The daily budget is refunded in a transaction of its own, because requests lock the budget
+       * after the other limits.
        */
       const refund = async () => {
         await refundRateLimit(db, buckets, takenAt);
@@ -86,8 +88,8 @@ export function captchaService({ db, now, serverSecret, sms, settings }: Gateway
           await sms({ mobile, code }, log);
         } catch (error) {
           log.error({ err: error }, 'the captcha could not be sent');
-          // A message that may still have been sent counts, because otherwise one sender could flood numbers at the
-          // operator's expense while the service is slow.
+          // A message counts for the limits if it may have been sent in spite of the error. Otherwise one sender could
+          // flood numbers at the operator's expense while the service is slow.
           if (error instanceof SmsNotSentError) {
             await refund().catch((fault: unknown) =>
               log.error(

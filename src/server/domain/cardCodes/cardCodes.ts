@@ -42,7 +42,7 @@ export function cardCodeRepository(db: Database, serverSecret: string) {
             batch: id,
             createdAt: at,
           }));
-          // oxlint-disable-next-line no-await-in-loop -- one connection, and memory for one statement
+          // oxlint-disable-next-line no-await-in-loop -- one statement after the other, so that memory holds only one
           await tx.insert(cardCodes).values(rows);
         }
         return { batch: id, codes };

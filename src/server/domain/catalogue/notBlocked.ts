@@ -4,8 +4,8 @@ import { series, stories } from '#server/database/tables/stories/stories.ts';
 import { blocked } from '#server/database/tables/stories/storyLists.ts';
 
 /**
- * The ids that an account has blocked for all its children. `childId` is the id of one of these children, or of the
- * account.
+ * The ids of the stories or series that an account has blocked for all its children. `childId` is the id of one of
+ * these children, or of the account.
  */
 const idsOf = (childId: string | Placeholder, kind: 'story' | 'series'): SQL =>
   sql`array(select ${blocked.thingId} from ${blocked} where ${blocked.kind} = ${kind} and ${blocked.userId} =

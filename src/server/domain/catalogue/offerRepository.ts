@@ -69,7 +69,7 @@ export function offerRepository(db: Database) {
   async function listNow(now: Date, userId?: string) {
     const rows = await list(now, userId);
     if (rows.length > 0) return rows;
-    // Offers that the user has blocked are offers nevertheless: no others are added, because they would be for
+    // If the user has blocked all current offers, no others are stored, because the offers of a week are the same for
     // everybody.
     const hasOffers = userId !== undefined && (await list(now, undefined)).length > 0;
     return !hasOffers && (await beginWeek(now)) ? list(now, userId) : rows;

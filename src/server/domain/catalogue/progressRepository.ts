@@ -104,7 +104,10 @@ export function progressRepository(db: Database) {
           })
         : store(db, userId, heard),
 
-    /** Sets a story aside; its position is kept. With null, undoes this. */
+    /**
+     * Sets a story aside: removes it from the list of stories to continue, but keeps its position. With null, undoes
+     * this.
+     */
     async setAside(userId: string, storyId: string, setAsideAt: Date | null): Promise<void> {
       await db
         .update(progress)

@@ -42,8 +42,8 @@ export function avatarRepository(db: Database) {
     },
 
     /**
-     * Stores the avatar that the family has chosen; later logins from a host do not replace it. Removes a photo that is
-     * no longer shown. Must run in a transaction.
+     * Stores the avatar that the family has chosen; later logins from a host app do not replace it. Removes a photo
+     * that is no longer shown. Must run in a transaction.
      */
     async save({ childId, accountId }: Wearer, { picture, photoId, headwear }: AvatarInput, now: Date): Promise<void> {
       await lockUser(db, accountId);

@@ -11,7 +11,7 @@ export const avatarAddress = (id: AvatarId): string => `${AVATAR_FOLDER}${id}.sv
 export const headwearAddress = (id: HeadwearId): string => `/cdn/headwear/${id}.svg`;
 
 interface StoredAvatar {
-  /** The address of the avatar that the host has sent. */
+  /** The address of the avatar that the host app has sent. */
   hostAvatarUrl: string;
   /** The built-in picture that the family has chosen. */
   avatar: AvatarId | null;
@@ -28,7 +28,7 @@ export function avatarForFamily({ hostAvatarUrl, avatar, photos }: StoredAvatar,
 
 /**
  * The picture of a user as other families see it. It is always one of the app's own pictures, because a photo (even one
- * from the host) could show the child (docs/decisions/0066).
+ * from the host app) could show the child (docs/decisions/0066).
  */
 const pictureForOthers = (user: { id: SQL | PgColumn; avatarUrl: SQL | PgColumn }): SQL<string> =>
   sql<string>`coalesce(

@@ -116,8 +116,9 @@ export function childRepository(db: Database, secret: string) {
 
     /**
      * Replaces what the family has entered about a child; a changed nickname is also copied to the child's creator. If
-     * the family has never entered a nickname and now sends the host's nickname, no nickname is stored, so that the
-     * child continues to follow the host's nickname. Returns undefined if the account has no such child.
+     * the family has never entered a nickname and now sends the nickname from the host app, no nickname is stored, so
+     * that the child continues to get its nickname from the host app. Returns undefined if the account has no such
+     * child.
      */
     change: (accountId: string, childId: string, input: KidInput, now: Date): Promise<Kid | undefined> =>
       db.transaction(async (tx) => {

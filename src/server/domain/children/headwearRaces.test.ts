@@ -13,7 +13,7 @@ const priceOf = (id: HeadwearId): number => {
   return gain.kind === 'shells' ? gain.price : 0;
 };
 
-describe('races for head wear on postgres', () => {
+describe('concurrent purchases of head wear on postgres', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase('postgres', { poolSize: CALLERS });
@@ -35,14 +35,14 @@ describe('races for head wear on postgres', () => {
       (row) => row.headwearId,
     );
 
-  it(`let a child pay only once when ${CALLERS} concurrent calls buy the same head wear for it`, async () => {
+  it(`charge the account only once when ${CALLERS} concurrent calls buy the same head wear for a child`, async () => {
     const child = await aChild(500);
     const bought = await Promise.allSettled(Array.from({ length: CALLERS }, () => buy(child, 'tiger-cap')));
     expect(bought.every(({ status }) => status === 'fulfilled')).toBe(true);
     expect([await balance(child), await owned(child)]).toEqual([500 - priceOf('tiger-cap'), ['tiger-cap']]);
   });
 
-  it('never take the balance below zero when several hats are bought for two children at the same time', async () => {
+  it('never take the balance below zero when several hats are bought for two children of the account', async () => {
     const hats = ['party-hat', 'rabbit-ears', 'wizard-hat', 'tiger-cap', 'dinosaur-hood', 'space-helmet'] as const;
     for (let round = 0; round < 4; round += 1) {
       const first = await aChild(130);

@@ -8,7 +8,7 @@ import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { coupons } from '#server/database/tables/mall/coupons.ts';
 import type { CouponWorth } from './couponOffers.ts';
 
-/** The maximum number of open coupons of an account; with this many, it may not take another one. */
+/** The maximum number of usable coupons of an account. An account that has so many may not take another one. */
 export const MAX_COUPONS = 50;
 
 const columns = {

@@ -25,9 +25,9 @@ async function add(tx: Database, creatorId: string, periods: ReturnType<typeof p
 
 /**
  * Counts an account as a listener of a creator, once in each period. Guests are not counted, because one device can
- * pretend to be any number of guests, while each account needs a telephone number or an account of a host. The
- * creator's own family is not counted either. An account that had never listened to the creator also counts for the
- * day.
+ * pretend to be any number of guests, while each account needs a telephone number or an account of a host app. The
+ * creator's own family is not counted either. If the account listens to the creator for the first time ever, it also
+ * counts for the current day.
  */
 export const countListener = (
   db: Database,
@@ -48,7 +48,7 @@ export const countListener = (
       .returning({ period: creatorListeners.period });
     const isNew = new Set(counted.map(({ period }) => period));
     const counting = periods.filter(({ period }) => isNew.has(period));
-    // The day is the last of the rows that this transaction locks, in every transaction.
+    // Every transaction of this function locks the row of the day last, so that two of them cannot deadlock.
     if (isNew.has('all')) counting.push(dayAt(now));
     await add(tx, listener.creatorId, counting, { listeners: 1 });
   });

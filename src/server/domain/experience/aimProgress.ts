@@ -50,8 +50,8 @@ const countedItems = (aimIds: readonly string[]): SQL => sql`
 
 /**
  * Returns the progress of aims, each in the unit of its measure. Minutes, stories, books and words are counted from the
- * child's use of the app, days and steps from the marks of the family. Only what happened from the first day until the
- * deadline counts.
+ * child's use of the app, days and steps from what the family has checked off. Only what happened from the first day
+ * until the deadline counts.
  */
 export async function progressOf(db: Database, aimIds: readonly string[]): Promise<Map<string, number>> {
   if (aimIds.length === 0) return new Map();

@@ -151,7 +151,7 @@ export function aimRepository(db: Database, childId: string) {
         const changes = acceptedAim(input, now, before);
         await tx
           .update(aims)
-          // oxlint-disable-next-line project/state-by-transition -- what a family enters, which has no state
+          // oxlint-disable-next-line project/state-by-transition -- the input of a family contains no state
           .set({ ...changes, changedAt: now })
           .where(isOwn(id));
         const left = [0, ...changes.steps.map((step) => step.id)];
@@ -176,7 +176,7 @@ export function aimRepository(db: Database, childId: string) {
         const marked = and(eq(aimMarks.aimId, id), eq(aimMarks.stepId, stepId));
         if (isDone) {
           checkDay(day, aim, chinaDay(now));
-          // Nothing is added if the step, or the day, is already marked.
+          // Nothing is added if the step, or the day, is already checked off.
           const isMarked = (await tx.$count(aimMarks, stepId === 0 ? and(marked, eq(aimMarks.day, day)) : marked)) > 0;
           if (!isMarked) await tx.insert(aimMarks).values({ aimId: id, userId: childId, stepId, day, markedAt: now });
         } else {
@@ -226,7 +226,7 @@ function checkDay(day: string, { startDay, deadline }: AimRow, today: string): v
     throw new Problem(400, 'aim_day_wrong', { days: DAYS_TO_CHECK_OFF });
 }
 
-/** Returns the marked steps, and the marked days that can still be changed. */
+/** Returns the steps that are checked off, and those checked-off days that can still be changed. */
 async function recentMarks(tx: Database, aimIds: readonly string[], now: Date) {
   if (aimIds.length === 0) return [];
   const first = daysBefore(chinaDay(now), DAYS_TO_CHECK_OFF - 1);

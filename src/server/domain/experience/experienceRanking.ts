@@ -8,8 +8,9 @@ import { isAccountNotBlocked } from '#server/domain/friends/betweenBlocked.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 
 /**
- * The maximum number of stars that a child can get for the marks of one day, so that families cannot climb the ranking
- * by random marks. The day is that on which the gateway received the marks, not the day for which the family made them.
+ * The maximum number of stars that a child can get for the days and steps that its family checks off on one day, so
+ * that families cannot climb the ranking by checking off things at random. The limit applies to the day on which the
+ * gateway receives these check marks, not to the day that they are about.
  */
 const STARS_A_DAY = 5;
 /** The number of stars for a day on which a child has reached at least one aim. */
@@ -31,8 +32,8 @@ export function experienceRankingRepository(db: Database) {
   return {
     /**
      * Returns the first `limit` accounts that agree to be shown, in ranking order, and the account of the viewer, even
-     * if it is not shown to others or has a lower rank. Begins with these families, so that the cost depends on the
-     * number of families in the ranking, and not on that of all users and their marks.
+     * if it is not shown to others or has a lower rank. The statement selects these families first, so that its cost
+     * depends on the number of families in the ranking, and not on the number of all users.
      */
     async list(viewerId: string | undefined, since: Date | undefined, limit: number): Promise<RankedRow[]> {
       const marked = since ? gte(aimMarks.markedAt, since) : sql`true`;

@@ -57,15 +57,15 @@ export const shareEntry = (db: Database, author: Author, input: EntryInput, now:
       const childId = refused?.childId ?? author.childId;
       const aimId = refused?.aimId ?? input.aimId;
       const aim = aimId === null ? undefined : await withdrawEarlier(tx, childId, aimId);
-      // An aim that was deleted since is still described by its refused entry.
+      // If the aim was deleted since then, its data are taken from the refused entry.
       const deletedAim = aim === undefined && refused?.form === 'aim' ? refused : undefined;
       const { form, tags, ageFrom, ageTo, places, seasons } = input;
       await tx.insert(publicEntries).values({
         id,
         userId: childId,
         form,
-        // Takes the kind of the aim, because its measure fits only this kind. With another kind, nobody could adopt the
-        // entry.
+        // The entry has the kind of the aim, because the measure of the aim fits only this kind. With another kind,
+        // nobody could adopt the entry.
         kind: (aim ?? deletedAim)?.kind ?? input.kind,
         ageFrom,
         ageTo,
@@ -83,8 +83,8 @@ export const shareEntry = (db: Database, author: Author, input: EntryInput, now:
   );
 
 /**
- * Returns the measure, the target and the number of days of the aim that others adopt. If the entry does not come from
- * an aim, others check off the steps of the entry.
+ * Returns the measure, the target and the number of days of the aim that others get when they adopt the entry. If the
+ * entry does not come from an aim, others check off the steps of the entry.
  */
 function measureOf(aim: typeof aims.$inferSelect | undefined, steps: readonly string[]) {
   if (!aim) return { measure: 'steps' as const, target: Math.max(1, steps.length), days: null };
@@ -110,7 +110,7 @@ async function takeRefused(tx: Database, accountId: string, id: string) {
   const isRefused = and(eq(publicEntries.id, id), eq(publicEntries.state, 'refused'), isOfAccount(accountId));
   const { userId: childId, form, kind, measure, target, days } = publicEntries;
   const [entry] = await tx.select({ childId, form, kind, measure, target, days }).from(publicEntries).where(isRefused);
-  // Reads the aim first, because it forgets an entry that is deleted.
+  // The aim is read before the entry is deleted, because the deletion sets `aims.entryId` to null.
   const [aim] = await tx.select({ id: aims.id }).from(aims).where(eq(aims.entryId, id));
   const removed = await tx.delete(publicEntries).where(isRefused).returning({ id: publicEntries.id });
   if (!entry?.childId || removed.length === 0) throw new Problem(404, 'not_found');

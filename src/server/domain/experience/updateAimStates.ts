@@ -14,7 +14,8 @@ interface Settling {
   now: Date;
   /**
    * Whether a reached aim becomes open again if its progress is below the target. This is only true for a change by the
-   * family, such as a higher target or a mark that is undone; in all other cases, a child keeps what it has reached.
+   * family, such as a higher target, or a day or step that is no longer checked off; in all other cases, a child keeps
+   * what it has reached.
    */
   mayReopen: boolean;
 }
@@ -40,7 +41,7 @@ export async function updateAimStates(
   });
   const moments = await newlyReached(db, settled, mayReopen);
   return Promise.all(
-    // oxlint-disable-next-line project/one-statement -- only aims whose state changes, which is rare
+    // oxlint-disable-next-line project/one-statement -- a statement only for an aim whose state changes, which is rare
     settled.map(async ({ row, state, progress }) => {
       if (state === row.state) return { ...row, progress };
       const reachedAt = state === 'reached' ? reachedBy(row, now, moments.get(row.id)) : null;

@@ -32,10 +32,9 @@ async function activeChildOf(db: Database, sessionId: string): Promise<string | 
 }
 
 /**
- * Returns the child of an account whose limits are the strictest today; undefined if no child has limits. A child can
- * have the looser limits in one respect and the stricter ones in another. Therefore this function counts, for each
- * child, the children compared with whom its limits are looser in any respect, and returns the child with the lowest
- * count.
+ * Returns the child of an account whose limits are the strictest today; undefined if no child has limits. The limits of
+ * a child can be looser than those of a sibling in one respect and stricter in another. Therefore this function counts,
+ * for each child, the siblings that have stricter limits in any respect, and returns the child with the lowest count.
  */
 export async function strictestChild(db: Database, accountId: string, now: Date): Promise<string | undefined> {
   const limited = await db

@@ -21,8 +21,8 @@ export async function eyeCareState(
     if (own.rest) return own;
     const siblings = restOfSibling(counted, kind, now);
     if (siblings?.inMs === 0) return { ...own, leftMs: 0, rest: siblings.rest };
-    // A child without limits of its own may use the device until its sibling's rest applies to it. That rest applies
-    // immediately unless a parent has given the child extra time.
+    // A child without limits of its own may use the device until the rest of the sibling that used the device last
+    // applies to this child, too. That is immediately, unless a parent has given this child extra time.
     return siblings && !limits ? { ...own, leftMs: siblings.inMs } : own;
   };
   const [screen, listen] = [stateOf('screen'), stateOf('listen')];

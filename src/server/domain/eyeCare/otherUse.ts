@@ -72,10 +72,10 @@ interface OfflinePeriod {
 }
 
 /**
- * Returns the changes to a day's use by a period without a network. As with granted time, extra time that was used is
- * gone, and the time at the screen leads to a break. Otherwise a child could use extra time once more, or skip the
- * break, by going offline. The period counts as uninterrupted, unless the app reports a pause for which there was time
- * since the last known time at the screen.
+ * Returns how a period without a network changes the stored use of a day. The period counts like time that was granted:
+ * it uses up extra time, and screen time brings the next break nearer. Otherwise a child could use the same extra time
+ * twice, or skip a break, by going offline. The period counts as uninterrupted, unless the app reports a pause for
+ * which there was time since the last known time at the screen.
  */
 function afterOfflineUse(
   limits: Limits,
@@ -100,8 +100,8 @@ function afterOfflineUse(
     const began = new Date(Math.max(part.until - part.ms, startOfDay));
     change = { ...change, ...afterUse(limits, present, { kind, ...part }, began) };
   }
-  // If a break lies between this period and the later time at the screen of another device, this period does not
-  // lengthen the other device's time without a break.
+  // If there was a break between this period and later screen time on another device, this period is not added to the
+  // screen time since the last break.
   const isLongAgo = until + breakMs <= screenUntil - used.stretchMs;
   return isLongAgo ? omit(change, 'stretchMs', 'screenUntil', 'breakEndsAt') : change;
 }

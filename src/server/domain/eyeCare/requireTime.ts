@@ -5,7 +5,9 @@ import type { Gateway } from '#server/gateway.ts';
 import { usageContextOfPass, type UsageContext } from './usageContext.ts';
 import { admitFetch, type MediaFetch } from './usage.ts';
 
-/** The query of an address with a pass. A pass is always shorter than the limit. */
+/**
+ * The query of an address with a pass (the encrypted listener). All valid passes are shorter than the maximum length.
+ */
 const Pass = v.object({ for: v.pipe(v.string(), v.maxLength(600)) });
 
 /** Returns the listener for whom the requested address was made; undefined if it contains no valid pass. */

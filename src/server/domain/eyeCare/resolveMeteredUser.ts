@@ -57,7 +57,7 @@ const meteredUserOf = (child: LimitCandidate): MeteredUser => ({
   sibling: undefined,
 });
 
-/** Whether two children belong to one account. A child that no longer exists belongs to any account. */
+/** Whether two children belong to one account. Also true if `child` no longer exists. */
 const isOneFamily = (child: LimitCandidate, holder: LimitCandidate): boolean =>
   child.accountId === null || child.accountId === holder.accountId;
 

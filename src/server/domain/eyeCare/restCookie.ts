@@ -10,7 +10,7 @@ const NAME = 'rest';
 
 /**
  * Returns the digest of the device that sends the request if somebody must rest on this device; undefined otherwise.
- * The answer is only a hint, because a user can delete cookies, and because the rest may have ended in the meantime.
+ * The result is only a hint, because a user can delete cookies, and because the rest may have ended in the meantime.
  */
 export const restingDevice = (request: FastifyRequest, serverSecret: string): string | undefined =>
   usageContextOfPass(readCookie(request, NAME) ?? '', serverSecret)?.device;

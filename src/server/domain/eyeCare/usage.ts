@@ -76,9 +76,10 @@ export function restOfSibling({ used, sibling }: MeteredUser, kind: UseKind, now
 }
 
 /**
- * Grants a short time of use and counts it immediately, so that nobody gains anything by reporting less use. All
- * devices of a child wait for each other at the row of the day, so that together they cannot exceed the budget. A
- * repeated request returns the same lease and counts nothing, unless that lease is about to end.
+ * Grants a short time of use and counts it immediately, so that nobody gains anything by reporting less use. Requests
+ * from all devices of a child run one after the other, because they lock the row of the day, so that together the
+ * devices cannot exceed the budget. A repeated request returns the same lease and counts nothing, unless that lease is
+ * about to end.
  */
 export const grantLease = (
   db: Database,
@@ -96,8 +97,8 @@ export const grantLease = (
     const place = { ...counted, session: owner.session, kind };
     const last = await findLease(tx, place);
     const presentMs = (last?.endsAt.getTime() ?? 0) - now.getTime();
-    // Time for finishing a story is granted for that story only. Another story needs time that is left in the budget:
-    // a parent may have given more, or a new day may have begun.
+    // Time for finishing a story is granted for that story only. For another story, time must be left in the budget,
+    // for example because a parent has given more or a new day has begun.
     const isUsable = last !== undefined && (last.finishUntil === null || last.storyId === storyId);
     if (isUsable && presentMs > RENEW_BELOW_MS) {
       if (last.storyId !== storyId) await storeLease(tx, place, { ...last, storyId });
@@ -136,7 +137,10 @@ interface UseRequest {
   wantedMs: number;
 }
 
-/** Counts the wanted time, or what is left of the budget if that is less. Returns the counted time. */
+/**
+ * Counts the requested time against the budget, or what is left of the budget if that is less. Returns the counted
+ * time.
+ */
 async function grant(tx: Database, subject: Subject, { kind, limits, used, now, startsAt, wantedMs }: UseRequest) {
   const { usualMs, extraMs } = timeLeft(limits, used, kind, now);
   const granted = Math.round(Math.min(wantedMs, usualMs + extraMs));

@@ -61,7 +61,7 @@ export function feedbackRepository(db: Database) {
         .where(eq(feedbackMessages.threadId, id))
         .orderBy(asc(feedbackMessages.position)),
 
-    /** Records that the account has read the thread. Returns whether it has this thread. */
+    /** Records that the account has read the thread. Returns whether the account has this thread. */
     async markRead(userId: string, id: string, at: Date): Promise<boolean> {
       const rows = await db
         .update(feedbackThreads)

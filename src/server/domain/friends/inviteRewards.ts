@@ -78,8 +78,8 @@ export async function recordInvitation(tx: Database, accepted: Acceptance, now: 
 
 /**
  * Rewards accounts whose invited families have really used the app since they accepted the invitation, and closes the
- * cases that can no longer be rewarded. Must run in a transaction. Each job takes the cases that were checked least
- * recently.
+ * cases that can no longer be rewarded. A case is a family that has accepted an invitation. Must run in a transaction.
+ * Each job takes the cases that were checked least recently.
  */
 export async function settleInvitations(tx: Database, now: Date): Promise<void> {
   const isOpen = isNull(invitedFamilies.outcome);
@@ -149,7 +149,10 @@ async function reward(tx: Database, { id, inviterId }: { id: string; inviterId: 
   return 'rewarded';
 }
 
-/** Deletes the networks of cases after their retention. Cases that another transaction has locked are left out. */
+/**
+ * Deletes the network digests of cases when their retention ends. Cases that another transaction has locked are left
+ * out.
+ */
 async function forgetNetworks(tx: Database, now: Date): Promise<void> {
   const isForgotten = and(
     isNotNull(invitedFamilies.network),

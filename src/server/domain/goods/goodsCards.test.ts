@@ -51,7 +51,7 @@ describe('a variant of goods', () => {
     [0, { isSoldOut: true, left: 0 }],
     [-2, { isSoldOut: true, left: 0 }],
     [null, { isSoldOut: false, left: null }],
-  ])('whose stock is %j shows the number of pieces only if few are left', (available, shown) => {
+  ])('whose stock is %j shows the number of pieces only if at most 10 are left', (available, shown) => {
     const row = { ...variant, picture: null, available };
     expect(variantOf(row, { pack, isSample: false, delivers: 'parcel' }, open)).toMatchObject(shown);
   });
@@ -71,7 +71,7 @@ describe('a variant of goods', () => {
     [0, false, 'parcel', { sellsSamples: false }, null, null],
     [0, false, 'parcel', { closure: '盘点' }, 'payment', '商城暂时不营业：盘点'],
   ] as const)(
-    'with the price %i, `isSample` %j, `delivers` "%s" and the terms %j has `closedFor` %j and `closedText` %j',
+    'with the price %i, `isSample` %j, `delivers` "%s" and the sale terms %j has `closedFor` %j and `closedText` %j',
     (priceFen, isSample, delivers, terms, closedFor, closedText) => {
       const row = { ...variant, priceFen, picture: null, available: 1 };
       const goods = { pack, isSample, delivers };

@@ -5,8 +5,8 @@ import { Problem } from '#server/endpoint/problem.ts';
 /** The circumstances that decide whether an order is possible, apart from the goods and the user. */
 export interface SaleTerms {
   /**
-   * For each nature of goods, why they cannot be paid for with money in the app or browser in which the page runs;
-   * undefined if they can.
+   * For each nature of goods (delivered in a parcel or virtual), why they cannot be paid for with money in the app or
+   * browser in which the page runs; undefined if they can.
    */
   unpayable: Readonly<Record<GoodsNature, Problem | undefined>>;
   /** Whether sample goods can be ordered, too. */

@@ -117,7 +117,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(await taken('pair', userId)).toEqual([0, undefined]);
   });
 
-  it('causes no deadlock if some orders list the same variants in reverse', async () => {
+  it('causes no deadlock if some orders list the same variants in reverse order', async () => {
     const lines = [
       { variantId: 'pair.red', quantity: 1 },
       { variantId: 'pair.blue', quantity: 1 },
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(outcomes.filter((outcome) => outcome === 'sold_out')).toHaveLength(9);
   });
 
-  it('counts the pieces of all lines of an order together, even if several lines name the same variant', async () => {
+  it('compares the sum of all lines of an order with the limit, even if several lines name the same variant', async () => {
     const { userId } = await signIn(test);
     expect(await take(userId, one('cup'), one('cup'), one('cup'))).toBe('limit_reached');
     expect(await take(userId, one('cup'), one('cup'))).toBe('taken');
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(await available('toy.one')).toBe(left);
   });
 
-  it('can be taken by one account only up to a limit, even if several orders of the account arrive at the same moment', async () => {
+  it('can be taken by one account only up to the limit per account, even if several of its orders arrive at the same moment', async () => {
     const { userId } = await signIn(test);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => take(userId, one('cup'))));
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(2);
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(await available('toy.one')).toBe(46);
   });
 
-  it('is too small for an order: the refusal says how many pieces are left, even while other orders take some', async () => {
+  it('refuses an order of more pieces than are left, and says how many are left, even while other orders take some', async () => {
     const users = await Promise.all(Array.from({ length: 4 }, () => signIn(test)));
     const outcomes = await Promise.all(users.map(({ userId }) => take(userId, one('kite', 2))));
     expect(outcomes.sort()).toEqual(['taken', 'taken', ...Array<string>(2).fill('只剩 1 件啦，少选几件吧')].sort());
@@ -226,7 +226,7 @@ describe('orders of several goods', () => {
       ['sales', goodsSales.goodsId, 'hat', 'scarf'],
       ['stock', goodsStock.variantId, 'hat.one', 'scarf.one'],
     ])(
-      'wait for the first row of the table "%s" before they lock the second one, which prevents deadlocks',
+      'lock the rows of the table "%s" one after the other in a fixed order, which prevents deadlocks',
       async (...row) => {
         const [, column, first, second] = row;
         const { db } = test.gateway;

@@ -114,7 +114,7 @@ export function learningRepository(db: Database) {
         .values(next)
         .onConflictDoUpdate({
           target: [learningCards.userId, learningCards.track, learningCards.text],
-          // oxlint-disable-next-line project/state-by-transition -- a card's stage, which ts-fsrs computes
+          // oxlint-disable-next-line project/state-by-transition -- ts-fsrs computes the state of a card
           set: {
             dueAt: sql`excluded.due_at`,
             stability: sql`excluded.stability`,

@@ -26,6 +26,6 @@ it.each([
   ['710000', false],
   ['810001', false],
   ['820001', false],
-])('`isServed` of the region code "%s" is %s', (regionCode, isSent) => {
+])('whether goods are sent to the region with the code "%s" (`isServed`) is %s', (regionCode, isSent) => {
   expect(isServed(regionCode)).toBe(isSent);
 });

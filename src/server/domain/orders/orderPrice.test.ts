@@ -27,7 +27,7 @@ describe('the price of an order', () => {
     });
   });
 
-  it('contains a coupon as a step after the members’ discount, and divides it among the lines without losing a fen', () => {
+  it('subtracts a coupon after the members’ discount, and divides its value among the lines without losing a fen', () => {
     expect(priceOrder(lines, true, { couponFen: 1_000 })).toEqual({
       steps: [
         { kind: 'list', fen: 13_000, shells: 80 },
@@ -41,7 +41,7 @@ describe('the price of an order', () => {
     });
   });
 
-  it('contains the freight as the last step, and divides it among the lines without losing a fen', () => {
+  it('adds the freight as the last step, and divides it among the lines without losing a fen', () => {
     expect(priceOrder(lines, false, { couponFen: 1_000, freightFen: 601 })).toEqual({
       steps: [
         { kind: 'list', fen: 13_000, shells: 80 },

@@ -177,7 +177,7 @@ export async function ownershipObstacleOf(
   return owned.size > 0 ? new Problem(409, 'already_owned') : undefined;
 }
 
-/** The obstacles that an unpaid order of the user may have caused, or that do not prevent its payment. */
+/** The obstacles that an unpaid order of the user may have caused, or that do not prevent the payment of that order. */
 const obstaclesOfUnpaid: readonly ProblemCode[] = [
   'limit_reached',
   'sold_out',

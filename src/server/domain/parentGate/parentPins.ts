@@ -21,7 +21,7 @@ type Session = Pick<SignedInCaller, 'sessionId'> & { user: Pick<SignedInCaller['
 
 function textOf(action: GuardedAction): string {
   const { kind, ...what } = action;
-  // The other fields identify what the action concerns, such as the order that is paid.
+  // The fields besides `kind` identify what the action concerns, such as the order that is paid.
   return [kind, ...Object.values(what)].join(' ');
 }
 
@@ -79,7 +79,7 @@ export function parentPinRepository(db: Database) {
       return left > 0 ? new Problem(400, 'pin_wrong', { left }) : locked;
     },
 
-    /** Stores the PIN, and deletes all proofs of the previous one. */
+    /** Stores the PIN, and deletes all proofs that the previous PIN was entered. */
     async save(userId: string, { hash, mobileDigest }: StoredPin, now: Date): Promise<void> {
       const values = { hash, errors: 0, mobileDigest, changedAt: now };
       await db

@@ -9,7 +9,7 @@ it.each<[PaymentPlace, string, string]>([
   ['iosWechat', 'wechat jsapi, sandbox page', ''],
   ['alipay', 'alipay h5, sandbox page', 'alipay h5, sandbox page'],
   ['browser', 'wechat h5, alipay h5, sandbox page', 'wechat h5, alipay h5, sandbox page'],
-])('in the place "%s", parcels can be paid for with "%s" and virtual goods with "%s"', (place, parcels, virtual) => {
+])('in the app or browser "%s", parcels can be paid with "%s", virtual goods with "%s"', (place, parcels, virtual) => {
   const textOf = (nature: 'parcel' | 'virtual') =>
     channelsFor(place, nature)
       .map(({ channel, way }) => `${channel} ${way}`)
@@ -27,6 +27,6 @@ it.each([
   ['Mozilla/5.0 (iPhone) AlipayClient/10.5', 'alipay'],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari', 'browser'],
   ['', 'browser'],
-])('BRIDGE-08 the user agent "%s" belongs to the place "%s"', (userAgent, place) => {
+])('BRIDGE-08 the user agent "%s" belongs to the app or browser "%s"', (userAgent, place) => {
   expect(placeOf(userAgent)).toBe(place);
 });

@@ -45,7 +45,8 @@ const table: Readonly<Record<PaymentPlace, Record<GoodsNature, readonly OfferedC
 };
 
 /**
- * Returns the channels that a page in this app or browser may use for such goods, whether or not they are configured.
+ * Returns the channels that a page in this app or browser may use for goods of this nature, whether or not they are
+ * configured.
  */
 export const channelsFor = (place: PaymentPlace, nature: GoodsNature): readonly OfferedChannel[] =>
   table[place][nature];

@@ -30,7 +30,7 @@ export const limitOf = (age: number | null): SpendingLimit =>
 
 interface Spender {
   userId: string;
-  /** The age of the user, as the host has sent it; null if the host has sent none. */
+  /** The age of the user, as the host app has sent it; null if the host app has sent none. */
   hostAge: number | null;
   orderId: string;
   amountFen: number;
@@ -51,9 +51,9 @@ export async function spendingObstacle(db: Database, spender: Spender, now: Date
 }
 
 /**
- * Returns the lower one of two ages: the age that the host has sent, and the age of the account's youngest child by its
- * birthday. So the limit for the host's age cannot be avoided by making another child active or by changing a birthday;
- * a birthday can only lower the age.
+ * Returns the lower one of two ages: the age that the host app has sent, and the age of the account's youngest child by
+ * its birthday. So the limit for the age from the host app cannot be avoided by making another child active or by
+ * changing a birthday; a birthday can only lower the age.
  */
 async function ageOf(db: Database, { userId, hostAge }: Spender, now: Date): Promise<number | null> {
   const [youngest] = await db

@@ -86,8 +86,8 @@ export async function orderObstacle(
 }
 
 /**
- * Returns whether an attempt can be continued with this choice. Another WeChat user, such as the second parent of an
- * account, cannot continue it, because WeChat ties the number of an attempt to the payer's id.
+ * Returns whether an attempt can be continued with the channel that was chosen now. Another WeChat user, such as the
+ * second parent of an account, cannot continue it, because WeChat ties the number of an attempt to the payer's id.
  */
 export const isSameChoice = (
   one: Pick<AttemptRow, 'channel' | 'way' | 'payerDigest'>,

@@ -109,7 +109,7 @@ export const heldData = (db: Database) => ({
     const ofThis = parts.filter((part) => part.kind === kind);
     const counts = await countRows(db, ofThis, person);
     return Promise.all(
-      // oxlint-disable-next-line project/one-statement -- one for each table of the kind, of which there are few
+      // oxlint-disable-next-line project/one-statement -- one statement for each of the few tables of a kind
       ofThis.flatMap(({ entry, columns }, index) => {
         const count = counts[index] ?? 0;
         if (count === 0) return [];

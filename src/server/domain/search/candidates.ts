@@ -7,7 +7,10 @@ import type { SearchField } from '#server/database/tables/stories/search.ts';
 
 export type Kind = (typeof findableKinds)[number];
 
-/** The maximum number of candidates of a shelf that are compared with the query. The most popular ones are chosen. */
+/**
+ * The maximum number of candidates of a shelf (a group of kinds that are searched together) that are compared with the
+ * query. The most popular ones are chosen.
+ */
 const MAX_CANDIDATES = 200;
 /** The maximum number of items with the same title that are found. The most popular ones are chosen. */
 const MAX_NAMESAKES = 20;

@@ -7,7 +7,7 @@ const find = (text: string, typed: string) => finderOf(part(typed), exactToleran
 const findNearly = (text: string, typed: string) =>
   finderOf(part(typed), { slips: 1, sounds: soundsOf(queryOf(typed)) })(fieldOf(text));
 
-describe('a typed text', () => {
+describe('a search query', () => {
   it.each([
     ['characters', '守株待兔', '待兔', 2, 4],
     ['pinyin', '守株待兔', 'shouzhu', 0, 2],
@@ -19,7 +19,7 @@ describe('a typed text', () => {
     ['initials in capitals', '守株待兔', 'SZ', 0, 2],
     ['another reading of a character', '长大了', 'changda', 0, 2],
     ['pinyin from the middle of the text', '小兔子找妈妈', 'tuzi', 1, 3],
-  ])('matches by %s', (_, text, typed, from, to) => {
+  ])('matches a text by %s', (_, text, typed, from, to) => {
     expect(find(text, typed)).toMatchObject({ from, to });
   });
 
@@ -28,7 +28,7 @@ describe('a typed text', () => {
     ['守株待兔', 'kezhou'],
     ['守株待兔', 'sdt'],
     ['守株待兔', '守株待兔子们'],
-  ])('does not match "%s" if it is "%s"', (text, typed) => {
+  ])('does not match the text "%s" if it is "%s"', (text, typed) => {
     expect(find(text, typed)).toBeUndefined();
   });
 
@@ -40,12 +40,12 @@ describe('a typed text', () => {
     ['a character with the same sound', '守株待兔', '守珠待兔'],
     ['a wrong character', '守株待兔', '守山待兔'],
     ['a missing character', '小兔子找妈妈', '小兔找妈妈'],
-  ])('matches with %s if one error is tolerated', (_, text, typed) => {
+  ])('with %s matches only if one error is tolerated', (_, text, typed) => {
     expect(find(text, typed)).toBeUndefined();
     expect(findNearly(text, typed)).toBeDefined();
   });
 
-  it('does not match with two errors if one error is tolerated', () => {
+  it('with two errors does not match if one error is tolerated', () => {
     expect(findNearly('守株待兔', '守山待月')).toBeUndefined();
     expect(findNearly('守株待兔', 'shixzhudeitu')).toBeUndefined();
   });
@@ -56,7 +56,7 @@ describe('a typed text', () => {
     expect(queryOf('？！').parts).toEqual([]);
   });
 
-  it('is matched quickly even if it is long and its letters are ambiguous', () => {
+  it('is compared within 200 ms even if it is long and its letters are ambiguous', () => {
     const began = performance.now();
     findNearly('一个又一个一个又一个一个又一个一个又一个一个又一个', 'ygyygygyygygyygygyygygyygygyygygyygyx');
     expect(performance.now() - began).toBeLessThan(200);

@@ -17,7 +17,7 @@ interface Step {
   slips: number;
 }
 
-/** A text that is searched, and what is known about it. */
+/** A text that is searched, and the results of earlier attempts to match it. */
 interface Text {
   units: readonly Unit[];
   spellings: SearchField['spellings'];

@@ -23,7 +23,10 @@ export interface Query {
   parts: string[];
 }
 
-/** Alternative sets of grams. An item matches if it has all grams of at least one set. */
+/**
+ * Alternative sets of grams, which are keys of the search index. An item matches if it has all grams of at least one
+ * set.
+ */
 export type QueryVariants = string[][];
 
 export function queryOf(text: string): Query {

@@ -24,7 +24,7 @@ export interface Hit<Name extends string = Kind> {
 
 type Finder = ReturnType<typeof finderOf>;
 
-/** The weights of the ranking. */
+/** How much each property of a match adds to the score of an item. */
 const weights = { inTitle: 1_000, whole: 500, literal: 200, first: 100, tenfoldPlays: 10, share: 20 };
 
 /** Returns the candidates that match with no more errors than the tolerance allows, best first. */
@@ -83,7 +83,7 @@ function firstOf(fields: readonly SearchField[], find: Finder) {
   return undefined;
 }
 
-/** Returns the marks sorted by position and without overlaps, as the contract requires. */
+/** Returns the ranges to highlight (marks), sorted by position and without overlaps, as the contract requires. */
 function marksOf(founds: readonly FieldMatch[]): Marked['marks'] {
   const marks: Marked['marks'] = [];
   for (const { from, to } of [...founds].sort((left, right) => left.from - right.from)) {

@@ -7,7 +7,7 @@ describe('the spelling of a text', () => {
     ['快乐的音乐', 'kuai le de yin yue'],
     ['银行里的行人', 'yin hang li de xing ren'],
     ['长大的小朋友', 'zhang da de xiao peng you'],
-  ])('contains the readings of "%s" that are right in this context', (text, reading) => {
+  ])('lists first, for each character of "%s", the reading that is right in this context', (text, reading) => {
     expect(
       fieldOf(text)
         .spellings.map(([first]) => first)
@@ -15,7 +15,7 @@ describe('the spelling of a text', () => {
     ).toBe(reading);
   });
 
-  it('contains the other readings of a character', () => {
+  it('contains several readings of a character that has more than one', () => {
     expect(fieldOf('乐').spellings[0]).toEqual(expect.arrayContaining(['le', 'yue']));
   });
 

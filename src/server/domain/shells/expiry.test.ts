@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the expiry of shells on %s', (kind) => {
       .filter((entry) => entry.kind === 'expired')
       .map(({ amount, occasion: year }) => [year, amount]);
 
-  it('removes the remaining shells of a year once, when the following year has ended in China', async () => {
+  it('removes what is left of the shells given in a year only once, after the following year has ended in China', async () => {
     const user = await anAccount();
     await give(user, 10, '2025-12-31');
     await give(user, 5, '2026-01-01');
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('the expiry of shells on %s', (kind) => {
     expect(await ledger().balance(user)).toBe(10);
   });
 
-  it('does not count an undone claim as spent shells', async () => {
+  it('does not count shells as spent if they were taken back because a task claim was undone', async () => {
     const user = await anAccount();
     await give(user, 10, '2025-05-01');
     const claim = { occasion: 'profile once a 1', amount: 20 };

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
   const spend = (userId: string, occasion: string, amount: number, childId?: string) =>
     ledger().spend(userId, { kind: 'tip', occasion, amount, childId }, NOW);
 
-  it('has the same balance as a model after any sequence of earnings and spendings, and never a negative one', async () => {
+  it('has the same balance as a model, and never a negative one, after any sequence of earnings and spendings', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
         const userId = await anAccount();
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     expect(await ledger().balance(userId)).toBe(1);
   });
 
-  it(`gives and spends shells once per occasion when ${CALLERS} calls do so at the same moment`, async () => {
+  it(`gives and spends shells only once per occasion when ${CALLERS} calls do so at the same moment`, async () => {
     const userId = await anAccount();
     const given = await Promise.all(Array.from({ length: CALLERS }, () => give(userId, 'one', 10)));
     expect(given.filter((amount) => amount === 10)).toHaveLength(1);
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
   });
 
   it.each([0, -1, 0.5, Number.NaN])(
-    'refuses to spend %d shells, and refuses a second spending for the same occasion with another amount',
+    'refuses a spending of %d shells, and a repeated spending for the same occasion with another amount',
     async (amount) => {
       const userId = await anAccount();
       await give(userId, 'one', 5);

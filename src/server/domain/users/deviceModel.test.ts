@@ -15,7 +15,7 @@ describe('the device model', () => {
     ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', 'Linux 电脑'],
     ['curl/8.0', ''],
     ['', ''],
-  ])('DEV-02 of the user agent %j is %j', (userAgent, model) => expect(deviceModel(userAgent)).toBe(model));
+  ])('DEV-02 for the user agent %j is %j', (userAgent, model) => expect(deviceModel(userAgent)).toBe(model));
 
   it('contains no hidden characters and at most 60 characters', () => {
     expect(deviceModel('Mozilla/5.0 (Linux; Android 12; Re\u202Edmi\u200B 9 Build/1)')).toBe('Redmi 9');

@@ -5,7 +5,10 @@ import { isStorableText } from '#server/endpoint/input/storableText.ts';
 
 const textOf = (length: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(length), v.check(isStorableText));
 
-/** The claims of a native token about the host's user. `userType`: 0 anonymous, 1 registered, 2 member (ROLE-02). */
+/**
+ * The claims of a native token, which is a token of a host app, about the user. `userType`: 0 anonymous, 1 registered,
+ * 2 member (ROLE-02).
+ */
 const NativeClaims = v.object({
   sub: textOf(64),
   typ: v.picklist([1, 2, 3]),

@@ -2,7 +2,7 @@ import { cleanNickname, neutralNickname } from './nickname.ts';
 
 const REFUSED = undefined;
 
-/** Nicknames as hosts send them, and as other users see them. */
+/** Nicknames as host apps send them, and as other users see them. */
 const names: [raw: string, shown: string | undefined][] = [
   // Ordinary names.
   ['小满', '小满'],
@@ -105,7 +105,7 @@ it('cleaning a nickname a second time changes nothing', () => {
   for (const [, shown] of names) if (shown !== undefined) expect(cleanNickname(shown)).toBe(shown);
 });
 
-it('a neutral nickname conforms to the rules, and is always the same for one user', () => {
+it('`neutralNickname` returns a nickname that conforms to the rules and is always the same for one user', () => {
   expect(neutralNickname('host-1')).toMatch(/^小听众\d{4}$/);
   expect(neutralNickname('host-1')).toBe(neutralNickname('host-1'));
   expect(neutralNickname('host-1')).not.toBe(neutralNickname('host-2'));

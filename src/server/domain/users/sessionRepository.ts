@@ -233,8 +233,8 @@ export function sessionRepository(db: Database) {
     },
 
     /**
-     * Creates an auth token, which can start one session (AUTH-03). If `callerCode` is null, any caller may exchange
-     * the token. With `terminal`, the session is that of a terminal.
+     * Creates an auth token, which can start one session (AUTH-03). If `callerCode` is null, any caller (app) may
+     * exchange the token. With `terminal`, the session is that of a terminal.
      */
     async issueAuthToken(userId: string, callerCode: string | null, now: Date, terminal?: Terminal): Promise<string> {
       const token = randomToken();
@@ -250,7 +250,7 @@ export function sessionRepository(db: Database) {
 
     /**
      * Starts a session with an auth token. Returns undefined if the token was used, has expired or belongs to another
-     * caller.
+     * caller (app).
      */
     exchange: (authToken: string, callerCode: string, now: Date, device?: string): Promise<NewToken | undefined> =>
       db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('nicknames stored by an earlier release on %s', (ki
     };
   }
 
-  it('are cleaned if necessary, and otherwise stay unchanged', async () => {
+  it('are cleaned if they break the current rules, and otherwise stay unchanged', async () => {
     const shown = await stored(['小满', '\u202e小满', '13800138000', '小满\u200b妈妈']);
     await cleanStoredNicknames(test.gateway.db);
     const { '13800138000': number, ...others } = Object.fromEntries(await shown());
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('nicknames stored by an earlier release on %s', (ki
     expect(others).toEqual({ 小满: '小满', '\u202e小满': '小满', '小满\u200b妈妈': '小满妈妈' });
   });
 
-  it('are cleaned in the names of creators, too', async () => {
+  it('are also cleaned where they are the names of creators', async () => {
     const { db } = test.gateway;
     const [hidden, entered] = [randomId(), randomId()];
     const raw = '小满\u200b妈妈';
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('nicknames stored by an earlier release on %s', (ki
     );
   });
 
-  it('are cleaned in batches, even if several gateways clean them at the same time', async () => {
+  it('are all cleaned, even if they need several batches and several gateways clean them at the same time', async () => {
     const shown = await stored(Array.from({ length: 1_203 }, (_, index) => `${index}\u200b号`));
     await Promise.all(Array.from({ length: 4 }, () => cleanStoredNicknames(test.gateway.db)));
     const nicknames = [...(await shown())];

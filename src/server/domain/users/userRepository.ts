@@ -30,10 +30,10 @@ export function userRepository(db: Database) {
     },
 
     /**
-     * Creates or updates the user of a host app with the data that the host sends; a membership lasts until
+     * Creates or updates the user of a host app with the data that the host app sends; a membership lasts until
      * `memberUntil`. When an anonymous user registers, all data are kept, but the earlier sessions are ended, because
-     * their tokens would never expire. Returns undefined if the host describes a registered user as anonymous, because
-     * such a token is older than the registration.
+     * their tokens would never expire. Returns undefined if the host app describes a registered user as anonymous,
+     * because such a token is older than the registration.
      */
     upsertFromHost: (
       native: NativeUser,
@@ -56,7 +56,7 @@ export function userRepository(db: Database) {
         const [user] = await tx
           .insert(users)
           .values({ id: randomId(), hostSubject: native.subject, createdAt: now, ...profile })
-          // Columns for which the host sent no value stay unchanged.
+          // Columns for which the host app sent no value stay unchanged.
           .onConflictDoUpdate({
             target: users.hostSubject,
             set: {

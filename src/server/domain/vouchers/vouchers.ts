@@ -21,8 +21,8 @@ interface Delivery {
 }
 
 /**
- * The validity of vouchers without a promise, if a later pack has changed their goods so that they deliver no voucher
- * any more. Such vouchers are given nevertheless, because they are paid for.
+ * The days of validity if neither the order nor the goods specify them, because a later pack has changed the goods so
+ * that they deliver no voucher any more. The vouchers are given nevertheless, because they are paid for.
  */
 const DEFAULT_DAYS = 180;
 

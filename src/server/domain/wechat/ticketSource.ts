@@ -72,7 +72,7 @@ export function createTicketSource(
   }
 
   return async () => {
-    /* oxlint-disable no-await-in-loop -- a request looks again a fixed number of times while another one asks */
+    /* oxlint-disable no-await-in-loop -- waits a limited time while another request fetches the ticket */
     for (let waits = 0; waits < WAITS; waits += 1) {
       const [row] = await db.select().from(wechatTickets).where(isMine);
       const present = row?.sealedTicket && row.endsAt > now() ? unseal(sealingKey, row.sealedTicket) : undefined;

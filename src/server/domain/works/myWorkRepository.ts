@@ -195,8 +195,8 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
           changedAt: now,
           ...(title !== undefined && { title: workTitle(title, [storyTexts, new Set([work.title])]) }),
           ...(about !== undefined && { about: workAbout(about) }),
-          // The sentences of an existing sound stay with their times. The new sentences wait until a new sound replaces
-          // that sound (`finishWorkSound`).
+          // If there is a sound, its sentences and their times stay unchanged. The new sentences wait until a new sound
+          // replaces that sound (`finishWorkSound`).
           ...(next !== undefined && durationMs > 0 && { nextSentences: next }),
           ...(next !== undefined && durationMs === 0 && { sentences: next }),
           ...(audience !== undefined && { audience }),

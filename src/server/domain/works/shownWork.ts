@@ -18,7 +18,7 @@ interface Signing {
   pass: string;
 }
 
-/** Returns addresses of the photo of a recording that is open to friends, for one of them. */
+/** Returns addresses of the photo of a recording that is open to friends, for one of these friends. */
 export function photoForFriend(id: string, { secret, now, pass }: Signing): UploadedPicture {
   const { thumbnail, full } = friendPicture(id, secret, now);
   return { id, thumbnail: withPass(thumbnail, pass), full: withPass(full, pass) };

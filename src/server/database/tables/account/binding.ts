@@ -3,7 +3,10 @@ import type { TerminalKind } from '#contract/catalogue/guides.ts';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId } from './users.ts';
 
-/** Codes that bind a terminal to a user. A code is shown once, stored as a digest and can be used once. */
+/**
+ * Codes that bind a terminal, such as a speaker or a watch, to a user. A code is shown once, stored as a digest and can
+ * be used once.
+ */
 export const bindingCodes = pgTable(
   'binding_codes',
   {

@@ -5,8 +5,8 @@ import { moment } from '#server/database/statements/moment.ts';
 import { userId } from './users.ts';
 
 /**
- * The data that a family has entered about a child. Null means that nothing was entered. In this case the value of the
- * host in `users` applies; each login updates that value. A first child about whom nothing was entered has no row.
+ * The data that a family has entered about a child. Null means that nothing was entered. In this case the value in
+ * `users` applies, which the host app sends at each login. A first child about whom nothing was entered has no row.
  */
 export const children = pgTable('children', {
   /** The child, who is a row of `users`. */

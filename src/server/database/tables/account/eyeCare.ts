@@ -3,7 +3,7 @@ import type { Limits, UseKind } from '#lib/eyeCare/limitRules.ts';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId, users } from './users.ts';
 
-/** The limits that a parent has set for a child (docs/eyeCare.md). */
+/** The limits of screen and listening time that a parent has set for a child (docs/eyeCare.md). */
 export const eyeCareLimits = pgTable('eye_care_limits', {
   userId: userId().primaryKey(),
   limits: jsonb().$type<Limits>().notNull(),
@@ -21,8 +21,8 @@ const counted = () => ({
 const milliseconds = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
 /**
- * The time that a child or guest has used on one day. The lock on the row makes all devices of a child wait for each
- * other.
+ * The time that a child or guest has used on one day. Requests lock this row, so that requests from several devices of
+ * a child run one after the other.
  */
 export const usageDays = pgTable(
   'usage_days',
@@ -44,7 +44,10 @@ export const usageDays = pgTable(
   (table) => [primaryKey({ columns: [table.subject, table.day] }), index().on(table.day), index().on(table.userId)],
 );
 
-/** The last lease of each session. A sound or film that is fetched without a lease has a row of its own. */
+/**
+ * The last lease of each session, which is a short time of use that was granted and counted. A sound or film that is
+ * fetched without a lease has a row of its own.
+ */
 export const usageLeases = pgTable(
   'usage_leases',
   {
@@ -52,8 +55,8 @@ export const usageLeases = pgTable(
     session: text().notNull(),
     kind: text().$type<UseKind>().notNull(),
     /**
-     * The story that is playing and may be heard to its end, or what was fetched without a lease; empty in all other
-     * cases.
+     * In a lease: the story that is playing, which may be heard to its end; empty if no story is playing. In a row
+     * without a lease: the sound or film that was fetched.
      */
     storyId: text('story_id').notNull().default(''),
     endsAt: moment('ends_at').notNull(),

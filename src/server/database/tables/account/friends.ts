@@ -20,7 +20,7 @@ export const friendships = pgTable(
   (table) => [unique('friendships_pair').on(table.userId, table.friendId), index().on(table.friendId)],
 );
 
-/** Accounts whom an account has blocked as friends. */
+/** Accounts that an account has blocked. Neither of the two accounts sees anything of the other. */
 export const friendBlocks = pgTable(
   'friend_blocks',
   {

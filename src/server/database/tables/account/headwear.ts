@@ -3,7 +3,10 @@ import type { HeadwearId } from '#lib/family/avatarRules.ts';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId } from './users.ts';
 
-/** Head wear that a child has earned, or that was bought for the child. Free head wear has no rows. */
+/**
+ * Head wear, such as a hat on the avatar, that a child has earned, or that was bought for the child. Free head wear has
+ * no rows.
+ */
 export const ownedHeadwear = pgTable(
   'owned_headwear',
   {

@@ -2,8 +2,8 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/statements/moment.ts';
 
 /**
- * HTTP-10: the first answer to a write that may take effect only once; repeats get the same answer. A row can be
- * decrypted only with the idempotency key.
+ * HTTP-10: the first reply to a write request that may take effect only once. A repeated request gets the same reply. A
+ * row can be decrypted only with the idempotency key.
  */
 export const firstAnswers = pgTable(
   'first_answers',
@@ -21,7 +21,7 @@ export const firstAnswers = pgTable(
   (table) => [index().on(table.createdAt)],
 );
 
-/** Request tokens that a write has used, kept until no gateway would accept them any more. */
+/** Request tokens that write requests have used. They are kept until no gateway would accept them any more. */
 export const usedRequestTokens = pgTable(
   'used_request_tokens',
   {
@@ -33,7 +33,8 @@ export const usedRequestTokens = pgTable(
 );
 
 /**
- * A cell counts hits that came close together: the time of the last one, in epoch milliseconds, and the number of hits.
+ * A cell of a rate limit counts hits (events that the limit restricts) that came close together. It contains the time
+ * of the last hit, in epoch milliseconds, and the number of hits.
  */
 export type RateCell = [at: number, hits: number];
 
@@ -43,7 +44,10 @@ export type RateCell = [at: number, hits: number];
  */
 export type RateWindows = Record<number, RateCell[]>;
 
-/** Sliding windows, shared by all gateways. Keys contain networks and mobile numbers only as keyed digests. */
+/**
+ * The sliding windows of rate limits, which all gateways share. Keys contain networks and mobile numbers only as keyed
+ * digests.
+ */
 export const rateLimits = pgTable(
   'rate_limits',
   {

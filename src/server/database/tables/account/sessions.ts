@@ -8,7 +8,10 @@ import { userId, users } from './users.ts';
 const terminalColumns = () => ({
   terminalKind: text('terminal_kind').$type<TerminalKind>(),
   deviceName: text('device_name'),
-  /** The model of the terminal. Together with the caller, it finds the terminal's entry in the device catalogue. */
+  /**
+   * The model of the terminal. The model, together with the caller (the code of the app), identifies the entry in the
+   * device catalogue.
+   */
   terminalModel: text('terminal_model'),
   terminalAppId: text('terminal_app_id'),
 });
@@ -27,11 +30,13 @@ export const sessions = pgTable(
      */
     lastSeenAt: moment('last_seen_at'),
     ...terminalColumns(),
-    /** The model that the user agent names; empty if it names none, null before the first call of the session. */
+    /**
+     * The model of the device. It is empty if the user agent names none, and null before the first call of the session.
+     */
     model: text(),
     /** The user's own name for the device (DEV-04). */
     customName: text('custom_name'),
-    /** The child to which calls refer if they name none; null means the first child. */
+    /** The child to which calls refer if they name no child; null means the first child. */
     activeChildId: text('active_child_id').references(() => users.id, { onDelete: 'set null' }),
     revokedAt: moment('revoked_at'),
   },
@@ -104,8 +109,8 @@ export const authTokens = pgTable(
     hash: text().primaryKey(),
     userId: userId(),
     /**
-     * The caller that may exchange the code; null if the account site did not know the caller. In that case, any caller
-     * may exchange it.
+     * The caller (the code of the app) that may exchange the one-time code; null if the account site did not know the
+     * caller. In that case, any app may exchange it.
      */
     caller: text(),
     endsAt: moment('ends_at').notNull(),

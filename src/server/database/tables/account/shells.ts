@@ -2,7 +2,10 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId } from './users.ts';
 
-/** The append-only ledger of shells. Its key contains `occasion`, so that each event is rewarded only once. */
+/**
+ * The append-only ledger of shells, which are reward points. Its key contains `occasion`, so that each event is
+ * rewarded only once.
+ */
 export const shellEntries = pgTable(
   'shell_entries',
   {

@@ -25,7 +25,7 @@ export const signIns = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
 
-/** Claimed tasks: one row for each child, task and period. */
+/** Tasks whose reward was claimed: one row for each child, task and period. */
 export const taskClaims = pgTable(
   'task_claims',
   {

@@ -22,10 +22,12 @@ export const users = pgTable(
     avatarUrl: text('avatar_url').notNull(),
     headwearUrl: text('headwear_url').notNull().default(''),
     mobile: text().unique(),
-    /** The user's id in the host app, taken from the native token that was swapped (SWAP-03). */
+    /**
+     * The user's id in the host app, taken from the token of the host app that was exchanged at the login (SWAP-03).
+     */
     hostSubject: text('host_subject').unique(),
     isAnonymous: boolean('is_anonymous').notNull().default(false),
-    /** The age that the host reported; `children.birthday` is more precise. */
+    /** The age that the host app reported; `children.birthday` is more precise. */
     age: integer(),
     createdAt: moment('created_at').notNull(),
     /**

@@ -58,9 +58,9 @@ export const aimMarks = pgTable(
       .references(() => aims.id, { onDelete: 'cascade' }),
     /** The child. */
     userId: userId(),
-    /** The id of the step; 0 for a mark that concerns the day as a whole. */
+    /** The id of the step that was checked off; 0 if the day as a whole was checked off. */
     stepId: integer('step_id').notNull(),
-    /** The day in China for which the mark counts, such as `2026-11-21`. */
+    /** The day in China that was checked off, or for which the step was checked off, such as `2026-11-21`. */
     day: text().notNull(),
     markedAt: moment('marked_at').notNull(),
   },

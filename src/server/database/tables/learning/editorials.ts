@@ -4,7 +4,7 @@ import { moment } from '#server/database/statements/moment.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 
-/** The editorials of packs, such as guides. `position` determines the order within a kind. */
+/** The editorials of content packs, such as help pages. `position` determines the order within a kind. */
 export const editorials = pgTable(
   'editorials',
   {
@@ -25,8 +25,8 @@ export const savedArticles = pgTable(
   {
     userId: userId(),
     /**
-     * The id of an editorial. It is not a foreign key, so an article stays saved while its pack leaves it out for some
-     * time.
+     * The id of an editorial. It is not a foreign key, so that an article stays saved even while its pack does not
+     * contain it.
      */
     articleId: text('article_id').notNull(),
     savedAt: moment('saved_at').notNull(),

@@ -3,7 +3,10 @@ import type { State } from 'ts-fsrs';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId, users } from '#server/database/tables/account/users.ts';
 
-/** The words and characters that a user learns. Each of them has at most one FSRS card for each track. */
+/**
+ * The words and characters that a user learns. Each of them has at most one review card (scheduled by FSRS) for each
+ * track, such as writing.
+ */
 export const learningCards = pgTable(
   'learning_cards',
   {

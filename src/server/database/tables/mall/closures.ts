@@ -3,8 +3,8 @@ import { bigint, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/statements/moment.ts';
 
 /**
- * The periods for which operators have closed the mall. A closure without an end is in force; there is at most one such
- * closure.
+ * The periods for which operators have closed the mall. A closure without `reopenedAt` still applies; there is at most
+ * one such closure.
  */
 export const mallClosures = pgTable(
   'mall_closures',

@@ -97,7 +97,7 @@ export const refunds = pgTable(
   'refunds',
   {
     /**
-     * The number of the refund, which we choose and by which the channel knows the refund unless `number` contains a
+     * The number that we choose for the refund. It identifies the refund at the channel, unless `number` contains a
      * newer one.
      */
     id: text().primaryKey(),

@@ -113,7 +113,7 @@ export const creatorSupporters = pgTable(
   ],
 );
 
-/** The rewards of levels that a child has claimed as a creator. */
+/** The level rewards that a child has claimed as a creator. */
 export const creatorAwards = pgTable(
   'creator_awards',
   { creatorId: creatorId(), level: integer().notNull(), claimedAt: moment('claimed_at').notNull() },

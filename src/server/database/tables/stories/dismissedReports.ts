@@ -7,8 +7,8 @@ import { comments } from './comments.ts';
 import { works } from './works.ts';
 
 /**
- * Users' reports of an item about which an operator has decided since. They count no more, but prevent that the same
- * users hide the same item again. They are stored apart from the other reports, because gateways of an earlier release
+ * Users' reports of an item that an operator has reviewed since. They no longer count, but they prevent the same users
+ * from hiding the item again. They are stored apart from the other reports, because gateways of an earlier release
  * would count them. If the item changes, they are deleted.
  */
 export const dismissedReports = pgTable(

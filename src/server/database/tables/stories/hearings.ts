@@ -9,7 +9,8 @@ const workId = () =>
     .references(() => works.id, { onDelete: 'cascade' });
 
 /**
- * Periods in which a child heard a work without an interruption. Because of the id, a repeated report counts only once.
+ * Periods in which a child heard a work (a recording) without an interruption. Because of the id, a repeated report
+ * counts only once.
  */
 export const workHearings = pgTable(
   'work_hearings',
@@ -21,7 +22,7 @@ export const workHearings = pgTable(
     workId: workId(),
     /** The duration that the client reported. */
     reportedMs: integer('reported_ms').notNull(),
-    /** The part of that duration that the server's clock allows. */
+    /** The part of `reportedMs` that counts: not more time than has passed on the server's clock. */
     heardMs: integer('heard_ms').notNull(),
     reportedAt: moment('reported_at').notNull(),
   },

@@ -34,7 +34,10 @@ export const listeningSessions = pgTable(
     id: text().notNull(),
     storyId: storyId(),
     deviceId: text('device_id').notNull(),
-    /** The duration that the client reported. `listenedMs` is the part of it that the server's clock allows. */
+    /**
+     * The duration that the client reported. `listenedMs` is the part of it that counts: not more time than has passed
+     * on the server's clock.
+     */
     reportedMs: integer('reported_ms').notNull(),
     listenedMs: integer('listened_ms').notNull(),
     startedAt: moment('started_at').notNull(),

@@ -37,9 +37,7 @@ export const stories = pgTable(
     categoryId: text('category_id').notNull(),
     tags: jsonb().$type<string[]>().notNull(),
     author: text().notNull(),
-    /**
-     * The source that the story is based on, such as a classic, as a text for users. Empty for rows of earlier imports.
-     */
+    /** A text for users that names the source of the story, such as a classic. Empty for rows of earlier imports. */
     origin: text().notNull().default(''),
     access: text({ enum: ['free', 'vip'] }).notNull(),
     cover: text().notNull(),

@@ -137,8 +137,8 @@ export const workLikes = pgTable(
 );
 
 /**
- * The tips of a work; the sum of their shells is the power of the work. The ledger of shells contains the same amounts
- * as expenses of the users.
+ * The tips of a work, which are shells that listeners have given to it. Their sum is the power of the work. The ledger
+ * of shells also contains each tip, as an expense of the listener.
  */
 export const workTips = pgTable(
   'work_tips',

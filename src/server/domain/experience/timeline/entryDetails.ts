@@ -79,10 +79,7 @@ const titles: Record<First, (db: Database, childId: string) => PromiseLike<{ tit
       .limit(1),
 };
 
-/**
- * For each of these things that a child has done for the first time, returns the title of what the child heard, wrote
- * or read.
- */
+/** Returns the titles of what a child heard, wrote or read for the first time, for each of the given kinds. */
 export const firstDetails = (db: Database, childId: string, ids: readonly First[]) =>
-  // oxlint-disable-next-line project/one-statement -- There are three of them, and each has its own table.
+  // oxlint-disable-next-line project/one-statement -- there are three kinds, each with its own table
   Promise.all(ids.map(async (id) => ({ id, title: (await titles[id](db, childId))[0]?.title ?? '' })));

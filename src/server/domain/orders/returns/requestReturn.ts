@@ -50,7 +50,7 @@ export async function requestReturn(
   const refund = { fen: 0, shells: 0 };
   for (const { variantId, quantity } of lines) {
     const line = returnable.get(variantId);
-    // Deleted, so that a request that contains a line twice is refused.
+    // A line that was handled is removed from the map, so that a request that contains a line twice is refused.
     returnable.delete(variantId);
     if (!line) throw new Problem(400, 'invalid_input');
     if (line.returned + quantity > line.quantity) throw new Problem(409, 'return_too_much');

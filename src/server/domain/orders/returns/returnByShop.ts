@@ -88,7 +88,7 @@ async function refund(tx: Database, given: Refunded, at: Date): Promise<ShopRetu
   const worth = { fen: 0, shells: 0 };
   for (const { variantId, quantity } of lines) {
     const line = left.get(variantId);
-    // Deleted, so that a refund that contains a line twice is refused.
+    // A line that was handled is removed from the map, so that a refund that contains a line twice is refused.
     left.delete(variantId);
     if (line?.delivers !== 'parcel' || line.returned + quantity > line[most]) return 'tooMuch';
     const part = refundOf(line, line.returned, quantity);

@@ -25,7 +25,7 @@ describe('the return of goods', () => {
     expect(returnObstacles(parcel, received, now)).toEqual({ unwanted, fault });
   });
 
-  it('is refused without a reason, but accepted for a fault, if the goods are excluded from the seven-day rule', () => {
+  it('is possible only for a fault if the goods are excluded from the seven-day right to return them without a reason', () => {
     expect(returnObstacles({ ...parcel, returns: 'none' }, received, at('02'))).toEqual({
       unwanted: '这件商品不支持七天无理由退货，有质量问题可以退',
       fault: null,

@@ -76,7 +76,7 @@ export const kuaidi100 =
     if (refusal.success && refusal.output.returnCode === UNKNOWN_PARCEL) return { stage: 'collected', reports: [] };
     if (refusal.success) throw new Error(`Kuaidi100 refuses: ${refusal.output.returnCode}`);
     const answer = v.safeParse(Answer, content);
-    // The error of valibot is not thrown, because it would quote the answer.
+    // The validation error is not thrown, because it would quote the answer.
     if (!answer.success) throw new Error(`Kuaidi100 sends no track, with status ${response.status}`);
     const { state, data } = answer.output;
     return {

@@ -31,8 +31,8 @@ interface Tracking {
 /**
  * Returns where a parcel of this user's order is; undefined if there is no such parcel. After `askAgainAt`, the first
  * call queries the carrier and stores the reports. All other calls, also those to other gateways, return the stored
- * reports; `isAsking` tells those that have come before the carrier's first answer. No database connection is held
- * during the query.
+ * reports; `isAsking` is true in results that were returned before the carrier's first answer. No database connection
+ * is held during the query.
  */
 export async function trackParcel(
   { db, now, tracker, log }: Tracking,

@@ -36,8 +36,8 @@ const RefundQuery = v.object({
 });
 
 /**
- * Whether the status means that the payment was made. `TRADE_FINISHED` means in addition that it is too old to be
- * refunded.
+ * Whether the status means that the payment was made. `TRADE_FINISHED` means in addition that the payment is too old to
+ * be refunded.
  */
 const isPaid = (status: string): boolean => status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED';
 

@@ -52,7 +52,8 @@ export function hostChannel(host: HostPayment, db: Database, now: () => Date): P
     async refund({ number, attemptId, amountFen }) {
       const question = { action: 'refund', paymentId: attemptId, refundId: number, amountFen } as const;
       const answer = await askAboutRefund(question);
-      // Nobody would ask about the refund again if this counted as an answer. The error makes the job send it again.
+      // The error makes the job send the refund again. If `absent` were returned as the result, nobody would query the
+      // refund any more.
       if (answer.state === 'absent') throw new Error('The server of the host has not accepted a refund.');
       return answer;
     },

@@ -1,14 +1,14 @@
 import { readHostMessage, signHostMessage } from './hostMessages.ts';
 
 /**
- * The tokens of this file were computed by Python's hmac and base64 modules, so they show what host apps send and
- * understand. A change of the format is a change of the contract with them (docs/bridge.md).
+ * The tokens in this file were computed by another implementation (Python's hmac and base64 modules), so they show what
+ * host apps send and understand. A change of the format is a change of the contract with them (docs/bridge.md).
  */
 const SECRET = 'a secret that only the two servers know';
 const NOW = new Date(1_795_000_000_000);
 
-describe('the wire format of the messages between the gateway and the server of a host', () => {
-  it('of a question is a JWT with the algorithm HS256 and exactly the documented claims', async () => {
+describe('the wire format of the messages between the gateway and the server of a host app', () => {
+  it('represents a question as a JWT with the algorithm HS256 and exactly the documented claims', async () => {
     const question = {
       ...({ typ: 'question', action: 'refund', paymentId: '202611230000000000000001' } as const),
       refundId: '202611230000000000000002',
@@ -85,7 +85,7 @@ describe('the wire format of the messages between the gateway and the server of 
         'k0pocs3iDMImaiyEr7c9pj8DO5Is93i1AzlRDaFzapE',
       ].join(''),
     ],
-  ] as const)('of %s is understood', async (_, name, claims, token) => {
+  ] as const)('lets the gateway read %s that another implementation has signed', async (_, name, claims, token) => {
     expect(await readHostMessage(name, token, { secret: SECRET }, NOW)).toEqual(claims);
   });
 });

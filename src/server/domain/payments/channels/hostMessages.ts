@@ -39,7 +39,7 @@ export const hostMessages = {
     state: v.picklist(['accepted', 'done', 'failed', 'absent']),
     problem: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   }),
-  /** Sent by the gateway. */
+  /** Sent by the gateway to query or close a payment, or to request or query a refund. */
   question: v.object({
     ...Issued,
     typ: v.literal('question'),
@@ -50,7 +50,7 @@ export const hostMessages = {
   }),
   /** Sent by the host's server to learn what it must receive for a payment. */
   detailsQuestion: v.object({ ...Issued, typ: v.literal('detailsQuestion'), paymentId: Text }),
-  /** Sent by the gateway as the answer. `expiresAt` is in epoch seconds. */
+  /** Sent by the gateway as the answer to `detailsQuestion`. `expiresAt` is in epoch seconds. */
   details: v.variant('state', [
     v.object({
       ...Details,
@@ -67,12 +67,13 @@ export const hostMessages = {
 
 type Messages = typeof hostMessages;
 export type HostMessage<Name extends keyof Messages> = v.InferOutput<Messages[Name]>;
-/** Leaves the time out of each variant of a message. */
+/** Removes the time (`iat`) from each variant of a message. */
 type WithoutTime<Message> = Message extends unknown ? Omit<Message, 'iat'> : never;
 
 /**
- * Messages that are older than this, or more than `MAX_CLOCK_SKEW_SECONDS` in the future, are refused. A question for
- * details is refused sooner, because whoever has recorded it could otherwise follow the payment for a day.
+ * Messages that are older than this, or more than `MAX_CLOCK_SKEW_SECONDS` in the future, are refused. A
+ * `detailsQuestion` is refused sooner, because somebody who has recorded it could otherwise send it again for a day,
+ * and so follow the payment.
  */
 const maxAgeSeconds = (name: keyof Messages): number =>
   (name === 'detailsQuestion' ? 5 * MINUTE_MS : DAY_MS) / SECOND_MS;

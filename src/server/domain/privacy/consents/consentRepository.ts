@@ -61,7 +61,7 @@ export function consentRepository(db: Database) {
 
     /**
      * Records that a host app has obtained its user's consent to the agreement. This counts only for the first version,
-     * because the host has not shown later ones. The caller must have locked the user's row.
+     * because the host app has not shown later ones. The caller must have locked the user's row.
      */
     async recordAgreementOfHost(userId: string, now: Date): Promise<void> {
       if (await last(userId, 'agreement')) return;

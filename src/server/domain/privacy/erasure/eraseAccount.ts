@@ -45,7 +45,7 @@ async function eraseRows(tx: Database, entry: PersonalTable, person: Person, nob
   for (const column of mentions) {
     await tx
       .update(table)
-      // oxlint-disable-next-line project/state-by-transition -- a column that names an account
+      // oxlint-disable-next-line project/state-by-transition -- the column contains an account, not a state
       .set(valueOf(table, column, nobody))
       .where(inArray(column, person.ids));
   }

@@ -33,7 +33,8 @@ export const erasureJobs = ({ db, objects, now }: ErasureGateway): JobHandlers =
     work: async (tx, { key }, at) => {
       const closing = await lockClosing(tx, key);
       if (!closing) return;
-      // The erasure has not begun if the period had not ended when the files would have been removed.
+      // If the erasure has not begun, the cooling-off period had not ended when `startErasure` ran. The job runs again
+      // later.
       if (closing.erasureStartedAt === null) throw new NotDueError(closing.erasesAt);
       await eraseAccount(tx, closing.userId, at);
     },

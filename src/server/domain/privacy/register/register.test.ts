@@ -50,14 +50,14 @@ describe('the register of personal data', () => {
     expect([...new Set<string>(deleted)].sort()).toEqual([...marked].sort());
   });
 
-  it('lists no table with a reference to `users` among the tables without persons', () => {
+  it('lists no table with a foreign key to `users` among the tables without personal data', () => {
     const wrong = register
       .filter((entry) => 'withoutPersons' in entry)
       .filter(({ table }) => getTableConfig(table).foreignKeys.some((key) => key.reference().foreignTable === users));
     expect(wrong.map(({ table }) => getTableName(table))).toEqual([]);
   });
 
-  it('tells for every table with personal data how the rows of a person are found', () => {
+  it('lets rows expire if nobody can tell whose they are, and contains every table through which the rows of a person are found', () => {
     for (const { table, owner, erasure } of personalTables) {
       const name = getTableName(table);
       if (owner === 'unlinkable') expect([name, erasure]).toEqual([name, 'expires']);
