@@ -49,8 +49,8 @@ export function captchaService({ db, now, serverSecret, sms, settings }: Gateway
 
   return {
     /**
-     * Stores a captcha. Returns the function that sends it; call this function after the commit. Whether a user has the
-     * number makes no difference, so that nobody can find this out.
+     * Stores a captcha. Returns the function that sends it; call this function after the commit. The result is the same
+     * whether or not a user has the number, so that nobody can find this out.
      */
     async send(
       tx: Database,

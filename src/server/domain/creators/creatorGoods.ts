@@ -199,7 +199,10 @@ export async function creatorSums(db: Database, creatorId: string) {
   );
 }
 
-/** Returns the same sums as `creatorSums` for the goods of all creators. A condition selects the sales that count. */
+/**
+ * Returns the same sums as `creatorSums` for the goods of all creators. `condition` selects the sales that are added
+ * up.
+ */
 export function sumsOfGoods(db: Database, condition?: SQL) {
   const pieces = sql`case when ${orders.state} in ${soldStates} then ${creatorSales.quantity} - ${piecesReturned} else 0 end`;
   return db

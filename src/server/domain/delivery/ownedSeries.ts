@@ -20,7 +20,7 @@ interface Delivery {
 
 interface SeriesLine {
   goodsId: string;
-  /** The series that the order has promised; null in orders of releases that did not keep them. */
+  /** The series that the order has promised; null in orders of releases that did not store them. */
   seriesIds: readonly string[] | null;
 }
 

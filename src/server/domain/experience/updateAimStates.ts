@@ -91,8 +91,8 @@ export async function updateCountedAims(db: Database, childId: string, now: Date
 /**
  * Returns the time at which an aim was reached. `moment` is when the child's use of the app reached the target; it is
  * unknown if the family has changed the aim or checked it off. Only what happens before the deadline counts, but the
- * last listening session may end after it. An aim cannot be reached before it was added, although everything from its
- * first day on counts.
+ * last listening session may end after it. An aim cannot be reached before it was added, although progress counts from
+ * its first day, which may be earlier.
  */
 function reachedBy({ createdAt, deadline }: AimRow, now: Date, moment: Date = now): Date {
   const last = deadline === null ? Infinity : endOfChinaDay(startOfChinaDay(deadline)) - 1;

@@ -33,7 +33,10 @@ export const listenerCookie = ({ settings, serverSecret }: Pick<Gateway, 'settin
   },
 });
 
-/** The calls by which the app reads a story or requests a lease. It makes them before a child listens to a story. */
+/**
+ * The calls by which the app reads a story or requests a lease. The app makes these calls before a child listens to a
+ * story.
+ */
 const listenerCalls: readonly string[] = [getStory, leaseTime].map(({ method, path }) => `${method} ${path}`);
 
 /**

@@ -4,7 +4,10 @@ import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { listeningAllowances } from '#server/database/tables/stories/listening.ts';
 
-/** The maximum allowance. It covers what a client reports after some time without a network. */
+/**
+ * The maximum listening allowance, which is the time that a user may still report. It covers what a client reports
+ * after some time without a network.
+ */
 const MAX_ALLOWANCE_MS = 2 * HOUR_MS;
 
 /**

@@ -14,7 +14,7 @@ interface OrderPrice {
   total: Amount;
   /** The share of each line in the total, in fen. */
   dueFen: number[];
-  /** The share of each line without the freight. This is the price that is paid for its goods. */
+  /** The share of each line without the freight. This is the price that is paid for the goods of the line. */
   goodsFen: number[];
 }
 

@@ -52,7 +52,7 @@ export async function friendObstacle(
   now: Date,
 ): Promise<Problem | undefined> {
   const refusal = await orderObstacle(db, order, now);
-  // The text for the owner would tell the friend that the friend owns the series.
+  // The text of `already_owned` is for the owner; it would tell the friend that the friend owns the series.
   return refusal?.code === 'already_owned' ? new Problem(409, 'owned_by_friend') : refusal;
 }
 

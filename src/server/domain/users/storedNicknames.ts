@@ -44,7 +44,7 @@ async function cleanNicknamesOf(db: Database, { table, id: key }: NicknameTable,
     // A name that was changed after it was read is left as it is; the next batch cleans it.
     await db.transaction(async (tx) => {
       const ids = cleaned.map(({ id }) => id);
-      // The update alone would lock the rows in any order.
+      // Locks the rows in a fixed order first, because the update alone would lock them in any order.
       await lockUsers(tx, ids);
       await tx.execute(sql`
         update ${table} set nickname = cleaned.shown, nickname_rules = ${NICKNAME_RULES}

@@ -3,7 +3,7 @@ import { moment } from '#server/database/statements/moment.ts';
 import { booklists, books } from './books.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 
-/** Check-ins of picture books and stories, each at most once a day. */
+/** Check-ins, by which a user records a picture book or story as read or heard, each at most once a day. */
 export const bookCheckIns = pgTable(
   'book_check_ins',
   {

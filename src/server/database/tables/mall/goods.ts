@@ -67,8 +67,8 @@ const goodsId = () =>
     .references(() => goods.id);
 
 /**
- * The unit that is actually bought: one combination of the options' values. Orders refer to variants, so none is
- * deleted.
+ * The unit that is actually bought: one combination of the options' values. Orders refer to variants, so a variant is
+ * never deleted.
  */
 export const goodsVariants = pgTable(
   'goods_variants',

@@ -75,8 +75,8 @@ export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs:
 
     /** Returns whether Alipay has signed these fields of a notification with SHA-256. */
     async isSigned(fields: Readonly<Record<string, string>>): Promise<boolean> {
-      // Checked here, because the library would accept SHA-1, too, if the notification names it; earlier notifications
-      // used SHA-1.
+      // The algorithm is checked here, because the library would accept SHA-1, too, if the notification names it;
+      // earlier notifications used SHA-1.
       if (fields['sign_type'] !== 'RSA2') return false;
       const sdks = await loading;
       const sdk = await sdks.find(fields['alipay_cert_sn'], 'notification');

@@ -9,9 +9,10 @@ type State =
   | Pick<Exclude<Details, { state: 'open' }>, 'state'>;
 
 /**
- * Returns what the server of a host app must know to receive the money of a payment. The page cannot tell it, because
- * `pay.launch` names only the payment, and the server must not believe an amount that comes from a page. `open`: the
- * payment can be made now; `closed`: no money may be received for it any more; `absent`: the host has no such payment.
+ * Returns what the server of a host app must know to receive the money of a payment. The page cannot tell the server,
+ * because `pay.launch` names only the payment, and the server must not believe an amount that comes from a page.
+ * `open`: the payment can be made now; `closed`: no money may be received for it any more; `absent`: the host has no
+ * such payment.
  */
 export async function hostPaymentDetails(db: Database, paymentId: string, now: Date): Promise<State> {
   const attempt = await paymentRepository(db).findAttempt(paymentId);

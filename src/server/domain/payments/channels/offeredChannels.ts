@@ -51,7 +51,7 @@ export function cashierObstacle(
 
 /**
  * Returns why no friend can be asked in this app or browser to pay for goods of this nature; undefined if a friend can
- * be asked. Where the buyer can pay and friends cannot, the text names the way that is left.
+ * be asked. Where the buyer can pay and friends cannot, the text says that the buyer can pay.
  */
 export function askingObstacle(channels: PaymentChannels, userAgent: string, nature: GoodsNature): Problem | undefined {
   const place = placeOf(userAgent);
