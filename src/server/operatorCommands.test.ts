@@ -17,14 +17,14 @@ describe("an operator's command", () => {
     ['modules/works/workList.ts', ['--takedown', 'a', '广告'], 'There is no --takedown.'],
     ['modules/learning/feedbackList.ts', ['--close', 'a', 'b'], 'Use --close <id> for one report'],
     ['jobs/jobList.ts', ['--retyr', '1'], 'There is no --retyr.'],
-  ])('%s refuses %j with one line, instead of ignoring a word', async (script, words, said) => {
+  ])('%s refuses %j with a message of one line, instead of ignoring the wrong argument', async (script, words, said) => {
     expect(await refused(environment, `src/server/${script}`, words)).toEqual({
       code: 1,
       said: [expect.stringContaining(said) as string],
     });
   });
 
-  it('that imports a pack accepts one folder', async () => {
+  it('that imports a pack refuses two folders', async () => {
     expect(await refused(environment, 'src/server/content/import.ts', [contentDir, contentDir])).toEqual({
       code: 1,
       said: ['Name the folder of one pack: npm run content:import <folder>'],

@@ -54,7 +54,7 @@ function aBuild(): string {
 const words = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => String.fromCharCode(0x4e00 + index));
 
-describe.each(testedDatabases)('the number of statements of a request on %s', (kind) => {
+describe.each(testedDatabases)('the number of SQL statements of a request on %s', (kind) => {
   const test = useGateway(kind, { contentDir, appDist: aBuild() });
   type User = Awaited<ReturnType<typeof signIn>>;
 
@@ -168,7 +168,7 @@ describe.each(testedDatabases)('the number of statements of a request on %s', (k
     );
   });
 
-  it('equals, for a story, the number of different statements, even in a week without offers', async () => {
+  it('includes no statement twice for a story, even in a week without offers', async () => {
     // The built-in stories offer nothing if fewer than two of them are for members.
     await test.gateway.db.update(stories).set({ isHidden: true }).where(eq(stories.id, 'ear-boat'));
     test.time += WEEK_MS;

@@ -85,7 +85,7 @@ async function run(): Promise<void> {
       const msOf = (id: string) => medianOf(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
       const times = [msOf('total-blocking-time'), msOf('largest-contentful-paint')];
       rows.push([name, ...scores.map((score) => score.toFixed(2)), ...times.map((ms) => String(Math.round(ms)))]);
-      // A score that is missing, because no run has measured it, counts as missed.
+      // If no run has measured a score, its aim counts as missed.
       const isMissed = !categories.every((category, index) => (scores[index] ?? Number.NaN) >= aims[category]);
       const [last] = reports.slice(-1);
       if (isMissed) process.exitCode = 1;

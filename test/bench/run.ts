@@ -38,7 +38,7 @@ async function bench(): Promise<void> {
         : options.targets?.split(',');
   const chosen = targets.filter(({ name }) => !wanted || wanted.includes(name));
   const built: (readonly [Target, string])[] = [];
-  // Builds one after another, because two builds at the same time need more memory than a small machine has.
+  // Builds one target after another, because two builds at the same time need more memory than a small machine has.
   for (const target of chosen) built.push([target, await target.build()]);
 
   const certificate = localhostCertificate();

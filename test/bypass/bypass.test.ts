@@ -384,7 +384,7 @@ describe('a child with limits that tries to get around them', () => {
     await expectNothing(evening);
   });
 
-  it('25: gets at most the daily time of a guest by clearing its browser', async () => {
+  it('25: gets at most the daily time of a guest by clearing the data of its browser', async () => {
     await restingFamily();
     const guest = care.guest('a new device');
     expect(await care.state(guest)).toMatchObject({ isLimited: true, isGuest: true });

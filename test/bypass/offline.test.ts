@@ -61,7 +61,7 @@ describe('a child with limits that uses the app without a network', () => {
     },
   );
 
-  it('44: uses the usual time before the extra time, and loses no extra time by use that ended before it was given', async () => {
+  it('44: uses the usual time before the extra time, and loses no extra time through use that ended before the extra time was given', async () => {
     const { phone } = await care.family(budgets);
     await giveTime(phone);
     expect((await useOffline(phone, 'listen', 60)).listen.leftMs).toBe(30 * MINUTE_MS);
@@ -77,7 +77,7 @@ describe('a child with limits that uses the app without a network', () => {
     });
   });
 
-  it('45: keeps a break that began in airplane mode, even if it claims a pause that cannot have taken place', async () => {
+  it('45: must take a break that became due in airplane mode, even if the report claims a pause that cannot have taken place', async () => {
     for (const more of [{}, { sinceBreakMs: MINUTE_MS }]) {
       const { phone } = await care.family(breaks);
       expect(await care.use(phone, screen, 10 * MINUTE_MS)).toBe(10 * MINUTE_MS);
@@ -89,17 +89,17 @@ describe('a child with limits that uses the app without a network', () => {
     }
   });
 
-  it('45: has as much time until the next break as if the pauses without a network had been made with one', async () => {
+  it('45: has as much time until the next break as if the network had been available during its pauses', async () => {
     const { phone } = await care.family(breaks);
     await care.use(phone, screen, 10 * MINUTE_MS);
-    // It looks for 5 minutes, rests for 10, and looks for another 5.
+    // The child uses the screen for 5 minutes, rests for 10, and uses the screen for another 5.
     test.time += 15 * MINUTE_MS;
     const rested = await useOffline(phone, 'screen', 5, { usedMs: 10 * MINUTE_MS, sinceBreakMs: 5 * MINUTE_MS });
     expect(rested.screen).toMatchObject({ usedMs: 20 * MINUTE_MS, leftMs: 10 * MINUTE_MS, rest: null });
     expect((await useOffline(phone, 'screen', 4)).screen.leftMs).toBe(6 * MINUTE_MS);
   });
 
-  it('45: must rest because of use that another device reports late only if no break lies in between', async () => {
+  it('45: must rest because of use that another device reports late, unless a break lies between that use and its own', async () => {
     const family = await care.family(breaks);
     const tablet = await care.signInAgain(family);
     test.time += HOUR_MS;

@@ -89,7 +89,7 @@ describe('a child with limits that tries to become a child without limits', () =
     expect((await choose(tablet, brother)).status).toBe(200);
   });
 
-  it('40: gets only the minutes that a parent has given a sister without limits on the device, if it switches to her', async () => {
+  it('40: gets, after a switch to a sister without limits, only the minutes that a parent has given her on this device', async () => {
     const family = await restingFamily();
     const { phone } = family;
     const sister = await addSibling(test, family.userId);
@@ -212,7 +212,7 @@ describe('a child with limits that tries to become a child without limits', () =
     for (const childId of [userId, brother, userId]) expect((await choose(childId)).status).toBe(200);
   });
 
-  it('43: needs the PIN to use time that a parent has given a brother with the same limits, whom it chooses or names', async () => {
+  it('43: needs the PIN to use time that a parent has given a brother with the same limits, whether it switches to him or names him in a request', async () => {
     const { userId, phone } = await restingFamily();
     const brother = await addSibling(test, userId);
     await storeLimits(test.gateway.db, brother, limits, test.gateway.now());
@@ -225,7 +225,8 @@ describe('a child with limits that tries to become a child without limits', () =
     expect(await choose()).toMatchObject({ status: 403, body: { code: 'pin_needed' } });
     // If a request names the brother, the time of the active child still counts.
     for (const device of [phone, { ...phone, childId: brother }]) await expectNothing(device);
-    // Time of its own, of which it has used only that for the screen, does not open the brother's.
+    // A parent gives the child time, too, and the child uses the part for the screen. The part for listening that is
+    // left does not let the child use the brother's time for the screen.
     await care.prove(phone, 'moreTime');
     await call(test, contract.giveTime, { body: { minutes: 10 } }, phone);
     expect(await care.use(phone, { kind: 'screen' })).toBe(10 * MINUTE_MS);
@@ -234,8 +235,8 @@ describe('a child with limits that tries to become a child without limits', () =
     expect(await care.lease(asBrother, { kind: 'screen' })).toMatchObject({ leaseMs: 0 });
     await care.use(phone, listen);
     for (const device of [phone, asBrother]) await expectNothing(device);
-    // Once the given time is over, the switch needs no PIN, but the brother rests, too, on the device that a resting
-    // child has used last.
+    // Once the given time is over, the switch needs no PIN. But the brother must then rest on this device, too, because
+    // the child that has used it last must rest.
     test.time += 2 * HOUR_MS;
     expect((await choose()).status).toBe(200);
     await expectNothing({ ...phone, childId: brother });
@@ -255,7 +256,7 @@ describe('a child with limits that tries to become a child without limits', () =
     expect(await restOf(await care.signInAgain(stranger, deviceId))).toBeUndefined();
   });
 
-  it('shares its limits and its request for time with guests on its device until the end of the day', async () => {
+  it('passes its limits and its request for time to guests on its device, until the end of the day', async () => {
     const { userId, phone } = await restingFamily();
     const brother = await addSibling(test, userId);
     await call(test, contract.askForTime, { body: { minutes: 15 } }, phone);

@@ -145,7 +145,7 @@ describe.each(databaseKinds)('a failed statement on %s', (kind) => {
 });
 
 describe('errors in the log', () => {
-  it('contain the reasons of each error that a combined error consists of, at most ten', async () => {
+  it('contain the errors that an AggregateError combines, with their reasons, but at most ten of them', async () => {
     const logLines: string[] = [];
     const app = fastify({ logger: loggerOptions('info', { write: (line) => logLines.push(line) }) });
     const errors = Array.from(

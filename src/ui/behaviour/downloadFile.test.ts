@@ -6,7 +6,7 @@ afterEach(() => {
   for (const name of ['createObjectURL', 'revokeObjectURL']) Reflect.deleteProperty(URL, name);
 });
 
-it('a file is downloaded under its name, and its address remains valid for a minute, because old iOS reads it late', () => {
+it('a file is downloaded under its name, and its address remains valid for a minute, because old versions of iOS read the file late', () => {
   const revokeObjectURL = jest.fn();
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL });
   const downloads: unknown[] = [];

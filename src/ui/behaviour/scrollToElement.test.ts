@@ -43,7 +43,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'ResizeObserver');
 });
 
-/** Begins to scroll, and reports the sizes at the beginning as browsers do. */
+/** Begins to scroll. Then reports the initial sizes, as browsers do when an observation begins. */
 function begin(): () => void {
   const stop = scrollToElement(target);
   resize(page);
@@ -51,7 +51,7 @@ function begin(): () => void {
 }
 
 describe('a scroll to an element', () => {
-  it('is smooth, and does not count the sizes at the beginning as changes', () => {
+  it('is smooth, and is not corrected when the browser reports the initial sizes', () => {
     begin();
     expect(scrollIntoView.mock.calls).toEqual([[{ behavior: 'smooth' }]]);
     expect(scrollIntoView.mock.contexts).toEqual([target]);

@@ -13,7 +13,7 @@ export function scrollToElement(element: Element): () => void {
 
   let isFirstReport = true;
   const observer = new ResizeObserver(() => {
-    // The first report contains the sizes at the beginning.
+    // The first report contains the initial sizes, so nothing has changed yet.
     if (!isFirstReport) element.scrollIntoView({ behavior: 'auto' });
     isFirstReport = false;
   });

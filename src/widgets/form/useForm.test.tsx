@@ -215,7 +215,7 @@ it('useForm keeps the drafts of the eight objects that were edited last', async 
   expect(kept).toEqual(['', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']);
 });
 
-it('useForm deletes only the draft of its object', async () => {
+it('useForm deletes only the draft of the object that was saved', async () => {
   const first = open({ id: 'a' });
   await userEvent.type(field('词'), '云');
   first.unmount();
@@ -246,7 +246,7 @@ it('useForm neither shows nor changes the draft of another form, even with the s
   expect(localStorage.getItem(key)).toContain('雨');
 });
 
-it('useForm keeps the content when the store receives its first user, and hides it when another user logs in', async () => {
+it('useForm keeps the content when the app first learns who the user is, and hides it when another user logs in', async () => {
   const { store, unmount } = open();
   await userEvent.type(field('词'), '云');
   await act(async () => void store.dispatch(setUser({ userId: 'u1' })));

@@ -14,7 +14,9 @@ interface PictureTileProps {
   onRemove: () => void;
 }
 
-/** A picture that is uploaded lacks only its preview. */
+/**
+ * Returns the label of the retry button. A picture with an id is already uploaded, so only its preview is loaded again.
+ */
 const retryLabel = ({ id }: ChosenPicture, name: string): string =>
   id === undefined ? spaced`重新上传${name}` : spaced`重新显示${name}`;
 

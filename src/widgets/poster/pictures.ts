@@ -58,7 +58,7 @@ const loadCoverPicture = (src: string): Promise<HTMLImageElement | null> =>
   inTime(loadPicture(largestCoverWebp(src)).catch(() => loadPicture(coverJpg(src)))).catch(() => null);
 
 const copiedStyles = [
-  // A picture inherits no font from the page.
+  // An SVG that is drawn as a picture does not inherit the font of the page.
   'font-family',
   ...(['fill', 'opacity', 'stroke', 'stroke-width', 'stroke-dasharray'] as const),
   ...(['stroke-linecap', 'stroke-linejoin'] as const),

@@ -63,13 +63,13 @@ async function show(content: PosterContent) {
 const drawnFiles = () => drawn.filter((src) => !src.startsWith('data:'));
 
 describe('a poster', () => {
-  it('is described by what it shows, and by what its code is for', async () => {
+  it('has a description that says what it shows and what its QR code is for', async () => {
     await show(story);
     expect(screen.getByRole('img')).toHaveAccessibleName(FINISHED);
     expect(drawnFiles()).toEqual(['/cdn/moon-640.webp']);
   });
 
-  it('with figures contains them in its description', async () => {
+  it('with figures contains these figures in its description', async () => {
     const figures = [{ value: '3 个', label: '听过的故事' }];
     await show({ ...words, name: '听故事的一周', figures, bars: [1] });
     expect(screen.getByRole('img')).toHaveAccessibleName(
@@ -94,7 +94,7 @@ describe('a poster', () => {
     expect(drawnFiles()).toEqual([]);
   });
 
-  it('is not drawn without the photo of the child, whose address may have expired, but can be tried again', async () => {
+  it('is not drawn if the photo of the child fails to load, but the user can try again', async () => {
     network = () => 'fails';
     await show(photo);
     expect(screen.getByText('海报没有画好')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('a poster', () => {
     expect(drawnFiles()).toEqual(['/photo?signature=abc']);
   });
 
-  it('is not drawn without the photo of the child if the photo has not loaded after 8 s', async () => {
+  it('is not drawn if the photo of the child has not loaded after 8 s', async () => {
     jest.useFakeTimers();
     network = () => 'stalls';
     await show(photo);

@@ -34,7 +34,7 @@ describe('saving a picture', () => {
   });
 
   it.each(['AbortError', 'InvalidStateError'])(
-    'downloads nothing after the %s, with which the user has closed the menu, or the menu is open already',
+    'downloads nothing after the %s by which the browser reports that the user has closed the menu, or that the menu is open already',
     async (name) => {
       give(() => Promise.reject(new DOMException('', name)));
       await save();

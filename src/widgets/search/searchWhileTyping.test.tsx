@@ -28,7 +28,7 @@ describe.each([
     });
   });
 
-  it('begins once the user stops typing, with a text that is not in the address and is restored', async () => {
+  it('begins once the user stops typing; the text is not in the address, but is restored when the user comes back', async () => {
     const { network } = await open(path);
     const field = await screen.findByLabelText(label);
     jest.useFakeTimers();

@@ -7,9 +7,9 @@ const selectEyeCare = eyeCareApi.endpoints.getEyeCare.select(undefined);
 export type ListenerRoot = EyeCareRoot & Parameters<typeof selectIsLogin>[0];
 
 /**
- * Whether time must be requested before a sound or film is fetched: the gateway counts the whole length of what a child
- * with limits fetches without granted time. Fetches of guests are not counted. Until the limits are known, each
- * signed-in user may have some.
+ * Whether time must be requested before a sound or film is fetched. This is so for children with limits: if they fetch
+ * a sound or film without granted time, the gateway counts its whole length as used. It does not count this for guests.
+ * Until the limits are known, each signed-in user may have some.
  */
 export function isLimitedListener(state: ListenerRoot): boolean {
   const known = selectEyeCare(state).data;

@@ -82,7 +82,7 @@ it('the text of a recording follows its sound, omits unrecorded sentences, and p
   expect(current()).toBe('鹅，鹅，鹅，');
 });
 
-it('the sound player requests a new address after one has failed, but no third one until the user taps again', async () => {
+it('the sound player requests only one new address if several addresses fail one after the other, until the user taps again', async () => {
   const onFail = jest.fn();
   const { rerender } = render(<Followed url="/a.mp3?expires=1" onFail={onFail} />);
   await play();
@@ -109,7 +109,7 @@ it('the sound player requests a new address after one has failed, but no third o
   expect(onFail).toHaveBeenCalledTimes(2);
 });
 
-it('the sound player continues at its position whenever its address expires, unless the sound does not play on', async () => {
+it('the sound player continues at its position whenever its address expires, but requests no further address if a new one plays nothing', async () => {
   const onFail = jest.fn();
   const { rerender } = render(<Followed url="/a.mp3?expires=1" onFail={onFail} />);
   await play();

@@ -61,9 +61,10 @@ export function useScreenMeter(): ScreenMeter {
   const mayFetch = isGranted || !isLimited;
   const isResting = useSelector((state: ListenerRoot) => isRestingFromScreen(state, clock.now()));
   const known = useSelector(knownLimits);
-  // After a refusal, the time is requested again once the rest is over. If the child has left the rest screen by
-  // choosing to listen, another refusal would cover the next screen, too. If the state has no rest although the request
-  // was refused, the next state is awaited, because the same request would be refused again immediately.
+  // After a refusal, the time is requested again only when the rest is over, even if the child has left the rest screen
+  // by choosing to listen; otherwise another refusal would cover the next screen, too. If the state has no rest
+  // although the request was refused, the next state is awaited, because the same request would be refused again
+  // immediately.
   const isOver = !refusal || (!isResting && (refusal.hadRest || refusal.known !== known));
   const mustAskNow = !mayFetch && refused === null && isOver;
   useEffect(() => {

@@ -28,8 +28,8 @@ export async function forgedTokens(targets: readonly Target[]): Promise<Outcome>
   const userToken = await signInByHost(target, 'forger');
   const good = validClaims({ userToken });
   const tokens = {
-    // These come first: on a busy machine all requests together take a minute, after which a token from the future
-    // would be valid.
+    // These tokens are sent first: on a busy machine all requests together take a minute, after which a token from the
+    // future would be valid.
     ...outdatedTokens(target.signingSecret, good, Math.floor(Date.now() / 1000)),
     ...forgeries(target.signingSecret, good),
     'the development secret': requestToken(DEVELOPMENT_SIGNING_SECRET, good),

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 
-describe('a query that fails', () => {
+describe('a failed query of Testing Library', () => {
   beforeEach(() => {
     document.body.innerHTML = '<p>apple</p>';
   });

@@ -80,14 +80,14 @@ function playerOf(session: Session, times: number) {
 }
 
 describe('a child who tries to get around the limits', () => {
-  it('26: cannot start a story', async () => {
+  it('26: cannot start a story if no listening time is left', async () => {
     const { audio, refused, play } = openPlayer(0);
     await play();
     expect(audio.addresses).toEqual([]);
     expect(refused()).toBe('listen');
   });
 
-  it('27: cannot start another story, nor continue the current one', async () => {
+  it('27: can neither continue the current story nor start another one after the listening time has ended', async () => {
     const { audio, dispatch, refused, play, hear, player, answer } = openPlayer(1);
     await play();
     await hear(40);

@@ -25,9 +25,9 @@ const SHELF_COUNT = 12;
 const SHELF_LENGTH = 10;
 /** The number of series from which today's picks are chosen. Series for the age come first. */
 const PICK_SERIES_COUNT = 24;
-/** The category in which packs put quiet stories for falling asleep. */
+/** The category in which content packs put quiet stories for falling asleep. */
 const BEDTIME_CATEGORY = 'bedtime';
-/** How many of the most played stories of the bedtime category are considered for an age. */
+/** The number of most played stories of the bedtime category from which the shelf for an age is chosen. */
 const BEDTIME_CANDIDATE_COUNT = 60;
 
 /**

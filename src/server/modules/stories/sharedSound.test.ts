@@ -64,7 +64,7 @@ describe('the shared address of a sound', () => {
     expect((await open('/inner4/ilisten/stories/%00/sound')).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('redirects to the sound address of the listener for whom the app last loaded a story or requested time', async () => {
+  it('redirects to the personal sound address of the listener for whom the app last requested a story or usage time', async () => {
     const own = (await call(test, getStory, { params: { storyId: 'long-story' } }, { deviceId: 'device-a' })).body;
     expect((await openShared(await told({ deviceId: 'device-a' }))).headers.location).toBe(own.sound.url);
     const body = { kind: 'screen' } as const;
@@ -72,7 +72,7 @@ describe('the shared address of a sound', () => {
     expect((await openShared(leased)).headers.location).toBe(own.sound.url);
   });
 
-  it('counts the whole sound as listening time of a child with limits, and is refused once the child has used up its time', async () => {
+  it('counts the whole sound as listening time of a child with time limits; once the time is used up, the sound is refused', async () => {
     const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
     const cookie = await told(phone);
     // A tap before the app has started is refused for a child with limits. The app then requests time and plays the
@@ -85,7 +85,7 @@ describe('the shared address of a sound', () => {
     expect((await open(String((await openShared(cookie)).headers.location))).statusCode).toBe(403);
   });
 
-  it('gives no new time to a child that has logged out', async () => {
+  it('gives a child no additional listening time after the child has logged out', async () => {
     const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
     const cookie = await told(phone);
     await care.use(phone, { kind: 'listen' });
@@ -97,7 +97,7 @@ describe('the shared address of a sound', () => {
     const openEarly = (id = 'long-story', headers: Record<string, string> = {}) =>
       test.app.inject({ url: `${sharedSoundPath(id)}?early`, headers });
 
-    it('returns the sound itself, without a redirect, to a guest, who has limits but does not need to request time first', async () => {
+    it('returns the sound itself, without a redirect, to a guest, because guests need not request listening time first', async () => {
       const { statusCode, headers, rawPayload } = await openEarly();
       const redirected = await open(String((await openShared()).headers.location));
       expect([statusCode, rawPayload.equals(redirected.rawPayload)]).toEqual([200, true]);
@@ -132,8 +132,8 @@ describe('the shared address of a sound', () => {
 
     describe('on a page that the gateway has rendered for a user', () => {
       /**
-       * The calls of the app before the test: a description, and a function that sends them. The function returns the
-       * cookie `listener`, which names the listener of the last call; without a call, it returns an empty string.
+       * What the app has done before the test: a description, and a function that does it. The function returns the
+       * cookie `listener`, which names the listener of the app's last call, or an empty string if there was no call.
        */
       const earlier: [string, (phone: Device) => Promise<string>][] = [
         ['has made no call yet', async () => ''],
@@ -143,7 +143,7 @@ describe('the shared address of a sound', () => {
       ];
 
       it.each(earlier)(
-        'ROLE-02 returns the whole members’ story to a member until the session ends, and forbids caching, if the app %s',
+        'ROLE-02 returns the whole members’ story to a member until the session ends, without permission to cache it, if the app %s',
         async (_, tell) => {
           const member = { ...(await signIn(test, { isMember: true })), deviceId: 'device-m' };
           const cookie = `${sessionOf(member)}; ${await tell(member)}`;
@@ -160,7 +160,7 @@ describe('the shared address of a sound', () => {
       );
 
       it.each(earlier)(
-        'refuses the sound to a child with limits, and later counts it for this child, if the app %s',
+        'refuses the sound to a child with limits before the app starts, and counts it as listening time of this child afterwards, if the app %s',
         async (_, tell) => {
           const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
           const cookie = `${sessionOf(phone)}; ${await tell(phone)}`;
@@ -175,7 +175,7 @@ describe('the shared address of a sound', () => {
       );
     });
 
-    it('ROLE-02 returns the preview if the page has no session, even if the app made its last call as a member', async () => {
+    it('ROLE-02 returns the preview if the browser has no session, even if the app made its last call as a member', async () => {
       const cookie = await told({ ...(await signIn(test, { isMember: true })), deviceId: 'device-m' });
       const whole = await openEarly('long-story');
       expect((await openEarly('member-story', { cookie })).rawPayload.length).toBeLessThan(whole.rawPayload.length);

@@ -34,9 +34,10 @@ export async function sharedSoundRoutes(app: FastifyInstance, gateway: Gateway):
   await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
 
   /**
-   * Returns the listener whose time is used. With a session, this is its user. In this case, only the device is taken
-   * from the cookie `listener`, because the cookie may still name a guest or an earlier session. Without a session, the
-   * cookie names the listener: the last one in this browser, so that a child gets no new time by logging out.
+   * Returns the listener whose listening time is used. If the request has a session, the listener is the user of this
+   * session; only the device is taken from the cookie `listener`, because this cookie may still name a guest or an
+   * earlier session. Without a session, the listener is the one that the cookie names: the last listener in this
+   * browser. So a child gets no new time by logging out.
    */
   function listenerOf(request: FastifyRequest, caller: SignedInCaller | undefined): UsageContext {
     const last = listeners.read(request) ?? newGuest(serverSecret);
@@ -58,8 +59,9 @@ export async function sharedSoundRoutes(app: FastifyInstance, gateway: Gateway):
         .header('cache-control', 'no-store')
         .redirect(personalSoundAddress(story, isPreview, owner, gateway), 302);
     }
-    // A listener with limits must request time before listening, so the early request is refused. As soon as the app
-    // has started, it requests time and plays the story itself.
+    // An early request comes from a page on which the app has not started yet. A listener with limits must request time
+    // before listening, so an early request of such a listener is refused. As soon as the app has started, it requests
+    // time and plays the story itself.
     if (await isMetered(db, owner, now())) throw new Problem(403, 'resting');
     const heardMs = isPreview ? Math.min(durationMs, PREVIEW_MS) : durationMs;
     await requireTimeOf(gateway, owner, { kind: 'listen', itemId: storyId, durationMs: heardMs });
@@ -67,7 +69,7 @@ export async function sharedSoundRoutes(app: FastifyInstance, gateway: Gateway):
     // The sound is sent without a redirect, which would cost a round trip. The browser must revalidate it each time,
     // because another listener who uses this browser may not be allowed to hear the cached sound. A whole members'
     // story is not cached at all, because its preview, which others may hear, is a part of the same file and has the
-    // same tag.
+    // same entity tag.
     reply.header('cache-control', access === 'vip' ? 'no-store' : 'private, no-cache');
     const beginning: SendOptions & { end?: number } = isPreview ? { end: previewBytes - 1 } : {};
     return reply.sendFile(sound, mediaFolder(pack, settings), beginning);

@@ -26,7 +26,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     expect(body.mostPlayed.map(({ id }) => id).sort()).toEqual(['ear-sail', 'ear-umbrella', 'moon-boat', 'star-wink']);
   });
 
-  it('HTTP-07 the home gives stories with equally many plays one place, and stories that nobody has played none', async () => {
+  it('HTTP-07 the home gives stories with equally many plays the same place, and no place to stories that nobody has played', async () => {
     const { db } = test.gateway;
     const counts = { 'ear-sail': 5, 'moon-boat': 7, 'star-wink': 5, 'ear-umbrella': 0 };
     for (const [id, playCount] of Object.entries(counts))
@@ -54,7 +54,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     expect((await home(9)).body.picks[0]?.id).toBe('moon-boat');
   });
 
-  it('HTTP-07 the home has a shelf of bedtime stories, which begins with those for the nearest age', async () => {
+  it('HTTP-07 the home has a shelf of bedtime stories, on which the stories for the age nearest to the requested one come first', async () => {
     expect((await home(4)).body.goodNight).toEqual([]);
     const setCategory = (categoryId: string) =>
       test.gateway.db
@@ -271,13 +271,13 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     });
   });
 
-  it('the answer about a story contains exactly the fields of the contract', async () => {
+  it('the reply to a request for a story contains exactly the fields of the API contract', async () => {
     const member = await signIn(test, { isMember: true });
     const { body } = await call(test, contract.getStory, { params: { storyId: 'ear-sail' } }, member);
     expect(Object.keys(body).sort()).toEqual(Object.keys(contract.getStory.reply.entries).sort());
   });
 
-  it('a story of a long series is returned with the 250 stories before it and the 250 after it', async () => {
+  it('a story of a long series is returned with the 250 preceding and the 250 following stories of this series', async () => {
     const { db } = test.gateway;
     const [story] = await db.select().from(stories).where(eq(stories.id, 'moon-boat'));
     const idAt = (position: number) => `long-${position}`;

@@ -10,7 +10,7 @@ import { taskService, type Earner } from './taskService.ts';
 const CALLERS = 32;
 const NOW = new Date('2026-11-24T04:00:00Z');
 
-describe('races of claims on postgres', () => {
+describe('simultaneous claims, undos and sign-ins on postgres', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase('postgres', { poolSize: CALLERS });
@@ -55,7 +55,7 @@ describe('races of claims on postgres', () => {
     expect(await balance(first)).toBe(30);
   });
 
-  it('after simultaneous claims and undos, the ledger and the claim agree', async () => {
+  it('after simultaneous claims and undos of a task, the account has the shells if and only if the claim is not undone', async () => {
     for (let round = 0; round < 4; round += 1) {
       const child = await aChild();
       const service = taskService(database.db);
@@ -67,7 +67,7 @@ describe('races of claims on postgres', () => {
     }
   });
 
-  it('if several undos and spendings need the same shells at the same moment, either the claim is undone or one spending succeeds', async () => {
+  it('of simultaneous requests to undo a claim and to spend its shells, either the undos succeed or one spending does', async () => {
     for (let round = 0; round < 4; round += 1) {
       const child = await aChild();
       await taskService(database.db).claim(child, 'profile', NOW);
@@ -80,13 +80,13 @@ describe('races of claims on postgres', () => {
       });
       const [claim] = await database.db.select().from(taskClaims).where(eq(taskClaims.userId, child.childId));
       const succeeded = outcomes.filter(({ status }) => status === 'fulfilled');
-      // If the undo was first, its repetitions succeed as well, without a change.
+      // If an undo came first, the further undos succeed as well, without a change.
       if (claim?.undoneAt === null) expect(succeeded).toHaveLength(1);
       expect(await balance(child)).toBe(0);
     }
   });
 
-  it('two simultaneous sign-ins, the second with a time of the next day, count as two', async () => {
+  it('two simultaneous sign-ins are both rewarded if the second has a time of the next day', async () => {
     const child = await aChild();
     const service = taskService(database.db);
     await Promise.all([service.signIn(child, NOW), service.signIn(child, new Date(NOW.getTime() + DAY_MS))]);

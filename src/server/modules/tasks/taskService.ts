@@ -31,7 +31,7 @@ export interface Earner {
 
 type Claim = typeof taskClaims.$inferSelect;
 
-/** What is read about a task before its progress is measured. */
+/** The data about a task that is read before its progress is measured. */
 interface TaskContext {
   claim: Claim | undefined;
   /**
@@ -48,8 +48,8 @@ const familyTasks: readonly TaskId[] = ['parentPin', 'subscribe'];
 const ownerIdOf = (task: TaskId, { accountId, childId }: Earner): string =>
   familyTasks.includes(task) ? accountId : childId;
 /**
- * Returns whether a reward was given for another attempt than the present one. If the app repeats an attempt because it
- * has not received the reply, the reward counts as given now, and not as given before.
+ * Returns whether a reward was given for another attempt than the present one. If the app has received no reply, it
+ * repeats its attempt with the same id; then the reward counts as given now, and not as given before.
  */
 const isOfOther = (given: string | null, { attemptId }: Earner): boolean =>
   attemptId === undefined || given !== attemptId;
@@ -110,8 +110,9 @@ export function taskService(db: Database) {
     },
 
     /**
-     * Claims the reward of a task, and returns its shells. If the reward was claimed before, returns the shells of that
-     * claim and gives no more. `isRepeated`: whether that claim was another attempt.
+     * Claims the reward of a task, and returns its shells. If the reward was claimed before, gives no more shells, and
+     * returns those of the earlier claim. `isRepeated` tells whether there was an earlier claim with another attempt
+     * id.
      */
     claim: (earner: Earner, id: TaskId, now: Date): Promise<{ shells: number; isRepeated: boolean }> =>
       db.transaction(async (tx) => {
@@ -186,7 +187,10 @@ export function taskService(db: Database) {
       return { streak, isTodayDone: false, shells, isRepeated: false };
     },
 
-    /** Signs a child in, or returns its earlier sign-in of the day. `isRepeated`: whether that was another attempt. */
+    /**
+     * Signs a child in, or returns its earlier sign-in of the day. `isRepeated` tells whether there was an earlier
+     * sign-in with another attempt id.
+     */
     signIn: (earner: Earner, now: Date): Promise<{ streak: number; shells: number; isRepeated: boolean }> =>
       db.transaction(async (tx) => {
         await lockUser(tx, earner.accountId);
@@ -211,18 +215,16 @@ export function taskService(db: Database) {
 }
 
 /**
- * Returns the time until which a claim can be undone; null if it cannot be undone. A claim can be undone until the end
- * of its own day, so that a parent can still correct it in the evening, and that it is clear to which year its shells
- * belong when they expire.
+ * Returns the time until which a claim can be undone; null if it cannot be undone. The time is the end of the day of
+ * the claim, so that a parent can still correct the claim in the evening. Later undos are refused, so that it is
+ * certain to which year the shells belong, because shells expire by year.
  */
 function undoableUntil({ claimedAt, attempt, undoneAt }: Claim, now: Date): number | null {
   const until = endOfChinaDay(claimedAt);
   return undoneAt === null && attempt < MAX_CLAIMS && now.getTime() < until ? until : null;
 }
 
-/**
- * Returns the ledger entry of a claim. Its occasion begins with the task and the period, as `subjectOf` returns them.
- */
+/** Returns the ledger entry of a claim. The `occasion` of the entry begins with the prefix that `subjectOf` returns. */
 const ledgerEntryOf = ({
   userId,
   task,

@@ -203,7 +203,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect((await claim(user, 'profile')).body).toEqual({ shells: 10, balance: 10, isRepeated: true });
   });
 
-  it('tells another device that the shells were given before, and not the device that repeats its own attempt', async () => {
+  it('tells another device that the shells were given before, but does not tell this to a device that repeats its own attempt', async () => {
     const user = await family();
     await fillIn(user);
     const [phone, tablet] = [{ attemptId: crypto.randomUUID() }, { attemptId: crypto.randomUUID() }];
@@ -217,7 +217,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
       expect(replies.map((reply) => reply.isRepeated)).toEqual([false, false, true, true, false]);
     }
     expect(await balance(user)).toBe(11);
-    // A claim after an undo is a new one, even by the device that does not know the reply to its first attempt.
+    // After an undo, a claim counts as a new one, even if the device sends the id of its first attempt again.
     await undo(user, 'profile');
     expect((await claim(user, 'profile', phone)).body).toEqual({ shells: 10, balance: 11, isRepeated: false });
   });
@@ -239,7 +239,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect(await balance(user)).toBe(5);
   });
 
-  it('takes back the shells of an undone claim; a task can be claimed three times in all', async () => {
+  it('takes back the shells of an undone claim, and accepts up to three claims of a task', async () => {
     const user = await family();
     expect((await undo(user, 'profile')).status).toBe(404);
     await fillIn(user);
@@ -266,7 +266,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect(await balance(user)).toBe(9);
   });
 
-  it('lets a parent undo a claim until the end of its day, once, and not on the next day', async () => {
+  it('lets a parent undo a claim only until the end of the day of the claim, and takes the shells back once for two requests', async () => {
     const user = await family();
     await fillIn(user);
     test.time = Date.parse('2026-11-24T00:00:00Z');
@@ -303,7 +303,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     ]);
   });
 
-  it('rewards only three children of an account; others sign in without shells and cannot claim', async () => {
+  it('rewards only three children of an account; further children sign in without shells and cannot claim rewards', async () => {
     const { userId: accountId } = await family();
     const service = taskService(test.gateway.db);
     const at = new Date(test.time);
@@ -327,7 +327,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     await expect(service.claim(again, 'profile', at)).rejects.toThrow('家里已经有 3 个孩子领过了');
   });
 
-  it('shows the progress of the child in the call, gives the shells to the account, and refuses a child of another account', async () => {
+  it('shows the progress of the child that the request names, gives the shells to the account, and refuses a child of another account', async () => {
     const user = await family();
     const childId = await aChild(user.userId);
     await sign(user);

@@ -72,7 +72,7 @@ describe.each(testedDatabases)('topics on %s', (kind) => {
     expect(await showcase()).toEqual([['second', ['ed-c']]]);
   });
 
-  it('are refused if they name a story that does not exist', async () => {
+  it('are refused when a pack is loaded if they name a story that does not exist', async () => {
     await expect(load('2', [topic('lost', [['no-such-story']])])).rejects.toThrow(
       /topics\/lost\.json: there is no story "no-such-story"/,
     );

@@ -48,7 +48,7 @@ describe.each(testedDatabases)('videos on %s', (kind) => {
     });
   });
 
-  it('are listed by topic in playing order, with the promotion separately', async () => {
+  it('are listed by topic in playing order, with the promotional video outside the topics', async () => {
     const { body } = await call(test, listVideos, {});
     expect(body.topics.map(({ id, videos }) => [id, videos.map((one) => one.id)])).toEqual([
       ['hello', ['rain', 'ears']],
@@ -56,7 +56,7 @@ describe.each(testedDatabases)('videos on %s', (kind) => {
     expect(body.promotion).toMatchObject({ id: 'promo' });
   });
 
-  it('HTTP-06 are served in ranges to a viewer with a pass, and only the browser of this viewer may cache them', async () => {
+  it('HTTP-06 are served in byte ranges to a request with the pass of a viewer, and only the browser of this viewer may cache them', async () => {
     const { url, poster } = (await call(test, listVideos, {})).body.topics[0]!.videos[0]!;
     expect((await test.app.inject(url)).statusCode).toBe(403);
     const { pass } = (await call(test, getEyeCare, {})).body;

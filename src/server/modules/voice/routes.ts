@@ -48,7 +48,7 @@ export function voiceRoutes(app: FastifyInstance, { db, now, settings, serverSec
   }
 
   serve(app, linkDictationSound, async ({ body }) => {
-    // Refuses now what the download would refuse.
+    // Refuses here what the download would refuse, so that the app gets this refusal instead of an address.
     await assemble(body);
     return { url: soundLink(body, serverSecret, now()) };
   });

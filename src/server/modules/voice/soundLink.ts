@@ -14,7 +14,10 @@ export const SoundLink = v.object({ sealed: v.pipe(v.string(), v.maxLength(6_000
 
 const Content = v.object({ ...DictationSound.entries, endsAt: v.number() });
 
-/** Returns the address of the sound of a dictation. It contains the dictation encrypted, because it may be logged. */
+/**
+ * Returns the address of the sound of a dictation. The address contains the dictation encrypted, because addresses may
+ * be logged.
+ */
 export function soundLink(sound: DictationSound, serverSecret: string, now: Date): string {
   const content: v.InferOutput<typeof Content> = { ...sound, endsAt: now.getTime() + LINK_MS };
   return `${DICTATION_SOUND_PATH}?sealed=${seal(keyOf(serverSecret), JSON.stringify(content))}`;

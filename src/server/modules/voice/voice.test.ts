@@ -9,7 +9,7 @@ import { useGateway } from '#server/testing/useGateway.ts';
 import { joinMp3, silenceBytes, streamMp3 } from '#server/domain/voice/joinMp3.ts';
 import { createWordSpeaker } from '#server/domain/voice/wordSpeaker.ts';
 
-/** The speaker uses the repository's own sounds, because the test's pack has only the sounds of its few words. */
+/** `speaker` uses the repository's own sounds, because the pack of the test has only the sounds of its few words. */
 const speaker = createWordSpeaker('content/built-in/media');
 const KILOBITS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const RATES = [22_050, 24_000, 16_000];
@@ -98,7 +98,7 @@ it('silence has the requested duration', () => {
 });
 
 describe('a stream of parts', () => {
-  it('holds the same bytes as the joined file', async () => {
+  it('contains the same bytes as the file of all parts joined', async () => {
     const clip = Buffer.alloc(104 * 7, 1);
     const streamed = await streamMp3([1_000, async () => clip, 15_000]).toArray();
     expect(Buffer.concat(streamed as Buffer[])).toEqual(joinMp3([1_000, clip, 15_000]));
@@ -127,7 +127,7 @@ describe('sound over HTTP', () => {
   const link = (body: DictationSound) => call(test, linkDictationSound, { body });
   const sound = async (body: DictationSound) => test.app.inject((await link(body)).body.url);
 
-  it('HTTP-03 the words of a dictation are sent in a signed call, and are not in the address of its file', async () => {
+  it('HTTP-03 the words of a dictation are sent in a signed call, and are not readable in the address of its file', async () => {
     const { url } = (await link({ words: ['耳朵', '大耳'], times: 2, pause: 8 })).body;
     expect(url).toMatch(/^\/media\/dictation\.mp3\?sealed=[\w-]+$/);
     expect(Buffer.from(url.split('=')[1] ?? '', 'base64url').toString()).not.toMatch(/[耳朵大]/);
@@ -264,7 +264,7 @@ describe('sound over HTTP', () => {
     }
   });
 
-  it("a user's own word has guessed pinyin and a sound that can be fetched", async () => {
+  it('a word that is only in the list of a user has guessed pinyin and a sound that can be fetched', async () => {
     const user = await signIn(test);
     const { listId } = (await call(test, saveWordList, { body: { title: '词', words: ['耳朵', '大大'] } }, user)).body;
     const { words } = (await call(test, getWordSet, { params: { setId: listId } }, user)).body;

@@ -33,7 +33,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   type User = Awaited<ReturnType<typeof signIn>>;
   let network = 0;
-  /** Returns an address in a network that is used only once. */
+  /** Returns an IP address. No two calls return addresses of the same network. */
   const anAddress = () => `10.9.${Math.floor((network += 1) / 200)}.${network % 200}`;
   const run = (...args: string[]) => runOrderCommand(test.gateway.db, args, new Date(test.time));
   const redeem = (user: User, code: string, options: CallOptions = {}) =>
@@ -122,7 +122,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     test.time = before;
   });
 
-  it('HTTP-10 are redeemed once: a repeated request gets the first answer and gives nothing again', async () => {
+  it('HTTP-10 are redeemed once: a repeated request gets the first reply again, and no second reward', async () => {
     const user = await signIn(test);
     const code = await printed('shells=9');
     const idempotencyKey = crypto.randomUUID();

@@ -63,7 +63,7 @@ export function voucherRoutes(app: FastifyInstance, gateway: Gateway): void {
     };
   });
 
-  // `serveWork` commits the transaction even if the code is refused, so that the refusal counts.
+  // `serveWork` commits the transaction even if the code is refused, so that the refusal counts against the limits.
   serveWork(app, gateway, redeemCardCode, async ({ body }, { user, network }, tx) => {
     const code = cleanCardCode(body.code);
     const failureBuckets = [

@@ -139,7 +139,7 @@ describe.each(testedDatabases)('vouchers on %s', (kind) => {
     expect(await balance(user)).toBe(100);
   });
 
-  it('are left alone if one of them is used, unless the operator says that the whole price is to be returned nevertheless', async () => {
+  it('are not withdrawn if one of them is used, unless the operator asks for the whole price to be returned nevertheless', async () => {
     const user = await customer();
     const orderId = await order(user, 'ticket', 2);
     await run('--use-voucher', (await first(user)).code);
@@ -167,7 +167,7 @@ describe.each(testedDatabases)('vouchers on %s', (kind) => {
     expect(await first(buyer)).toMatchObject({ state: 'unused', orderId, endsAt: test.time + days * DAY_MS });
   });
 
-  it('are valid for half a year if neither the order nor the goods say how long, as with an order of the previous release', async () => {
+  it('are valid for half a year if neither the order nor the goods state a duration, as in orders of the previous release', async () => {
     const { buyer, orderId } = await confirmedOrder('yoga.one');
     const { db } = test.gateway;
     await db.update(orderLines).set({ voucherDays: null }).where(eq(orderLines.orderId, orderId));

@@ -36,8 +36,8 @@ export function jsConfigRoute(app: FastifyInstance, gateway: Gateway): void {
 function maySign(address: string, settings: Settings): boolean {
   if (!URL.canParse(address) || address.includes('#')) return false;
   const url = new URL(address);
-  // Passes the host of the address itself. If no public origin is configured, gateways outside production therefore
-  // accept every address on this machine or its network.
+  // `ownOrigins` gets the host of the address itself. If no public origin is configured, gateways outside production
+  // therefore accept every address on this machine or its network.
   const { host, hostname } = url;
   const own = ownOrigins({ host, hostname, protocol: url.protocol === 'https:' ? 'https' : 'http' }, settings);
   return url.href === address && checkAddress(address, [...own, ...settings.trustedOrigins]) !== undefined;

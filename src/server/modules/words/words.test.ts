@@ -92,7 +92,7 @@ describe.each(testedDatabases)('words on %s', (kind) => {
     ]);
   });
 
-  it('a word that two lessons teach is listed once for its character, where the first of them teaches it', async () => {
+  it('a word that two lessons teach is listed once among the words of a character, in the place of the first of these lessons', async () => {
     const repeated = { position: 9, text: '大耳', pinyin: 'dà ěr', meaning: '意思', sentence: '这里有大耳。' };
     await test.gateway.db.insert(words).values({ ...repeated, lessonId: 'g1a-02' });
     const { body } = await character('大');

@@ -91,7 +91,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     expect(await sumsOf(other.id)).toBeUndefined();
   });
 
-  it('contain at most the time that has passed on the gateway’s clock, minus the time for which stories were heard', async () => {
+  it('contain no more time than has passed on the gateway’s clock, minus the time in which the listener heard stories', async () => {
     const { id } = await published();
     const user = await signIn(test);
     test.time += 30_000;
@@ -217,7 +217,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     expect(await sumsOf(id)).toMatchObject({ listeners: 1 });
   });
 
-  it('can be reported without a failure while the work is being deleted', async () => {
+  it('do not cause a failure if they are reported while the work is being deleted', async () => {
     const { owner, id } = await published();
     const many = await listeners(6);
     const outcomes = await Promise.all([

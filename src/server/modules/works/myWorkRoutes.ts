@@ -70,7 +70,7 @@ export function myWorkRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.changeWork, ({ params: { workId }, body }, caller) =>
     changeInTransaction(caller, workId, async (tx) => {
       const works = worksOf(tx, caller);
-      // Somebody else's work is not found, whether or not the caller has consented.
+      // For a work of somebody else, the reply is 404, whether or not the caller has consented.
       await works.get(workId);
       await consentRepository(tx).requireGuardian(caller.user.id);
       await works.change(workId, body, now());

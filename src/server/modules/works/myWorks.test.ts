@@ -35,7 +35,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     (await call(test, contract.listMyWorks, { query: { limit: 20, ...query } }, owner)).body;
   const sweep = () => sweepUploads(test.gateway.db, objectStoreFor(test.gateway.settings), test.gateway.now());
 
-  it("begin as private drafts of a story, whose cover they show, or of a text of one's own", async () => {
+  it('begin as private drafts, either of a story, whose cover they show, or of a text that belongs to no story', async () => {
     const user = await signIn(test);
     const { body: own } = await draft(user);
     expect(own).toMatchObject({ state: 'draft', audience: 'family', story: null, durationMs: 0, publishedAt: null });
@@ -106,7 +106,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect((await get(user, id)).body.title).toBe('我的故事');
   });
 
-  it('are refused with a title or text that contains contact details, and with times that go backwards', async () => {
+  it('are refused if their title or text contains contact details, or if the times of their sentences go backwards', async () => {
     const user = await signIn(test);
     expect(await draft(user, { title: '加我微信 13900001234' })).toMatchObject({ status: 400 });
     const spoken = [{ text: '我的电话是13900001234', startMs: 0, endMs: 0 }];
@@ -119,7 +119,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect((await list(user)).items).toEqual([]);
   });
 
-  it('have their text checked before they begin, by the same rules as when the text is stored', async () => {
+  it('can have their text checked before they begin, by the same rules as when the text is stored', async () => {
     const user = await signIn(test);
     const check = (sentences: string[], title = '圆周率') =>
       call(test, contract.checkReadText, { body: { title, sentences } }, user);
@@ -218,7 +218,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(await test.gateway.db.$count(uploads, eq(uploads.id, picture.id))).toBe(0);
   });
 
-  it('need a sound to be submitted, and outside the family also the parent PIN for this audience', async () => {
+  it('can be submitted only with a sound, and for an audience outside the family only with the parent PIN for this audience', async () => {
     const user = await signIn(test);
     const silent = (await draft(user)).body.id;
     expect(await submit(user, silent, 'family')).toMatchObject({ status: 409, body: { code: 'work_without_sound' } });
@@ -229,11 +229,11 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(await submit(user, id, 'everybody')).toMatchObject({ status: 403, body: { code: 'pin_needed' } });
     const { body } = await submit(user, id, 'friends');
     expect(body).toMatchObject({ state: 'inReview', audience: 'friends', publishedAt: null });
-    // A repeated request needs no further proof.
+    // A repeated request does not need the PIN again.
     expect((await submit(user, id, 'friends')).status).toBe(200);
   });
 
-  it('cannot be changed once they are submitted for others, until a withdrawal, which is logged, makes them private again', async () => {
+  it('cannot be changed after they are submitted for others, until they are withdrawn, which is logged and makes them private', async () => {
     const user = await signIn(test);
     const id = await recorded(user);
     await publish(user, id);

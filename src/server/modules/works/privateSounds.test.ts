@@ -121,7 +121,7 @@ describe.each(testedDatabases)('the sound, the photo and the comments of a recor
     },
   );
 
-  describe('with an address that a friend received', () => {
+  describe('after a friend has received their addresses', () => {
     const isOpen = async (url: string) => {
       const replies = await Promise.all(
         [{}, { range: 'bytes=0-99' }].map((headers) => test.app.inject({ url, headers })),
@@ -150,7 +150,7 @@ describe.each(testedDatabases)('the sound, the photo and the comments of a recor
       return [opened, ...items.map((item) => item.photo)].flatMap((one) => (one ? [one.thumbnail, one.full] : []));
     }
 
-    it('are closed at once to everybody who is not a friend, even to somebody who was a friend until now', async () => {
+    it('are refused at once to everybody who is not a friend, even to somebody who was a friend until now', async () => {
       const friend = await share('friends');
       const daughter = await addSibling(test, friend.userId);
       const urls = [addressFor('friends', friend.userId), addressFor('friends', daughter)] as const;
@@ -172,7 +172,7 @@ describe.each(testedDatabases)('the sound, the photo and the comments of a recor
     });
 
     it.each(['friends', 'everybody'] as const)(
-      'and that are published for %s, are closed at once to a friend whom the family blocks',
+      'are refused, if the recording is published for %s, to a friend as soon as the family blocks this friend',
       async (audience) => {
         const friend = await share(audience);
         const url = addressFor(audience, friend.userId);

@@ -143,7 +143,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     expect((await get(owner, id)).body).toMatchObject({ state: 'inReview', refusal: null });
     expect(await moderation().approve(await heard(id), now)).toBe('done');
     expect((await open(id)).status).toBe(200);
-    // A published work has no place in the list, but can be named.
+    // The list for operators does not contain published works, but an operator can name a published work.
     expect((await moderation().list()).map((row) => row.id)).not.toContain(id);
     expect(await moderation().takeDown(await heard(id), '里面有别人的名字', now)).toBe('done');
     await expect(heard(id)).rejects.toThrow('cannot be heard');

@@ -70,7 +70,7 @@ describe.each(testedDatabases)('sounds of works that are reviewed on %s', (kind)
   });
 
   if (kind === 'postgres')
-    it('stay in progress if a new upload begins while the gateway reverts a discarded one', async () => {
+    it('keep their new upload if it begins while the gateway reverts the work after a discarded upload', async () => {
       const user = await signIn(test);
       const { id } = (await draft(user)).body;
       const { db, now } = test.gateway;

@@ -128,7 +128,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect((await get(user, id)).body).toMatchObject({ state: 'draft', sentences: after });
   });
 
-  it('get the times that were sent for them, even if an earlier upload was still in progress at that time and was then discarded or refused', async () => {
+  it('get the sentence times that were sent for them, even if an earlier upload was still in progress when the times were sent, and was then discarded or refused', async () => {
     const user = await signIn(test);
     const id = await recorded(user, { sentences: before });
     const discarded = await begin(user, id);
@@ -150,7 +150,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     ['an earlier sound', 24_323],
     ['no sound', 0],
   ])(
-    'are discarded if the sentences are recorded again during their check, so that no sound gets the times of another sound: a work with %s',
+    'of a work with %s are discarded if the sentences are recorded again during the check, so that no sound gets the times of another sound',
     async (_, durationMs) => {
       const user = await signIn(test);
       const text = { sentences: before };
@@ -238,14 +238,14 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect((await announce(user, other)).statusCode).toBe(409);
   });
 
-  it('cannot be completed as pictures', async () => {
+  it('cannot be completed by the request that completes pictures', async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     const uploadId = await upload(user, id);
     expect((await call(test, completeUpload, { params: { uploadId } }, user)).status).toBe(404);
   });
 
-  it('are removed unless they arrive within a day, and the work is a draft again', async () => {
+  it('are removed if they have not arrived within a day; the work is then a draft again', async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     const uploadId = (await announce(user, id)).headers.location?.split('/').at(-1) ?? '';
@@ -265,7 +265,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'too_many_uploads' }]);
   });
 
-  it('are removed if no worker has checked them within 7 days, and the work is a draft again', async () => {
+  it('are removed if no worker has checked them within 7 days; the work is then a draft again', async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     const uploadId = await sent(user, id);
@@ -280,7 +280,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
   });
 
   it.each(['finished', 'interrupted'])(
-    'are not kept if they are removed during a check, even if the check is then %s',
+    'stay removed if the user removes them during their check, even if the check is then %s',
     async (end) => {
       const user = await signIn(test);
       const { id } = (await draft(user)).body;
@@ -331,7 +331,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
       },
     );
 
-    it('leave nothing behind if the late worker stores a part after another worker has refused the sound', async () => {
+    it('leave no files behind if the late worker stores a part after another worker has refused the sound', async () => {
       const user = await signIn(test);
       const { id } = (await draft(user)).body;
       const uploadId = await sent(user, id);

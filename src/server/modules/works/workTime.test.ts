@@ -28,7 +28,7 @@ function worksPack(): string {
   return folder;
 }
 
-describe('the time of a child with limits that hears a recording', () => {
+describe('the listening time of a child with limits that hears a recording', () => {
   const test = useGateway('postgres', { contentDir: worksPack() });
   const care = useEyeCare(test);
   const addressOf = async (device: Device, workId: string) =>
@@ -36,7 +36,7 @@ describe('the time of a child with limits that hears a recording', () => {
   const status = async (url: string, range = 'bytes=0-99') => (await care.fetch(url, { range })).statusCode;
   const usedMs = async (device: Device) => (await care.state(device)).listen.usedMs;
 
-  it('is counted while it is heard, and lasts to the end of the recording that began within it, but not for another', async () => {
+  it('is counted while a recording is heard; when the time is used up, the child may hear this recording to its end, but no other', async () => {
     const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
     const [first, second] = [await addressOf(phone, 'first'), await addressOf(phone, 'second')];
     await care.use(phone, { kind: 'listen' }, 2 * MINUTE_MS);
@@ -54,7 +54,7 @@ describe('the time of a child with limits that hears a recording', () => {
     expect(await status(first)).toBe(403);
   });
 
-  it('is still counted for the whole recording if no time was requested for it', async () => {
+  it('is counted for the whole recording even if the app has not requested time for it', async () => {
     const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
     expect(await status(await addressOf(phone, 'first'))).toBe(206);
     expect(Math.abs((await usedMs(phone)) - 4 * MINUTE_MS)).toBeLessThan(SECOND_MS);

@@ -113,7 +113,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     // Marks the pack as not built in, because works of the built-in pack accept no tips.
     beforeAll(() => test.gateway.db.update(packs).set({ isBuiltIn: false }));
     afterAll(() => test.gateway.db.update(packs).set({ isBuiltIn: true }));
-    it('take shells from the giver and add power to the work', async () => {
+    it('take shells from the giver, and increase the power of the work by the same number', async () => {
       const user = await withShells(8);
       const { power } = await marks();
       expect((await tip(user, 5)).body).toEqual({ balance: 3, given: 5, power: power + 5, left: 15 });

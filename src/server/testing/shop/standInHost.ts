@@ -71,7 +71,7 @@ export function standInHost(onRefund: (address: string) => Promise<void> = () =>
     const key = fault === 'is signed by somebody else' ? 'another secret of another server' : secret;
     const sign = (claims: object) => signPlainJwt({ iat: seconds(), ...claims }, key);
     if (fault === 'has the type of another message') {
-      // Apart from its type, this is a valid answer.
+      // Apart from the claim `typ`, this is a valid reply.
       const typ = refundId === undefined ? 'refund' : 'payment';
       return sign({ typ, state: 'absent', paymentId, ...(refundId !== undefined && { refundId }) });
     }
