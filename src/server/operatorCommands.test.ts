@@ -17,7 +17,7 @@ describe("an operator's command", () => {
     ['modules/works/workList.ts', ['--takedown', 'a', '广告'], 'There is no --takedown.'],
     ['modules/learning/feedbackList.ts', ['--close', 'a', 'b'], 'Use --close <id> for one report'],
     ['jobs/jobList.ts', ['--retyr', '1'], 'There is no --retyr.'],
-  ])('%s refuses %j with a message of one line, instead of ignoring the wrong argument', async (script, words, said) => {
+  ])('%s refuses %j with a message of one line, instead of ignoring a wrong argument', async (script, words, said) => {
     expect(await refused(environment, `src/server/${script}`, words)).toEqual({
       code: 1,
       said: [expect.stringContaining(said) as string],

@@ -86,7 +86,7 @@ describe('the process of a gateway', () => {
     expect(await gateway.closed).toBe(0);
   });
 
-  it('prevents a second gateway and an import from using its folder, and their messages contain its process id', async () => {
+  it('prevents a second gateway and an import from using its folder; the error messages of both contain its process id', async () => {
     const DATA_DIR = migratedFolder();
     const gateway = await started({ DATA_DIR });
     const message = expect.stringContaining(`in use by process ${String(gateway.process.pid)}`) as string;
@@ -121,7 +121,7 @@ describe('the process of a gateway', () => {
     other.close();
   });
 
-  it('finds all acknowledged progress after the previous gateway was killed in the middle of writes', async () => {
+  it('finds all progress that the previous gateway had acknowledged before it was killed in the middle of writes', async () => {
     const DATA_DIR = migratedFolder();
     const folder = path.join(DATA_DIR, 'pglite');
     const open = () => openDatabase({ url: undefined, folder, poolSize: 1, onConnectionError: () => undefined });

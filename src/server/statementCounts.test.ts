@@ -143,7 +143,7 @@ describe.each(testedDatabases)('the number of SQL statements of a request on %s'
     expect(await home()).toBe(before);
   });
 
-  describe('for the page of the story', () => {
+  describe('for the page of a story', () => {
     const open = async (storyId: string, user?: User) => {
       const cookie = user ? `token=${encodeURIComponent(user.userToken)}` : '';
       const { statusCode, body } = await test.app.inject({ url: `/combine/${storyId}`, headers: { cookie } });

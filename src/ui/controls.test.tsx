@@ -55,7 +55,7 @@ it('a card is a link only if it has an address', () => {
 });
 
 it.each(Object.entries({ listening, asleep, cheering, lost, reading, counting }))(
-  '呆迪 in the mood %s is decorative without a title, and has the role of an image with a title',
+  'the mascot 呆迪 in the mood %s is decorative without a title, and has the role of an image with a title',
   (_name, mood) => {
     const { rerender } = render(<Daidi mood={mood} />);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ it.each(Object.entries({ listening, asleep, cheering, lost, reading, counting })
   },
 );
 
-it('two 呆迪 on one page do not share the ids of their gradients', () => {
+it('two pictures of 呆迪 on one page do not share the ids of their gradients', () => {
   const { container } = render(
     <>
       <Daidi />

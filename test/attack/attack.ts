@@ -47,8 +47,8 @@ interface Options {
 }
 
 /**
- * The secret with which the journeys build the app for production. The attacks use the same secret, so that they can
- * use the same build.
+ * The secret with which the browser tests in test/journeys build the app for production. The attacks use the same
+ * secret, so that they can use the same build.
  */
 const SIGNING_SECRET = 'a-secret-of-the-journeys-that-no-gateway-in-the-world-has';
 const appDist = path.resolve('.cache/production');

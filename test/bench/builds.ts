@@ -22,7 +22,7 @@ export async function buildApp(): Promise<string> {
   return outputPath;
 }
 
-/** Builds a floor, and returns its folder. */
+/** Builds a floor, which is a minimal app to compare ours with, and returns its folder. */
 export async function buildFloor(name: FloorName): Promise<string> {
   const outputPath = path.join(folder, name);
   const compiler = webpack(floorConfig(name, outputPath));

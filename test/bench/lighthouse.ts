@@ -69,7 +69,8 @@ async function run(): Promise<void> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: [trusted, `--remote-debugging-port=${DEVTOOLS_PORT}`],
-    // As in test/bench/sample.ts.
+    // As in test/bench/sample.ts, the time zone is that of China, for whose time of day the gateway renders the
+    // shelves.
     env: { ...process.env, TZ: 'Asia/Shanghai' },
   });
   try {

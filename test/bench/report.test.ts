@@ -39,12 +39,12 @@ describe('the report of the bench', () => {
   const print = (ours: Sample, others: readonly (readonly [string, readonly Sample[]])[] = floors) =>
     printReport(new Map([['ours', [ours]], ...others]) as Parameters<typeof printReport>[0], 'test', 0);
 
-  it('says that all aims are met', () => {
+  it('reports success if all aims are met', () => {
     expect(print(aSample(100))).toBe(true);
     expect(lines.join('\n')).not.toMatch(/missed|unknown/);
   });
 
-  it('says that an aim is missed', () => {
+  it('reports a failure, and marks the missed aim, if one aim is missed', () => {
     expect(print({ ...aSample(100), earlySoundMs: 601 })).toBe(false);
     expect(lines.filter((line) => line.includes('missed'))).toHaveLength(1);
   });

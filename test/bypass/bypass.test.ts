@@ -192,7 +192,7 @@ describe('a child with limits that tries to get around them', () => {
     await expectNothing(phone);
   });
 
-  it('14: uses no less time by not reporting it, because time is counted when it is granted', async () => {
+  it('14: uses no less time if it does not report its use, because time is counted when it is granted', async () => {
     const { phone } = await care.family(limits);
     let got = 0;
     // Each lease is requested long after the previous one has ended.
@@ -256,7 +256,7 @@ describe('a child with limits that tries to get around them', () => {
     expect((await care.state(family.phone)).listen.usedMs).toBe(BUDGET_MS);
   });
 
-  it('17: can finish one story, but not a second one, nor the same one again', async () => {
+  it('17: can finish one story after its time is used up, but can play neither a second one nor the same one again', async () => {
     const { phone } = await care.family(limits);
     const story = { kind: 'listen', storyId: 'long-story' } as const;
     const addresses = [await care.address(phone, 'long-story'), await care.address(phone, 'other-story')] as const;
@@ -276,7 +276,7 @@ describe('a child with limits that tries to get around them', () => {
     expect((await care.fetch(addresses[0])).json()).toMatchObject({ code: 'resting' });
   });
 
-  it('18: cannot finish the story on a second device', async () => {
+  it('18: cannot finish on a second device the story that it plays when its time is used up', async () => {
     const family = await care.family(limits);
     const tablet = await care.signInAgain(family);
     const story = { kind: 'listen', storyId: 'long-story' } as const;

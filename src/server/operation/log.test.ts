@@ -132,7 +132,7 @@ describe.each(databaseKinds)('a failed statement on %s', (kind) => {
       }
     });
 
-    it('STATE-10 is described to operators without any line of the values, its reason first', async () => {
+    it('STATE-10 is described to operators with its reason first, and without any line of the values', async () => {
       const error = await failed();
       for (const text of [errorText(error), errorReport(error)]) {
         expectNoValue(text);

@@ -16,8 +16,9 @@ export function loggedUrl(url: string): string {
 }
 
 /**
- * Returns whether a part of a query contains a secret parameter. The parameters within a back address are encoded once
- * more, so the part is decoded first. A part that cannot be decoded counts as secret.
+ * Returns whether a part of a query contains a secret parameter. A part may be the address to which the app returns;
+ * its own parameters are encoded once more, so the part is decoded first. A part that cannot be decoded counts as
+ * secret.
  */
 function isSecret(part: string): boolean {
   const readable = decodedBytes(part);

@@ -20,7 +20,7 @@ it.each([
   expect(printed(`id\t${text}`)).toBe(`id\t${shown}`);
 });
 
-it('a text of a user cannot look like further columns, and the columns of a usage text stay aligned', () => {
+it('a tab in a text of a user becomes a space, so that it begins no further column, and the spaces that align a usage text are kept', () => {
   expect(terminalLine(['id', 'a\tb'])).toBe('id\ta b');
   expect(printed('npm run jobs      lists')).toBe('npm run jobs      lists');
 });

@@ -49,7 +49,7 @@ describe('the settings', () => {
     expect(readSettings({ ...production, NATIVE_TOKEN_SECRET: `${own}-2` }).nativeTokenSecret).toBe(`${own}-2`);
   });
 
-  it('let all gateways but production sell sample goods, unless SELL_SAMPLE_GOODS says otherwise', () => {
+  it('let all gateways outside production sell sample goods, unless SELL_SAMPLE_GOODS says otherwise', () => {
     const sells = (env: NodeJS.ProcessEnv) => readSettings(env).sellsSampleGoods;
     expect([sells({}), sells(production)]).toEqual([true, false]);
     expect([sells({ SELL_SAMPLE_GOODS: 'no' }), sells({ ...production, SELL_SAMPLE_GOODS: 'yes' })]).toEqual([

@@ -41,7 +41,7 @@ function beats(peakDb: number): Buffer {
 }
 
 describe('the check of a sound', () => {
-  it('measures duration, loudness and true peak as ffmpeg does, and keeps only frames', async () => {
+  it('measures duration, loudness and true peak as ffmpeg does, and keeps only the MP3 frames', async () => {
     // Result of `ffmpeg -af ebur128=peak=true`: −18.2 LUFS, −2.2 dBFS.
     const checked = await outcome(good);
     if (typeof checked === 'string') throw new Error(checked);
@@ -68,7 +68,7 @@ describe('the check of a sound', () => {
     expect(await outcome(Buffer.concat([tag, frames.kept, last]), 1_000)).toEqual(frames);
   });
 
-  it('refuses whole frames that last less than a second', async () => {
+  it('refuses a file of whole frames that lasts less than a second', async () => {
     const frames = await outcome(good);
     if (typeof frames === 'string') throw new Error(frames);
     const header = frames.kept.subarray(0, 2);

@@ -74,7 +74,7 @@ it('a chip exposes to screen readers whether it is selected', async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-it.each([true, false])('the theme switch selects the other theme when it is tapped (bedtime theme before the tap: %s)', async (bedtime) => {
+it.each([true, false])('a tap on the theme switch selects the other theme (bedtime on: %s)', async (bedtime) => {
   const onChange = jest.fn();
   render(<ThemeSwitch bedtime={bedtime} onChange={onChange} />);
   await userEvent.click(screen.getByRole('switch', { name: '睡前模式', checked: bedtime }));

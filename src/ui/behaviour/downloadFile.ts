@@ -1,6 +1,9 @@
 import { MINUTE_MS } from '#lib/time/time.ts';
 
-/** How long the address of a file remains valid, because iOS 13 and 14 read the file only some time after the click. */
+/**
+ * How long the address of a file remains valid. It must not end at once, because iOS 13 and 14 read the file only some
+ * time after the click.
+ */
 const VALID_MS = MINUTE_MS;
 
 /** Saves a text or a Blob as a file on the device; webviews of hosts may refuse it. */

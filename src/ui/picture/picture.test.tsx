@@ -30,7 +30,7 @@ it.each([
   expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', priority);
 });
 
-it('a cover that fails to load is replaced by 呆迪 and keeps its accessible name; if its address changes, it is loaded again', () => {
+it('a cover that fails to load is replaced by the mascot 呆迪 and keeps its accessible name; if its address changes, it is loaded again', () => {
   const { container, rerender } = render(<Cover src="/cdn/moon" alt="月亮船" />);
   fireEvent.error(screen.getByRole('img'));
   expect(container.querySelector('img')).toBeNull();
@@ -39,7 +39,7 @@ it('a cover that fails to load is replaced by 呆迪 and keeps its accessible na
   expect(container.querySelector('img')).toHaveAttribute('src', '/cdn/sea-320.jpg');
 });
 
-it('an avatar shows the child’s picture, and 呆迪 if it fails to load', () => {
+it('an avatar shows the child’s picture, or the mascot 呆迪 if the picture fails to load', () => {
   const { container } = render(<Avatar name="小满" src="/cdn/child.jpg" />);
   fireEvent.error(screen.getByRole('img', { name: '小满' }));
   expect(container.querySelector('img')).toBeNull();
@@ -51,7 +51,7 @@ it('an avatar without a picture and without a name is decorative', () => {
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-it('a row shows 呆迪 if there is no picture, and an empty box as long as the picture is not known', () => {
+it('a row shows the mascot 呆迪 if there is no picture, and an empty box as long as the picture is not known', () => {
   const { container, rerender } = render(<PictureRow href="/" src={null} title="我的故事" facts="录了 1 / 2 句" />);
   expect(container.querySelectorAll('svg')).toHaveLength(1);
   rerender(<PictureRow href="/" src={undefined} title="我的故事" facts="录了 1 / 2 句" />);

@@ -7,8 +7,8 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { DownloadIcon } from '#ui/icons/actionIcons.tsx';
 
 /**
- * A link to the downloads of this device, if there are any. Without a network they are all that can be heard, also
- * after the session has expired.
+ * A link to the downloads of this device, if there are any. Without a network, only downloads can be heard, even after
+ * the session has expired.
  */
 export function DownloadsLink() {
   const isHydrating = useIsHydrating();

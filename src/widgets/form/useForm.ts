@@ -128,7 +128,8 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
           if (error) refuse(error);
           if (error || data === undefined) return;
           if (shown.current === sent) shown.current = undefined;
-          // The user may have left the form meanwhile, so that no later change of its fields deletes the draft.
+          // If the user has left the form meanwhile, no later change of its fields deletes the draft, so it is deleted
+          // here.
           written.forgetSent(sent);
           onSaved(data);
         },

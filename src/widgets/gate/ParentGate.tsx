@@ -15,7 +15,7 @@ interface ParentGateProps {
   action: GuardedAction;
   /** A sentence, without a full stop, that says why a parent must confirm. */
   text: string;
-  /** Whether the action is running after the gate was passed. */
+  /** Whether the confirmed action is in progress. */
   isBusy?: boolean;
   onPassed: () => void;
 }

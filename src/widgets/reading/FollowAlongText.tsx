@@ -11,7 +11,7 @@ interface FollowAlongTextProps {
   ref: Ref<FollowAlongTextHandle>;
   /** The accessible name. */
   label: string;
-  /** The sentences in the order of the sound. Those with both times 0, which were not recorded, are not shown. */
+  /** The sentences in the order of the sound. Sentences whose two times are 0 were not recorded, and are not shown. */
   sentences: readonly { text: string; startMs: number; endMs: number }[];
   /**
    * Called when the user taps a sentence; `startMs` is where the sentence begins. Must be the same function at each

@@ -112,8 +112,8 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, m
       start(target);
       return;
     }
-    // Unlocks the element, because web views refuse a sound that begins after the reply of the gateway and was not
-    // touched within the tap. Without `preload` this fetches nothing.
+    // Unlocks the element during the tap. The sound begins only after the reply of the gateway, and web views refuse to
+    // play an element that was not used during a tap. Without `preload` this fetches nothing.
     if (!isUsed) audio.current?.load();
     void answer.then((mayPlay) => {
       if (mayPlay && tap === tapCount.current) start(target);

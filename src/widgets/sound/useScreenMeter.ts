@@ -32,7 +32,8 @@ export interface ScreenMeter {
 
 /**
  * Requests the time of a screen before its book or film is fetched. Without granted time, the gateway would count the
- * whole length of the book or film. Renewing the time is the task of the guard of the screens, which is loaded later.
+ * whole length of the book or film. This hook does not renew the time: `useScreenTime` (features/eyeCare/guard) does,
+ * which is loaded later.
  */
 export function useScreenMeter(): ScreenMeter {
   const store = useStore<ListenerRoot & Parameters<typeof selectRefusedUse>[0]>();

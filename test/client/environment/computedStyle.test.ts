@@ -21,7 +21,7 @@ const stylesBy = (compute: typeof getComputedStyle) =>
     return [element.outerHTML.slice(0, 60), ...read, style.display, style.visibility, style.pointerEvents];
   });
 
-describe('the computed styles of the tests', () => {
+describe('the computed styles in tests', () => {
   it('are equal to those of jsdom', () => {
     document.body.innerHTML = PAGE;
     expect(stylesBy(computedStyle)).toEqual(stylesBy(computedByJsdom));

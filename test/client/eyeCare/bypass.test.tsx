@@ -102,7 +102,7 @@ describe('a child who tries to get around the limits', () => {
     expect(audio.playCount).toBe(before);
   });
 
-  it('28: hears nothing more after changing the clock of the device', async () => {
+  it('28: hears nothing more after the granted time if it changes the clock of the device', async () => {
     const { player, play, hear } = openPlayer(1);
     await play();
     await hear(10);
@@ -111,7 +111,7 @@ describe('a child who tries to get around the limits', () => {
     expect(player.snapshot().phase).toBe('paused');
   });
 
-  it('29: hears nothing more with the app in the background', async () => {
+  it('29: hears nothing more after the granted time if it puts the app into the background', async () => {
     const { player, play, hear } = openPlayer(1);
     await play();
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -367,7 +367,7 @@ it('a guest whose sound cannot be loaded uses no time, and sees no rest screen w
 });
 
 describe('a child who starts another story within the granted time', () => {
-  it('hears the other story immediately; the app reports it to the gateway once, so that the child may finish it later', async () => {
+  it('hears the other story immediately; the app reports this story to the gateway once, so that the child may finish it later', async () => {
     const { network, dispatch, hear, play, player } = openPlayer(99);
     const asked = () => network.callsTo(leaseTime).map(({ request }) => request);
     await play();

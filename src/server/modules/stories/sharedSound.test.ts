@@ -20,7 +20,7 @@ const contentDir = aPack({
 });
 
 /** The pages that the gateway renders for all guests contain this address. */
-describe('the shared address of a sound', () => {
+describe('the sound address that is the same for all listeners', () => {
   const test = useGateway('postgres', { contentDir });
   const care = useEyeCare(test);
 
@@ -40,7 +40,7 @@ describe('the shared address of a sound', () => {
   const told = async (options: CallOptions) =>
     cookieOf(await call(test, getStory, { params: { storyId: 'long-story' } }, options));
 
-  it('redirects a browser without a cookie to the sound, as a new guest', async () => {
+  it('redirects a browser without a cookie to the sound, and treats it as a new guest', async () => {
     const first = await openShared();
     expect([first.statusCode, first.headers['cache-control']]).toEqual([302, 'no-store']);
     expect((await open(String(first.headers.location))).headers['content-type']).toBe('audio/mpeg');

@@ -137,7 +137,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     expect((await call(test, contract.listContinue, {}, user)).body.items).toEqual([]);
   });
 
-  it('the latest playback decides the position, in whatever order the reports arrive', async () => {
+  it('the position in a story is that of the latest playback, in whatever order the reports arrive', async () => {
     const user = await signIn(test);
     const params = { storyId: 'star-wink' };
     const minutes = Array.from({ length: 40 }, (_, index) => index).sort(
@@ -181,7 +181,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     expect(answer.body.progress).toMatchObject({ positionMs: 12_000, updatedAt: test.time });
   });
 
-  it('a body with a value of another type or outside its range is refused', async () => {
+  it('a progress report with a value of another type or outside its range is refused', async () => {
     const user = await signIn(test);
     const params = { storyId: 'moon-boat' };
     const bodies: object[] = [
@@ -200,7 +200,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     }
   });
 
-  it('HTTP-10 a play counts once per device, story and hour, even if it is sent 30 times at the same moment', async () => {
+  it('HTTP-10 a play counts once per device, story and hour, even if it is reported 30 times at the same moment', async () => {
     const params = { storyId: 'moon-boat' };
     const tell = (deviceId: string) => call(test, contract.countPlay, { params }, { deviceId });
     await Promise.all(Array.from({ length: 30 }, () => tell('device-a')));

@@ -68,7 +68,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     return call(test, changeChild, { params: { childId: user.userId }, body }, user);
   };
 
-  it("counts the minutes of today by the gateway's clock, and a finished story only if it was really heard", async () => {
+  it('measures the minutes of today with the clock of the gateway, and counts a finished story only if the child has really heard it', async () => {
     const user = await family();
     await listen(user, 0, true);
     expect([(await task(user, 'listen'))?.reached, (await task(user, 'story'))?.state]).toEqual([0, 'open']);
@@ -149,7 +149,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect((await task(user, 'book'))?.state).toBe('ready');
   });
 
-  it('counts a story that played across midnight on the day on which it was finished', async () => {
+  it('counts a story that played across midnight for the day on which it was finished', async () => {
     const user = await family();
     const session = crypto.randomUUID();
     test.time = Date.parse('2026-11-24T23:58+08:00');
@@ -160,7 +160,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect((await task(user, 'listen'))?.reached).toBe(0);
   });
 
-  it('counts a story and a book on the day on which they were finished, even if parts of them are heard or read again later', async () => {
+  it('counts a story and a book for the day on which they were finished, even if parts of them are heard or read again later', async () => {
     const user = await family();
     const read = async (pages: number[]) => {
       const body = { page: 0, pages, sentences: [], seconds: 1 };

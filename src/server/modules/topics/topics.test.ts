@@ -41,14 +41,14 @@ describe.each(testedDatabases)('topics on %s', (kind) => {
     ]);
   });
 
-  it('are listed in their order, with their stories in the order of the topic', async () => {
+  it('are listed by their `order`, each with its stories in the order that the topic gives', async () => {
     expect(await showcase()).toEqual([
       ['first', ['ed-b', 'ed-a']],
       ['second', ['ed-c', 'ed-a']],
     ]);
   });
 
-  it('are returned with all groups, and with the names of the other topics', async () => {
+  it('are returned with all their groups, and with the names of the other topics', async () => {
     const { body } = await open('second');
     expect(body).toMatchObject({ title: 'second', paragraphs: ['一段话'], others: [{ id: 'first' }] });
     expect(body.groups.map(({ heading, stories: list }) => [heading, list.map(({ id }) => id)])).toEqual([

@@ -53,7 +53,7 @@ describe.each(['disk', 's3'] as const)('interrupted uploads, stored on %s', (kin
     return Buffer.concat(parts.map((part) => part ?? Buffer.from('missing')));
   }
 
-  it('can be completed with two gateways in turn, although the connection is cut ten times', async () => {
+  it('can be completed through two gateways in turn, even if the connection is cut ten times', async () => {
     const sender = await signIn(test);
     const file = await aPicture({ width: 2_400, height: 1_800 });
     expect(file.length).toBeGreaterThan(1_500_000);

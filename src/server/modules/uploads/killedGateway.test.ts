@@ -32,7 +32,7 @@ async function userTokenIn(folder: string): Promise<string> {
   return token;
 }
 
-it('an upload continues after the gateway was killed in the middle of a part, and is completed after a second kill', async () => {
+it('an upload continues after the gateway was killed while it was receiving a part, and is completed after a second kill', async () => {
   const folder = migratedFolder();
   const userToken = await userTokenIn(folder);
   const file = await aPicture({ width: 2_400, height: 1_800 });

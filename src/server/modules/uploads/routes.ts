@@ -105,7 +105,7 @@ export async function uploadRoutes(app: FastifyInstance, gateway: Gateway): Prom
   });
 }
 
-/** Does not let browsers keep what a friend sees, because the friendship may end at any time. */
+/** Forbids browsers to cache what a friend sees, because the friendship may end at any time. */
 function cacheControl(isForFriend: boolean, { isPublic }: { isPublic: boolean }): string {
   if (isForFriend) return 'private, no-store';
   return isPublic ? `public, max-age=${PUBLIC_SECONDS}` : 'private, max-age=300';

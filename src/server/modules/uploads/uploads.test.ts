@@ -179,7 +179,7 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
   });
 });
 
-describe('the limits of uploads', () => {
+describe('the upload endpoints and their store', () => {
   const test = useGateway('postgres', { uploadQuotaBytes: 30 * 1024 * 1024 });
 
   const beginning = async (length: number | string, purpose = 'review', sender?: { userToken: string }) => {
@@ -194,7 +194,7 @@ describe('the limits of uploads', () => {
     };
   };
 
-  it('apply to the size of a file and to its purpose', async () => {
+  it('limit the size of a file, and accept only known purposes', async () => {
     expect(await beginning(12 * 1024 * 1024)).toMatchObject({ status: 201 });
     expect(await beginning(12 * 1024 * 1024 + 1)).toEqual({ status: 413, code: 'picture_heavy' });
     expect(await beginning(0)).toEqual({ status: 400, code: 'picture_empty' });
@@ -258,7 +258,7 @@ describe('the limits of uploads', () => {
     expect((await sendTusRequest(test, { method: 'HEAD', id }, sender)).headers['upload-offset']).toBe('0');
   });
 
-  it('restrict the removal of the folder "a" to its own objects, so that the folder "ab" keeps its objects', async () => {
+  it('remove with the folder "a" only its own objects, so that the folder "ab" keeps its objects', async () => {
     const store = createDiskStore(test.gateway.settings.uploadsDir);
     await store.put('uploads/a/one', Buffer.from('1'), 'text/plain');
     await store.put('uploads/ab/two', Buffer.from('2'), 'text/plain');

@@ -10,7 +10,7 @@ const account = { appId: 'wx123', secret: 'official-account-secret', apiRoot: 'h
 const path = (route: string, parameters: Record<string, string>) =>
   `/account/wechat/${route}?${new URLSearchParams(parameters).toString()}`;
 
-describe('without an official account, in production', () => {
+describe('the WeChat routes without an official account, in production', () => {
   const test = useGateway('postgres', { appEnv: 'production', publicOrigin: `http://${HOST}` });
 
   it('STATE-06 redirects back and reports that no open id is available', async () => {
@@ -35,7 +35,7 @@ describe('without an official account, in production', () => {
   );
 });
 
-describe('without an official account, outside production', () => {
+describe('the WeChat routes without an official account, outside production', () => {
   const test = useGateway('postgres');
   const get = (url: string) => test.app.inject({ url, headers: { host: HOST } });
   const askedBy = async (link: string) => {
@@ -60,7 +60,7 @@ describe('without an official account, outside production', () => {
   });
 });
 
-describe('with an official account', () => {
+describe('the WeChat routes with an official account', () => {
   const test = useGateway('postgres', { wechat: account });
   const asked: URL[] = [];
   let answer: { body: string };

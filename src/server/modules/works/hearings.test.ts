@@ -73,7 +73,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     expect((await call(test, getWorkHearing, { params: { workId: id } }, last)).status).toBe(404);
   });
 
-  it('ROLE-03 name no listener', async () => {
+  it('ROLE-03 do not contain who has listened', async () => {
     const { owner, id } = await published();
     const heard = await listeners(5);
     for (const user of heard) await hear(id, user);
@@ -81,7 +81,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     for (const { userId } of heard) expect(text).not.toContain(userId);
   });
 
-  it('contain the time of the latest report of each session; reports that are repeated, late or of another work add nothing', async () => {
+  it('count the time of the latest report of each session; reports that are repeated, late or of another work add nothing', async () => {
     const [{ id }, other] = [await published(), await published()];
     const [user] = await listeners(1);
     const session = uuid();
@@ -105,7 +105,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     expect((await sumsOf(id))?.heardMs).toBe(15_000);
   });
 
-  it('leave out parts for which the listening time is too short', async () => {
+  it('do not count a part of the sound as heard if the listening time is too short for it', async () => {
     const { id } = await published();
     const [user] = await listeners(1);
     const session = uuid();

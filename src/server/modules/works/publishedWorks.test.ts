@@ -186,7 +186,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     expect((await open(id, friend)).status).toBe(404);
   });
 
-  it('lose a like that a listener takes back after the recording was withdrawn, but the listener gets the same answer as for an unknown work', async () => {
+  it('lose a like that is taken back after their withdrawal, although the reply is the same as for an unknown work', async () => {
     const [owner, listener] = [await signIn(test), await signIn(test)];
     const id = await recorded(owner);
     await publish(owner, id);
@@ -316,7 +316,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     expect((await get(owner, kept)).body).toMatchObject({ state: 'takenDown', refusal: '里面有别人的名字' });
   });
 
-  it('show the present nickname of the child as that of their creator, not an earlier one', async () => {
+  it('name their creator by the present nickname of the child, not by an earlier one', async () => {
     const owner = await signIn(test);
     const sister = { ...owner, childId: await addSibling(test, owner.userId) };
     const published = async (child: CallOptions) => {

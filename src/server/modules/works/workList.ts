@@ -19,9 +19,9 @@ function heardWork(flag: string, word: string): HeardWork {
  * `npm run works`: lists the recordings that wait for a review, and those that users have reported, the longest waiting
  * first. Each line begins with the id and the version of the work, and contains addresses below the gateway's origin,
  * at which the sound and the photo can be opened for ten minutes. `-- --show <id> …` prints the lines of published and
- * refused works, too. `-- --approve <id>@<version> …` publishes both; `-- --refuse <id>@<version> <reason>` and `--
- * --take-down <id>@<version> <reason>` show the reason to the owner. Each of them changes nothing if the work was
- * submitted again in the meantime, because nobody has heard that version.
+ * refused works, too. `-- --approve <id>@<version> …` publishes the sound and the photo; `-- --refuse <id>@<version>
+ * <reason>` and `-- --take-down <id>@<version> <reason>` show the reason to the owner. These commands change nothing if
+ * the work was submitted again in the meantime, because the operator has not heard the new version.
  */
 operate(async (db, [flag = '', ...rest]) => {
   const moderation = workModeration(db);

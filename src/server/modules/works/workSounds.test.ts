@@ -313,7 +313,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     };
 
     it.each(['accepts', 'refuses'] as const)(
-      'remain as the other worker has accepted and stored them, even if the late worker %s the sound',
+      'remain as another worker has accepted and stored them, even if the late worker then %s the sound',
       async (decision) => {
         const user = await signIn(test);
         const { id } = (await draft(user)).body;
@@ -346,7 +346,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
       expect(filesOf(uploadId)).toEqual([]);
     });
 
-    it('are refused once three workers have died while checking them; failures of the object store do not count', async () => {
+    it('are refused once three workers have died while checking them, but not because of failures of the object store', async () => {
       const user = await signIn(test);
       const { id } = (await draft(user)).body;
       await sent(user, id);

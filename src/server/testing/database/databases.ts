@@ -22,9 +22,9 @@ export const databaseKinds = ['pglite', 'postgres'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
 /**
- * The databases of all other suites: PostgreSQL, or both if TEST_DATABASES is `both`. On the embedded database, the
- * journeys test the endpoints of these suites. `refuseSecondConnections` finds statements that would block the only
- * connection of the embedded database.
+ * The databases of all other suites: PostgreSQL, or both if TEST_DATABASES is `both`. The browser tests in
+ * test/journeys call the endpoints of these suites on the embedded database. `refuseSecondConnections` finds statements
+ * that would block the only connection of the embedded database.
  */
 export const testedDatabases: readonly DatabaseKind[] =
   process.env['TEST_DATABASES'] === 'both' ? databaseKinds : ['postgres'];
