@@ -169,7 +169,7 @@ describe.each(testedDatabases)('the number of SQL statements of a request on %s'
   });
 
   it('includes no statement twice for a story, even in a week without offers', async () => {
-    // The built-in stories offer nothing if fewer than two of them are for members.
+    // There are no offers of the week if fewer than two of the built-in stories are for members.
     await test.gateway.db.update(stories).set({ isHidden: true }).where(eq(stories.id, 'ear-boat'));
     test.time += WEEK_MS;
     const statements = await statementsOf(() => call(test, getStory, { params: { storyId: 'ear-sail' } }));

@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import styles from './Slider.module.css';
 
-/** Sets values that change too often to be rendered by React. */
+/** The handle by which another component sets values that change too often to be rendered by React. */
 export interface SliderHandle {
   show: (value: number, valueText: string) => void;
 }

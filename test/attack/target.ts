@@ -50,7 +50,7 @@ const BUSY_PAUSE_MS = 1_000;
 
 /**
  * Returns whether the gateway has refused a request because it was overloaded, without having looked at the request.
- * This happens beside other work of the machine, and shows nothing about the attack.
+ * This happens while the machine does other work, and shows nothing about the attack.
  */
 const isBusy = ({ status, body }: Reply): boolean => status === 503 && body.toString('utf8').includes('"code":"busy"');
 

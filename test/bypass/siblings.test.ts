@@ -146,8 +146,8 @@ describe('a child with limits that tries to become a child without limits', () =
     }
     for (const kind of ['screen', 'listen'] as const)
       await care.use({ ...tablet, ...(await login('tablet of way 41')), childId: child }, { kind });
-    // A session does not begin with the sister after the app was cleared, nor in another app, in which nobody was
-    // chosen yet.
+    // A session does not begin with the sister after the data of the app were cleared, nor in another app, in which
+    // nobody was chosen yet.
     for (const callerCode of ['1002', '2003']) {
       const cleared = await login(`cleared in ${callerCode}`, callerCode);
       expect(await activeOf(cleared)).toBe(child);

@@ -64,8 +64,8 @@ export async function setRecordPictures(
 }
 
 /**
- * Removes the pictures of all records of an account's children, the children's recordings, and uploads for both that
- * are not used yet. From this moment on, nobody can see or hear them.
+ * Removes the pictures of all records of an account's children, the children's recordings, and unused uploads for
+ * records and recordings. From this moment on, nobody can see or hear them.
  */
 export async function removeRecordPictures(tx: Database, userId: string, at: Date): Promise<void> {
   const purposes = Object.keys(recordColumns) as (keyof typeof recordColumns)[];

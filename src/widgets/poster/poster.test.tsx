@@ -16,7 +16,7 @@ const story: PosterContent = { ...words, picture: '/cdn/moon' };
 const photo: PosterContent = { ...words, picture: '', file: '/photo?signature=abc' };
 const FINISHED = '《月亮船》的分享海报，扫一扫，一起听故事。小兔子的船';
 
-/** What the network does with each picture: its fake images load, fail, or do nothing. */
+/** What the network does with each picture: the fake image loads, fails, or does nothing. */
 let network: (src: string) => 'loads' | 'fails' | 'stalls';
 let requested: string[];
 let drawn: string[];

@@ -356,7 +356,7 @@ async function makeOwner(target: AttackedGateway, messages: Messages) {
       ...shop.secrets,
       ...hidden.secrets,
     ],
-    /** Ids that the requests for hidden things name in place of the known ones. */
+    /** The ids of hidden things. Requests for hidden things contain these ids in place of the known ones. */
     hidden: hidden.known,
     userToken,
     userId: user.userId,

@@ -32,7 +32,7 @@ interface Recorder {
   inputRate?: number;
 }
 
-/** Runs in the page before its scripts. Keeps the worker of the recording, and the rate of sound that it expects. */
+/** Runs in the page before its scripts. Stores the worker of the recording, and the sample rate that it expects. */
 function keepWorker(): void {
   const recorder: Recorder = {};
   Object.assign(window, { recorder });

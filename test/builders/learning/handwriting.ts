@@ -16,8 +16,8 @@ export function createHandwriting(seed: number) {
   const normal = (): number => Math.sqrt(-2 * Math.log(random() || 1e-12)) * Math.cos(2 * Math.PI * random());
 
   /**
-   * Writes a model: shifts and scales each stroke slightly, displaces each point slightly, and slants the whole
-   * character.
+   * Writes a model character like a human hand: shifts and scales each stroke slightly, displaces each point slightly,
+   * and slants the whole character.
    */
   const write = (model: readonly (readonly (readonly [number, number])[])[], wobble = 28): Strokes => {
     const slant = normal() * 0.06;

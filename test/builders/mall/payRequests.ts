@@ -4,8 +4,8 @@ const item = { title: '小夜灯', choices: ['蓝色'], picture: '/media/cover/l
 const endsAt = Date.UTC(2026, 10, 24, 4);
 
 /**
- * Returns what the owner sees of an unpaid order for which no payment request exists yet. The check that an adult must
- * pass before a payment request is already passed.
+ * Returns what the owner sees of an unpaid order for which no payment request exists yet. An adult has already given
+ * the confirmation that a payment request requires.
  */
 export const aPayRequest = (orderId: string, changes: Partial<PayRequest> = {}): PayRequest => ({
   orderId,

@@ -116,8 +116,8 @@ export const examples: Record<string, Example[]> = {
   ],
   used_request_tokens: [
     {
-      // Rows are kept for ten minutes. The test inserts one row that is 0.01 days younger than this value, so its age
-      // is 9 minutes and it stays, and one row that is more than a day older.
+      // Rows are kept for ten minutes. The test inserts one row whose age is `days` minus 0.01 days, which is about 9
+      // minutes, so that it must stay; and one row that is more than a day older.
       days: 0.0165,
       insert: (id, at) => [`insert into used_request_tokens (id, ends_at) values ('${id}', '${at}')`],
     },
