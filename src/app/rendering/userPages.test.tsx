@@ -138,15 +138,12 @@ describe('the page of a child that must rest', () => {
     ['/profile', '今天听够啦'],
     ['/book/detail?book=rain&id=stars', '今天看够啦'],
     ['/video_show?id=sky', '今天看够啦'],
-  ])(
-    'shows the rest screen at %s, whether or not the gateway renders that screen for users',
-    async (path, title) => {
-      const spent = aUse({ limitMs: 1, leftMs: 0, rest });
-      const resting: Answers = [[getEyeCare, anEyeCare({ isLimited: true, screen: spent, listen: spent })]];
-      expect(await render(resting, path)).toMatchObject({ cover: expect.stringContaining(title) as string });
-      expect(await render(resting, '/login')).toBeUndefined();
-    },
-  );
+  ])('shows the rest screen at %s, whether or not the gateway renders that screen for users', async (path, title) => {
+    const spent = aUse({ limitMs: 1, leftMs: 0, rest });
+    const resting: Answers = [[getEyeCare, anEyeCare({ isLimited: true, screen: spent, listen: spent })]];
+    expect(await render(resting, path)).toMatchObject({ cover: expect.stringContaining(title) as string });
+    expect(await render(resting, '/login')).toBeUndefined();
+  });
 
   const noTime = (reason: Rest['reason']) => aUse({ limitMs: 1, leftMs: 0, rest: { reason, endsInMs: HOUR_MS } });
   const rests = [
