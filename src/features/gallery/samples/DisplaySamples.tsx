@@ -14,6 +14,7 @@ import { reading } from '#ui/mascot/reading.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
+import { WholeSums } from '#ui/price/WholeSums.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Slider } from '#ui/Slider.tsx';
 import { SoundPlayer } from '#widgets/sound/SoundPlayer.tsx';
@@ -67,6 +68,11 @@ export function DisplaySamples() {
         <PriceText fen={990} size="small" />
         <PriceText fen={0} shells={120} />
         <PriceText fen={1990} shells={600} size="large" />
+      </GallerySection>
+      <GallerySection title="文字里的金额" stacked>
+        <p>
+          <WholeSums>退货的运费先由您垫付，验收以后和商品的钱一起退回，这一单一共退 ¥169.00 和 120 个贝壳</WholeSums>
+        </p>
       </GallerySection>
       <GallerySection title="头像与标记">
         {avatarSizes.map((size) => (

@@ -9,6 +9,9 @@ import { randomId } from '#server/secrets/digest.ts';
 import type { ChannelAttempt } from './channels/channel.ts';
 import { natureOf } from './channelsFor.ts';
 
+/** The number of payments that an order shows although it did not use them. More than one is rare. */
+const SURPLUS_LIMIT = 20;
+
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -107,7 +110,8 @@ export function paymentRepository(db: Database) {
             isNull(paymentAttempts.payerId),
           ),
         )
-        .orderBy(desc(paymentAttempts.paidAt), desc(paymentAttempts.id));
+        .orderBy(desc(paymentAttempts.paidAt), desc(paymentAttempts.id))
+        .limit(SURPLUS_LIMIT);
       return rows.map(({ channel, amountFen, paidAt, refund }) => ({
         channel,
         amountFen,
