@@ -74,7 +74,7 @@ it('names are inserted into Chinese texts only by spaced`…`, which separates l
   expect(joined).toEqual([]);
 });
 
-it('a name beside Chinese text is found in templates and between tags', () => {
+it('joinedNames finds names that touch Chinese text without a space, in templates and in JSX', () => {
   const source = [
     'const a = `给${name}充电`;',
     'const b = spaced`给${name}充电`;',

@@ -9,7 +9,7 @@ it('every needed recording of a syllable is part of a word of two syllables', ()
   expect(pairs.map(([, end]) => end)).toEqual(last);
 });
 
-it('pairUp puts no third tone before another third tone, and puts an unstressed syllable after the tone that its name states', () => {
+it('pairUp puts no third tone before another third tone, and puts an unstressed syllable such as `zi5-3` after the tone at the end of its name', () => {
   expect(pairUp(['ma3.inner', 'ba1.inner', 'bo2.inner'], ['li3.last', 'zi5-3', 'zi5-1'])).toEqual([
     ['ba1.inner', 'li3.last'],
     ['ma3.inner', 'zi5-3'],

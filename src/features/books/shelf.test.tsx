@@ -67,7 +67,7 @@ describe('the check-in', () => {
     expect(app.network.callsTo(getMyBooks).length).toBeGreaterThan(loaded);
   });
 
-  it('is offered if the books were last loaded yesterday', async () => {
+  it('is offered if the loaded check-in is from yesterday', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 16));
     const checkedIn = [{ kind: 'picture', bookId: 'rain' }] as const;
     await open('/book/detail?id=rainy-days', {

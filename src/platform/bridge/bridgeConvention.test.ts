@@ -68,7 +68,7 @@ describe('the bridge of the published libraries', () => {
     expect(bridge.isReady()).toBe(true);
   });
 
-  it('BRIDGE-02 is usable within a second if it appears after 60 s without an event', async () => {
+  it('BRIDGE-02 is usable within a second if it appears only after 60 s and no event announces it', async () => {
     const bridge = create('android');
     await jest.advanceTimersByTimeAsync(60_000);
     window.WebViewJavascriptBridge = aBridgeThatAnswers(undefined);

@@ -77,7 +77,7 @@ describe('createLazySend', () => {
     expect(refused).toEqual([]);
   });
 
-  it('HTTP-08 does not report the token as refused if the clock of the phone stays wrong', async () => {
+  it('HTTP-08 does not report the user token as refused if the request token is refused because the clock of the phone stays wrong', async () => {
     const data = { code: 'invalid_issued_at', message: 'InvalidArgument: IssuedAt' };
     server.use(http.get(`${ROOT}/inner4/member/user\\:info`, () => HttpResponse.json(data, { status: 401 })));
     const { send, refused } = start();

@@ -60,7 +60,7 @@ it('a story that was not downloaded waits for the gateway', async () => {
   expect((await call).sound.url).toBe('/media/sound/star.mp3');
 });
 
-it('a downloaded story comes from the device if the gateway cannot be reached, and otherwise from the gateway, with the sound of the device', async () => {
+it('the data of a downloaded story come from the gateway, or from the device if the gateway cannot be reached; in both cases the downloaded sound is used', async () => {
   const unreachable = begin()(getStory, request);
   gateway.reject(new ApiError('network'));
   expect((await unreachable).sound.url).toBe('/combine/downloads/moon.mp3');

@@ -118,7 +118,7 @@ describe('the recorder', () => {
     expect(microphones).toEqual([expect.objectContaining({ isOpen: false })]);
   });
 
-  it('asks the browser within the starting tap to protect the stored data, and records even if the browser refuses this', async () => {
+  it('asks the browser, as soon as the user taps to start, to keep the stored data permanently, and records even if it refuses', async () => {
     const persist = jest.fn(() => Promise.reject(new Error('refused')));
     Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
     const { recorder, countDown } = open();

@@ -190,7 +190,10 @@ function turnOf(endpoint: AnyEndpoint): number {
 }
 
 interface ChildCallers {
-  /** The owner, who names a second child of the account. None of the objects belongs to that child. */
+  /**
+   * The owner of the objects, whose requests name a second child of the account. None of the objects belongs to that
+   * child.
+   */
   ownChildren: { userToken: string; siblingId: string };
   /** Another user, who names a child of the owner in the request. */
   strangers: { userToken: string; childId: string };

@@ -21,7 +21,7 @@ describe('the parent PIN', () => {
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  it('is set at the cashier, required before a payment, locked after five errors, and reset by a captcha', async () => {
+  it('is set at the cashier, required before a payment, locked after five errors, and reset by an SMS code', async () => {
     const mobile = createMobileNumber();
     const phone = await phoneFor({
       gateway: moved.gateway,

@@ -70,7 +70,7 @@ describe('a recording of a listener', () => {
     await page.getByText('没有不想听的创作者').waitFor();
   });
 
-  it('has an accessible skeleton and error message, and is accessible at bedtime', async () => {
+  it('is accessible in the bedtime theme, as are its skeleton and error message', async () => {
     const { page, context, problems, open } = await phoneFor({ prepare: inTheme('bedtime') });
     problems.removeExpected(/503|Failed to load/);
     let answer = (): void => undefined;

@@ -118,7 +118,7 @@ describe('in two tabs of one user', () => {
     expect(other.store.getState().auth.token).toBe('token-a');
   });
 
-  it('AUTH-19 a guest’s tab takes over a session without ending a session before, and without storing a user', async () => {
+  it('AUTH-19 a guest’s tab takes over the token of another tab, and neither reports the end of a session nor stores a user', async () => {
     const one = startSession();
     const types: unknown[] = [];
     const note: Middleware = () => (next) => (action) => {

@@ -103,7 +103,7 @@ export function parentPinRepository(db: Database) {
       if (row) await this.useProof(session, action, now);
     },
 
-    /** Requires a proof as `useProof` does, for actions that a captcha confirms if the account has no PIN. */
+    /** Uses up a proof that an adult has entered the parent PIN, or an SMS code if the account has no PIN. */
     async requireAdult(session: Session, kind: CaptchaAction, now: Date): Promise<void> {
       if (await spendProof(session, { kind }, now)) return;
       throw new Problem(403, (await this.find(session.user.id)) ? 'pin_needed' : 'guardian_needed');

@@ -76,7 +76,7 @@ describe('the contract', () => {
     },
   );
 
-  it('accepts no text typed by users in an address, because addresses are logged', () => {
+  it('accepts no text typed by users in the query of a URL, because URLs are logged', () => {
     /** The fields of queries that accept any text, each with the reason. */
     const reasons: Readonly<Record<string, string>> = {
       'GET /inner4/ilisten/stories tag': 'a tag of the catalogue',

@@ -129,7 +129,7 @@ describe.each(databaseKinds)('logins on %s', (kind) => {
       },
     );
 
-    it('HTTP-10 a repeated request for a captcha does not report success if the message could not be sent', async () => {
+    it('HTTP-10 a repeated request for an SMS code does not report success if the message could not be sent', async () => {
       const broken = await buildApp({ ...test.gateway, sms: () => Promise.reject(new Error('down')) }, { write() {} });
       const mobile = aMobile();
       const key = crypto.randomUUID();

@@ -265,7 +265,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect(await captcha(`${site}1:1`)).toBe(200);
   });
 
-  it('STATE-10 no captcha is stored in plain text, and neither the log nor the rate limits contain a mobile number', async () => {
+  it('STATE-10 no SMS code is stored in plain text, and neither the log nor the rate limits contain a mobile number', async () => {
     const mobile = aMobile();
     const code = await aCode(mobile);
     await logIn(mobile, code);

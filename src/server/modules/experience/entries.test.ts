@@ -227,7 +227,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect((await adopt(await signIn(test), entry.id)).body.target).toBe(120);
     });
 
-    it('can be shared again after a refusal, replace the refused entry, and keep the aim from which it was made', async () => {
+    it('can be shared again after a refusal; the new entry replaces the refused one and keeps its aim', async () => {
       const author = await signIn(test);
       const input = anAimInput({ kind: 'reading', measure: 'books', target: 10 });
       const { id: aimId } = (await call(test, aimContract.addAim, { body: input }, author)).body;

@@ -203,7 +203,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
   });
 
   it(
-    'can be invited, accepted or shown more only after an adult has entered a captcha, or the parent PIN if there is one',
+    'can be invited, accepted, or shown more of the data of the family, only after an adult has entered an SMS code, or the parent PIN if there is one',
     async () => {
       const [ann, cem, ben] = [await family(), await family(), await family()];
       const links = [await invite(ann), await invite(cem)];

@@ -127,7 +127,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
   });
 
   describe('a check of the PIN', () => {
-    it('is locked after five wrong PINs in a row, and the PIN can then be set again with a captcha', async () => {
+    it('is locked after five wrong PINs in a row, and the PIN can then be set again with an SMS code', async () => {
       const user = await aParent();
       for (const left of [4, 3, 2, 1]) {
         const refused = await check(user, WRONG);

@@ -81,7 +81,7 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
         const trade = v.parse(Trade, await client.send('query', 'alipay.trade.query', { out_trade_no: id }));
         if (trade.out_trade_no !== id) throw new Error('Alipay answered about another payment.');
         if (isPaid(trade.trade_status)) return { state: 'paid', receipt: receiptOf(trade, trade.send_pay_date) };
-        // Payments that were returned completely have the status `TRADE_CLOSED`, too; but this function is called only
+        // Fully refunded payments have the status `TRADE_CLOSED`, too; but this function is called only
         // for unconfirmed payments.
         return { state: trade.trade_status === 'TRADE_CLOSED' ? 'closed' : 'open' };
       } catch (error) {
