@@ -1,6 +1,7 @@
 import { fileSizeText } from '#lib/text/fileSize.ts';
 import { avatarTexts, headwearTexts, interestTexts, sexTexts } from '#lib/family/familyTexts.ts';
 import { teethEventTexts, toothText } from '#lib/health/toothTexts.ts';
+import { shellKindTexts } from '#lib/tasks/shellKindTexts.ts';
 import { addresses } from '#server/database/tables/account/addresses.ts';
 import { earnedMedals, medals } from '#server/database/tables/account/achievements.ts';
 import { bindingCodes } from '#server/database/tables/account/binding.ts';
@@ -29,7 +30,6 @@ import {
   exportStateTexts,
   healthKindTexts,
   postureTexts,
-  shellKindTexts,
   terminalTexts,
 } from './texts/codeTexts.ts';
 import { callerText, centimetres, kilograms, visionText } from './texts/valueTexts.ts';

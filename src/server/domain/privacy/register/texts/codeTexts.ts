@@ -1,7 +1,6 @@
 import type { FeedbackState, FeedbackTopic } from '#contract/account/feedback.ts';
 import type { ClosingReason } from '#contract/account/closing.ts';
 import type { PartnerKind, PartnerState } from '#contract/account/partners.ts';
-import type { ShellKind } from '#contract/account/shells.ts';
 import type { TerminalKind } from '#contract/catalogue/guides.ts';
 import type { Fault } from '#contract/learning/dictation.ts';
 import type { InvoiceState } from '#contract/mall/invoices.ts';
@@ -31,25 +30,6 @@ export const terminalTexts: Record<TerminalKind, string> = {
   table: '平板',
   dictionarypen: '词典笔',
   tlj: '听力机',
-};
-
-export const shellKindTexts: Record<ShellKind, string> = {
-  sign_in: '每日签到',
-  task: '任务',
-  task_undone: '撤销领取',
-  dictation: '听写写对的词',
-  first_dictation_daily: '每天第一次听写',
-  tip: '给作品充电',
-  order: '兑换商品',
-  order_refund: '订单退回',
-  card_code: '卡券兑换',
-  coupon: '换优惠券',
-  friend_invited: '邀请好友',
-  headwear: '换头饰',
-  expired: '到期',
-  tip_received: '收到充电',
-  creator_award: '创作者奖励',
-  goods_sold: '周边分成',
 };
 
 export const consentTexts: Record<ConsentId, string> = {
