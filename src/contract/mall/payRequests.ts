@@ -38,6 +38,11 @@ const PayRequest = v.object({
   orderId: OrderId,
   items: v.array(OrderedItem),
   amountFen: Count,
+  /**
+   * `virtual` if at least one line is delivered without a parcel; apps on iOS must not show the price of such an order.
+   * Replies of earlier releases do not contain it.
+   */
+  nature: v.optional(v.picklist(['parcel', 'virtual']), 'virtual'),
   /** A text for the owner that says why no friend can be asked to pay now; null if a friend can be asked. */
   obstacle: v.nullable(v.string()),
   /** How an adult must confirm a payment request before it is created. */

@@ -1,16 +1,9 @@
-import type { FeedbackTopic } from '#contract/account/feedback.ts';
+import { feedbackStateTexts, feedbackTopicTexts } from '#lib/contact/contactTexts.ts';
 
-export const topicTexts: Record<FeedbackTopic, string> = {
-  suggestion: '提个建议',
-  fault: '用不了、出错了',
-  content: '内容有问题',
-  account: '账号和会员',
-  order: '订单和付款',
-  other: '别的',
-};
-
-const stateTexts: Partial<Record<string, string>> = { open: '等待回复', answered: '已回复', closed: '已结束' };
+/* Later releases may add states and topics, so these functions accept every text. */
+const stateTexts: Partial<Record<string, string>> = feedbackStateTexts;
+const topicTexts: Partial<Record<string, string>> = feedbackTopicTexts;
 
 export const stateText = (state: string): string => stateTexts[state] ?? '处理中';
 
-export const topicText = (topic: string): string => (topicTexts as Partial<Record<string, string>>)[topic] ?? '别的';
+export const topicText = (topic: string): string => topicTexts[topic] ?? feedbackTopicTexts.other;

@@ -18,7 +18,7 @@ import { TeethForm } from './edit/TeethForm.tsx';
 import { VisionForm } from './edit/VisionForm.tsx';
 import { HealthOfChild } from './HealthOfChild.tsx';
 import { healthHref } from './healthHref.ts';
-import { kindTexts } from './healthTexts.ts';
+import { healthKindTexts } from '#lib/health/healthTexts.ts';
 
 const frame = (state: ReactNode) => (
   <ScreenFrame title="编辑健康记录" parent={href('health')}>
@@ -52,7 +52,7 @@ function KnownRecord({ child, kind, id }: { child: Kid; kind: HealthKind; id: st
       text="可能已经在别的设备上删除"
       action={
         <ButtonLink href={healthHref(kind === 'growth' ? 'height' : kind)} as={AppLink}>
-          看看{kindTexts[kind]}记录
+          看看{healthKindTexts[kind]}记录
         </ButtonLink>
       }
     />

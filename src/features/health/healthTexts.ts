@@ -1,4 +1,3 @@
-import type { HealthKind } from '#lib/health/healthRules.ts';
 import type { HealthView } from './healthHref.ts';
 
 export const viewTexts: Record<HealthView, string> = {
@@ -9,8 +8,6 @@ export const viewTexts: Record<HealthView, string> = {
   vision: '视力',
   teeth: '牙齿',
 };
-
-export const kindTexts: Record<HealthKind, string> = { growth: '身高体重', vision: '视力', teeth: '牙齿' };
 
 const YOUNG_MONTHS = 24;
 

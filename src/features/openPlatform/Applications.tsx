@@ -11,7 +11,8 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { LoginLink } from '#widgets/LoginLink.tsx';
 import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useListPartnerApplicationsQuery, useWithdrawApplicationMutation } from './api.ts';
-import { kindTexts, stateText } from './partnerTexts.ts';
+import { partnerKindTexts } from '#lib/contact/contactTexts.ts';
+import { stateText } from './partnerTexts.ts';
 import styles from './OpenPlatform.module.css';
 
 const apply = (
@@ -65,7 +66,7 @@ function Application({ item }: { item: PartnerApplication }) {
         <span className={styles['state']}>{stateText(state)}</span>
       </p>
       <p className={styles['note']}>
-        {kindTexts[kind]} · {dateText(submittedAt)} · {contactName} {phone}
+        {partnerKindTexts[kind]} · {dateText(submittedAt)} · {contactName} {phone}
       </p>
       <p className={styles['text']}>{description}</p>
       {decision !== null && <p className={styles['decision']}>回复：{decision}</p>}

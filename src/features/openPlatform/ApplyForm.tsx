@@ -13,10 +13,10 @@ import { useForm } from '#widgets/form/useForm.ts';
 import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import { useApplyAsPartnerMutation } from './api.ts';
 import { emptyPartner, PartnerFields, PartnerForm } from './partnerFields.ts';
-import { kindTexts } from './partnerTexts.ts';
+import { partnerKindTexts } from '#lib/contact/contactTexts.ts';
 import styles from './OpenPlatform.module.css';
 
-const kinds = partnerKinds.map((value) => ({ value, label: kindTexts[value] }));
+const kinds = partnerKinds.map((value) => ({ value, label: partnerKindTexts[value] }));
 
 /**
  * The form for applying to become a partner. The user is asked to confirm before unsaved changes are lost (BRIDGE-11).

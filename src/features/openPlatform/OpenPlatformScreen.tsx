@@ -7,7 +7,8 @@ import { cheering } from '#ui/mascot/cheering.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { Applications } from './Applications.tsx';
 import { ApplyForm } from './ApplyForm.tsx';
-import { kindTexts, offers, steps } from './partnerTexts.ts';
+import { partnerKindTexts } from '#lib/contact/contactTexts.ts';
+import { offers, steps } from './partnerTexts.ts';
 import styles from './OpenPlatform.module.css';
 
 /**
@@ -31,7 +32,7 @@ export default function OpenPlatformScreen() {
         <div className={styles['offers']}>
           {offers.map(({ kind, text, points }) => (
             <div key={kind} className={styles['offer']}>
-              <CardSection title={kindTexts[kind]}>
+              <CardSection title={partnerKindTexts[kind]}>
                 <p className={styles['text']}>{text}</p>
                 <ul className={styles['points']}>
                   {points.map((point) => (

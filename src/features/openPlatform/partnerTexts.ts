@@ -1,12 +1,5 @@
 import type { PartnerKind } from '#contract/account/partners.ts';
-
-export const kindTexts: Record<PartnerKind, string> = {
-  content: '内容合作',
-  hardware: '硬件合作',
-  school: '学校和机构',
-  channel: '渠道合作',
-  other: '别的合作',
-};
+import { partnerStateTexts } from '#lib/contact/contactTexts.ts';
 
 /** The texts that say what we offer each kind of partner, and what we expect. */
 export const offers: readonly { kind: PartnerKind; text: string; points: readonly string[] }[] = [
@@ -42,11 +35,6 @@ export const steps: readonly string[] = [
   '谈好以后签协议，再开始对接',
 ];
 
-const stateTexts: Partial<Record<string, string>> = {
-  submitted: '等待处理',
-  accepted: '已通过',
-  refused: '没有通过',
-  withdrawn: '已撤回',
-};
+const stateTexts: Partial<Record<string, string>> = partnerStateTexts;
 
 export const stateText = (state: string): string => stateTexts[state] ?? '处理中';

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+import { TwoColumns } from '#ui/navigation/TwoColumns.tsx';
 import { TabPage } from '#ui/navigation/TabPage.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { ChildCards } from './children/ChildCards.tsx';
@@ -45,17 +46,21 @@ function Profile() {
       <ProfileHead />
       <ChildCards />
       <WeekCard />
-      <div className={styles['columns']}>
-        <div className={styles['column']}>
-          <ProfileLinks group="stories" />
-          <ProfileLinks group="shells" />
-        </div>
-        <div className={styles['column']}>
-          <ProfileLinks group="parents" />
-          <ThemePicker store={localStore} />
-          <LogoutButton />
-        </div>
-      </div>
+      <TwoColumns
+        first={
+          <>
+            <ProfileLinks group="stories" />
+            <ProfileLinks group="shells" />
+          </>
+        }
+        second={
+          <>
+            <ProfileLinks group="parents" />
+            <ThemePicker store={localStore} />
+            <LogoutButton />
+          </>
+        }
+      />
     </TabPage>
   );
 }

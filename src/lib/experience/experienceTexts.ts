@@ -1,4 +1,4 @@
-import type { AimKind, AimMeasure, ExperienceTag, Place, Season } from './aimRules.ts';
+import type { AimKind, AimMeasure, EntryForm, ExperienceTag, Place, Season } from './aimRules.ts';
 import type { HonourKind } from './honourRules.ts';
 
 export const kindTexts: Record<AimKind, string> = {
@@ -66,3 +66,5 @@ export const honourKindTexts: Record<HonourKind, string> = {
   progress: '进步',
   other: '别的',
 };
+
+export const entryFormTexts: Record<EntryForm, string> = { aim: '目标', activity: '活动' };

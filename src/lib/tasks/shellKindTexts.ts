@@ -1,4 +1,4 @@
-/** What shells were given or taken for, by the kind of the entry in the ledger. */
+/** The reasons why a user got or spent shells, by the kind of the entry in the ledger. */
 export const shellKindTexts = {
   sign_in: '每日签到',
   task: '任务',

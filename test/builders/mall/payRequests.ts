@@ -11,6 +11,7 @@ export const aPayRequest = (orderId: string, changes: Partial<PayRequest> = {}):
   orderId,
   items: [item],
   amountFen: 9_900,
+  nature: 'parcel',
   obstacle: null,
   request: null,
   guardian: { isPassed: true, mobile: '138****8000' },

@@ -10,7 +10,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { clockText } from '#lib/time/durationText.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useListOwnWorksInfiniteQuery } from '#platform/works/ownWorksApi.ts';
-import { workStateText } from '#platform/works/workTexts.ts';
+import { workStateText } from '#lib/works/workTexts.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { EntryFilter } from '#contract/experience/entries.ts';
-import { type EntryForm, entryForms, type Place, places, type Season, seasons } from '#lib/experience/aimRules.ts';
-import { placeTexts, seasonTexts } from '#lib/experience/experienceTexts.ts';
+import { entryForms, type Place, places, type Season, seasons } from '#lib/experience/aimRules.ts';
+import { entryFormTexts, placeTexts, seasonTexts } from '#lib/experience/experienceTexts.ts';
 import { EntryList } from '#features/experience/entries/EntryList.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -13,11 +13,9 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { ages } from './ages.ts';
 import styles from './Discover.module.css';
 
-const formTexts: Record<EntryForm, string> = { aim: '目标', activity: '活动' };
-
 /** The filters. Each filter offers all its values, and one more choice that turns the filter off. */
 const filters = [
-  { name: 'form', all: '目标和活动', options: entryForms.map((form) => [form, formTexts[form]] as const) },
+  { name: 'form', all: '目标和活动', options: entryForms.map((form) => [form, entryFormTexts[form]] as const) },
   { name: 'age', all: '所有年龄', options: ages.map((age) => [String(age), `${age} 岁`] as const) },
   { name: 'place', all: '哪里都行', options: places.map((place) => [place, placeTexts[place]] as const) },
   { name: 'season', all: '四季', options: seasons.map((season) => [season, seasonTexts[season]] as const) },

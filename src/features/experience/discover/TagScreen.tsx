@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { experienceTags, type ExperienceTag } from '#lib/experience/aimRules.ts';
-import { tagTexts } from '#lib/experience/experienceTexts.ts';
+import { entryFormTexts, tagTexts } from '#lib/experience/experienceTexts.ts';
 import { useListTagsQuery } from '#features/experience/entries/entriesApi.ts';
 import { EntryList } from '#features/experience/entries/EntryList.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -13,7 +13,7 @@ import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import styles from './Discover.module.css';
 
-const formTexts = { all: '全部', aim: '目标', activity: '活动' } as const;
+const formTexts = { all: '全部', ...entryFormTexts } as const;
 
 /** Shows the aims and activities with the tag that the parameter `tag` names (ROUTE-07). */
 export default function TagScreen() {

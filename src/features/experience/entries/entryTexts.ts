@@ -1,7 +1,5 @@
 import type { Entry } from '#contract/experience/entries.ts';
-import { measureTexts, placeTexts, seasonTexts } from '#lib/experience/experienceTexts.ts';
-
-const formTexts: Record<Entry['form'], string> = { aim: '目标', activity: '活动' };
+import { entryFormTexts, measureTexts, placeTexts, seasonTexts } from '#lib/experience/experienceTexts.ts';
 
 /** Returns one season as `秋天`, several as `春、秋`. */
 const seasonsText = (seasons: Entry['seasons']): string => {
@@ -12,7 +10,7 @@ const seasonsText = (seasons: Entry['seasons']): string => {
 /** Returns one line of facts about an entry, such as `活动 · 3–8 岁 · 公园 · 秋天`. */
 export const entryFacts = ({ form, ageFrom, ageTo, places, seasons }: Entry): string =>
   [
-    formTexts[form],
+    entryFormTexts[form],
     `${ageFrom}–${ageTo} 岁`,
     ...(places.length > 0 ? [places.map((place) => placeTexts[place]).join('、')] : []),
     ...(seasons.length > 0 ? [seasonsText(seasons)] : []),

@@ -21,12 +21,12 @@ import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import { PictureField } from '#widgets/pictures/PictureField.tsx';
 import { useSubmitAfterUploads } from '#widgets/pictures/useSubmitAfterUploads.ts';
 import { useFeedbackList, useWriteFeedbackMutation } from '#features/feedback/api.ts';
-import { topicTexts } from '#features/feedback/feedbackTexts.ts';
+import { feedbackTopicTexts } from '#lib/contact/contactTexts.ts';
 import { deviceText } from './deviceText.ts';
 import { emptyFeedback, FeedbackFields, FeedbackFormRules } from './feedbackFields.ts';
 import styles from './FeedbackForm.module.css';
 
-const topics = feedbackTopics.map((value) => ({ value, label: topicTexts[value] }));
+const topics = feedbackTopics.map((value) => ({ value, label: feedbackTopicTexts[value] }));
 
 /**
  * The form for a message to the operator. It asks for confirmation before the user leaves it with unsaved changes

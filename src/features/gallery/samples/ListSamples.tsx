@@ -10,6 +10,7 @@ import { RankBadge } from '#ui/list/RankBadge.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
 import { Columns } from '#ui/navigation/Columns.tsx';
 import { SectionHead } from '#ui/navigation/SectionHead.tsx';
+import { TwoColumns } from '#ui/navigation/TwoColumns.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { CoverHead } from '#ui/picture/CoverHead.tsx';
 import { Motif } from '#ui/picture/Motif.tsx';
@@ -79,6 +80,7 @@ export function ListSamples() {
         >
           <PictureCard href="#card" src={samplePicture} title="月亮船" summary="小熊想去月亮上看看" facts="6 分钟" />
         </Columns>
+        <TwoColumns first={<p>左边一栏</p>} second={<p>右边一栏</p>} />
         <HeadSkeleton label="正在加载合集" />
         <PictureCardSkeleton />
       </GallerySection>

@@ -1,4 +1,4 @@
-import type { Posture } from '#lib/growth/growth.ts';
+import { postureTexts } from '#lib/health/healthTexts.ts';
 import { ChipField } from '#ui/input/ChipField.tsx';
 import { FormDateField } from '#widgets/form/FormDateField.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
@@ -19,10 +19,7 @@ import { HealthFormPage } from './HealthFormPage.tsx';
 import { healthDraft } from './healthForm.ts';
 import { doubtfulFields } from './useSaveRecord.tsx';
 
-const postures: readonly { value: Posture; label: string }[] = [
-  { value: 'lying', label: '躺着量' },
-  { value: 'standing', label: '站着量' },
-];
+const postures = (['lying', 'standing'] as const).map((value) => ({ value, label: postureTexts[value] }));
 
 const numberInputProps = { inputMode: 'decimal', autoComplete: 'off', maxLength: 8, corrected: decimalText } as const;
 

@@ -129,11 +129,12 @@ describe('an order for money', () => {
   );
 
   it.each([
-    ['is not shown in WeChat on iOS', iosWechat, '按照平台规定，这里不能买虚拟商品', false],
-    ['is shown in WeChat on iOS if the goods are sent in a parcel', iosWechat, null, true],
-    ['is shown elsewhere', 'Safari', '按照平台规定，这里不能买虚拟商品', true],
-  ] as const)('the price of an open request to a friend to pay %s', async (_, userAgent, obstacle, isShown) => {
-    const asked = aPayRequest(order.id, { obstacle, request: aRequest('request-00000001') });
+    ['for virtual goods is not shown in WeChat on iOS', iosWechat, 'virtual', false],
+    ['for virtual goods is shown in other apps and browsers', 'Safari', 'virtual', true],
+    ['for goods in a parcel is shown in WeChat on iOS', iosWechat, 'parcel', true],
+  ] as const)('the price of an open request to a friend to pay %s', async (_, userAgent, nature, isShown) => {
+    const changes = { nature, obstacle: '这个订单现在不能付款', request: aRequest('request-00000001') };
+    const asked = aPayRequest(order.id, changes);
     await open(`/orderdispenser/index?id=${order.id}`, (net) => net.answer(getPayRequest, asked), userAgent);
     await screen.findByText('等朋友付款');
     expect(document.body.textContent.includes('¥99')).toBe(isShown);

@@ -1,7 +1,7 @@
 import type { ChannelId } from '#contract/mall/payments.ts';
 import { Radio } from '#ui/input/Choice.tsx';
 import styles from './CashierView.module.css';
-import { channelNames } from './channelNames.ts';
+import { channelNameOf } from './channelNames.ts';
 
 interface ChannelChoiceProps {
   channels: readonly ChannelId[];
@@ -18,7 +18,7 @@ export const ChannelChoice = ({ channels, chosen, onChoose }: ChannelChoiceProps
       <legend className={styles['heading']}>怎么付</legend>
       {channels.map((one) => (
         <label key={one} className={styles['channel']}>
-          <span>{channelNames[one]}</span>
+          <span>{channelNameOf(one)}</span>
           <Radio name="channel" checked={one === chosen} onChange={() => onChoose(one)} />
         </label>
       ))}

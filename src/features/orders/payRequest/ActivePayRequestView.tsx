@@ -22,14 +22,13 @@ interface ActivePayRequestViewProps {
 
 /** Shows a link with which a friend can pay, and whether somebody is paying. */
 export function ActivePayRequestView({
-  payRequest: { orderId, items, amountFen, obstacle },
+  payRequest: { orderId, items, amountFen, nature },
   request,
   onRefresh,
 }: ActivePayRequestViewProps) {
   const { id, state, message, endsAt } = request;
   const toasts = useToasts();
-  // Where the price of virtual goods must not be shown, nobody can be asked to pay for them.
-  const isPriced = useShowsPrice()(obstacle === null ? 'parcel' : 'membership', { fen: amountFen });
+  const isPriced = useShowsPrice()(nature, { fen: amountFen });
   const [ask, asking] = useMutationWithToast(useAskFriendMutation());
   const [cancel, cancelling] = useMutationWithToast(useCancelPayRequestMutation());
   const [first] = items;

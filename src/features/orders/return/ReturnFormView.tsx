@@ -15,7 +15,8 @@ import { useLeaveConfirmation } from '#widgets/form/useLeaveConfirmation.tsx';
 import { useRequestReturnMutation } from '#features/orders/api.ts';
 import { Stack } from '#features/orders/Stack.tsx';
 import { useSubmitAfterUploads } from '#widgets/pictures/useSubmitAfterUploads.ts';
-import { initialReturnFields, reasonTexts, ReturnFields, obstacleOf, returnForm } from './returnFields.ts';
+import { returnReasonTexts } from '#lib/mall/returnReasonTexts.ts';
+import { initialReturnFields, ReturnFields, obstacleOf, returnForm } from './returnFields.ts';
 import { ReturnLineFields } from './ReturnLineFields.tsx';
 import styles from './Return.module.css';
 
@@ -62,7 +63,7 @@ export function ReturnFormView({ order: { id, lines }, returnable, parent }: Ret
             <div className={styles['reasons']}>
               {returnReasons.map((one) => (
                 <Chip key={one} selected={reason.value === one} onClick={() => reason.change(one)}>
-                  {reasonTexts[one]}
+                  {returnReasonTexts[one]}
                 </Chip>
               ))}
             </div>

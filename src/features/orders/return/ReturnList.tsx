@@ -11,7 +11,7 @@ import { PhotoButton } from '#widgets/pictures/PhotoButton.tsx';
 import { withPrivatePictures } from '#widgets/pictures/withPrivatePictures.ts';
 import { useListReturnsQuery, useWithdrawReturnMutation } from '#features/orders/api.ts';
 import { PhoneText } from '#features/orders/logistics/PhoneText.tsx';
-import { reasonTexts } from './returnFields.ts';
+import { returnReasonTexts } from '#lib/mall/returnReasonTexts.ts';
 import { ReturnParcelForm } from './ReturnParcelForm.tsx';
 import styles from './Return.module.css';
 
@@ -26,7 +26,7 @@ const states: Partial<Record<string, string>> = {
 };
 
 /** The type is partial, because a later release may have stored a reason that has no text here. */
-const reasons: Partial<Record<string, string>> = reasonTexts;
+const reasons: Partial<Record<string, string>> = returnReasonTexts;
 
 /** The returns of an order, newest first. */
 export function ReturnList({ order: { id, lines } }: { order: Pick<OrderCard, 'id' | 'lines'> }) {

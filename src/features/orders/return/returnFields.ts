@@ -8,13 +8,6 @@ import {
   type Returns,
 } from '#contract/mall/returns.ts';
 
-export const reasonTexts: Record<ReturnReason, string> = {
-  unwanted: '不想要了（七天无理由）',
-  faulty: '质量有问题',
-  damaged: '收到时就破损了',
-  wrong: '发错了',
-};
-
 const ReturnedFields = v.object({ variantId: v.string(), quantity: v.number(), pictures: v.array(v.string()) });
 
 /** The values of the form. For each line of the order, they contain the number of pieces to return, or 0. */

@@ -12,7 +12,8 @@ import { ParentGate } from '#widgets/gate/ParentGate.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useMutationWithToast } from '#widgets/useMutationWithToast.ts';
 import { useGetClosingQuery, useSendClosingCodeMutation } from './closingApi.ts';
-import { erasedTexts, reasonTexts } from './closingTexts.ts';
+import { closingReasonTexts } from '#lib/privacy/closingReasonTexts.ts';
+import { erasedTexts } from './closingTexts.ts';
 import { useCloseAccount, type ClosingCaptcha } from './useCloseAccount.ts';
 import styles from './Closing.module.css';
 
@@ -66,7 +67,7 @@ function Confirmation({ mobile }: { mobile: string | null }) {
           <ChipRow label="为什么要注销" wraps>
             {closingReasons.map((one) => (
               <Chip key={one} selected={one === reason} onClick={() => setReason(one)}>
-                {reasonTexts[one]}
+                {closingReasonTexts[one]}
               </Chip>
             ))}
           </ChipRow>

@@ -1,13 +1,5 @@
-import { blockingChecks, type BlockingCheck, type ClosingReason, type LostCheck } from '#contract/account/closing.ts';
+import { blockingChecks, type BlockingCheck, type LostCheck } from '#contract/account/closing.ts';
 import { href } from '#platform/navigation/paths.ts';
-
-export const reasonTexts: Record<ClosingReason, string> = {
-  unused: '不用了',
-  privacy: '担心隐私',
-  content: '内容不合适',
-  another: '有别的账号',
-  other: '别的原因',
-};
 
 interface CheckText {
   title: string;

@@ -3,7 +3,7 @@ import { usePages } from '#platform/http/hooks/usePages.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useListOwnWorksInfiniteQuery } from '#platform/works/ownWorksApi.ts';
-import { workStateText } from '#platform/works/workTexts.ts';
+import { workStateText } from '#lib/works/workTexts.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';

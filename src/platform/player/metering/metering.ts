@@ -55,6 +55,9 @@ export const requestPatch = (storyId: string): MeteringPatch => ({ isAsking: tru
 /** The changes when a request for time has ended, with or without an answer. */
 export const requestEndedPatch: MeteringPatch = { isAsking: false };
 
+/** Returns whether no time is left for a sound that is to begin. */
+export const mustRest = ({ kind }: TimeAnswer): boolean => kind === 'refused' || kind === 'spent';
+
 /** Returns how the data change with the gateway's answer to a request for time. */
 export function answerPatch(asked: TimeAnswer, now: number): MeteringPatch {
   const leaseMs = asked.kind === 'granted' ? asked.leaseMs : asked.kind === 'free' ? FREE_FOR_MS : 0;

@@ -6,7 +6,14 @@ import type { TimeAnswer } from '#platform/eyeCare/timeClient.ts';
 import { isPlayingStory } from '#platform/player/player.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
-import { answerPatch, requestPatch, requestEndedPatch, firstSecondPatch, type CurrentMetering } from './metering.ts';
+import {
+  answerPatch,
+  mustRest,
+  requestPatch,
+  requestEndedPatch,
+  firstSecondPatch,
+  type CurrentMetering,
+} from './metering.ts';
 
 /**
  * Requests time before a story plays, if the listener has limits. Returns whether the story may play. For a listener
@@ -46,9 +53,6 @@ export function* mayGoOn(services: PlayerServices, metering: CurrentMetering, st
   yield* call(startRest, services);
   return false;
 }
-
-/** Whether no time is left for a sound that is to begin. */
-const mustRest = ({ kind }: TimeAnswer): boolean => kind === 'refused' || kind === 'spent';
 
 /**
  * Shows the rest screen if a sound could not be loaded because the gateway has refused it. This happens in two cases.

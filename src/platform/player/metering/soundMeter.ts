@@ -3,7 +3,7 @@ import { finishingChanged, hearingChanged, refusedUse } from '#platform/eyeCare/
 import type { TimeAnswer } from '#platform/eyeCare/timeClient.ts';
 import { listenedBetween, type Tick } from '#platform/player/listening/listened.ts';
 import type { SessionServices } from '#platform/session/services.ts';
-import { answerPatch, firstSecondPatch, notMetered, type Metering } from './metering.ts';
+import { answerPatch, firstSecondPatch, mustRest, notMetered, type Metering } from './metering.ts';
 
 interface SoundMeterMeans extends Pick<SessionServices, 'time' | 'clock'> {
   dispatch: Dispatch;
@@ -54,7 +54,6 @@ export function createSoundMeter({
   let hasLeft = false;
 
   const isRefused = ({ kind }: TimeAnswer): boolean => kind === 'refused';
-  const mayStart = ({ kind }: TimeAnswer): boolean => kind !== 'refused' && kind !== 'spent';
   async function request(): Promise<TimeAnswer> {
     metering = { ...metering, isAsking: true };
     const asked = await time.ask('listen', itemId);
@@ -79,7 +78,7 @@ export function createSoundMeter({
     mayPlay() {
       if (!isLimited() || (!metering.isLast && clock.elapsed() < metering.grantedUntil)) return true;
       return request().then((asked) => {
-        const mayPlay = mayStart(asked);
+        const mayPlay = !mustRest(asked);
         if (!mayPlay && !hasLeft) rest();
         return mayPlay && !hasLeft;
       });
@@ -107,7 +106,7 @@ export function createSoundMeter({
       if (!mayBeRefused()) return;
       // Without granted time, requests none: the gateway would count time for a sound that nobody has heard.
       const isGranted = clock.elapsed() < metering.grantedUntil;
-      const refusal = isGranted ? request().then((asked) => !mayStart(asked)) : time.isOver('listen');
+      const refusal = isGranted ? request().then(mustRest) : time.isOver('listen');
       void refusal.then((isRefusedNow) => {
         if (isRefusedNow && !hasLeft) rest();
       });

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
-import { devicesInfo } from './devicesInfo.ts';
+import { devicesInfo } from '#server/domain/devices/devicesInfo.ts';
 
 /**
  * The folders that the image CDN serves. They contain the pictures of the built-in pack that belong to no story;

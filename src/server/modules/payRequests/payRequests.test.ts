@@ -46,6 +46,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect((await friends.seenByOwner(buyer, orderId)).body).toMatchObject({
         request: null,
         amountFen: 9_900,
+        nature: 'parcel',
         obstacle: null,
         guardian: { isPassed: false },
         items: [{ title: '小夜灯', quantity: 1 }],

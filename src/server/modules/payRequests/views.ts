@@ -84,6 +84,7 @@ export function payRequestViews(db: Database, channels: PaymentChannels, now: ()
         orderId,
         items,
         amountFen: order.totalFen,
+        nature,
         obstacle: obstacle?.message ?? null,
         guardian: await guardianView(db, user, payment?.guardianAt != null),
         request: request

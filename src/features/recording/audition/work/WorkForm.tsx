@@ -5,7 +5,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useChangeWorkMutation } from '#platform/works/ownWorksApi.ts';
-import { audienceNames } from '#platform/works/workTexts.ts';
+import { audienceNames } from '#lib/works/workTexts.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ChipField } from '#ui/input/ChipField.tsx';

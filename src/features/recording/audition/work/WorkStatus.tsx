@@ -6,7 +6,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useWithdrawWorkMutation } from '#platform/works/ownWorksApi.ts';
-import { audienceNames, workStateText } from '#platform/works/workTexts.ts';
+import { audienceNames, workStateText } from '#lib/works/workTexts.ts';
 import { classes } from '#ui/classes.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';

@@ -2,7 +2,7 @@ import type { Work } from '#contract/stories/works.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useGetOwnWorkQuery } from '#platform/works/ownWorksApi.ts';
-import { workStateText } from '#platform/works/workTexts.ts';
+import { workStateText } from '#lib/works/workTexts.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';

@@ -13,6 +13,8 @@ import { ownedHeadwear } from '#server/database/tables/account/headwear.ts';
 import { healthRecords } from '#server/database/tables/account/health.ts';
 import { shellEntries } from '#server/database/tables/account/shells.ts';
 import { memberships, users } from '#server/database/tables/account/users.ts';
+import { healthKindTexts, postureTexts } from '#lib/health/healthTexts.ts';
+import { closingReasonTexts } from '#lib/privacy/closingReasonTexts.ts';
 import {
   personal,
   personalAs,
@@ -24,14 +26,7 @@ import {
   type TableEntry,
   technical,
 } from './tables.ts';
-import {
-  closingReasonTexts,
-  consentTexts,
-  exportStateTexts,
-  healthKindTexts,
-  postureTexts,
-  terminalTexts,
-} from './texts/codeTexts.ts';
+import { consentTexts, exportStateTexts, terminalTexts } from './texts/codeTexts.ts';
 import { callerText, centimetres, kilograms, visionText } from './texts/valueTexts.ts';
 
 /** The account, its children, and the data that a family enters about them. */

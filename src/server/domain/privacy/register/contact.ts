@@ -1,13 +1,13 @@
-import { feedbackMessages, feedbackThreads } from '#server/database/tables/contact/feedback.ts';
-import { partnerApplications } from '#server/database/tables/contact/partners.ts';
-import { personal, personalCode, personalTable, type TableEntry, technical } from './tables.ts';
 import {
-  authorTexts,
   feedbackStateTexts,
   feedbackTopicTexts,
   partnerKindTexts,
   partnerStateTexts,
-} from './texts/codeTexts.ts';
+} from '#lib/contact/contactTexts.ts';
+import { feedbackMessages, feedbackThreads } from '#server/database/tables/contact/feedback.ts';
+import { partnerApplications } from '#server/database/tables/contact/partners.ts';
+import { personal, personalCode, personalTable, type TableEntry, technical } from './tables.ts';
+import { authorTexts } from './texts/codeTexts.ts';
 
 /** The messages of users to the operator. */
 export const contactRegister: readonly TableEntry[] = [

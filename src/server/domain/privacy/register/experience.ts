@@ -1,4 +1,11 @@
-import { honourKindTexts, kindTexts, placeTexts, seasonTexts, tagTexts } from '#lib/experience/experienceTexts.ts';
+import {
+  entryFormTexts,
+  honourKindTexts,
+  kindTexts,
+  placeTexts,
+  seasonTexts,
+  tagTexts,
+} from '#lib/experience/experienceTexts.ts';
 import { aimMarks, aims, rankedFamilies } from '#server/database/tables/experience/aims.ts';
 import { publicEntries, publicEntryReports } from '#server/database/tables/experience/entries.ts';
 import { entryFolders, keptEntries } from '#server/database/tables/experience/favourites.ts';
@@ -18,7 +25,6 @@ import {
   aimMeasureTexts,
   aimStateTexts,
   bookKindTexts,
-  entryFormTexts,
   entryKindTexts,
   reportReasonTexts,
   reviewTexts,

@@ -1,3 +1,5 @@
+import { channelTexts } from '#lib/mall/paymentTexts.ts';
+import { returnReasonTexts } from '#lib/mall/returnReasonTexts.ts';
 import { orderGifts } from '#server/database/tables/mall/gifts.ts';
 import { givenUpOrders } from '#server/database/tables/mall/givenUpOrders.ts';
 import { orderInvoices } from '#server/database/tables/mall/invoices.ts';
@@ -26,7 +28,6 @@ import {
 } from './tables.ts';
 import {
   attemptStateTexts,
-  channelTexts,
   giftStateTexts,
   invoiceKindTexts,
   invoiceStateTexts,
@@ -36,7 +37,6 @@ import {
   payRequestStateTexts,
   refundReasonTexts,
   refundStateTexts,
-  returnReasonTexts,
   returnStateTexts,
 } from './texts/codeTexts.ts';
 import { carrierName, parcelReports, priceSteps } from './texts/valueTexts.ts';
@@ -211,7 +211,7 @@ export const ordersRegister: readonly TableEntry[] = [
       orderId: personal('orders', '订单号'),
       userId: technical,
       state: personalCode('orders', '状态', returnStateTexts),
-      reason: personalCode('orders', '原因', returnReasonTexts),
+      reason: personalCode('orders', '原因', { ...returnReasonTexts, shop: '商家退款' }),
       text: personal('orders', '写的话'),
       refundFen: personalSum('orders', '退款'),
       refundShells: personal('orders', '退回的贝壳'),

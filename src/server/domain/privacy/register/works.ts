@@ -1,3 +1,4 @@
+import { audienceNames } from '#lib/works/workTexts.ts';
 import { creatorGoods, creatorSales } from '#server/database/tables/mall/creatorGoods.ts';
 import { workHeardParts, workHearings, workHearingSums } from '#server/database/tables/stories/hearings.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
@@ -14,7 +15,7 @@ import {
   technical,
   withoutPersons,
 } from './tables.ts';
-import { audienceTexts, workStateTexts } from './texts/codeTexts.ts';
+import { workStateTexts } from './texts/codeTexts.ts';
 import { heardParts, textsIn } from './texts/valueTexts.ts';
 
 /**
@@ -89,7 +90,7 @@ export const worksRegister: readonly TableEntry[] = [
       listenerCount: personal('recordings', '听众人数'),
       sentences: personalAs('recordings', '读的文字', textsIn),
       nextSentences: personalAs('recordings', '读的文字，声音还没有传完', textsIn),
-      audience: personalCode('recordings', '谁可以听', audienceTexts),
+      audience: personalCode('recordings', '谁可以听', audienceNames),
       state: personalCode('recordings', '状态', workStateTexts),
       refusal: personal('recordings', '没有通过的原因'),
       isHidden: technical,

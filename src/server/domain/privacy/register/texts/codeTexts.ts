@@ -1,26 +1,20 @@
-import type { FeedbackState, FeedbackTopic } from '#contract/account/feedback.ts';
-import type { ClosingReason } from '#contract/account/closing.ts';
-import type { PartnerKind, PartnerState } from '#contract/account/partners.ts';
 import type { TerminalKind } from '#contract/catalogue/guides.ts';
 import type { Fault } from '#contract/learning/dictation.ts';
 import type { InvoiceState } from '#contract/mall/invoices.ts';
 import type { OrderKind, OrderState } from '#contract/mall/orders.ts';
 import type { ParcelStage } from '#contract/mall/parcels.ts';
-import type { ChannelId } from '#contract/mall/payments.ts';
-import type { ReturnReason, ReturnState } from '#contract/mall/returns.ts';
+import type { ReturnState } from '#contract/mall/returns.ts';
 import type { UploadPurpose } from '#contract/uploads.ts';
-import type { AimMeasure, EntryForm } from '#lib/experience/aimRules.ts';
+import type { AimMeasure } from '#lib/experience/aimRules.ts';
 import type { EntryKind } from '#lib/experience/entryRules.ts';
 import { measureTexts } from '#lib/experience/experienceTexts.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
-import type { Posture } from '#lib/growth/growth.ts';
-import type { HealthKind } from '#lib/health/healthRules.ts';
 import { consentPurposes, type ConsentId } from '#lib/privacy/consents.ts';
-import type { Audience, WorkState } from '#lib/works/workRules.ts';
+import type { WorkState } from '#lib/works/workRules.ts';
 
 /*
- * The texts that parents read in the list of personal data and in the export instead of codes. Where a screen shows the
- * same data, the words are the same.
+ * The texts that parents read in the list of personal data and in the export instead of codes. Texts that screens show
+ * as well are in `lib/`.
  */
 
 export const terminalTexts: Record<TerminalKind, string> = {
@@ -38,14 +32,6 @@ export const consentTexts: Record<ConsentId, string> = {
   display: consentPurposes.display.title,
 };
 
-export const closingReasonTexts: Record<ClosingReason, string> = {
-  unused: '不用了',
-  privacy: '担心隐私',
-  content: '内容不合适',
-  another: '有别的账号',
-  other: '别的原因',
-};
-
 export const exportStateTexts = {
   making: '正在准备',
   ready: '可以下载',
@@ -53,42 +39,11 @@ export const exportStateTexts = {
   over: '已经结束',
 } as const;
 
-export const feedbackTopicTexts: Record<FeedbackTopic, string> = {
-  suggestion: '提个建议',
-  fault: '用不了、出错了',
-  content: '内容有问题',
-  account: '账号和会员',
-  order: '订单和付款',
-  other: '别的',
-};
-export const feedbackStateTexts: Record<FeedbackState, string> = {
-  open: '等待回复',
-  answered: '已回复',
-  closed: '已结束',
-};
 export const authorTexts = { user: '您', operator: '工作人员' } as const;
-
-export const partnerKindTexts: Record<PartnerKind, string> = {
-  content: '内容合作',
-  hardware: '硬件合作',
-  school: '学校和机构',
-  channel: '渠道合作',
-  other: '别的合作',
-};
-export const partnerStateTexts: Record<PartnerState, string> = {
-  submitted: '等待处理',
-  accepted: '已通过',
-  refused: '没有通过',
-  withdrawn: '已撤回',
-};
-
-export const healthKindTexts: Record<HealthKind, string> = { growth: '身高体重', vision: '视力', teeth: '牙齿' };
-export const postureTexts: Record<Posture, string> = { lying: '躺着量', standing: '站着量' };
 
 export const useKindTexts: Record<UseKind, string> = { screen: '看', listen: '听' };
 export const timeRequestTexts = { open: '还没有回答', granted: '同意了', refused: '先休息' } as const;
 
-export const entryFormTexts: Record<EntryForm, string> = { aim: '目标', activity: '活动' };
 export const entryKindTexts: Record<EntryKind, string> = {
   honour: '荣誉',
   aim: '达成的目标',
@@ -133,7 +88,6 @@ export const wordFaultTexts = {
   other: '别的',
 } as const;
 
-export const audienceTexts: Record<Audience, string> = { family: '家里人', friends: '好友', everybody: '大家' };
 export const workStateTexts: Record<WorkState, string> = {
   draft: '草稿',
   uploading: '声音还没传完',
@@ -192,12 +146,6 @@ export const parcelStageTexts: Record<ParcelStage, string> = {
   problem: '派送遇到问题',
   returned: '正在退回',
 };
-export const channelTexts: Record<ChannelId, string> = {
-  host: '应用内付款',
-  wechat: '微信支付',
-  alipay: '支付宝',
-  sandbox: '沙箱收银台（不扣钱）',
-};
 export const attemptStateTexts = { pending: '等待付款', paid: '付好了', closed: '没有付款' } as const;
 export const refundStateTexts = {
   requested: '已经提交',
@@ -212,13 +160,6 @@ export const refundReasonTexts = {
   operator: '工作人员取消',
   return: '退货',
 } as const;
-export const returnReasonTexts: Record<ReturnReason | 'shop', string> = {
-  unwanted: '不想要了（七天无理由）',
-  faulty: '质量有问题',
-  damaged: '收到时就破损了',
-  wrong: '发错了',
-  shop: '商家退款',
-};
 export const returnStateTexts: Record<ReturnState, string> = {
   requested: '等待处理',
   accepted: '等待寄回',

@@ -8,21 +8,15 @@ import { momentText } from '#lib/time/dates.ts';
 import { dayText } from '#lib/time/dayText.ts';
 import { HOUR_MINUTES } from '#lib/time/time.ts';
 import { PART_COUNT, partsIn } from '#lib/works/heardParts.ts';
+import { devicesInfo } from '#server/domain/devices/devicesInfo.ts';
 import { carrierOf } from '#server/domain/orders/tracking/carriers.ts';
 
 /*
  * What parents read in the list of personal data and in the export instead of values that are stored for machines.
  */
 
-/** The kinds of devices by caller, as the list of devices names them (`GET /deviceinfo/devices_info.json`). */
-const callerTexts: Partial<Record<string, string>> = {
-  '1002': '手机',
-  '2003': '听故事手表',
-  '3003': '听故事音箱',
-  '5004': '平板',
-};
 /** Returns the kind of device for a caller. The code is added for apps of partners, whose names we do not know. */
-export const callerText = (caller: string): string => callerTexts[caller] ?? `合作应用（${caller}）`;
+export const callerText = (caller: string): string => devicesInfo[caller]?.name ?? `合作应用（${caller}）`;
 
 export const carrierName = (code: string): string => carrierOf(code).name;
 

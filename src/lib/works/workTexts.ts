@@ -1,4 +1,4 @@
-import type { Audience, WorkState } from '#lib/works/workRules.ts';
+import type { Audience, WorkState } from './workRules.ts';
 
 const stateTexts: Readonly<Record<Exclude<WorkState, 'published'>, string>> = {
   draft: '草稿',
