@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { refuseMicrophone } from '#test/harness/browser/fakeMicrophone.ts';
-import { disableRendering, restoreRendering } from '#test/harness/browser/page/disableRendering.ts';
 import { interceptCalls } from '#test/harness/browser/page/intercept.ts';
 import { openPhone, type Phone } from '#test/harness/browser/phone.ts';
 import type { TapTarget, Effect, FoundControl, SpontaneousChanges } from './effects.ts';
@@ -89,10 +88,7 @@ export async function openState(
   await context.clearCookies();
   await context.addCookies(storageState.cookies);
   phone.endReplies = answers && (await interceptCalls(page, answers));
-  // Loads the page without rendered content, which would contain the real replies instead of the replaced ones.
-  if (answers) await disableRendering(context);
   await open(state.path);
-  if (answers) await restoreRendering(context);
   await page.evaluate((known) => window.controls.ignore(known), untouched);
   await reachSituation(page, state);
 }

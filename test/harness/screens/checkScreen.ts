@@ -3,7 +3,6 @@ import { seriousViolations, unreadableTexts } from '#test/harness/browser/page/a
 import { interceptCalls } from '#test/harness/browser/page/intercept.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { currentPathname, LOGIN, loginButton, withoutQuery } from '#test/harness/browser/page/routes.ts';
-import { restoreRendering, disableRendering } from '#test/harness/browser/page/disableRendering.ts';
 import { setTheme, takeScreenshot, takeScreenshotsOfAllSizes } from '#test/harness/browser/page/screenPicture.ts';
 import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import { expectUsableByKeyboard } from './keyboardUse.ts';
@@ -80,9 +79,7 @@ export async function checkOtherReplies({ page }: Phone, state: AddressedState):
 async function withReply(page: Page, other: OtherReply, check: () => Promise<void>): Promise<void> {
   const { sent, steps, text } = other;
   const endInterception = await interceptCalls(page, answersOf(other));
-  await disableRendering(page.context());
   await page.reload();
-  await restoreRendering(page.context());
   if (sent) {
     await page.getByLabel(sent.label).fill(sent.text);
     await page.getByRole('button', { name: sent.button, exact: true }).tap();
@@ -146,9 +143,7 @@ export async function expectAccessibleUntilLoaded(
     await isLate;
     return { status: 503, json: {} };
   });
-  await disableRendering(page.context());
   await load();
-  await restoreRendering(page.context());
   await page.locator('[aria-busy="true"]').first().waitFor();
   await takeScreenshot(page, `${pictureOf(state)}-loading`, { isBusy: true });
   expect(await seriousViolations(page)).toEqual([]);
