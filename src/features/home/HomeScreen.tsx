@@ -47,17 +47,19 @@ const HomeContent = memo(function HomeContent({ home }: { home: Home }) {
   const isSignedIn = useIsSignedIn();
   const isEmpty = banners.length + picks.length + shelves.length + mostPlayed.length === 0;
   if (isEmpty) return <EmptyState title="故事还在路上" text="呆迪正在准备新的故事，过一会儿再来看看吧" />;
-  // For guests, the first pick is left out here, because `ContinueListening` always shows it to them. To a signed-in
-  // user, `ContinueListening` may show unfinished stories instead.
-  const others = isSignedIn ? picks : picks.slice(1);
+  const [first, ...others] = picks;
+  // `ContinueListening` shows the first pick to guests. To a signed-in user it may show unfinished stories instead, so
+  // the shelf ends with that pick. At the beginning of the shelf, it would move the other stories when the page learns
+  // that somebody is signed in, and a tap would then open another story.
+  const shelf = isSignedIn && first ? [...others, first] : others;
   return (
     <>
       <Banners banners={banners} />
-      <ContinueListening fallback={picks[0]} />
+      <ContinueListening fallback={first} />
       <GoodNight stories={goodNight} />
       <Categories categories={categories} />
       <HydratedLater>
-        <StoryShelf title="今天为你挑的" stories={others} size="large" />
+        <StoryShelf title="今天为你挑的" stories={shelf} size="large" />
       </HydratedLater>
       {limited && (
         <HydratedLater>

@@ -154,6 +154,20 @@ describe('the list “continue listening”', () => {
     expect(await screen.findByRole('button', { name: '播放：月亮的被子' })).toBeInTheDocument();
   });
 
+  it('does not move the picks when it becomes known that somebody is signed in', async () => {
+    const ids = ['quilt', 'boot', 'star'];
+    const { network, dispatch } = await openHome(aHome({ picks: ids.map((id) => aStoryCard(id)) }));
+    network.answer(listContinue, { items: [] });
+    await screen.findByRole('heading', { name: '今天为你挑的' });
+    const picks = () =>
+      within(screen.getByRole('heading', { name: '今天为你挑的' }).closest('section')!)
+        .getAllByRole('link')
+        .map((link) => new URL(link.getAttribute('href') ?? '', location.origin).searchParams.get('id'));
+    expect(picks()).toEqual(['boot', 'star']);
+    await act(async () => dispatch(setToken({ token: 'a' })));
+    expect(picks()).toEqual(['boot', 'star', 'quilt']);
+  });
+
   it('removes a story from its list, and can restore it', async () => {
     const { network, dispatch } = await openHome();
     network.answer(listContinue, {
