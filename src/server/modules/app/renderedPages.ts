@@ -15,7 +15,7 @@ import {
   type RestPage,
 } from '#contract/pageRenderer.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
-import { brotliOf } from '#server/http/brotli.ts';
+import { brotliOfPage } from '#server/http/brotli.ts';
 import { entityTag } from '#server/http/entityTag.ts';
 import { html } from '#server/http/html.ts';
 
@@ -175,7 +175,7 @@ function withTimeout<T>(timeoutMs: number, page: Promise<T | undefined>): Promis
 
 async function encodePage(text: string): Promise<EncodedPage> {
   const html = Buffer.from(text);
-  return { html, brotli: await brotliOf(html) };
+  return { html, brotli: await brotliOfPage(html) };
 }
 
 /**
