@@ -7,7 +7,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('/404', () => {
-  it('ROUTE-04 types out its text and offers a link home', async () => {
+  it('ROUTE-04 displays its text character by character, and has a link to the home', async () => {
     await renderApp('/404');
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     const untyped = () => document.querySelector('.untyped')?.textContent;

@@ -48,7 +48,7 @@ describe('the open platform', () => {
     expect(network.callsTo(contract.listPartnerApplications)).toEqual([]);
   });
 
-  it('checks the fields of an application, and shows the state of the application after it was sent', async () => {
+  it('rejects an incomplete application, and shows a complete one as submitted after it was sent', async () => {
     const { network } = await open('/open_platform');
     await userEvent.click(await screen.findByRole('link', { name: '申请合作' }));
     await press('提交申请');
@@ -76,7 +76,7 @@ describe('the open platform', () => {
     expect(screen.queryByRole('link', { name: '申请合作' })).not.toBeInTheDocument();
   });
 
-  it('lets the user withdraw an application after a confirmation, and then apply again', async () => {
+  it('lets the user withdraw an application after a confirmation, and then links to a new application', async () => {
     await open('/open_platform', { items: [anApplication()] });
     await press('撤回申请');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤回' }));
@@ -84,7 +84,7 @@ describe('the open platform', () => {
     expect(screen.getByRole('link', { name: '申请合作' })).toBeInTheDocument();
   });
 
-  it('shows the decision of the operator and the reason', async () => {
+  it('shows that the operator has refused an application, and the reason', async () => {
     await open('/open_platform', {
       items: [anApplication({ state: 'refused', decision: '暂时没有计划', canWithdraw: false })],
     });

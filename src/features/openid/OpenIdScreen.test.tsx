@@ -73,7 +73,7 @@ describe('/openid, back from WeChat', () => {
   });
 
   it.each([['https://evil.example/'], ['javascript:alert(1)'], ['/profile']])(
-    'AUTH-21 redirects to the home, and not to %s',
+    'AUTH-21 redirects to the home if the return address is not an allowed one: %s',
     async (back) => {
       const { left } = await openInWechat(query({ asked: NONCE, openid: OPEN_ID, back }));
       expect(currentPath()).toBe('/');

@@ -22,7 +22,7 @@ it.each([
   ['cancelled', both, '贝壳已经退回；晚到的付款会自动原路退回'],
   ['cancelled', shells, '贝壳已经退回'],
 ] as const)(
-  'the text of an order that ended unpaid (%s, %j) says what becomes of a late payment',
+  'the text of an order that ended unpaid (%s, %j) says that money which arrives later is returned, if money was due',
   (state, total, text) => {
     const kind = total.shells > 0 ? 'exchange' : 'goods';
     expect(stateTextOf(anOrder(1, { kind, state, total })).text).toBe(text);

@@ -38,7 +38,7 @@ describe('the list of articles', () => {
     expect(await screen.findByText('等他平静下来。')).toBeInTheDocument();
   });
 
-  it('can be filtered by age and theme, both of which the address keeps', async () => {
+  it('can be filtered by age and theme, and the URL contains both', async () => {
     const { network } = await open('/parent_class');
     await userEvent.click(screen.getByRole('button', { name: '5–6 岁' }));
     await userEvent.click(screen.getByRole('button', { name: '情绪' }));
@@ -48,7 +48,7 @@ describe('the list of articles', () => {
     expect(currentPath()).toBe('/parent_class?theme=feelings');
   });
 
-  it('offers only the chosen filters, and those that match an article together with the chosen ones', async () => {
+  it('offers only the chosen filters, and those other filters that would still find an article', async () => {
     await open('/parent_class?age=5&theme=habits', (network) =>
       network.answer(listArticles, {
         items: [],
@@ -104,7 +104,7 @@ describe('an article', () => {
     expect(await screen.findByRole('link', { name: '看看别的文章' })).toBeInTheDocument();
   });
 
-  it('shows what parents can try, and the sources', async () => {
+  it('shows tips for parents, and the sources of the article', async () => {
     await open('/parent_class?article=calm');
     expect(await screen.findByText('今晚少说一句')).toBeInTheDocument();
     expect(screen.getByText('来自多项研究。')).toBeInTheDocument();

@@ -49,7 +49,7 @@ describe('the privacy screen', () => {
 });
 
 describe('a new parent PIN', () => {
-  it('is entered twice and confirmed by a captcha', async () => {
+  it('is entered twice and confirmed by an SMS code', async () => {
     const { network } = await open('/privacy/manager?pin=set', aPin());
     await screen.findByRole('heading', { name: '设一个新的家长密码' });
     await enter('1234');
@@ -73,7 +73,7 @@ describe('a new parent PIN', () => {
     await waitFor(() => expect(currentPath()).toBe('/privacy/manager'));
   });
 
-  it('can be corrected as soon as the first digit is entered', async () => {
+  it('can be corrected with the delete key once a digit has been entered', async () => {
     await open('/privacy/manager?pin=set', aPin());
     const deletion = await screen.findByRole('button', { name: '退格' });
     expect(deletion).toHaveAttribute('aria-disabled', 'true');
@@ -97,7 +97,7 @@ describe('a new parent PIN', () => {
     expect(screen.getByRole('heading', { name: '设一个新的家长密码' })).toBeInTheDocument();
   });
 
-  it('cannot be set while wrong attempts have locked the current one, and a link leads to the reset instead', async () => {
+  it('cannot be set if the current PIN is locked after wrong attempts, and the page links to the reset by SMS code', async () => {
     await open('/privacy/manager?pin=change', aPin({ isSet: true }), (network) =>
       network.answer(contract.checkParentPin, new ApiError('status', '锁住了', 403, 'pin_locked')),
     );
@@ -109,7 +109,7 @@ describe('a new parent PIN', () => {
     );
   });
 
-  it('HTTP-10 needs a repeated check of the current PIN with a new idempotency key, because the permission of an earlier check may have ended', async () => {
+  it('HTTP-10 can be entered after a second check of the current PIN if the reply to the first check was lost; the second check has a new idempotency key', async () => {
     const { network } = await open('/privacy/manager?pin=change', aPin({ isSet: true }), (net) =>
       net.answer(contract.checkParentPin, new ApiError('network')),
     );
@@ -124,7 +124,7 @@ describe('a new parent PIN', () => {
     expect(keys[0]).not.toBe(keys[1]);
   });
 
-  it('STATE-10 is chosen without the current PIN getting into the store', async () => {
+  it('STATE-10 can be chosen while the current PIN, which was entered before, is not in the Redux store', async () => {
     const { store } = await open('/privacy/manager?pin=change', aPin({ isSet: true }));
     await screen.findByText('先输入现在的密码');
     await enter('4821');

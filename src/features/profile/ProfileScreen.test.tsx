@@ -44,7 +44,7 @@ async function openProfile(options: Parameters<typeof renderApp>[1] = {}) {
 }
 
 describe('the profile', () => {
-  it('AUTH-10 is a placeholder of the same size until the server has replied', async () => {
+  it('AUTH-10 is marked as busy, and shows no membership state, until the server has replied', async () => {
     const app = await openProfile();
     app.network.answer(getUserInfo, answer);
     await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
@@ -103,7 +103,7 @@ describe('the profile', () => {
     expect(app.store.getState().user.vip).toEqual([]);
   });
 
-  it('STATE-10 masks the mobile number, wherever it comes from', async () => {
+  it('STATE-10 masks the mobile number even if the app has received it unmasked', async () => {
     const app = await openProfile();
     await act(async () => app.dispatch({ type: 'user/setUser', payload: { userId: '42', mobile: '13800001234' } }));
     expect(head().getByText('138****1234')).toBeInTheDocument();
@@ -152,8 +152,8 @@ describe('the links on the profile', () => {
   });
 });
 
-describe('the news on the profile', () => {
-  it('contain the numbers of the week, with a link to the report', async () => {
+describe('the summary of the week and of feedback on the profile', () => {
+  it('contains the statistics of the week, with a link to the report', async () => {
     const app = await openProfile({ beforeRender: ({ network }) => network.answer(getReport, aReport()) });
     await advanceTime(500);
     const week = within(screen.getByRole('region', { name: '这一周' })).getByRole('link');
@@ -162,7 +162,7 @@ describe('the news on the profile', () => {
     expect(app.network.callsTo(getReport)).toMatchObject([{ request: { query: { period: 'week' } } }]);
   });
 
-  it('explain what will be counted while there are no numbers, and can be loaded again', async () => {
+  it('can be loaded again after a failure, and explains what will be counted while there are no statistics', async () => {
     const app = await openProfile({
       beforeRender: ({ network }) => network.answer(getReport, new ApiError('network')),
     });
@@ -173,7 +173,7 @@ describe('the news on the profile', () => {
     expect(screen.getByText('听一个故事、学几个字，这里就会记下来')).toBeInTheDocument();
   });
 
-  it('contain the number of unread answers to feedback, with a link to them', async () => {
+  it('contains the number of unread answers to the user’s feedback, with a link to the answers', async () => {
     const thread = { topic: 'fault', state: 'answered', writtenAt: 1, text: '没有声音', messages: 2 };
     const items = [true, true, false].map((isUnread, index) => ({
       ...thread,
@@ -187,7 +187,7 @@ describe('the news on the profile', () => {
     expect(link).toHaveAttribute('href', '/combine/feedback/index?view=mine');
   });
 
-  it('are not requested for an anonymous user', async () => {
+  it('is not requested for an anonymous user', async () => {
     const app = await openProfile({
       beforeRender: ({ dispatch }) => dispatch(setUser({ userId: '42', isAnonymous: true })),
     });

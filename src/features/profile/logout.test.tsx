@@ -7,7 +7,7 @@ import { anEyeCare } from '#test/builders/family/eyeCare.ts';
 import { enterPin, limited, openLimited, press, requestTo, user } from '#test/harness/eyeCare/openLimited.ts';
 
 describe('logging out', () => {
-  it('needs the parent PIN while limits apply', async () => {
+  it('needs the parent PIN while usage limits apply', async () => {
     const app = await openLimited('/profile', { state: limited() });
     await press('退出登录');
     await screen.findByText('护眼模式开着，退出登录要家长确认');
@@ -17,7 +17,7 @@ describe('logging out', () => {
     expect(requestTo(app, checkParentPin)).toMatchObject({ body: { action: { kind: 'signOut' } } });
   });
 
-  it('needs the parent PIN as soon as a parent has set limits on another device', async () => {
+  it('needs the parent PIN as soon as a parent has set usage limits on another device', async () => {
     const app = await openLimited('/profile', { state: anEyeCare() });
     await waitFor(() => expect(app.network.callsTo(contract.getEyeCare)).not.toHaveLength(0));
     await screen.findByRole('button', { name: '退出登录' });
@@ -28,7 +28,7 @@ describe('logging out', () => {
     expect(selectIsLogin(app.store.getState())).toBe(true);
   });
 
-  it('waits until the gateway has said whether limits apply', async () => {
+  it('waits until the gateway has said whether usage limits apply', async () => {
     // The app requests the limits by itself, too, possibly before the test presses the button.
     let answer: (state: contract.EyeCareState) => void = () => undefined;
     const state = new Promise<contract.EyeCareState>((resolve) => (answer = resolve));
@@ -43,7 +43,7 @@ describe('logging out', () => {
     expect(selectIsLogin(app.store.getState())).toBe(true);
   });
 
-  it('is refused while the app does not know whether limits apply, and works once it knows', async () => {
+  it('is refused while the app does not know whether usage limits apply, and works once the app knows', async () => {
     const app = await openLimited('/profile', { state: new ApiError('network') });
     await press('退出登录');
     await screen.findByText('没查到护眼设置，还不能退出，请再试一次');

@@ -61,7 +61,7 @@ describe('/rank/index', () => {
     expect(await screen.findByText('听众1')).toBeInTheDocument();
   });
 
-  it('ROUTE-07 shows the stories of the week for invalid parameters', async () => {
+  it('ROUTE-07 shows the stories of the week if the parameters of the address are invalid', async () => {
     const { network } = await open('/rank/index?kind=x&period=y');
     expect(network.callsTo(listStoryRanking)[0]?.request).toEqual({ query: { board: 'hot', period: 'week' } });
   });
@@ -115,7 +115,7 @@ it.each([
   ['/rank/index?kind=listeners', '小听众榜'],
   ['/experience/rank', '履历排行'],
 ])(
-  '%s shows only rows of the chosen period after the period was switched twice, even if rows share a place',
+  '%s shows only rows of the chosen period after the period was switched twice, even if two rows have the same rank',
   async (path, name) => {
     const rowsOf = (period: string) => {
       const places = period === 'month' ? [1, 2, 2] : [1, 1, 3];
@@ -161,7 +161,7 @@ describe('/top', () => {
     expect(network.callsTo(listStoryRanking)).toEqual([]);
   });
 
-  it('shows the chosen board for the chosen period, and passes both to the search', async () => {
+  it('shows the chosen ranking for the chosen period, and passes both to the search', async () => {
     const { network } = await open('/top', { isSignedIn: true });
     await userEvent.click(await screen.findByRole('button', { name: '听完榜' }));
     await userEvent.click(screen.getByRole('button', { name: '全部' }));
@@ -175,7 +175,7 @@ describe('/top/search', () => {
   const firstRow = () => within(screen.getByRole('list', { name: '故事榜' })).getAllByRole('link')[0];
   const type = async (text: string) => userEvent.type(await screen.findByRole('searchbox'), text);
 
-  it('finds stories in a board by a text, and keeps the text when another board or period is chosen', async () => {
+  it('finds stories in a ranking by a text, and keeps the text when another ranking or period is chosen', async () => {
     const { network } = await open('/top/search?board=finished', {
       isSignedIn: true,
       prepare: (one) => one.answer(searchStoryRanking, { items: [aRankedStory(7, 'moon', 30)] }),

@@ -21,7 +21,7 @@ const open = (report: Report | ApiError, path = '/statistical_report') =>
 const total = () => screen.findByRole('region', { name: '一共' });
 
 describe('the report', () => {
-  it('shows the time by kind, a comparison with the previous week, and tables for its charts', async () => {
+  it('shows the time by kind of activity, a comparison with the previous week, and tables for its charts', async () => {
     await open(aReport());
     expect(await total()).toHaveTextContent('这一周一共30 分钟有 2 天留下了记录，比上周同期多 20 分钟');
     expect(await total()).toHaveTextContent('听故事25 分钟看绘本0 分钟看视频0 分钟学字词5 分钟');
@@ -76,7 +76,7 @@ describe('the report', () => {
     ['less', 3_600, '上周同期是 1 小时'],
     ['as much', 1_700, '和上周同期差不多'],
     ['nothing', 0, '有 2 天留下了记录'],
-  ])('compares the time with the previous week, without reproach for less time (%s)', async (_what, before, text) => {
+  ])('compares the time with the previous week, but never says that it was less (time in this week: %s)', async (_what, before, text) => {
     const { previous } = aReport();
     await open(aReport({ previous: { ...previous, seconds: someSeconds({ stories: before }) } }));
     expect(await total()).toHaveTextContent(text);
@@ -229,7 +229,7 @@ describe('the report', () => {
     ['2026-11-24', true],
     ['2026-12-31', false],
     ['2027-01-03', false],
-  ])('of a year says on the day %s that the year is unfinished: %s', async (today, isUnfinished) => {
+  ])('of a year, viewed on %s, says that the year is unfinished: %s', async (today, isUnfinished) => {
     await open(aYear({ today }), '/statistical_report?period=year&at=2026-05-01');
     const text = (await yearCard()).textContent;
     expect(text.includes('到 11月24日为止，还在继续')).toBe(isUnfinished);

@@ -82,7 +82,7 @@ describe('the task centre', () => {
     expect(screen.getAllByText('签到了')).toHaveLength(7);
   });
 
-  it('says that another device has signed in or claimed already, and neither celebrates nor notifies the host again', async () => {
+  it('says that the sign-in or claim was already made on another device, and neither celebrates nor notifies the host again', async () => {
     const sendEvent = jest.fn(() => Promise.resolve());
     const ready = { listen: { reached: 15, state: 'ready' as const } };
     const { network } = await open('/task/index', (one) => one.answer(contract.getTasks, someTasks({}, ready)), {
@@ -221,7 +221,7 @@ describe('the ledger of shells', () => {
     expect(list).toHaveTextContent('−3');
   });
 
-  it('suggests another kind, but no other month, for an empty list if there is only one month', async () => {
+  it('suggests, if the list is empty and only one month has entries, to choose another kind, but not another month', async () => {
     await open('/task/bk_record', (network) => {
       answerLedger(network);
       network.answer(shells.getShellSums, {

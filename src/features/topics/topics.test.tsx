@@ -27,7 +27,7 @@ async function open(path: string, prepare: (network: App['network']) => void = (
   });
 }
 
-it('the showcase has a shelf for each topic, and links to the topic', async () => {
+it('the showcase (the list of topics) has a shelf for each topic, and links to the topic', async () => {
   await open('/showcase');
   const shelf = await screen.findByRole('region', { name: '专题 night' });
   expect(within(shelf).getByRole('link', { name: '故事 moon' })).toHaveAttribute(
@@ -106,7 +106,7 @@ it('a topic is reloaded after the user has blocked a story, and no longer contai
   expect(screen.getByRole('link', { name: /故事 moon/ })).toBeInTheDocument();
 });
 
-it('an empty showcase shows a link to the home', async () => {
+it('the showcase (the list of topics) shows a link to the home if there are no topics', async () => {
   await open('/showcase', (network) => network.answer(getShowcase, { topics: [] }));
   expect(await screen.findByRole('link', { name: '回首页听故事' })).toBeInTheDocument();
 });

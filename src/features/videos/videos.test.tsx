@@ -134,7 +134,7 @@ describe('/video_show', () => {
     expect(screen.getByText('没有找到这个视频')).toBeInTheDocument();
   });
 
-  it('changes its speed and seeks', async () => {
+  it('lets the user change the speed and seek', async () => {
     await open('/video_show');
     await userEvent.click(screen.getByRole('button', { name: '播放速度 1 倍，换一个' }));
     expect(videoElement().playbackRate).toBe(1.25);
@@ -263,7 +263,7 @@ describe('/video_show', () => {
     expect(storedProgress()).toMatchObject({ ears: { positionMs: 13_000 }, count: { positionMs: 20_000 } });
   });
 
-  it('asks after 15 minutes without a touch whether anybody is still watching', async () => {
+  it('asks after 15 minutes of playback without a touch whether anybody is still watching', async () => {
     await open('/video_show');
     await play();
     for (let second = 1; second <= ASK_AFTER_MS / 1000; second += 1) reach(second);
@@ -358,7 +358,7 @@ describe('/video_show/ad', () => {
     ['/video_show/ad', '/video_show/topic_list'],
     ['/video_show/ad?next=rain', '/video_show?id=rain'],
     ['/video_show/ad?next=https://evil.example', '/video_show/topic_list'],
-  ])('can be skipped immediately: the address %s then leads to %s', async (path, target) => {
+  ])('can be skipped immediately: from the address %s, the user then gets to %s', async (path, target) => {
     await open(path);
     await userEvent.click(await screen.findByRole('button', { name: '跳过 15' }));
     expect(currentPath()).toBe(target);

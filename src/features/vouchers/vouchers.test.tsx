@@ -79,7 +79,7 @@ describe('the vouchers of a user', () => {
   });
 
   it.each(['/voucher_detail', '/voucher_detail?id=x'])(
-    'ROUTE-07 have no page at the invalid address %s, which shows the not-found page',
+    'ROUTE-07 are replaced by the not-found page at the invalid address %s',
     async (path) => {
       const { network } = await open(path);
       expect(await screen.findByRole('link', { name: '看看我的卡券' })).toBeInTheDocument();

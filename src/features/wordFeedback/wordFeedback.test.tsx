@@ -7,7 +7,7 @@ import { newWordsScreens } from '#test/harness/screens/newWordsScreens.ts';
 const screens = newWordsScreens();
 const { open, click } = screens;
 
-describe('feedback about a character', () => {
+describe('feedback about a character or word', () => {
   it('is sent with the character and the problem', async () => {
     const { network } = await open('/new_word/feedback?text=%E6%98%A5', { isSignedIn: true });
     await click('button', '笔顺不对');
@@ -19,7 +19,7 @@ describe('feedback about a character', () => {
     ]);
   });
 
-  it('is kept across a reload, and an error is shown if sending fails', async () => {
+  it('stays in the form across a reload, and an error is shown if sending fails', async () => {
     await open('/new_word/feedback?text=%E6%98%A5', {
       isSignedIn: true,
       before: (net) => net.answer(sendWordFeedback, new ApiError('network')),
@@ -33,7 +33,7 @@ describe('feedback about a character', () => {
     expect(await screen.findByLabelText('想说的话（可以不写）')).toHaveValue('不对');
   });
 
-  it('can’t be sent without a word', async () => {
+  it('can’t be sent if the address names no character or word', async () => {
     await open('/new_word/feedback', { isSignedIn: true });
     expect(await screen.findByText('请写下是哪个字或词')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '提交' })).toBeDisabled();

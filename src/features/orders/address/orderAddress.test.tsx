@@ -34,7 +34,7 @@ const open = (at = path, prepare: (network: Network) => void = () => undefined) 
 const submit = () => screen.findByRole('button', { name: '改成这个地址' });
 
 describe('the screen to change the address of an order', () => {
-  it('sends the order to an address that was chosen in the list, and returns to the order', async () => {
+  it('changes the delivery address to one that the user chooses in the list, and returns to the order', async () => {
     const { network } = await open();
     expect(await screen.findByText('和现在的地址一样，点上面的地址可以换一个。')).toBeInTheDocument();
     expect(await submit()).toBeDisabled();
@@ -80,7 +80,7 @@ describe('the screen to change the address of an order', () => {
     expect(await screen.findByRole('button', { name: '改成这个地址' })).toBeInTheDocument();
   });
 
-  it('is linked from the order', async () => {
+  it('is linked from the page of the order', async () => {
     await open(`/order_detail?id=${order.id}`);
     await userEvent.click(await screen.findByRole('link', { name: '改地址' }));
     await waitFor(() => expect(currentPath()).toBe(path));

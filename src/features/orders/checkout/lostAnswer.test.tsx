@@ -65,8 +65,8 @@ async function orderAndLeave(error: ApiError = lost) {
   return requests(first.network)[0];
 }
 
-describe('an order whose answer was lost', () => {
-  it('HTTP-10 is sent again unchanged after the user has left the page, even if its goods are sold out and its coupon is gone', async () => {
+describe('a submitted order without a reply from the gateway', () => {
+  it('HTTP-10 is sent again unchanged when the user returns to the page and submits it, even if its goods are sold out and its coupon is gone', async () => {
     const sent = await orderAndLeave();
     expect(sent).toMatchObject({
       body: { lines: [{ variantId: 'lamp.one', quantity: 2 }], couponId, expected: { fen: 18_800 } },
@@ -84,7 +84,7 @@ describe('an order whose answer was lost', () => {
     expect(requests(network)).toEqual([sent]);
   });
 
-  it('HTTP-10 is kept if the app learns only after sending it which account is signed in, even if another account has used the device before', async () => {
+  it('HTTP-10 stays stored on the device if the app learns only after sending it which account is signed in, even if another account has used the device before', async () => {
     localStorage.setItem(personKeys.accountOfData, 'of another account');
     const first = await open(confirm, (network) => network.answer(createOrder, lost));
     await press('提交订单');
@@ -99,7 +99,7 @@ describe('an order whose answer was lost', () => {
     await waitFor(() => expect(requests(network)).toEqual(requests(first.network)));
   });
 
-  it('HTTP-10 is kept if the account becomes known only after its page was left, and is sent again with the same key', async () => {
+  it('HTTP-10 stays stored on the device if the app learns only after the user has left the page which account is signed in, and is sent again with the same order key', async () => {
     localStorage.setItem(personKeys.accountOfData, 'of another account');
     const { dispatch, network } = await open(confirm, (net) => {
       net.answer(createOrder, lost);
@@ -118,7 +118,7 @@ describe('an order whose answer was lost', () => {
     expect(requests(network)[1]).toEqual(requests(network)[0]);
   });
 
-  it('HTTP-10 is not stored again for an account that becomes known after its answer was seen', async () => {
+  it('HTTP-10 is not stored if the app learns only after the reply which account is signed in', async () => {
     localStorage.setItem(personKeys.accountOfData, 'of another account');
     const { dispatch } = await open(confirm);
     await press('提交订单');
@@ -127,7 +127,7 @@ describe('an order whose answer was lost', () => {
     expect(localStorage.getItem(personKeys.sentOrders)).toBeNull();
   });
 
-  it('is no longer offered once it is known that another account has signed in', async () => {
+  it('is deleted from the device when the app learns that another account has signed in', async () => {
     await orderAndLeave();
     localStorage.setItem(personKeys.accountOfData, 'of another account');
     const { dispatch, network } = await open(confirm);
@@ -138,7 +138,7 @@ describe('an order whose answer was lost', () => {
     expect(requests(network)).toEqual([]);
   });
 
-  it('AUTH-09 is not stored again if its answer is lost only after a logout', async () => {
+  it('AUTH-09 is deleted from the device at a logout, and is not stored again when its request fails after the logout', async () => {
     let lose: (problem: Error) => void = () => undefined;
     const { dispatch, network } = await open(confirm, (net) =>
       net.answer(
@@ -159,7 +159,7 @@ describe('an order whose answer was lost', () => {
     expect(localStorage.getItem(personKeys.sentOrders)).toBeNull();
   });
 
-  it('is forgotten as soon as the user has seen its answer, so that the next order is a new one', async () => {
+  it('is deleted from the device as soon as a reply has arrived, so that the next order has a new order key', async () => {
     const sent = await orderAndLeave();
     const again = await open(confirm);
     await press('提交订单');
@@ -184,7 +184,7 @@ describe('an order whose answer was lost', () => {
     expect(requests(network)[0]?.body).toEqual({ ...sent?.body, addressId: aStoredAddress(2).id });
   });
 
-  it('HTTP-10 is shown as placed, with the reason why its delivery address could not be changed', async () => {
+  it('HTTP-10 is shown as placed if the gateway had placed it before, with the reason why its delivery address could not be changed', async () => {
     await orderAndLeave();
     await open(`${confirm}&address=${aStoredAddress(2).id}`, (network) =>
       network.answer(createOrder, { id: order.id, addressProblem: '寄到这里要加运费，请取消以后重新下单' }),
@@ -196,7 +196,7 @@ describe('an order whose answer was lost', () => {
     ).toBeInTheDocument();
   });
 
-  it('does not open the payment when its answer arrives after the user has left the page, but opens it when the user sends the same order again', async () => {
+  it('does not open the payment when the reply arrives after the user has left the page, but opens the payment when the user sends the same order again', async () => {
     let answer: () => void = () => undefined;
     const late = new Promise<{ id: string }>((resolve) => (answer = () => resolve({ id: order.id })));
     const { network } = await open(confirm, (net) => {
@@ -216,7 +216,7 @@ describe('an order whose answer was lost', () => {
     expect(requests(network)[1]).toEqual(requests(network)[0]);
   });
 
-  it('is forgotten if the gateway has refused it', async () => {
+  it('is not sent again if the gateway has refused it: the next order has a new order key', async () => {
     const sent = await orderAndLeave(new ApiError('status', '价格刚刚变了，请看清楚再确认', 409));
     const { network } = await open(confirm);
     await press('提交订单');
@@ -237,7 +237,7 @@ describe('an order whose answer was lost', () => {
     expect(requests(network)).toEqual([]);
   });
 
-  it('is shown instead of being given up if the gateway has placed it', async () => {
+  it('cannot be given up if the gateway has placed it: the app opens the page of the order instead', async () => {
     const sent = await orderAndLeave();
     const { network } = await open(confirm, (net) => net.answer(giveUpOrder, { id: order.id }));
     await press('不要了，重新选');
@@ -256,7 +256,7 @@ describe('an order whose answer was lost', () => {
     expect(screen.getByText(notice)).toBeInTheDocument();
   });
 
-  it('is not sent again when the user orders other goods, and is kept for a day only', async () => {
+  it('is not offered for sending again when the user orders other goods, nor after a day', async () => {
     await orderAndLeave();
     const other = await open('/mall/confirm?variant=cup.one');
     expect(await screen.findByRole('button', { name: '提交订单' })).toBeInTheDocument();

@@ -49,7 +49,7 @@ describe('an order for money', () => {
       },
     });
 
-  it('is placed with the chosen quantity, which the address keeps, and leads to the payment', async () => {
+  it('is placed with the chosen quantity, which is also stored in the URL, and opens the page of the payment', async () => {
     const { network } = await open(confirm);
     await click('多买一件');
     await waitFor(() => expect(screen.getAllByText('198').length).toBeGreaterThan(0));
@@ -65,12 +65,12 @@ describe('an order for money', () => {
     ['goods', '/combine/equipmentMall/index'],
     ['package', '/combine/package'],
     ['series', '/combine/exmall'],
-  ] as const)('of the kind %s leads to other goods of its kind if it cannot be placed', async (kind, target) => {
+  ] as const)('of the kind %s has a link to other goods of this kind if it cannot be placed', async (kind, target) => {
     await open(confirm, (network) => network.answer(quoteOrder, { ...lamp, kind, obstacle: '你已经有了' }));
     expect(await screen.findByRole('link', { name: '看看别的' })).toHaveAttribute('href', target);
   });
 
-  it('that cannot be placed beside an unpaid order of the same goods leads to the payment of that order', async () => {
+  it('cannot be placed while an earlier order of the same goods is unpaid, and has a link to the payment of the earlier order', async () => {
     const unpaid = { obstacle: '下过单，还没付款', unpaidOrderId: order.id };
     await open(confirm, (network) => network.answer(quoteOrder, { ...lamp, ...unpaid }));
     expect(await screen.findByText('下过单，还没付款')).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('an order for money', () => {
     ['WeChat on iOS', iosWechat, ['received', 'refunded']],
     ['a browser', 'Safari', ['unpaid', 'cancelled', 'expired', 'received', 'refunded']],
   ])(
-    'for virtual goods shows its price in %s only if it was paid, or if the price may be shown there',
+    'for virtual goods shows its price in %s if it was paid, and before that only where the price may be shown',
     async (_, userAgent, priced) => {
       const total = { fen: 9_900, shells: 0 };
       const lines = [anOrderLine('year', { delivers: 'membership', price: total })];
@@ -144,7 +144,7 @@ describe('an order for money', () => {
     [path, '请求超时,请检查网络后重试。刚才要是付了钱，不会丢，连上以后这里能看到结果'],
     [`/order_detail?id=${order.id}`, '请求超时,请检查网络后重试'],
   ])(
-    'whose payment cannot be loaded says at %s that money is not lost, if the page shows a payment',
+    'shows an error at %s if it cannot be loaded, and on the page of the payment also says that money is not lost',
     async (address, text) => {
       const failed = new ApiError('timeout', '请求超时,请检查网络后重试');
       await open(address, (network) => {
@@ -155,7 +155,7 @@ describe('an order for money', () => {
     },
   );
 
-  it('whose payment could not be begun says that nothing was charged', async () => {
+  it('says that nothing was charged if the payment could not be started', async () => {
     await open(path, (network) => {
       network.answer(getCashier, aCashier(order.id, { guardian: { isPassed: true, mobile: null } }));
       network.answer(startPayment, new ApiError('timeout', '请求超时,请检查网络后重试'));

@@ -81,7 +81,7 @@ describe('an order', () => {
     expect(entries[1]).toHaveTextContent('贝壳已付，兑换成功');
   });
 
-  it('of a later release is shown with neutral texts for its unknown state, step and event, and without its unknown action', async () => {
+  it('with a state, price step, event and action that only a later release knows is shown with neutral texts, and without a button for the action', async () => {
     await show(
       {
         state: 'inspected',
@@ -116,7 +116,7 @@ describe('an order', () => {
     ['refunding', '正在退款'],
     ['refunded', '已经退款'],
     ['inspected', '这个订单不能付款了'],
-  ])('in the state "%s" cannot be paid, which the page of its payment says', async (orderState, title) => {
+  ])('in the state "%s" cannot be paid: the page of its payment shows the state and a link to the order', async (orderState, title) => {
     await openOrders(`/mall/order?id=${order.id}`, (net) =>
       net.answer(getCashier, aCashier(order.id, { state: 'closed', orderState, channels: [] })),
     );
@@ -125,7 +125,7 @@ describe('an order', () => {
     expect(screen.getByRole('link', { name: '看订单详情' })).toHaveAttribute('href', toOrder);
   });
 
-  it('names an obstacle of several actions once', async () => {
+  it('shows a reason that forbids several actions only once', async () => {
     const obstacle = '按照平台规定，这里不能买虚拟商品';
     const actions = ['pay', 'ask-friend'].map((id) => ({ id, obstacle }));
     await show({ kind: 'membership', state: 'unpaid', actions }, '/order_detail');
@@ -133,7 +133,7 @@ describe('an order', () => {
     expect(screen.queryByRole('link', { name: /去付款|找人代付/ })).not.toBeInTheDocument();
   });
 
-  describe.each(['returning', 'returned'])('for which money has arrived that it does not use (%s)', (state) => {
+  describe.each(['returning', 'returned'])('with a payment that it did not need (the money is %s)', (state) => {
     const surplusPayments = [{ channel: 'alipay', amountFen: 9_900, paidAt: Date.UTC(2026, 10, 21, 4), state }];
     const what = state === 'returned' ? '已经原路退回' : '订单不需要这笔钱，正在原路退回，一般几天内到账';
 
@@ -141,7 +141,7 @@ describe('an order', () => {
       ['paid', '正在打包，寄出以后这里能看到快递单号'],
       ['cancelled', '付的钱没有用上，全部原路退回'],
       ['expired', '付的钱没有用上，全部原路退回'],
-    ])('in the state "%s" names the payment and says that it is returned', async (orderState, text) => {
+    ])('in the state "%s" shows this payment, and says whether the money was or will be returned', async (orderState, text) => {
       await show(
         { kind: 'goods', state: orderState, total: { fen: 9_900, shells: 0 }, surplusPayments },
         '/order_detail',
@@ -154,7 +154,7 @@ describe('an order', () => {
     it.each([
       ['paid', 'paid', '付款成功'],
       ['closed', 'expired', '付的钱没有用上，全部原路退回'],
-    ] as const)('says the same where the payment is shown as "%s"', async (cashierState, orderState, text) => {
+    ] as const)('shows this payment also on the page of the payment in the state "%s"', async (cashierState, orderState, text) => {
       await openOrders(`/mall/order?id=${order.id}`, (net) =>
         net.answer(getCashier, aCashier(order.id, { state: cashierState, orderState, channels: [], surplusPayments })),
       );

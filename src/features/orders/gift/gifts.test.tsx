@@ -119,7 +119,7 @@ describe('an order that the user gives to a friend', () => {
     expect(screen.queryByRole('button', { name: '发给朋友' })).not.toBeInTheDocument();
   });
 
-  it('keeps the message if the captcha is wrong, and needs a mobile number if the account has none', async () => {
+  it('keeps the message in the form if the SMS code is wrong, and needs a mobile number if the account has none', async () => {
     const { network } = await open({ ...none, guardian: { ...guardian, mobile: null } });
     network.answer(contract.giveOrder, new ApiError('status', '验证码错误', 400));
     await userEvent.type(await screen.findByLabelText('家长的手机号'), '13800000000');
@@ -132,7 +132,7 @@ describe('an order that the user gives to a friend', () => {
     expect(network.callsTo(contract.giveOrder)[0]?.request).toMatchObject({ body: { mobile: '13800000000' } });
   });
 
-  it('is confirmed by the parent PIN instead of a captcha if the account has a PIN', async () => {
+  it('is confirmed by the parent PIN instead of an SMS code if the account has a PIN', async () => {
     const { network } = await open({ ...none, guardian: { ...guardian, hasPin: true } });
     network.answer(getParentPin, { isSet: true, isLocked: false, mobile: guardian.mobile });
     network.answer(contract.giveOrder, new ApiError('status', '请先输入家长密码', 403, 'pin_needed'));
@@ -157,7 +157,7 @@ describe('an order that the user gives to a friend', () => {
     ]);
   });
 
-  it('gets a new link without another captcha while no friend has claimed it', async () => {
+  it('gets a new link without another SMS code while no friend has claimed it', async () => {
     const { network } = await open(aGift());
     await press('换新链接');
     const dialog = within(await screen.findByRole('alertdialog', { name: '换一个新链接吗？' }));
@@ -194,7 +194,7 @@ describe('an order that the user gives to a friend', () => {
     expect(screen.queryByText('合计')).not.toBeInTheDocument();
   });
 
-  it('is marked as given on the page of the order', async () => {
+  it('is marked as given to a friend on the page of the order', async () => {
     const { network } = await renderApp(detail, {
       beforeRender: ({ network: net, dispatch }) => {
         net.answer(getOrder, { ...order, isGiven: true, actions: [] });

@@ -97,7 +97,7 @@ describe('the screen with the parcels of an order', () => {
     ['has seen nothing yet', { reports: [], stage: 'collected' }, /快递公司还没有记录/],
     ['never answered', { source: 'late', stage: null, reports: [], answeredAt: null }, /暂时没有回应，过几分钟/],
     ['does not answer now', { source: 'late' }, /暂时没有回应，下面是 2026年11月22日 \d\d:00 查到的/],
-  ])('shows a note and the time line of the order if the carrier %s', async (_, track, text) => {
+  ])('shows an explanation and the log of the order if the carrier %s', async (_, track, text) => {
     await open('', (network) => network.answer(getParcelTrack, aTrack(track)));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByRole('region', { name: '订单动态' })).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('the screen with the parcels of an order', () => {
   });
 });
 
-describe('the reports about a parcel for which another device is already asking the carrier', () => {
+describe('the reports of the carrier while an earlier request to the carrier is still running', () => {
   // The chunk of the screen is loaded before the test, because it would never arrive while timers are stopped.
   beforeAll(() => import('./LogisticsScreen.tsx'));
   beforeEach(() => jest.useFakeTimers());

@@ -51,7 +51,7 @@ const showing = (cashier: Partial<contract.Cashier>) => (network: Network) =>
   network.answer(contract.getCashier, aCashier(order.id, { ...confirmed, ...cashier }));
 
 describe('the cashier', () => {
-  it('asks an adult for a captcha before anything can be paid', async () => {
+  it('asks an adult for an SMS code before the order can be paid', async () => {
     const { network } = await open(path, (net) => {
       net.answer(contract.getCashier, aCashier(order.id));
       net.answer(contract.sendGuardianCode, {});
@@ -82,7 +82,7 @@ describe('the cashier', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('asks for a mobile number if the account has none', async () => {
+  it('asks for a mobile number for the SMS code if the account has none', async () => {
     const { network } = await open(path, (net) => {
       net.answer(contract.getCashier, aCashier(order.id, { guardian: { isPassed: false, mobile: null } }));
       net.answer(contract.sendGuardianCode, {});
@@ -107,7 +107,7 @@ describe('the cashier', () => {
   });
 
   it.each(['你已经有了，去“我的已购”就能听', '付款时间已经过了，请重新下单'])(
-    'says why nothing can be paid, and leads to the order, which can be cancelled there: %s',
+    'says why the order cannot be paid, and links to the page on which the order can be cancelled: %s',
     async (obstacle) => {
       await open(path, showing({ obstacle, channels: [] }));
       expect(await screen.findByText(obstacle)).toBeInTheDocument();
@@ -125,7 +125,7 @@ describe('the cashier', () => {
       ['the page of the channel', { kind: 'open', url: '/pay/sandbox/1' }],
       ['the payment of WeChat', { kind: 'wechat', request: aWechatRequest }],
       ['the payment of the host', { kind: 'host', paymentId: '202611230000000000000001' }],
-    ])('by %s', async (_name, launch) => {
+    ])('if the payment would continue in %s', async (_name, launch) => {
       const pay = jest.fn(async () => 'ended' as const);
       const host = { ...noHost, pay, payByWechat: pay };
       let finish = (): void => undefined;
@@ -163,7 +163,7 @@ describe('the cashier', () => {
   });
 
   it.each(['/mall/order', '/mall/order?id=1'])(
-    'ROUTE-04 ROUTE-07 is replaced by a link to the list of orders if the address contains no valid order id: %s',
+    'ROUTE-04 ROUTE-07 is replaced by a link to the list of orders if its address contains no valid order id: %s',
     async (address) => {
       const { network } = await open(address);
       expect(await screen.findByRole('link', { name: '看看我的订单' })).toBeInTheDocument();
@@ -209,7 +209,7 @@ describe('the cashier inside WeChat', () => {
     expect(again.payByWechat).not.toHaveBeenCalled();
   });
 
-  it('waits for a tap if WeChat has returned no open id', async () => {
+  it('starts no payment by itself if WeChat has returned no open id, and waits for another tap', async () => {
     const first = await open(path, prepare, { userAgent });
     await click('付款');
     await waitFor(() => expect(currentPath()).toMatch(/^\/openid\?/));
@@ -382,7 +382,7 @@ describe('the result of a payment', () => {
     expect(screen.getByRole('button', { name: '付款' })).toBeInTheDocument();
   });
 
-  it('that cannot be requested is not a reason to pay twice, and polling starts again when the device is online again', async () => {
+  it('cannot be polled without a network: the page warns the payer not to pay twice, and polls again once the device is online', async () => {
     const { network } = await wait();
     network.answer(contract.askPayment, new ApiError('network'));
     await pass(500);

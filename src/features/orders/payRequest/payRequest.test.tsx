@@ -31,7 +31,7 @@ beforeEach(() => {
   localStore.remove(storageKeys.payRequestLinks);
 });
 
-describe('a payment request', () => {
+describe('a request to a friend to pay for an order', () => {
   const open = (path: string, prepare: (network: Network) => void = () => undefined) =>
     renderApp(path, {
       beforeRender: ({ network, dispatch }) => {
@@ -152,7 +152,7 @@ describe('a payment request', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('ROLE-02 that a friend has paid makes the app reload the user and everything that the order changes', async () => {
+  it('ROLE-02 makes the app reload the user and everything that the order changes once a friend has paid', async () => {
     const watched = api.injectEndpoints({
       endpoints: (build) => ({ watched: build.query({ ...calling(getShells), providesTags: ['Goods', 'Listening'] }) }),
     });
@@ -170,7 +170,7 @@ describe('a payment request', () => {
     expect(network.callsTo(getUserInfo)).toHaveLength(users! + 1);
   });
 
-  it('is replaced by the reason if nobody can be asked to pay', async () => {
+  it('cannot be sent if nobody can be asked to pay, and the page shows the reason', async () => {
     await open(own, showing({ obstacle: '按照平台规定，这里不能买虚拟商品' }));
     expect(await screen.findByText('按照平台规定，这里不能买虚拟商品')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '生成代付链接' })).not.toBeInTheDocument();
@@ -215,7 +215,7 @@ describe('a friend who was asked to pay', () => {
     expect(JSON.stringify(store.getState())).not.toContain(secret);
   });
 
-  it('is recognised after returning without the secret in the address', async () => {
+  it('who returns without the secret in the address sees the payment, because the device has stored the secret', async () => {
     const first = await open();
     await screen.findByText('小**妈 请你帮忙付款');
     const before = sent(first.network);
@@ -247,7 +247,7 @@ describe('a friend who was asked to pay', () => {
     expect(await button('帮朋友付款')).toBeInTheDocument();
   });
 
-  it('sees that the payment is not confirmed yet after the link has ended, and cannot begin another payment', async () => {
+  it('who has paid before the link expired sees that the payment is not confirmed yet, and cannot begin another payment', async () => {
     const { network } = await open({ state: 'paying', channels: [], endsAt: null });
     expect(await screen.findByText('正在确认付款结果')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '没有付，重新付款' })).not.toBeInTheDocument();
@@ -264,7 +264,7 @@ describe('a friend who was asked to pay', () => {
     ['expired', /已经付了钱的话不用担心，会算进朋友的订单，或者自动原路退给你。$/],
     ['ended', /已经付的钱会自动原路退给你。$/],
     ['paid', /多付的钱会自动原路退给你。$/],
-  ] as const)('who may have paid reads in the state "%s" what becomes of the money: %s', async (state, text) => {
+  ] as const)('who may already have paid reads in the state "%s" what happens to the money: %s', async (state, text) => {
     await open({ state, channels: [], endsAt: null });
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
@@ -296,7 +296,7 @@ describe('a friend who was asked to pay', () => {
     ['guest', 'cancelled', '朋友取消了代付'],
     ['guest', 'expired', '链接过期了'],
     ['guest', 'ended', '订单已经结束'],
-  ] as const)('as a %s of a request in the state "%s" reads: %s', async (viewer, state, text) => {
+  ] as const)('who opens the link as a %s while the request is in the state "%s" reads: %s', async (viewer, state, text) => {
     await open({ viewer, state, channels: [], endsAt: null });
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '帮朋友付款' })).not.toBeInTheDocument();
@@ -309,7 +309,7 @@ describe('a friend who was asked to pay', () => {
     ['expired', '链接过期了，朋友用它不能付款了。'],
     ['ended', '订单已经取消或者退款，不用付款了。'],
   ] as const)(
-    'may be the owner of the order, who sees a link to the owner’s own page and, in the state "%s", reads: %s',
+    'who is the owner of the order sees a link to the owner’s page of the request and, in the state "%s", reads: %s',
     async (state, text) => {
       await open({ viewer: 'owner', state, orderId: order.id, channels: [], endsAt: null });
       expect(await screen.findByText(text)).toBeInTheDocument();

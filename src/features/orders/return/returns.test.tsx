@@ -104,7 +104,7 @@ describe('the form that requests a return', () => {
     expect(film.queryByRole('button', { name: '多退一件' })).not.toBeInTheDocument();
   });
 
-  it('sends no line that cannot be returned for the chosen reason, even if its quantity was chosen for another reason before', async () => {
+  it('sends no goods that cannot be returned for the chosen reason, even if the user selected these goods while another reason was chosen', async () => {
     const { network } = await open(form);
     await press('质量有问题');
     await userEvent.click((await line('商品 film')).getByRole('button', { name: '多退一件' }));

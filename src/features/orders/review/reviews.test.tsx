@@ -127,7 +127,7 @@ describe('the review of an order', () => {
     expect(uploads.begun[1]?.options.signal.aborted).toBe(true);
   });
 
-  it('BRIDGE-11 asks for confirmation before the user leaves it unsent, and keeps the values and pictures across a reload', async () => {
+  it('BRIDGE-11 asks for confirmation before the user leaves the unsent review, and keeps the values and pictures across a reload', async () => {
     const { uploads, unmount } = await open(form);
     await star(cup(), 2);
     await userEvent.type((await cup()).getByRole('textbox'), '有点小');
@@ -146,7 +146,7 @@ describe('the review of an order', () => {
     );
   });
 
-  it('says that a picture of the draft cannot be shown at present, and shows it on request', async () => {
+  it('says that an uploaded picture cannot be loaded at present, and loads the picture again on request', async () => {
     const first = await open(form);
     await choose(cup(), 'one.jpg');
     await act(async () => first.uploads.begun[0]?.finish('first-picture-01'));

@@ -93,7 +93,7 @@ describe('the closing of an account', () => {
     await waitFor(() => expect(currentPath()).toBe('/account/close/main'));
   });
 
-  it('with open orders, leads to an explanation with a link to the orders, and not to the confirmation', async () => {
+  it('is not possible while orders are open: the page links to an explanation with a link to the orders', async () => {
     await open('/account/close/pre', { checks: [openOrders] });
     expect(await screen.findByText('2 个订单还没有付款或者没有收到')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: '下一步：家长确认' })).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('the closing of an account', () => {
     );
   });
 
-  it('leads to the explanation if the gateway refuses it because of an order that was placed in the meantime', async () => {
+  it('leads to the same explanation if the gateway refuses it because of an order that was placed in the meantime', async () => {
     await open('/account/close/main', {
       checks: [openOrders],
       refusal: new ApiError('status', '还有没办完的事', 409, 'closing_blocked'),
@@ -116,7 +116,7 @@ describe('the closing of an account', () => {
     expect(currentPath()).toBe('/account/close/refuse');
   });
 
-  it('shows that a captcha is wrong, and lets the adult try again', async () => {
+  it('shows that an SMS code is wrong, and lets the adult try again', async () => {
     const network = await open('/account/close/main', {
       refusal: new ApiError('status', '验证码不对', 400, 'wrong_code'),
     });

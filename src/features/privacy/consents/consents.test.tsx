@@ -63,7 +63,7 @@ describe('the consents of an account', () => {
     const { network } = await open('/privacy/manager?consent=guardian');
     expect(await screen.findByText(consentPurposes.guardian.without)).toBeInTheDocument();
     await press('我是监护人，同意');
-    // The account has no parent PIN. Therefore an adult enters a captcha.
+    // The account has no parent PIN. Therefore an adult enters an SMS code.
     const form = within(await screen.findByRole('form', { name: '家长确认' }));
     expect(form.getByText(/验证码会发到 138\*{4}8000。/)).toBeInTheDocument();
     await userEvent.click(form.getByRole('button', { name: '获取验证码' }));
@@ -83,7 +83,7 @@ describe('the consents of an account', () => {
     await waitFor(() => expect(currentPath()).toBe('/privacy/manager'));
   });
 
-  it('HTTP-10 are confirmed by a repeated check of the captcha with a new idempotency key, because the permission of an earlier check may have ended', async () => {
+  it('HTTP-10 are given after a second check of the SMS code if the reply to the first check was lost; the second check has a new idempotency key', async () => {
     const { network } = await open('/privacy/manager?consent=guardian');
     network.answer(parentPin.checkParentCode, new ApiError('network'));
     await press('我是监护人，同意');
@@ -145,7 +145,7 @@ describe('the consents of an account', () => {
     expect(localStorage.getItem('child_age')).toBeNull();
   });
 
-  it('for the public display need the confirmation of an adult', async () => {
+  it('for the public display of a child’s data need the confirmation of an adult', async () => {
     const { network } = await open('/privacy/manager?consent=display', { isPinSet: true });
     await press('同意');
     await screen.findByText('这一项由家长来决定');

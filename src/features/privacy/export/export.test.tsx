@@ -74,7 +74,7 @@ describe('the export of personal data', () => {
     expect(network.callsTo(contract.askForExport)).toHaveLength(1);
   });
 
-  it('needs a captcha for the request and for each download if the account has no PIN', async () => {
+  it('needs an SMS code for the request and for each download if the account has no PIN', async () => {
     const { network } = await open(() => ({ exports: [ready], nextAt: null }), {
       isPinSet: false,
       prepare: (one) => {

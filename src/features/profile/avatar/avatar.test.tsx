@@ -85,7 +85,7 @@ describe('the avatar of a child', () => {
     expect(await screen.findByRole('alertdialog', { name: '头像还没有保存' })).toBeInTheDocument();
   });
 
-  it('cannot wear head wear that the child has not earned yet, and the form says how far the child has come', async () => {
+  it('cannot wear head wear that the child has not earned yet, and the form shows the progress of the child', async () => {
     const choice = anAvatarChoice();
     const headwears = choice.headwears.map((one) => (one.id === 'wreath' ? { ...one, reached: 2 } : one));
     await open({ headwears });
@@ -128,7 +128,7 @@ describe('the avatar of a child', () => {
     expect(screen.queryByLabelText('从相册选头像')).not.toBeInTheDocument();
   });
 
-  it('cannot be a photo that is too large, which the form refuses before loading it', async () => {
+  it('cannot be a photo of more than 12 MB, and the form says so', async () => {
     await open();
     const file = new File(['x'], 'child.jpg', { type: 'image/jpeg' });
     Object.defineProperty(file, 'size', { value: 13 * 1024 * 1024 });
@@ -154,7 +154,7 @@ describe('the avatar of a child', () => {
       await screen.findByRole('progressbar', { name: '照片上传进度' });
     }
 
-    it('stays the former photo if the upload of another one fails, and the former one is removed only after it is replaced', async () => {
+    it('remains the same photo if the upload of a new photo fails; the old photo is removed only after a new photo has replaced it', async () => {
       const { uploads } = await open();
       const upload = async (end: (begun: (typeof uploads.begun)[number]) => void) => {
         await choosePhoto();
@@ -171,7 +171,7 @@ describe('the avatar of a child', () => {
       expect(uploads.removed).toEqual(['photo-1']);
     });
 
-    it('does not replace another picture that the user has picked during its upload', async () => {
+    it('does not replace a drawing that the user has chosen during the upload of the photo', async () => {
       const { uploads } = await open();
       await choosePhoto();
       await press('狐狸');
@@ -183,7 +183,7 @@ describe('the avatar of a child', () => {
       expect(await preview()).toHaveAttribute('src', '/cdn/avatar/fox.svg');
     });
 
-    it('is removed from the gateway if its upload had finished when the user picked another picture', async () => {
+    it('is removed from the gateway if the user chooses a drawing when the upload of the photo has just finished', async () => {
       const { uploads } = await open();
       await choosePhoto();
       await act(async () => {

@@ -134,7 +134,7 @@ describe('the form of a child', () => {
     expect(localStorage.getItem('child_age')).toBeNull();
   });
 
-  it('names each problem, and sends nothing while there is one', async () => {
+  it('says what is wrong with each field, and sends nothing while a field is invalid', async () => {
     const { network } = await open('/profile?child=user-a');
     await fillNickname('');
     await click('保存');

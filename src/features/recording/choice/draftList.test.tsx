@@ -50,7 +50,7 @@ describe('a recording that was not finished', () => {
     expect(deleted()).toMatchObject([{ request: { params: { workId: 'w1' } } }]);
   });
 
-  it('stays on the device until its work on the gateway can be deleted, and the page says so', async () => {
+  it('stays on the device if its work on the gateway cannot be deleted yet, and the page says so', async () => {
     await storeMade();
     const { deleted, network } = await remove((one) => one.answer(contract.getMyWork, new ApiError('network')));
     expect(await screen.findByText('网上还有没传完的作品，联网以后再删除')).toBeInTheDocument();

@@ -98,7 +98,7 @@ describe('a microphone that cannot be used', () => {
   it.each([
     ['NotFoundError', '没有找到麦克风', '带麦克风的设备'],
     ['NotReadableError', '麦克风正被别的应用占用', '挂断电话'],
-  ])('leads to an explanation of its own for the error %s', async (name, title, remedy) => {
+  ])('leads to an explanation that fits the error %s', async (name, title, remedy) => {
     await open(answering(name));
     await press('开始录');
     const notice = await screen.findByRole('alert', undefined, LONG_TIMEOUT);
@@ -185,7 +185,7 @@ it('a recorded sentence stops other sounds while it plays, and stops when anothe
   expect(contexts.map(({ state }) => state)).toEqual(['closed']);
 }, 40_000);
 
-it('the user can restore the earlier recording of a sentence, and after that the later one', async () => {
+it('the user can switch between the earlier and the later recording of a sentence', async () => {
   await open(undefined, ANDROID, ['older']);
   await press('第 1 句，录好了：早上，奶奶带我去买菜。');
   await press('换回上一次');

@@ -78,7 +78,7 @@ describe('ROLE-02 a draft that contains only the beginning of its story', () => 
     expect(await stored()).toBeUndefined();
   });
 
-  it('can be opened as it is', async () => {
+  it('can be opened without adding the rest of the story', async () => {
     await open(anEarlierDraft(preview), story);
     await press('只录这个开头');
     expect(await screen.findByText(/^录了 1 \/ 2 句/)).toBeInTheDocument();
@@ -101,7 +101,7 @@ it.each([
     story,
   ],
   ['cannot be compared without a network', anEarlierDraft(preview), new ApiError('network')],
-])('a draft that %s is opened without a question', async (_what, draft, answer) => {
+])('a draft that %s is opened without asking whether to add the rest of the story', async (_what, draft, answer) => {
   await open(draft, answer);
   expect(await screen.findByText(/^录了 1 \/ \d 句/)).toBeInTheDocument();
   expect(screen.queryByText(/只有开头/)).not.toBeInTheDocument();

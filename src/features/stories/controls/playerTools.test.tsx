@@ -55,7 +55,7 @@ describe('the buttons below the player', () => {
     expect(store.getState().player.story?.id).toBe('star');
   });
 
-  it('add a story to the queue while another one is playing', async () => {
+  it('add a story to the queue while another story is playing', async () => {
     const { store } = await open();
     await play();
     await userEvent.click(screen.getByRole('link', { name: /故事 train/ }));

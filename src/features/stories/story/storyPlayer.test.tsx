@@ -36,7 +36,7 @@ describe('the player on the screen of a story', () => {
     expect(audio.currentTime).toBe(30);
   });
 
-  it('changes the speed in a sheet', async () => {
+  it('lets the user choose the playback speed', async () => {
     const { audio } = await open();
     await userEvent.click(await screen.findByRole('button', { name: '播放速度，现在1倍' }));
     await userEvent.click(await screen.findByRole('button', { name: '1.25 倍' }));

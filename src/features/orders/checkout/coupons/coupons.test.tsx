@@ -32,7 +32,7 @@ describe('the coupon of an order for money', () => {
       network.answer(contract.quoteOrder, ({ body }) => quoteFor(body.coupon)),
     );
 
-  it('is at first the best one, appears as a step of the quote, and is sent with the order', async () => {
+  it('is initially the best usable coupon, is shown in the calculation of the price, and is sent with the order', async () => {
     const { network } = await openOrder();
     expect(await button(/^优惠券 ?−¥20 测试券 2/)).toBeInTheDocument();
     expect(screen.getByText('优惠券', { selector: 'dt' })).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('the coupon of an order for money', () => {
     });
   });
 
-  it('is chosen in a list that begins with the usable coupons, and another choice creates a new order key', async () => {
+  it('is chosen in a list that begins with the usable coupons, and choosing another coupon creates a new order key', async () => {
     await openOrder();
     await click(/^优惠券/);
     const dialog = within(await screen.findByRole('dialog', { name: '选优惠券' }));
@@ -60,7 +60,7 @@ describe('the coupon of an order for money', () => {
     expect(currentPath()).toContain(`coupon=${small.id}`);
   });
 
-  it('need not be used', async () => {
+  it('is not sent with the order if the user chooses to use no coupon', async () => {
     const { network } = await openOrder();
     await click(/^优惠券/);
     await click('这次不用优惠券');

@@ -130,7 +130,7 @@ it('a recording that was trimmed at an earlier visit can be set back to its whol
   expect(screen.getByText('留下 0:02.0，从 0:01.0 到 0:03.0')).toBeInTheDocument();
 });
 
-it('the handle that still has room to move is on top if both handles are at the same end', async () => {
+it('when both trim handles are at the same place, the handle that can still be moved is on top of the other', async () => {
   await storeRecording(database(), aRecordingDraft());
   await open('/launch_audio/audition?draft=draft');
   const [from, to] = [await findHandle('开头剪到'), await findHandle('结尾剪到')];
@@ -142,7 +142,7 @@ it('the handle that still has room to move is on top if both handles are at the 
   expect(from.compareDocumentPosition(to)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it('the trimmed voice plays from a tapped sentence', async () => {
+it('a tap on a sentence plays the trimmed recording from this sentence', async () => {
   await storeRecording(database(), aRecordingDraft({ trim: { from: 24_000, to: 120_000 } }));
   await open('/launch_audio/audition?draft=draft');
   expect(await screen.findByText('0:00 / 0:04')).toBeInTheDocument();
@@ -221,7 +221,7 @@ it('cuts and music cannot be changed while the file is being made, because the f
   for (const change of changes()) expect(change).toBeEnabled();
 });
 
-describe('the worker that makes the file', () => {
+describe('the web worker that mixes a recording to a file', () => {
   /**
    * Replaces the worker with one that ignores requests to mix. The test reports the progress and the result of the mix
    * in the worker's place, or makes the worker fail.
@@ -246,7 +246,7 @@ describe('the worker that makes the file', () => {
     };
   }
 
-  it('may report a file that the user no longer wants, and the app then does not send that file', async () => {
+  it('may finish a file after the user has cancelled it, and the app then neither stores nor sends that file', async () => {
     const { report } = installMixingWorker();
     await storeRecording(database(), aRecordingDraft());
     const { network } = await open('/launch_audio/audition?draft=draft');
@@ -275,7 +275,7 @@ describe('the worker that makes the file', () => {
   });
 });
 
-it('a sentence is heard as it was recorded before its retake, if the app crashed before anything of the retake was written', async () => {
+it('if the app crashed before any sound of a retake was stored, the sentence keeps its earlier recording', async () => {
   const draft = aRecordingDraft();
   await storeRecording(database(), draft);
   const retaken = { text: '早上，奶奶带我去买菜。', parts: ['unwritten'], former: ['a'] };
@@ -284,14 +284,14 @@ it('a sentence is heard as it was recorded before its retake, if the app crashed
   expect(await screen.findByText(/^一共 0:06\.0/)).toBeInTheDocument();
 });
 
-it('a silent recording is refused when the user wants to make a file of it', async () => {
+it('a silent recording is refused when the user asks the app to make a file of it', async () => {
   await storeRecording(database(), aRecordingDraft(), { isSilent: true });
   await open('/launch_audio/audition?draft=draft');
   await press('做成作品');
   expect(await screen.findByRole('alert')).toHaveTextContent('几乎没有录到声音');
 });
 
-it('a full disk is reported, and the recording is kept', async () => {
+it('a full disk is reported, and the recording stays stored', async () => {
   await storeRecording(database(), aRecordingDraft(), { seconds: 1 });
   await open('/launch_audio/audition?draft=draft');
   const put = IDBObjectStore.prototype.put;

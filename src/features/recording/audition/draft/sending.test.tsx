@@ -140,7 +140,7 @@ it('HTTP-10 only one work is created if the reply is lost and the page is loaded
   expect(keys).toEqual([keys[0], keys[0], keys[0]]);
 });
 
-it('only an attempt to send that the user has requested may open the screen of the consent that the gateway requires', async () => {
+it('if the gateway requires a consent, the consent screen may open only when the user has started the sending, not when it was started automatically', async () => {
   await storeUnsent();
   const refused = new ApiError('status', '要家长先同意新的说明', 403, 'guardian_consent_needed');
   const { network, uploads } = await open('/launch_audio/audition?draft=draft', (one) =>
@@ -166,7 +166,7 @@ it('only an attempt to send that the user has requested may open the screen of t
   await waitFor(() => expect(uploads.sounds.map(({ options }) => options.isUnasked)).toEqual([true]));
 });
 
-it('HTTP-10 another work is created if the text has become longer since the idempotency key was used', async () => {
+it('HTTP-10 a new idempotency key is used if the gateway refuses the old one because the text of the recording has changed', async () => {
   await storeUnsent({ workKey: 'used' });
   const keys: unknown[] = [];
   const { network, uploads } = await open('/launch_audio/audition?draft=draft', (one) =>

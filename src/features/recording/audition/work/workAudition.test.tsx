@@ -273,13 +273,13 @@ describe('a recording that was sent', () => {
     },
   );
 
-  it('has no text section below its sound if it has no sentences', async () => {
+  it('has no text section if it has no sentences', async () => {
     await open({ ...draft, state: 'saved', sentences: [] });
     expect(await screen.findByRole('button', { name: /^播放/ })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: '念的文字' })).not.toBeInTheDocument();
   });
 
-  it('that is withdrawn during its review first shows a dialog which says that the review will end', async () => {
+  it('can be withdrawn during its review only after a dialog has said that the review will end', async () => {
     await open(anOwnWork('w1', { state: 'inReview', audience: 'everybody' }));
     await press('收回来');
     expect(await screen.findByText('收回以后就不审核了，想发布要再交一次')).toBeInTheDocument();
@@ -342,12 +342,12 @@ describe('a recording that was sent', () => {
     expect(within(sound).getByRole('alert')).toHaveTextContent('没有播出来，请再试一次');
   });
 
-  it('leads to a message that it is missing if it no longer exists', async () => {
+  it('is replaced by a message that the recording is missing if it no longer exists', async () => {
     await open(gone);
     expect(await screen.findByText('这段录音不在了')).toBeInTheDocument();
   });
 
-  it('leads to a message that it is missing if it is deleted on another device while its sound is being checked', async () => {
+  it('is replaced by a message that the recording is missing if it is deleted on another device while its sound is being checked', async () => {
     const upload = { id: 'a', state: 'checking', bytes: 9, receivedBytes: 9, problem: null } as const;
     const app = await open(anOwnWork('w1', { state: 'uploading', durationMs: 0, sound: null, upload }));
     expect(await screen.findByText('声音传好了，正在检查')).toBeInTheDocument();

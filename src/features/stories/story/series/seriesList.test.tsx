@@ -15,7 +15,7 @@ describe('the stories of a series', () => {
     );
   });
 
-  it('replace each other on the screen when the next story starts automatically', async () => {
+  it('appear on the screen one after the other as the player continues with the next story', async () => {
     const { audio, dispatch } = await open();
     await play();
     act(() => void dispatch(seekRequested(95_000)));
