@@ -61,7 +61,7 @@ describe('the events of the simulated host', () => {
     for (const type of ['pagehide', 'pageshow']) window.removeEventListener(type, record);
   });
 
-  it('tell the page that the network is lost, and the requests of the page fail until the network is back', async () => {
+  it('tell the page that the phone is offline, and all requests of the page fail until the phone is online again', async () => {
     const fetchOnline = jest.fn(() => Promise.resolve('answer'));
     const original = page.fetch;
     page.fetch = fetchOnline as unknown as typeof fetch;

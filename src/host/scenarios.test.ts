@@ -52,7 +52,7 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
   path: fc.stringMatching(/^\/[\x21-\x7e]{0,40}$/),
 });
 
-describe('a scenario in an address', () => {
+describe('a scenario of the simulator, which is encoded in an address', () => {
   it('can be read back unchanged', () => {
     fc.assert(
       fc.property(scenario, (written) => {
@@ -65,7 +65,7 @@ describe('a scenario in an address', () => {
     );
   });
 
-  it('has the same address whatever the order of its fields', () => {
+  it('is encoded in the same address whatever the order of its fields', () => {
     const { screen, user: known, ...rest } = mainScenarios.hd.scenario;
     const shuffled = { user: Object.fromEntries(Object.entries(known).reverse()), screen, ...rest } as Scenario;
     expect(writeScenario(shuffled)).toBe(writeScenario(mainScenarios.hd.scenario));
@@ -74,7 +74,7 @@ describe('a scenario in an address', () => {
   it('needs no query if it is the default scenario', () => expect(writeScenario(defaultScenario)).toBe(''));
 
   it.each(Object.entries(mainScenarios))(
-    'can be read back unchanged if it is the main scenario "%s", which has a title and an explanation',
+    'can be read back unchanged if it is the predefined scenario "%s", which has a Chinese title and explanation',
     (_id, main) => {
       expect(readScenario(writeScenario(main.scenario))).toEqual(main.scenario);
       expect(main.title).toMatch(/[一-龥]/);

@@ -11,7 +11,7 @@ const fails = { code: 9, data: null, msg: '不行' };
 
 const { call, effects, log, start, stop } = useSimulatedHost();
 
-describe('the injection of the bridge', () => {
+describe('the injection of the bridge by the simulated host', () => {
   const android = mainScenarios.tokenType2.scenario;
   const isThere = () => page.WebViewJavascriptBridge !== undefined;
   const after = async (waitMs: number) => {
@@ -76,7 +76,7 @@ describe('the injection of the bridge', () => {
     expect(waiting).toHaveBeenCalledWith(page.WebViewJavascriptBridge);
   });
 
-  it('delivers events that the host has sent before it, in their order', async () => {
+  it('delivers, in order, the events that the host has sent before the injection', async () => {
     const late = start({ ...android, injection: { kind: 'late', afterMs: 500 } });
     const handler = jest.fn();
     document.addEventListener(
@@ -90,7 +90,7 @@ describe('the injection of the bridge', () => {
     expect(handler.mock.calls.map(([data]: unknown[]) => data)).toEqual(['{"n":1}', '{"n":2}']);
   });
 
-  it('does not deliver events that the host has sent while the library was removed', async () => {
+  it('does not deliver events that the host has sent while the bridge was removed', async () => {
     const lost = start({ ...android, injection: { kind: 'lost', backAfterMs: 500 } });
     const handler = jest.fn();
     lost.background();
@@ -103,7 +103,7 @@ describe('the injection of the bridge', () => {
     expect(handler.mock.calls.map(([data]: unknown[]) => data)).toEqual(['{"n":2}']);
   });
 
-  it('can be started by the user of the simulator', async () => {
+  it('can be triggered by the user of the simulator', async () => {
     const never = start({ injection: { kind: 'never' } });
     never.reinject();
     askForLibrary();
@@ -112,7 +112,7 @@ describe('the injection of the bridge', () => {
   });
 });
 
-describe('default replies', () => {
+describe('default replies of the simulated host', () => {
   it('to the call `app` contain the app info of the scenario, as an object on iOS', async () => {
     start();
     expect(await call('app')).toMatchObject([
@@ -130,7 +130,7 @@ describe('default replies', () => {
   it.each([
     ['no user', mainScenarios.signedOut.scenario, ''],
     ['a token of its own', mainScenarios.failedSwap.scenario, 'JwtUser refused.by.gateway'],
-  ])('to the call `user` contain %s if the scenario contains this', async (_what, scenario, token) => {
+  ])('to the call `user` contain %s if the scenario says so', async (_what, scenario, token) => {
     start(scenario);
     expect(await call('user')).toMatchObject([{ code: 0, data: { token } }]);
   });
@@ -173,18 +173,18 @@ describe('default replies', () => {
     expect(effects).toEqual([effect]);
   });
 
-  it.each(['flyToTheMoon', 'toString'])('do not exist for the call %s, which no host knows', async (name) => {
+  it.each(['flyToTheMoon', 'toString'])('are not sent to the call %s, which no host knows', async (name) => {
     start();
     expect(await call(name, {}, 60_000)).toEqual([]);
   });
 
-  it('BRIDGE-08 do not exist for user.login in a host that is older than this call requires', async () => {
+  it('BRIDGE-08 are not sent to the call user.login in a host whose version is too old for this call', async () => {
     start({ ...mainScenarios.legacy.scenario, transport: 'jsBridgeB' });
     expect(await call('user.login', { from: 'h5' }, 60_000)).toEqual([]);
   });
 });
 
-describe('the behaviour that the scenario sets for a call', () => {
+describe('the behaviour of the simulated host that the scenario sets for a call', () => {
   const answersTo = async (behaviour: Behaviour, waitMs?: number, name: HostCallName = 'share.launch') => {
     start({ behaviours: { [name]: behaviour } });
     return call(name, {}, waitMs);
@@ -220,7 +220,7 @@ describe('the behaviour that the scenario sets for a call', () => {
     for (const expected of [...garbage, ...garbage]) expect(await call('app')).toEqual([expected()]);
   });
 
-  it('can be to ask the user of the simulator for the answer, which can be repeated for later calls', async () => {
+  it('can be to let the user of the simulator choose the reply, which can be repeated for later calls', async () => {
     const ask = jest.fn(() => Promise.resolve({ ...fails, remember: true }));
     start({ behaviours: { app: { kind: 'ask' } } }, ask);
     expect(await call('app', { a: 1 })).toEqual([fails]);
@@ -234,14 +234,14 @@ describe('the behaviour that the scenario sets for a call', () => {
   });
 });
 
-describe('WeChat and Alipay', () => {
+describe('the simulated WeChat and Alipay', () => {
   interface Surrounding {
     WeixinJSBridge?: { invoke: (name: string, params: unknown, callback: (result: unknown) => void) => void };
     AlipayJSBridge?: { call: (name: string, params: unknown, callback: (result: unknown) => void) => void };
   }
   const around = globalThis as Surrounding;
 
-  it('support the behaviours, the effects and the log of a native host', async () => {
+  it('support configured replies, effects on the phone and the log, as simulated host apps do', async () => {
     start(mainScenarios.wechat.scenario);
     const answered = jest.fn();
     around.WeixinJSBridge!.invoke('closeWindow', {}, answered);
@@ -258,7 +258,7 @@ describe('WeChat and Alipay', () => {
     ]);
   });
 
-  it('are not simulated in a browser, which receives neither a bridge nor events', async () => {
+  it('do nothing in the scenario of an ordinary browser: the page receives neither a bridge nor events', async () => {
     const simulated = start(mainScenarios.browser.scenario);
     simulated.fire('user.changed');
     await jest.advanceTimersByTimeAsync(1_000);
@@ -268,7 +268,7 @@ describe('WeChat and Alipay', () => {
   });
 });
 
-describe('the log', () => {
+describe('the log of the simulated host', () => {
   it('contains calls, replies and events with their times, and says which of them violate the contract', async () => {
     jest.setSystemTime(1_000);
     const simulated = start();

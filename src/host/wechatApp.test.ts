@@ -47,8 +47,8 @@ async function ask(name: string, params: object = {}): Promise<unknown> {
 describe.each([
   ['ios', 'http://localhost:8080/combine/'],
   ['android', 'http://localhost:8080/combine/audio_detail?id=moon'],
-] as const)('WeChat on %s', (os, judged) => {
-  it(`checks each signature for ${judged}, and logs the result`, async () => {
+] as const)('the simulated WeChat on %s', (os, judged) => {
+  it(`checks each signature against the address ${judged}, and logs this address`, async () => {
     const isSigned = jest.fn(async () => true);
     enter(os, isSigned);
     expect(await ask('preVerifyJSAPI', { ...signatureParams, verifySignature: 's' })).toEqual({

@@ -1,6 +1,6 @@
 import { createCloserStack } from './closerStack.ts';
 
-it('BRIDGE-11 the stack closes its entries in reverse order, and notifies its listeners only when the first entry opens and when the last one closes', () => {
+it('BRIDGE-11 the stack of open dialogs closes the last opened dialog first, and notifies its listeners only when the first dialog is added and when the last one is removed', () => {
   const stack = createCloserStack();
   const states: boolean[] = [];
   const closed: string[] = [];

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => undo());
 
-describe('the identity of a simulated phone', () => {
+describe('the browser identity (user agent) of a simulated phone', () => {
   const wide = { width: 768, height: 1024 };
   it.each<[string, MainScenarioId, Partial<Scenario>, RegExp]>([
     ['an iOS host', 'signedOut', {}, /iPhone.* ilisten_ios\/2003\/11\.60\/appstore$/],
@@ -28,14 +28,14 @@ describe('the identity of a simulated phone', () => {
     ['Alipay', 'alipay', {}, /Android.*AlipayClient/],
     ['a browser', 'browser', {}, /Android.*Chrome/],
     ['a browser on an iPad', 'browser', { os: 'ios', screen: wide }, /iPad.*Safari/],
-  ])('is modelled on %s', (_what, id, changes, agent) => {
+  ])('resembles that of %s', (_what, id, changes, agent) => {
     prepare({ ...mainScenarios[id].scenario, ...changes });
     expect(navigator.userAgent).toMatch(agent);
     expect(navigator.maxTouchPoints).toBe(5);
     expect(navigator.platform).toMatch(agent.source.startsWith('iP') ? /^iP/ : /^Linux/);
   });
 
-  it('is sent to the gateway, but neither to other origins nor after the page was reset', () => {
+  it('is sent in a header to the gateway, but not to other origins, and not after the simulation was undone', () => {
     const setHeader = jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation();
     prepare(mainScenarios.signedOut.scenario);
     for (const url of ['/inner4/ilisten/orders', 'https://other.example/orders'])
@@ -47,7 +47,7 @@ describe('the identity of a simulated phone', () => {
     ]);
   });
 
-  it('does not resemble a host in environments that are not hosts', () => {
+  it('does not contain the name of a host app in WeChat, Alipay and ordinary browsers', () => {
     for (const { scenario } of [mainScenarios.wechat, mainScenarios.alipay, mainScenarios.browser]) {
       prepare(scenario);
       expect(navigator.userAgent).not.toMatch(/ilisten/);
@@ -55,7 +55,7 @@ describe('the identity of a simulated phone', () => {
   });
 });
 
-describe('the storage of the phone', () => {
+describe('the storage of a simulated phone', () => {
   it("is separate from the developer's own storage, which does not change", () => {
     prepare();
     expect([document.cookie, localStorage.length, sessionStorage.length]).toEqual(['', 0, 0]);
@@ -68,7 +68,7 @@ describe('the storage of the phone', () => {
     expect(sessionStorage.getItem('developer')).toBe('1');
   });
 
-  it('is plain data that the next page receives', () => {
+  it('can be saved as JSON, and the next page then reads the same values', () => {
     const storage = prepare();
     new Cookies().set('token', 'abc', { path: '/' });
     localStorage.setItem('a', '1');

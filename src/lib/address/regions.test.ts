@@ -38,7 +38,7 @@ it.each([
   expect(regionText(findRegion(code)!)).toBe(text);
 });
 
-it('districts that belong directly to a province are offered under a name that users understand', () => {
+it('districts that belong directly to a province are offered under the name 直辖县市', () => {
   expect(['县', '省直辖县', '自治区直辖县级行政区划', '杭州市'].map(cityChoice)).toEqual([
     ...['直辖县市', '直辖县市', '直辖县市', '杭州市'],
   ]);

@@ -5,7 +5,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXY';
 const replaced = (index: number, character: string) => code.slice(0, index) + character + code.slice(index + 1);
 
 describe('card codes', () => {
-  it('have 17 random characters from an alphabet of 31, which is 84 bits, and a check character', () => {
+  it('consist of 17 random characters from an alphabet of 31, which is 84 bits, and a check character', () => {
     const asked: number[] = [];
     newCardCode((count) => asked.push(count) % count);
     expect(asked).toEqual(Array.from({ length: 17 }, () => 31));
@@ -22,14 +22,14 @@ describe('card codes', () => {
     expect(cleanCardCode('ＡＢＣ－１２３　ｄ—e·f')).toBe('ABC123DEF');
   });
 
-  it('with one wrong character are rejected', () => {
+  it('in which one character is wrong are rejected', () => {
     for (let index = 0; index < CARD_CODE_LENGTH; index += 1) {
       const wrong = Array.from(alphabet).filter((character) => character !== code[index]);
       expect(wrong.filter((character) => isCardCode(replaced(index, character)))).toEqual([]);
     }
   });
 
-  it('with two exchanged characters are rejected', () => {
+  it('in which two adjacent characters are exchanged are rejected', () => {
     const mixed = newCardCode(
       (
         (next) => (count: number) =>
@@ -43,7 +43,7 @@ describe('card codes', () => {
     }
   });
 
-  it.each(['', code.slice(1), `${code}0`, 'é'.repeat(18)])('do not include the string %p', (text) => {
+  it.each(['', code.slice(1), `${code}0`, 'é'.repeat(18)])('are rejected if they are malformed, such as %p', (text) => {
     expect(isCardCode(text)).toBe(false);
   });
 });

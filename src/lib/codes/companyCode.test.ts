@@ -4,8 +4,8 @@ import { cleanCompanyCode, isCompanyCode } from './companyCode.ts';
 const known = ['91350100M000100Y43', '91330100799655058B', '9144030071526726XG', '914403001922038216'];
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
-describe('unified social credit codes', () => {
-  it.each(known)('are valid, such as %s', (code) => {
+describe('unified social credit codes (tax numbers of companies)', () => {
+  it.each(known)('are accepted if they are valid, such as %s', (code) => {
     expect(isCompanyCode(code)).toBe(true);
   });
 
@@ -29,7 +29,7 @@ describe('unified social credit codes', () => {
       '9135O100M000100Y43',
       '350100198001011234',
     ],
-  ])('do not include the string %j', (code) => {
+  ])('are rejected if they are malformed, such as %j', (code) => {
     expect(isCompanyCode(code)).toBe(false);
   });
 

@@ -2,13 +2,13 @@ import { chinaTimeText } from '#lib/time/chinaTime.ts';
 import { limitsOf } from '#test/builders/family/eyeCare.ts';
 import { bedtimeNear, minuteOf, presets, timeText } from './limitRules.ts';
 
-describe('the proposed limits', () => {
+describe('the usage limits that the app proposes', () => {
   it.each([
     ['small', '20:30', '21:00', 20, 30],
     ['middle', '21:00', '21:30', 30, 45],
     ['big', '21:30', '22:00', 40, 60],
   ])(
-    'with the id "%s" begin bedtime later in nights before a free day, and allow more screen time on free days',
+    'with the id "%s" have a later bedtime on Friday and Saturday, and more screen time on Saturday and Sunday',
     (id, ...expected) => {
       const [school, free, schoolMinutes, freeMinutes] = expected;
       const { days } = presets.find((preset) => preset.id === id)!.limits;
@@ -43,10 +43,10 @@ describe('a bedtime that begins after midnight', () => {
   };
 
   it.each([
-    ['is the next one on its evening', '2026-11-27T22:00', ['2026-11-28 00:30', '2026-11-28 08:00']],
-    ['is not over while it lasts', '2026-11-28T07:59', ['2026-11-28 00:30', '2026-11-28 08:00']],
-    ['does not replace the night before its evening', '2026-11-27T00:45', ['2026-11-26 21:00', '2026-11-27 07:00']],
-    ['does not change the night after it', '2026-11-28T21:30', ['2026-11-28 21:00', '2026-11-29 07:00']],
+    ['is the next bedtime in the evening before it', '2026-11-27T22:00', ['2026-11-28 00:30', '2026-11-28 08:00']],
+    ['is still the current bedtime until it ends', '2026-11-28T07:59', ['2026-11-28 00:30', '2026-11-28 08:00']],
+    ['does not change the bedtime of the night before it', '2026-11-27T00:45', ['2026-11-26 21:00', '2026-11-27 07:00']],
+    ['does not change the bedtime of the night after it', '2026-11-28T21:30', ['2026-11-28 21:00', '2026-11-29 07:00']],
   ])('%s', (_, time, expected) => {
     expect(nearest(time)).toEqual(expected);
   });

@@ -11,9 +11,9 @@ const breaks = { breakAfterMinutes: 20, breakMinutes: 10 };
 const usual = limitsOf({ screenMinutes: 30, listenMinutes: 60, bedtime: night('20:30', '07:00') }, breaks);
 const usualDay = usual.days[1]!;
 
-describe('limits are looser than others', () => {
+describe('new usage limits are looser than the present ones', () => {
   it.each<[string, Limits | undefined]>([
-    ['if they are missing', undefined],
+    ['if there are no new limits', undefined],
     ['with more time at the screen', limitsOf({ ...usualDay, screenMinutes: 31 }, breaks)],
     ['with more time to listen', limitsOf({ ...usualDay, listenMinutes: null }, breaks)],
     ['with a later bedtime', limitsOf({ ...usualDay, bedtime: night('22:00', '07:00') }, breaks)],
@@ -41,11 +41,11 @@ describe('limits are looser than others', () => {
         { breakAfterMinutes: 10, breakMinutes: 20 },
       ),
     ],
-  ])('only if they allow more of something, so limits %s are not looser', (_, limits) => {
+  ])('only if they allow more of something, so new limits %s are not looser', (_, limits) => {
     expect(isLooser(limits, usual, NOON)).toBe(false);
   });
 
-  it('only if they allow more today, not if they allow more only on another day', () => {
+  it('only if they allow more on the present day, not if they allow more only on another day', () => {
     const friday = {
       ...usual,
       days: usual.days.map((day, index) => (index === 4 ? { ...day, screenMinutes: 90 } : day)),
@@ -54,7 +54,7 @@ describe('limits are looser than others', () => {
     expect(isLooser(friday, usual, NOON + 72 * HOUR_MS)).toBe(true);
   });
 
-  it('with a later bedtime until this bedtime has begun, even if it begins after midnight', () => {
+  it('because of a later bedtime only until this bedtime has begun, even if it begins after midnight', () => {
     const late = { ...usual, days: [...usual.days] };
     // On Fridays, the bedtime begins after midnight.
     late.days[4] = { ...usualDay, bedtime: night('00:30', '07:00') };
@@ -62,7 +62,7 @@ describe('limits are looser than others', () => {
     expect(isLooser(late, usual, Date.parse('2026-11-28T00:45:00+08:00'))).toBe(false);
   });
 
-  it('if they allow more in the rest of the last night', () => {
+  it('if they allow more in the rest of the present night, or later on the present day', () => {
     const early = limitsOf({ ...usualDay, bedtime: night('20:30', '06:00') }, breaks);
     const late = limitsOf({ ...usualDay, bedtime: night('21:00', '07:00') }, breaks);
     const SIX = Date.parse('2026-11-24T06:30:00+08:00');
@@ -75,7 +75,7 @@ describe('limits are looser than others', () => {
   });
 });
 
-describe('a child with the same limits as another', () => {
+describe('a child with the same usage limits as another child', () => {
   const extra = (extraScreenMs: number, extraListenMs: number, endsAt = NOON + HOUR_MS) => ({
     limits: usual,
     used: { ...unusedDay, extraScreenMs, extraListenMs, extraEndsAt: new Date(endsAt) },
@@ -83,11 +83,11 @@ describe('a child with the same limits as another', () => {
   const none = { limits: usual, used: unusedDay };
 
   it.each([
-    ['may use more if only it has extra time', extra(MINUTE_MS, MINUTE_MS), none, true],
-    ['may use more if only it has extra time for the screen', extra(MINUTE_MS, 0), extra(0, MINUTE_MS), true],
-    ['may not use more if both have extra time', extra(HOUR_MS, HOUR_MS), extra(MINUTE_MS, MINUTE_MS), false],
-    ['may not use more once its extra time has ended', extra(MINUTE_MS, MINUTE_MS, NOON), none, false],
-    ['may not use more than one without limits', extra(MINUTE_MS, 0), { ...none, limits: undefined }, false],
+    ['may use the app longer if only this child has been granted extra time', extra(MINUTE_MS, MINUTE_MS), none, true],
+    ['may use the app longer if this child has extra screen time, and the other one only extra listening time', extra(MINUTE_MS, 0), extra(0, MINUTE_MS), true],
+    ['may not use the app longer if both children have extra time', extra(HOUR_MS, HOUR_MS), extra(MINUTE_MS, MINUTE_MS), false],
+    ['may not use the app longer once the extra time of this child has ended', extra(MINUTE_MS, MINUTE_MS, NOON), none, false],
+    ['may not use the app longer than a child without limits, even with extra time', extra(MINUTE_MS, 0), { ...none, limits: undefined }, false],
   ])('%s', (_, child, than, expected) => {
     expect(mayUseMore(child, than, NOON)).toBe(expected);
   });

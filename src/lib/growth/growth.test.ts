@@ -24,7 +24,7 @@ function differing(rows: readonly [expected: string, score: number | undefined, 
   return rows.filter(([expected, score]) => !(Math.abs((score ?? Number.NaN) - Number(expected)) <= 0.01));
 }
 
-describe('the z-scores and their distributions', () => {
+describe('the z-scores of body measures, and the parameters (L, M, S) of their distributions', () => {
   it('agree with three other programs on 1,003 measures from birth to 19 years', () => {
     const rows = rowsOf('zScores.csv');
     expect(rows).toHaveLength(1_003);
@@ -88,7 +88,7 @@ describe('the z-scores and their distributions', () => {
     expect(lmsAt(indicator, 'girl', -1)).toBeUndefined();
   });
 
-  it('do not exist for a value that no child can have', () => {
+  it('are undefined for a value that no child can have', () => {
     expect(zScoreOf({ indicator: 'weight', sex: 'boy', ageDays: 1_000, value: 0 })).toBeUndefined();
   });
 

@@ -9,7 +9,7 @@ it.each([
   ['month', '2028-02-10', '2028-02-01', '2028-02-29'],
   ['month', '2026-12-31', '2026-12-01', '2026-12-31'],
   ['year', '2026-11-24', '2026-01-01', '2026-12-31'],
-] as const)('spanOf returns for the %s that contains %s the span from %s to %s', (kind, day, from, to) => {
+] as const)('spanOf, for the %s that contains %s, returns the days from %s to %s', (kind, day, from, to) => {
   expect(spanOf(kind, day)).toEqual({ from, to });
 });
 
@@ -20,7 +20,7 @@ it('spanBefore and spanAfter return the adjacent periods', () => {
   expect(spanAfter('year', '2026-11-24')).toEqual({ from: '2027-01-01', to: '2027-12-31' });
 });
 
-it('a period that is not over is compared with the same number of days of the previous period', () => {
+it('comparedSpan compares a period that is not over with the same number of days of the previous period', () => {
   const week = spanOf('week', '2026-11-24');
   expect(comparedSpan('week', week, '2026-11-24')).toEqual({ from: '2026-11-16', to: '2026-11-17' });
   expect(comparedSpan('week', week, '2026-12-05')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
@@ -41,7 +41,7 @@ it('daysOf returns all days of a span', () => {
   ]);
 });
 
-it('isReportDay accepts only existing days of this century', () => {
+it('isReportDay accepts only days that exist in this century', () => {
   expect(['2028-02-29', '2000-01-01', '2099-12-31'].map(isReportDay)).toEqual([true, true, true]);
   const wrong = ['2026-02-30', '2026-13-01', '0000-00-00', '1999-12-31', '2100-01-01', '9999-12-31', '0001-01-01'];
   expect(wrong.filter(isReportDay)).toEqual([]);

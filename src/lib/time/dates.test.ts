@@ -14,7 +14,7 @@ it.each([
   ['2026-12-31T15:59Z', '昨天'],
   ['2026-12-29T16:00Z', '2026年12月30日'],
   ['2027-01-02T00:00Z', '今天'],
-])('the day of %s is %s for a reader at the beginning of 2027 in China', (moment, text) => {
+])('the day of the moment %s is written as %s for a reader in China on 2027-01-01', (moment, text) => {
   expect(relativeDayText(Date.parse(moment), lateInGreenwich)).toBe(text);
 });
 

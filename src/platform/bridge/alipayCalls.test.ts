@@ -49,7 +49,7 @@ describe('calls to Alipay', () => {
     ]);
   });
 
-  it('BRIDGE-06 ROUTE-05 contain an address when they open a window, and nothing when they close one', async () => {
+  it('BRIDGE-06 ROUTE-05 contain the address if they open a window, and no data if they close a window', async () => {
     const call = inject({ error: 1 });
     await host.openPage(link.url, () => undefined);
     await host.closePage();

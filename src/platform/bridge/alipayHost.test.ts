@@ -158,7 +158,7 @@ describe('opening an address in Alipay', () => {
     ['a new window', { pushWindow: 0 }, []],
     ['a new window even if Alipay does not reply', {}, []],
     ['the current window if Alipay refuses to open a new one', { pushWindow: 1 }, [LINK.url]],
-  ])('BRIDGE-06 uses %s', async (_, codes, expected) => {
+  ])('BRIDGE-06 opens the address in %s', async (_, codes, expected) => {
     alipay(codes).inject();
     await outcomeOf(host.openPage(LINK.url));
     expect(left).toEqual(expected);

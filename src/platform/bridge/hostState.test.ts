@@ -45,12 +45,12 @@ const start = (changes = {}, address?: string) =>
     },
   });
 
-it('BRIDGE-02 the state says from the start whether the bridge is ready', () => {
+it('BRIDGE-02 the Redux state says from the start whether the bridge is ready', () => {
   expect(start().store.getState().app.ibridgeIsReady).toBe(true);
   expect(start({ isReady: () => false }).store.getState().app.ibridgeIsReady).toBe(false);
 });
 
-it('BRIDGE-09 the app info replaces the values from the user agent', async () => {
+it('BRIDGE-09 the app info that the host reports replaces the values from the user agent', async () => {
   const { store } = start();
   await advanceTime(0);
   expect(store.getState().app).toMatchObject({
@@ -63,13 +63,13 @@ it('BRIDGE-09 the app info replaces the values from the user agent', async () =>
   });
 });
 
-it('STATE-05 the app info does not replace a channel in the page’s address', async () => {
+it('STATE-05 the app info that the host reports does not replace a channel that the page’s address contains', async () => {
   const { store } = start({}, 'http://localhost:8080/combine/?channel=school');
   await advanceTime(0);
   expect(store.getState().app).toMatchObject({ channel: 'school', deviceId: 'phone-7' });
 });
 
-describe('BRIDGE-02 the app info, when the bridge is lost and found again', () => {
+describe('BRIDGE-02 the app info from the host, when the bridge is lost and found again', () => {
   function startUnsteady(appInfo: () => Promise<HostAppInfo>) {
     const listeners: ((isReady: boolean) => void)[] = [];
     const subscribeReady = (listener: (isReady: boolean) => void) => {
@@ -109,7 +109,7 @@ describe('BRIDGE-02 the app info, when the bridge is lost and found again', () =
   });
 });
 
-describe('BRIDGE-02 the app info, when the host does not reply', () => {
+describe('BRIDGE-02 the app info from the host, when the host does not reply', () => {
   it('is requested again after 3, 10 and 60 seconds, until the host replies', async () => {
     const ask = jest.fn(() => Promise.reject<HostAppInfo>(new HostCallError('timeout', 'app')));
     const { store } = start({ appInfo: ask });
@@ -135,7 +135,7 @@ describe('BRIDGE-02 the app info, when the host does not reply', () => {
     expect(console.warn).toHaveBeenCalledTimes(4);
   });
 
-  it('is not requested again after a refusal', async () => {
+  it('is not requested again if the host refuses to report it', async () => {
     const ask = jest.fn(() => Promise.reject<HostAppInfo>(new HostCallError('refused', 'app', { code: 1, msg: '' })));
     start({ appInfo: ask });
     await advanceTime(120_000);
@@ -164,7 +164,7 @@ it.each([
   },
 );
 
-describe('BRIDGE-09 ROLE-02 a host that reports a user of type 1', () => {
+describe('BRIDGE-09 ROLE-02 a report of the host that its user has no membership (type 1)', () => {
   const registered = { ...user, userType: 1 } as HostUser;
 
   /**
@@ -180,8 +180,8 @@ describe('BRIDGE-09 ROLE-02 a host that reports a user of type 1', () => {
   }
 
   it.each([
-    ['keeps a membership that was bought here', 'bought', DAY_MS, 1],
-    ['ends a membership that was bought here and has expired', 'bought', -1, 0],
+    ['does not end a membership that was bought in our app', 'bought', DAY_MS, 1],
+    ['ends a membership that was bought in our app and has expired', 'bought', -1, 0],
     ['ends a membership that was bought in the host', 'host', DAY_MS, 0],
   ] as const)('%s', async (_what, kind, lasts, isVip) => {
     const { store, dispatch, answer } = continueSession();

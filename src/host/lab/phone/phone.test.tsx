@@ -36,7 +36,7 @@ async function start() {
   return { lab, callHost, logged };
 }
 
-it('a page that closes itself still receives the reply, and is then removed together with its host', async () => {
+it('a simulated page that asks the host to close it still receives the reply to this call, and is then removed together with its host', async () => {
   const { callHost, logged } = await start();
   await callHost('popWindow');
   expect(logged().slice(-2)).toEqual(['page→host popWindow', 'answer popWindow']);
@@ -47,7 +47,7 @@ it('a page that closes itself still receives the reply, and is then removed toge
   expect(logged()).toHaveLength(length);
 });
 
-it('a closed phone can be started again', async () => {
+it('a simulated phone whose page was closed can be started again', async () => {
   const { lab } = await start();
   act(() => lab.closeTopPage());
   expect(frames()).toEqual([]);

@@ -10,7 +10,7 @@ const aRecording = (name: string, stepCount: number): RecordingOutline => ({
   steps: Array.from({ length: stepCount }),
 });
 
-it('the recorder of a page remains when its app goes to the background, and ends when the page is left', () => {
+it('watchPageRecorder keeps the recorder of a page while the app is in the background, and reports that it has ended when the page is left', () => {
   const recorder = { recording: () => aRecording('moon', 2), stored: () => [] } as unknown as PageRecorder;
   const onRecorder = jest.fn();
   const onRecordings = jest.fn();
@@ -31,7 +31,7 @@ it('the recorder of a page remains when its app goes to the background, and ends
   delete window.__flowRecorder__;
 });
 
-it('a longer copy of a known recording replaces it, a shorter one is ignored, and a new recording is added at the front', () => {
+it('withRecordings replaces a recording by a longer copy, ignores a shorter copy, and adds a new recording at the front', () => {
   const [moon, star] = [aRecording('moon', 3), aRecording('star', 3)];
   const longer = aRecording('moon', 5);
   expect(withRecordings([moon], [star, longer])).toEqual([star, longer]);

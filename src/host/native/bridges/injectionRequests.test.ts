@@ -7,7 +7,7 @@ const appendFrame = (src: string) => {
   return frame;
 };
 
-describe('watchInjectionRequests', () => {
+describe('watchInjectionRequests, which detects that a page requests the bridge by an iframe', () => {
   it.each(['https://__bridge_loaded__', 'https://__BRIDGE_LOADED__', 'wvjbscheme://__BRIDGE_LOADED__'])(
     'detects a frame with the address %s, and removes it before it loads',
     async (address) => {
@@ -21,7 +21,7 @@ describe('watchInjectionRequests', () => {
     },
   );
 
-  it('detects a request that the page made before the watching began', () => {
+  it('detects a request that the page made before watchInjectionRequests was called', () => {
     const asked = jest.fn();
     appendFrame('https://__bridge_loaded__');
     watchInjectionRequests(window, asked)();

@@ -35,7 +35,7 @@ const generations = [
   ['B', injectJsBridgeB],
 ] as const;
 
-describe.each(generations)('JsBridge %s', (_name, inject) => {
+describe.each(generations)('the simulated bridge library JsBridge %s', (_name, inject) => {
   it('is available immediately after the injection, and dispatches an event that contains the bridge', () => {
     const heard = jest.fn((event: Event) => {
       expect((event as Event & { bridge: unknown }).bridge).toBe(page.WebViewJavascriptBridge);
@@ -185,7 +185,7 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
   });
 });
 
-describe('JsBridge A', () => {
+describe('the simulated bridge library JsBridge A only', () => {
   it('holds back replies and calls from native until the page calls init', () => {
     const native = injectJsBridgeA(window, createNativeApp({ app: 'here' }));
     const answered = jest.fn();
@@ -215,7 +215,7 @@ describe('JsBridge A', () => {
     expect(app.received).toEqual([]);
   });
 
-  it('loses a pending batch when the page calls again, because the announcement and the batch use one frame', () => {
+  it('loses waiting messages when the page makes another call, because it announces and transmits messages through the same iframe', () => {
     const app = createNativeApp();
     injectJsBridgeA(window, app);
     bridgeInPage().init();
@@ -224,7 +224,7 @@ describe('JsBridge A', () => {
   });
 });
 
-describe('JsBridge B', () => {
+describe('the simulated bridge library JsBridge B only', () => {
   it('replies even before the page has called init', () => {
     injectJsBridgeB(window, createNativeApp({ app: 'here' }));
     const answered = jest.fn();
@@ -260,7 +260,7 @@ describe('JsBridge B', () => {
     expect(app.names()).toEqual(['call0', 'call1', 'call2']);
   });
 
-  it('keeps a pending batch when the page calls again, because the batch has a frame of its own', () => {
+  it('loses no waiting messages when the page makes another call, because it announces and transmits messages through separate iframes', () => {
     const app = createNativeApp();
     injectJsBridgeB(window, app);
     callSpaced(2, 15);

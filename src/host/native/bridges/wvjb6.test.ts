@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('WebViewJavascriptBridge 6', () => {
+describe('the simulated bridge library WebViewJavascriptBridge 6', () => {
   it('passes its object to all waiting callbacks in a timer, and removes the array of callbacks', () => {
     const waiting = [jest.fn(), jest.fn()];
     page.WVJBCallbacks = [...waiting];
@@ -90,7 +90,7 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(app.received[0]).not.toHaveProperty('reply');
   });
 
-  it('loses no message of a quick sequence, because each navigation transmits all waiting messages', () => {
+  it('loses no message if the page sends many quickly, because each navigation transmits all waiting messages', () => {
     const app = createNativeApp();
     injectWvjb6(window, app);
     for (let count = 0; count < 50; count += 1) {

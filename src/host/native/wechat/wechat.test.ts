@@ -59,7 +59,7 @@ describe('the simulated WeChat', () => {
     expect(answerTo('flyToTheMoon')).toEqual({ err_msg: 'system:function_not_exist' });
   });
 
-  it('reports which calls exist, and passes on malformed replies unchanged', () => {
+  it('reports which functions exist, and passes malformed replies of the host to the page unchanged', () => {
     inject({ checkJsApi: OK, closeWindow: [1] });
     const checkResult = { closeWindow: true, flyToTheMoon: false };
     expect(answerTo('checkJsApi', { jsApiList: Object.keys(checkResult) })).toEqual({

@@ -40,7 +40,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the JS-SDK', () => {
+describe('the simulated JS-SDK of WeChat', () => {
   it('lets WeChat check the configuration, then calls all callbacks of `ready`, even those registered later', () => {
     const { app, wx } = start({ preVerifyJSAPI: OK });
     const [first, second, later, failed] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
@@ -79,7 +79,7 @@ describe('the JS-SDK', () => {
     expect(last).not.toHaveBeenCalled();
   });
 
-  it('calls `ready` at a second configuration before WeChat has checked it', () => {
+  it('calls `ready` immediately after a second configuration, before WeChat has checked the second configuration', () => {
     const { wx } = start({ preVerifyJSAPI: OK });
     configure(wx);
     const ready = jest.fn();

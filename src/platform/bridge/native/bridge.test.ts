@@ -30,7 +30,7 @@ function start(os: 'ios' | 'android' = 'android') {
   return { bridge, ask, life };
 }
 
-it('BRIDGE-04 on Android a call that is aborted while it waits for its turn is never sent', async () => {
+it('BRIDGE-04 on Android a call that is aborted while it waits behind another call is never sent', async () => {
   const names = inject();
   const { ask, life } = start();
   await jest.advanceTimersByTimeAsync(LOOKS_AGAIN_AFTER_MS);

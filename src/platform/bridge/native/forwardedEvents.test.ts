@@ -20,7 +20,7 @@ function start() {
   return { events, sent, hostSends: (name: HostEventName) => receive(name) };
 }
 
-it('BRIDGE-07 a change made in the page is sent to the host and to the page’s listeners of this event', () => {
+it('BRIDGE-07 an event about a change in the page is sent to the host and to the page’s own listeners', () => {
   const { events, sent } = start();
   const signed = jest.fn();
   const changed = jest.fn();
@@ -36,7 +36,7 @@ it('BRIDGE-07 a change made in the page is sent to the host and to the page’s 
   expect(changed.mock.calls).toEqual([['page']]);
 });
 
-it('BRIDGE-07 a change that the host reports reaches the listeners, and is not sent back to the host', () => {
+it('BRIDGE-07 an event about a change that the host reports reaches the page’s listeners, and is not sent back to the host', () => {
   const { events, sent, hostSends } = start();
   const signed = jest.fn();
   const unsubscribe = events.on('UserSigned', signed);

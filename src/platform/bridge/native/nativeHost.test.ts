@@ -154,7 +154,7 @@ describe('the calls to a native app', () => {
     // A host that opens a page or takes a payment need not reply.
     ['no reply', undefined, [false, false, 'unavailable', 'ended', []]],
   ] as const)(
-    'BRIDGE-03 BRIDGE-06 BRIDGE-10 have the results that are defined for the reply "%s"',
+    'BRIDGE-03 BRIDGE-06 BRIDGE-10 to close or open a page, to share and to pay have the defined results after the reply "%s"',
     async (_what, reply, results) => {
       jest.spyOn(console, 'warn').mockImplementation();
       const names = ['page.close', 'page.native', 'share.launch', 'pay.launch', 'page.open'];
@@ -186,7 +186,7 @@ describe('the calls to a native app', () => {
     life.abort();
   });
 
-  it('BRIDGE-01 BRIDGE-02 include the login once a bridge has appeared, and then set __ibridge_inited__', async () => {
+  it('BRIDGE-01 BRIDGE-02 become possible once a bridge has appeared, and window.__ibridge_inited__ is then set', async () => {
     delete window.__ibridge_inited__;
     const { host, life } = start({ hasBridge: false });
     expect(window.__ibridge_inited__).toBeUndefined();
