@@ -54,7 +54,7 @@ describe('/openid without an open id', () => {
 describe('/openid, back from WeChat', () => {
   beforeEach(storeRequest);
 
-  it('STATE-06 stores the open id in session storage, removes it from the address, and redirects', async () => {
+  it('STATE-06 stores the open id in session storage, removes it from the address, and redirects to the return address', async () => {
     const entries = history.length + 1;
     const { store, left } = await openInWechat(
       query({ asked: NONCE, openid: OPEN_ID, back: `${ORIGIN}/combine/about` }),
@@ -81,7 +81,7 @@ describe('/openid, back from WeChat', () => {
     },
   );
 
-  it('STATE-06 redirects immediately if the app already has an open id, and ignores another one in the address', async () => {
+  it('STATE-06 redirects immediately if the app already has an open id, and ignores another open id in the address', async () => {
     sessionStorage.setItem('wechat_open_id', OPEN_ID);
     await openInWechat(query({ openid: 'oSomebodyElse_28charactersxx', back: `${ORIGIN}/combine/about` }));
     expect(currentPath()).toBe('/about');

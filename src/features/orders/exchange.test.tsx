@@ -90,7 +90,7 @@ describe('the confirmation of an exchange', () => {
     ['the gateway fails', new ApiError('status', '服务器忙，请稍后再试', 502), 2],
     ['the gateway refuses it', new ApiError('status', '贝壳不够啦', 409), 1],
   ])(
-    'HTTP-10 lets the user send the same order again unless the gateway has refused it, even if shells are missing: %s',
+    'HTTP-10 lets the user send the same order again unless the gateway has refused it, even if the balance of shells is now too low: %s',
     async (_, error, times) => {
       const { network } = await openOrders(exchangePath);
       network.answer(contract.createOrder, () => {
@@ -192,7 +192,7 @@ describe('the text about refunds on the confirmation', () => {
     ['series', 'series', 'none', instant],
     ['membership', 'membership', 'none', instant],
   ])(
-    'says what the server grants for an order of the kind "%s" with the delivery "%s" and the rule for returns "%s"',
+    'says whether an order of the kind "%s" with the delivery "%s" and the rule for returns "%s" can be cancelled or returned',
     async (kind, delivers, returns, text) => {
       const line = anOrderLine('cup', { delivers, ...(returns && { returns }) });
       const total = kind === 'exchange' ? { fen: 0, shells: 80 } : { fen: 990, shells: 0 };

@@ -124,7 +124,7 @@ describe('a new parent PIN', () => {
     expect(keys[0]).not.toBe(keys[1]);
   });
 
-  it('STATE-10 can be chosen while the current PIN, which was entered before, is not in the Redux store', async () => {
+  it('STATE-10 can be chosen after the current PIN was entered, and the Redux store does not contain the current PIN', async () => {
     const { store } = await open('/privacy/manager?pin=change', aPin({ isSet: true }));
     await screen.findByText('先输入现在的密码');
     await enter('4821');

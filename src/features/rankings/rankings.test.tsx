@@ -175,7 +175,7 @@ describe('/top/search', () => {
   const firstRow = () => within(screen.getByRole('list', { name: '故事榜' })).getAllByRole('link')[0];
   const type = async (text: string) => userEvent.type(await screen.findByRole('searchbox'), text);
 
-  it('finds stories in a ranking by a text, and keeps the text when another ranking or period is chosen', async () => {
+  it('finds stories in a ranking by a search text, and keeps this text when another ranking or period is chosen', async () => {
     const { network } = await open('/top/search?board=finished', {
       isSignedIn: true,
       prepare: (one) => one.answer(searchStoryRanking, { items: [aRankedStory(7, 'moon', 30)] }),

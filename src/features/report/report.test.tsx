@@ -73,10 +73,10 @@ describe('the report', () => {
   );
 
   it.each([
-    ['less', 3_600, '上周同期是 1 小时'],
-    ['as much', 1_700, '和上周同期差不多'],
-    ['nothing', 0, '有 2 天留下了记录'],
-  ])('compares the time with the previous week, but never says that it was less (time in this week: %s)', async (_what, before, text) => {
+    ['less than before', 3_600, '上周同期是 1 小时'],
+    ['as much as before', 1_700, '和上周同期差不多'],
+    ['nothing before', 0, '有 2 天留下了记录'],
+  ])('compares the time with the previous week, but never says that it was less (%s)', async (_what, before, text) => {
     const { previous } = aReport();
     await open(aReport({ previous: { ...previous, seconds: someSeconds({ stories: before }) } }));
     expect(await total()).toHaveTextContent(text);

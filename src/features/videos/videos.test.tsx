@@ -353,7 +353,7 @@ describe('the lists of videos', () => {
   });
 });
 
-describe('/video_show/ad', () => {
+describe('/video_show/ad, a promotion before the videos', () => {
   it.each([
     ['/video_show/ad', '/video_show/topic_list'],
     ['/video_show/ad?next=rain', '/video_show?id=rain'],

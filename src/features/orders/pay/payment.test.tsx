@@ -120,7 +120,7 @@ describe('the cashier', () => {
   describe.each<[string, (dispatch: Dispatch) => unknown]>([
     ['screen', () => openAddress('/about')],
     ['account', (dispatch) => [sessionEnded(), setToken({ token: 'b' })].map(dispatch)],
-  ])('starts no payment when the reply arrives after the user has left the %s', (_, leave) => {
+  ])('starts no payment when the reply arrives after the user has changed the %s', (_, leave) => {
     it.each<[string, contract.Launch]>([
       ['the page of the channel', { kind: 'open', url: '/pay/sandbox/1' }],
       ['the payment of WeChat', { kind: 'wechat', request: aWechatRequest }],

@@ -215,7 +215,7 @@ describe('a friend who was asked to pay', () => {
     expect(JSON.stringify(store.getState())).not.toContain(secret);
   });
 
-  it('who returns without the secret in the address sees the payment, because the device has stored the secret', async () => {
+  it('sees the payment after returning without the secret in the address, because the device has stored the secret', async () => {
     const first = await open();
     await screen.findByText('小**妈 请你帮忙付款');
     const before = sent(first.network);
@@ -247,7 +247,7 @@ describe('a friend who was asked to pay', () => {
     expect(await button('帮朋友付款')).toBeInTheDocument();
   });
 
-  it('who has paid before the link expired sees that the payment is not confirmed yet, and cannot begin another payment', async () => {
+  it('sees, after the link has expired, that an earlier payment is not confirmed yet, and cannot begin another payment', async () => {
     const { network } = await open({ state: 'paying', channels: [], endsAt: null });
     expect(await screen.findByText('正在确认付款结果')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '没有付，重新付款' })).not.toBeInTheDocument();
@@ -264,7 +264,7 @@ describe('a friend who was asked to pay', () => {
     ['expired', /已经付了钱的话不用担心，会算进朋友的订单，或者自动原路退给你。$/],
     ['ended', /已经付的钱会自动原路退给你。$/],
     ['paid', /多付的钱会自动原路退给你。$/],
-  ] as const)('who may already have paid reads in the state "%s" what happens to the money: %s', async (state, text) => {
+  ] as const)('reads in the state "%s" what happens to money that the friend may already have paid: %s', async (state, text) => {
     await open({ state, channels: [], endsAt: null });
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
@@ -296,7 +296,7 @@ describe('a friend who was asked to pay', () => {
     ['guest', 'cancelled', '朋友取消了代付'],
     ['guest', 'expired', '链接过期了'],
     ['guest', 'ended', '订单已经结束'],
-  ] as const)('who opens the link as a %s while the request is in the state "%s" reads: %s', async (viewer, state, text) => {
+  ] as const)('who opens the link as a %s of a request in the state "%s" reads: %s', async (viewer, state, text) => {
     await open({ viewer, state, channels: [], endsAt: null });
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '帮朋友付款' })).not.toBeInTheDocument();
@@ -309,7 +309,7 @@ describe('a friend who was asked to pay', () => {
     ['expired', '链接过期了，朋友用它不能付款了。'],
     ['ended', '订单已经取消或者退款，不用付款了。'],
   ] as const)(
-    'who is the owner of the order sees a link to the owner’s page of the request and, in the state "%s", reads: %s',
+    'sees, if the friend is the owner of the order, a link to the owner’s page of the request and, in the state "%s", reads: %s',
     async (state, text) => {
       await open({ viewer: 'owner', state, orderId: order.id, channels: [], endsAt: null });
       expect(await screen.findByText(text)).toBeInTheDocument();

@@ -41,7 +41,7 @@ const choose = async (of: ReturnType<typeof cup>, ...names: string[]) => {
 const submit = () => userEvent.click(screen.getByRole('button', { name: '提交评价' }));
 
 describe('the review of an order', () => {
-  it('is sent with the stars, text and pictures of every line, and the app then shows the order again', async () => {
+  it('is sent with the stars, text and pictures for each line of the order, and the app then shows the order again', async () => {
     const { network, uploads } = await open(detail);
     await userEvent.click(await screen.findByRole('link', { name: '评价' }));
     await star(cup(), 4);
@@ -77,7 +77,7 @@ describe('the review of an order', () => {
     expect(await screen.findByText('评价提交了，审核以后大家就能看到')).toBeInTheDocument();
   });
 
-  it('requires a number of stars for every line', async () => {
+  it('requires a number of stars for each line of the order', async () => {
     const { network } = await open(form);
     await star(cup(), 4);
     await submit();

@@ -7,7 +7,7 @@ import { storyScreen } from '#test/harness/screens/storyScreen.tsx';
 
 const { open, play, playButton } = storyScreen();
 
-describe('ROUTE-07 the parameter id', () => {
+describe('ROUTE-07 the parameter id of the story screen', () => {
   it.each([
     ['missing', '/audio_detail'],
     ['empty', '/audio_detail?id='],

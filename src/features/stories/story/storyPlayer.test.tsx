@@ -26,7 +26,7 @@ describe('the player on the screen of a story', () => {
     expect(audio.paused).toBe(true);
   });
 
-  it('seeks only when the bar is released, not during dragging', async () => {
+  it('seeks only when the slider of the position is released, not while it is dragged', async () => {
     const { audio } = await open();
     await play();
     fireEvent.input(slider(), { target: { value: '30000' } });

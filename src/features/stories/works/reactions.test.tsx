@@ -33,7 +33,7 @@ describe('a like of a recording', () => {
   });
 });
 
-describe('a tip', () => {
+describe('a tip of shells for a recording', () => {
   it('is limited by the balance, is sent once, and increases the total of the recording', async () => {
     const { network } = await openWork();
     await userEvent.click(await tip());
