@@ -48,7 +48,7 @@ describe('the simulated Alipay', () => {
   it.each([
     [0, '9000'],
     [-1, '6001'],
-  ])('replies to a payment for which the host returns the code %i with the result code of Alipay', (code, resultCode) => {
+  ])('replies to a payment with a result code of Alipay if the host returns the code %i', (code, resultCode) => {
     inject({ tradePay: { code, data: null, msg: '' } });
     expect(resultOf('tradePay')).toEqual({ resultCode });
   });

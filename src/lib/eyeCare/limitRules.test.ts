@@ -45,8 +45,8 @@ describe('a bedtime that begins after midnight', () => {
   it.each([
     ['is the next bedtime in the evening before it', '2026-11-27T22:00', ['2026-11-28 00:30', '2026-11-28 08:00']],
     ['is still the current bedtime until it ends', '2026-11-28T07:59', ['2026-11-28 00:30', '2026-11-28 08:00']],
-    ['does not change the bedtime of the night before it', '2026-11-27T00:45', ['2026-11-26 21:00', '2026-11-27 07:00']],
-    ['does not change the bedtime of the night after it', '2026-11-28T21:30', ['2026-11-28 21:00', '2026-11-29 07:00']],
+    ['does not change the bedtime of the previous night', '2026-11-27T00:45', ['2026-11-26 21:00', '2026-11-27 07:00']],
+    ['does not change the bedtime of the next night', '2026-11-28T21:30', ['2026-11-28 21:00', '2026-11-29 07:00']],
   ])('%s', (_, time, expected) => {
     expect(nearest(time)).toEqual(expected);
   });

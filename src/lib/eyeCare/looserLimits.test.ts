@@ -84,10 +84,30 @@ describe('a child with the same usage limits as another child', () => {
 
   it.each([
     ['may use the app longer if only this child has been granted extra time', extra(MINUTE_MS, MINUTE_MS), none, true],
-    ['may use the app longer if this child has extra screen time, and the other one only extra listening time', extra(MINUTE_MS, 0), extra(0, MINUTE_MS), true],
-    ['may not use the app longer if both children have extra time', extra(HOUR_MS, HOUR_MS), extra(MINUTE_MS, MINUTE_MS), false],
-    ['may not use the app longer once the extra time of this child has ended', extra(MINUTE_MS, MINUTE_MS, NOON), none, false],
-    ['may not use the app longer than a child without limits, even with extra time', extra(MINUTE_MS, 0), { ...none, limits: undefined }, false],
+    [
+      'may use the app longer if this child has extra screen time, and the other one only extra listening time',
+      extra(MINUTE_MS, 0),
+      extra(0, MINUTE_MS),
+      true,
+    ],
+    [
+      'may not use the app longer if both children have extra time',
+      extra(HOUR_MS, HOUR_MS),
+      extra(MINUTE_MS, MINUTE_MS),
+      false,
+    ],
+    [
+      'may not use the app longer once the extra time of this child has ended',
+      extra(MINUTE_MS, MINUTE_MS, NOON),
+      none,
+      false,
+    ],
+    [
+      'may not use the app longer than a child without limits, even with extra time',
+      extra(MINUTE_MS, 0),
+      { ...none, limits: undefined },
+      false,
+    ],
   ])('%s', (_, child, than, expected) => {
     expect(mayUseMore(child, than, NOON)).toBe(expected);
   });

@@ -116,7 +116,7 @@ describe('an order', () => {
     ['refunding', '正在退款'],
     ['refunded', '已经退款'],
     ['inspected', '这个订单不能付款了'],
-  ])('in the state "%s" cannot be paid: the page of its payment shows the state and a link to the order', async (orderState, title) => {
+  ])('in the state "%s" cannot be paid: the page of its payment shows the state', async (orderState, title) => {
     await openOrders(`/mall/order?id=${order.id}`, (net) =>
       net.answer(getCashier, aCashier(order.id, { state: 'closed', orderState, channels: [] })),
     );
@@ -141,7 +141,7 @@ describe('an order', () => {
       ['paid', '正在打包，寄出以后这里能看到快递单号'],
       ['cancelled', '付的钱没有用上，全部原路退回'],
       ['expired', '付的钱没有用上，全部原路退回'],
-    ])('in the state "%s" shows this payment, and says whether the money was or will be returned', async (orderState, text) => {
+    ])('in the state "%s" shows this payment and the state of its return', async (orderState, text) => {
       await show(
         { kind: 'goods', state: orderState, total: { fen: 9_900, shells: 0 }, surplusPayments },
         '/order_detail',
@@ -154,7 +154,7 @@ describe('an order', () => {
     it.each([
       ['paid', 'paid', '付款成功'],
       ['closed', 'expired', '付的钱没有用上，全部原路退回'],
-    ] as const)('shows this payment also on the page of the payment in the state "%s"', async (cashierState, orderState, text) => {
+    ] as const)('shows this payment at the cashier in the state "%s"', async (cashierState, orderState, text) => {
       await openOrders(`/mall/order?id=${order.id}`, (net) =>
         net.answer(getCashier, aCashier(order.id, { state: cashierState, orderState, channels: [], surplusPayments })),
       );

@@ -264,7 +264,7 @@ describe('a friend who was asked to pay', () => {
     ['expired', /已经付了钱的话不用担心，会算进朋友的订单，或者自动原路退给你。$/],
     ['ended', /已经付的钱会自动原路退给你。$/],
     ['paid', /多付的钱会自动原路退给你。$/],
-  ] as const)('reads in the state "%s" what happens to money that the friend may already have paid: %s', async (state, text) => {
+  ] as const)('reads in the state "%s" what happens to money that was already paid: %s', async (state, text) => {
     await open({ state, channels: [], endsAt: null });
     expect(await screen.findByText(text)).toBeInTheDocument();
   });

@@ -154,7 +154,7 @@ describe('a story', () => {
       () => screen.findByRole('button', { name: '收藏' }),
       () => screen.findByRole('button', { name: '收藏', pressed: true }),
     ],
-  ])('shows %s that the user adds after the reactions could not be loaded', async (_what, endpoint, change, button, changed) => {
+  ])('shows %s added after the reactions could not be loaded', async (_what, endpoint, change, button, changed) => {
     const { network, store } = await open({ loaded: new ApiError('network') });
     await button();
     const query = () => reactionsApi.endpoints.getReactions.select('moon')(store.getState() as never);
