@@ -21,8 +21,8 @@ describe('sharing by the browser', () => {
   });
 
   it.each([
-    ['cancelled if the user has closed the sheet', new DOMException('', 'AbortError'), 'cancelled'],
-    ['cancelled if the sheet is open already', new DOMException('', 'InvalidStateError'), 'cancelled'],
+    ['cancelled if the user has closed the share dialog', new DOMException('', 'AbortError'), 'cancelled'],
+    ['cancelled if the share dialog is open already', new DOMException('', 'InvalidStateError'), 'cancelled'],
     ['unavailable if the browser refuses it', new DOMException('', 'NotAllowedError'), 'unavailable'],
     ['unavailable after any other failure', Object.assign(new Error('x'), { name: 'AbortError' }), 'unavailable'],
   ])('BRIDGE-10 is %s', async (_what, problem, outcome) => {

@@ -18,7 +18,7 @@ describe('app state', () => {
     expect(appSlice.reducer(initial, updateApp({ appId: 'other' })).appId).toBe('ilisten001');
   });
 
-  it('STATE-03 is changed by an update only in fields that exist, and only where the new value is not undefined', () => {
+  it('STATE-03 ignores fields of an update that do not exist in the state or whose new value is undefined', () => {
     const hostile = JSON.parse('{"__proto__":{"polluted":1},"constructor":1,"caller":"3003","token":"x"}') as Record<
       string,
       unknown

@@ -41,7 +41,7 @@ describe('readEnvironment', () => {
     ['caller 5004', 'ilisten_android/5004/1.0/x', 5, true],
     ['a phone', 'ilisten_android/2003/1.0/x', 5, false],
   ])(
-    'ENV-04 ENV-05 decides whether the layout for tablets is used for %s (case %#)',
+    'ENV-04 ENV-05 recognises correctly whether %s is a tablet, which gets a layout of its own (case %#)',
     (_what, userAgent, touchPoints, isTablet) => {
       expect(environmentOf(userAgent, touchPoints).isTablet).toBe(isTablet);
     },

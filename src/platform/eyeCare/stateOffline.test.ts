@@ -5,7 +5,7 @@ import { afterOfflineUse, stateAt } from './stateOffline.ts';
 const NOON = Date.UTC(2030, 0, 1, 4);
 const hour = limitsOf({ screenMinutes: 60, listenMinutes: 60 });
 
-it('use of one kind reduces the time that is left for this kind; when no time is left, a rest until midnight in China begins', () => {
+it('listening without a network reduces the remaining listening time, but not the screen time; when none is left, listening is refused until midnight in China', () => {
   const state = afterOfflineUse(aLimitedChild(NOON, hour), 'listen', 40 * MINUTE_MS, NOON + 40 * MINUTE_MS);
   expect([state.listen.leftMs, state.screen.leftMs]).toEqual([20 * MINUTE_MS, HOUR_MS]);
   expect(afterOfflineUse(state, 'listen', 20 * MINUTE_MS, NOON + HOUR_MS).listen).toEqual(
@@ -20,7 +20,7 @@ it('a break for the eyes begins after the allowed time at the screen, and ends b
   expect(stateAt(tired, NOON + 15 * MINUTE_MS).screen).toMatchObject({ leftMs: 10 * MINUTE_MS, rest: null });
 });
 
-it('extra time is used after the usual time, and expires at a fixed moment', () => {
+it('extra listening time is added to what is left of the usual time, and expires at a fixed moment', () => {
   const extra = { extraListenMs: 10 * MINUTE_MS, extraEndsAt: new Date(NOON + HOUR_MS) };
   const state = aLimitedChild(NOON, hour, { listenMs: 58 * MINUTE_MS, ...extra });
   const later = afterOfflineUse(state, 'listen', 5 * MINUTE_MS, NOON + 5 * MINUTE_MS);
@@ -36,7 +36,7 @@ it('a child gains neither more budget nor more time before the bedtime by settin
   expect(stateAt(later, NOON - DAY_MS).listen.rest).toMatchObject({ reason: 'bedtime' });
 });
 
-it('a sibling’s rest ends after the time that the gateway has reported', () => {
+it('a rest that applies because of a sibling on the same device ends after the time that the gateway has reported', () => {
   const rest = { reason: 'sibling' as const, endsInMs: 10 * MINUTE_MS };
   const state = { ...aLimitedChild(NOON, hour), listen: aUse({ leftMs: 0, rest }) };
   const used = afterOfflineUse(state, 'screen', MINUTE_MS, NOON + MINUTE_MS);
@@ -44,7 +44,7 @@ it('a sibling’s rest ends after the time that the gateway has reported', () =>
   expect(stateAt(used, NOON + 10 * MINUTE_MS).listen.rest).toBeNull();
 });
 
-it('if no limits are known, no use is counted', () => {
+it('use without a network is not counted if no limits are known', () => {
   const state = anEyeCare();
   expect(afterOfflineUse(state, 'listen', HOUR_MS, NOON)).toBe(state);
 });

@@ -25,7 +25,7 @@ function openAs(childId: string) {
   return { ...session, reported, time: session.services.time };
 }
 
-it('use without a network is reported once, for the child who used the device, even if another child is active by then', async () => {
+it('time that a child has used without a network is reported once, and for this child, even if another child is active by then', async () => {
   const { time, reported, network, dispatch } = openAs('ann');
   network.answer(settleOffline, anEyeCare());
   time.noteOffline('screen', 10 * SECOND_MS);
@@ -39,7 +39,7 @@ it('use without a network is reported once, for the child who used the device, e
   ]);
 });
 
-it('a report says how much of the time at the screen came after the last pause that was long enough for a break', async () => {
+it('a report of screen time says how much of this time came after the last pause that was long enough for a break', async () => {
   jest.useFakeTimers({
     doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'],
     now: Date.parse('2026-11-24T09:00:00+08:00'),
@@ -73,7 +73,7 @@ it('a report says how much of the time at the screen came after the last pause t
   }
 });
 
-it('granted time at the screen is counted from the moment of the request, so that it never lasts longer than the gateway has granted', async () => {
+it('screen time that the gateway grants is counted from the request, not from the reply, so that it never lasts longer than the gateway has granted', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   try {
     const { time, network } = openAs('ann');
@@ -91,7 +91,7 @@ it('granted time at the screen is counted from the moment of the request, so tha
   }
 });
 
-it('a report that is refused because its child belongs to another account is not sent again in this session, but stays stored, and new time is still granted', async () => {
+it('after the gateway has refused a report because the child belongs to another account, the report is sent again only in another session, and the active child can still use the app', async () => {
   const { time, reported, network, dispatch } = openAs('a stranger');
   time.noteOffline('listen', 10 * SECOND_MS);
   dispatch(setUser({ childId: 'ann' }));
@@ -105,7 +105,7 @@ it('a report that is refused because its child belongs to another account is not
   expect(reported().at(-1)).toMatchObject({ childId: 'a stranger', usedMs: 10 * SECOND_MS });
 });
 
-it('without a network, time that one child has used up is still available to another child', async () => {
+it('without a network, a child who has used up the listening time is refused, but another child may still listen', async () => {
   const { time, network, dispatch } = openAs('ann');
   const hour = limitsOf({ listenMinutes: 60 });
   const state = aLimitedChild(Date.now(), hour, { listenMs: HOUR_MS });
@@ -119,7 +119,7 @@ it('without a network, time that one child has used up is still available to ano
   expect(await time.ask('listen')).toEqual({ kind: 'spent' });
 });
 
-describe('use without a network after the session has expired', () => {
+describe('time that is used without a network after the session has expired', () => {
   beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2030, 0, 1, 4) }));
   afterEach(() => jest.useRealTimers());
 
@@ -133,7 +133,7 @@ describe('use without a network after the session has expired', () => {
     return session;
   }
 
-  it('is reported by the guest, and counts once even if the child’s own session reports it again with the same id', async () => {
+  it('is reported by the guest without a child, and after the login again for the child, with the same id so that it counts once', async () => {
     const { time, network, dispatch, reported } = openExpired();
     time.noteOffline('listen', 10 * SECOND_MS);
     await time.ask('listen');
@@ -163,7 +163,7 @@ describe('use without a network after the session has expired', () => {
     ]);
   });
 
-  it('is not accepted for another family, and is dropped a day after a guest has reported it', async () => {
+  it('is refused by the gateway in the session of another family, and is not reported again two days after a guest has reported it', async () => {
     const { time, network, dispatch, reported, services } = openExpired();
     time.noteOffline('listen', 10 * SECOND_MS);
     await time.ask('listen');

@@ -28,7 +28,7 @@ it('when the app opens without a network, the remaining time is the last known o
   expect(leftOf('ann')).toBe(0);
 });
 
-it('a new budget is available on the next day, but not when the clock of the device is set back', () => {
+it('a new budget of time is available on the next day, but not when the clock of the device is set back', () => {
   memoryOf('ann').write(state(0));
   deviceNow = NOON + DAY_MS;
   expect(leftOf('ann')).toBe(60 * MINUTE_MS);
@@ -37,7 +37,7 @@ it('a new budget is available on the next day, but not when the clock of the dev
   expect(leftOf('ann')).toBe(0);
 });
 
-it('the limits of the last child are kept after the session has expired', () => {
+it('the limits of the last active child still apply after the session has expired', () => {
   memoryOf('ann').write(state(5));
   expect([leftOf(''), memoryOf('').isLimited()]).toEqual([5 * MINUTE_MS, true]);
 });
@@ -50,13 +50,13 @@ it('a bedtime takes effect even if it begins without a network', () => {
   expect(memoryOf('ann').state()?.listen.rest).toEqual({ reason: 'bedtime', endsInMs: 10 * HOUR_MS });
 });
 
-it('neither the pass of the listener nor the requests of children for more time are stored', () => {
+it('the stored limits contain neither the listener’s secret pass for sounds nor the requests of children for more time', () => {
   const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15, isFromHere: false }];
   memoryOf('ann').write({ ...state(5), pass: 'secret', asked });
   expect(JSON.stringify(localStorage)).not.toMatch(/secret|朵朵/);
 });
 
-it('nothing is stored on a device without downloads', () => {
+it('no limits are stored on a device without downloads', () => {
   localStorage.clear();
   memoryOf('ann').write(state(5));
   memoryOf('ann').pass('listen', 1_000);

@@ -25,7 +25,7 @@ function openAs(childId: string): Session {
   return session;
 }
 
-describe('continuing with another child', () => {
+describe('a switch to another child', () => {
   it('stops playback, and saves the progress for the child who has listened', async () => {
     const session = openAs('child-a');
     play();
@@ -52,7 +52,7 @@ describe('continuing with another child', () => {
     expect(shown().heard).toEqual({});
   });
 
-  it('keeps unsaved progress, and saves it when its listener is active again', async () => {
+  it('keeps the unsaved progress of both children, and sends it at the next visit with the id of the child who has listened', async () => {
     const first = openAs('child-a');
     first.network.answer(saveProgress, new ApiError('network'));
     play();
@@ -114,7 +114,7 @@ describe('continuing with another child', () => {
     expect(tabs[1].store.getState().user.age).toBe(8);
   });
 
-  it('is not undone by a tab that has not noticed the change yet and receives data about the user', async () => {
+  it('is not undone by another tab that has not noticed the switch yet and stores new data of the user', async () => {
     const tabs = [openAs('child-a'), startSession()] as const;
     change(tabs[0], 'child-b');
     tabs[1].dispatch(setUser({ nickname: '明明' }));

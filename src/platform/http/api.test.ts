@@ -27,7 +27,7 @@ async function refused(endpoint: AnyEndpoint, error: ApiError) {
 const notFound = new ApiError('status', '没有找到', 404, 'not_found');
 
 it.each([deleteComment, deleteWordList, removeNote, removeAddress])(
-  'the deletion by $path succeeds if the entry is already gone',
+  'the deletion by $path succeeds if the gateway replies that the item does not exist',
   async (endpoint) => {
     expect(await refused(endpoint, notFound)).toEqual({});
   },
@@ -39,6 +39,6 @@ it.each([
   ['a failing network', deleteComment, new ApiError('network')],
   ['a call that is no deletion', saveWordList, notFound],
   ['a deletion whose reply has to contain something', unlike, notFound],
-] as const)('the call fails in this case: %s', async (_, endpoint, error) => {
+] as const)('an error is returned, and not treated as a successful deletion, for %s', async (_, endpoint, error) => {
   expect(await refused(endpoint, error)).toMatchObject({ kind: error.kind, status: error.status });
 });

@@ -13,7 +13,7 @@ describe("the page's estimate of the server's clock", () => {
     [4_000, 0],
     [-4_000, 0],
   ])(
-    'HTTP-08 after a reply dated %d ms ahead of the device’s clock, is %d ms ahead of that clock',
+    'HTTP-08 after a reply whose date is %d ms ahead of the device’s clock, is %d ms ahead of the device’s clock',
     (offsetMs, expected) => {
       const clock = createClock(() => NOW);
       clock.learn(dateOf(offsetMs));
@@ -22,7 +22,7 @@ describe("the page's estimate of the server's clock", () => {
     },
   );
 
-  it('HTTP-08 follows the latest reply, and equals the device’s clock again once a reply agrees with it', () => {
+  it('HTTP-08 follows the latest reply, and equals the device’s clock again once a reply has the time of the device', () => {
     const clock = createClock(() => NOW);
     clock.learn(dateOf(60_000));
     clock.learn(dateOf(120_000));
@@ -32,11 +32,11 @@ describe("the page's estimate of the server's clock", () => {
   });
 
   it.each([
-    ['stays if the age of a cached reply explains the difference', 0, -64_000, 0],
-    ['stays if a cached reply has just arrived from the server', 3_600_000, 3_600_000, 3_600_000],
-    ['follows a cached reply that is too old for this offset', 0, -66_000, -66_000],
-    ['follows a cached reply from a later time than this offset', 0, 6_000, 6_000],
-    ['follows a cached reply if this offset was wrong by an hour', 3_600_000, -30_000, -30_000],
+    ['stays the same if the age of a cached reply explains the difference', 0, -64_000, 0],
+    ['stays the same if the date of a cached reply agrees with it', 3_600_000, 3_600_000, 3_600_000],
+    ['is corrected by a cached reply whose date is further behind than its age explains', 0, -66_000, -66_000],
+    ['is corrected by a cached reply whose date is ahead of it', 0, 6_000, 6_000],
+    ['is corrected by a cached reply if it was wrong by an hour', 3_600_000, -30_000, -30_000],
   ])('HTTP-08 %s', (_what, knownMs, dateMs, expectedMs) => {
     const clock = createClock(() => NOW);
     clock.learn(dateOf(knownMs));
@@ -45,7 +45,7 @@ describe("the page's estimate of the server's clock", () => {
   });
 
   it.each([undefined, null, '', 'yesterday', NOW, ['Mon, 23 Nov 2026 05:00:00 GMT']])(
-    'HTTP-08 ignores the invalid date %p',
+    'HTTP-08 is not changed by a reply with the invalid date %p',
     (header) => {
       const clock = createClock(() => NOW);
       clock.learn(dateOf(60_000));

@@ -276,7 +276,7 @@ describe('the HTTP client', () => {
       ['the first request is still being carried out', status(409, { code: 'in_progress', message: 'x' })],
       ['too many requests were sent', status(429)],
       ['the session has ended', status(401)],
-    ])('the key stays the same after %s', async (_what, failure) => {
+    ])('the idempotency key stays the same after %s', async (_what, failure) => {
       const [first, second] = await keysOfTaps(failure);
       expect(first).toMatch(/^[\w-]{36}$/);
       expect(second).toBe(first);
@@ -286,7 +286,7 @@ describe('the HTTP client', () => {
       ['the write was refused', status(409, { code: 'stock', message: 'x' }), {}],
       ['the content was changed', lost(), { authToken: 'another' }],
       ['ten minutes', lost(), { passMs: 600_000 }],
-    ])('the key is a new one after %s', async (_what, failure, changes) => {
+    ])('the second tap sends a new idempotency key after %s', async (_what, failure, changes) => {
       const [first, second] = await keysOfTaps(failure, changes);
       expect(second).not.toBe(first);
     });
@@ -305,7 +305,7 @@ describe('the HTTP client', () => {
     });
   });
 
-  it('HTTP-10 does not repeat a call that has no key', async () => {
+  it('HTTP-10 does not repeat a call that has no idempotency key', async () => {
     let tries = 0;
     const keys: (string | null)[] = [];
     answer(({ request }) => {
@@ -321,7 +321,7 @@ describe('the HTTP client', () => {
     ['a short', 'InvalidArgument: IssuedAt out of range'],
     ['a long', `InvalidArgument: ${'x'.repeat(200)} IssuedAt out of range`],
   ])(
-    'HTTP-08 reads the clock offset from the reply, and repeats a call once after an IssuedAt refusal with %s message',
+    'HTTP-08 after a refusal because of IssuedAt with %s message, corrects the clock by the Date header and sends the call once more',
     async (_what, message) => {
       const hourAhead = () => Date.now() + HOUR_MS;
       const issuedAt: number[] = [];
@@ -373,7 +373,7 @@ describe('the error catalogue', () => {
   });
 
   it.each([301, 400, 401, 404, 409, 429, 500, 503])(
-    'ERR-08 has a general error for the status %d, which contains this status',
+    'ERR-08 has a general message for an HTML reply with the status %d, and the error contains this status',
     async (status) => {
       answer(() => new HttpResponse('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } }));
       await expect(fetchUser()).rejects.toMatchObject({ kind: 'status', status, message: '请求失败，请稍后再试' });
@@ -425,7 +425,7 @@ describe('the error catalogue', () => {
     expect((error as ApiError).message).toHaveLength(120);
   });
 
-  it('HTTP-01 also covers invalid replies of an endpoint that is open to everybody', async () => {
+  it('HTTP-01 also has an error for an invalid reply of an endpoint that is open to everybody', async () => {
     server.use(http.get(`${ROOT}${getHome.path}`, () => HttpResponse.json({ banners: 'none' })));
     await expect(clientOf()(getHome, { query: { age: 5 } })).rejects.toMatchObject({ kind: 'shape' });
   });

@@ -109,7 +109,7 @@ describe('createLazySend', () => {
     expect([refused, anonymous]).toEqual([['token-a'], []]);
   });
 
-  it('reports to which screen a refusal leads, but only if the user has requested the refused call', async () => {
+  it('reports a refusal that needs another screen (such as a new agreement) only if the user, and not the app, has requested the call', async () => {
     const refuse = () => HttpResponse.json({ code: 'agreement_changed', message: '协议有更新' }, { status: 403 });
     server.use(http.put(`${ROOT}/inner4/ilisten/works/:workId/*`, refuse));
     const { send, anonymous: detours } = start('token-a');

@@ -100,7 +100,7 @@ describe('a reply', () => {
     [409, 'request_replayed'],
     [409, null],
     [400, { code: 'request_replayed' }],
-  ])('HTTP-10 that refuses a call with the status %d and %j does not lead to a repeat', async (status, body) => {
+  ])('HTTP-10 with the status %d and the body %j does not make the client repeat the call', async (status, body) => {
     let tries = 0;
     server.use(
       http.put(`${ROOT}/inner4/ilisten/blocked/story/moon`, () => {
@@ -159,7 +159,7 @@ describe('the client that is loaded by the first call', () => {
   }
 
   it.each(['signed_out', 'registration_needed'])(
-    'AUTH-17 reports %s neither for a guest nor for an endpoint that needs no user',
+    'AUTH-17 reports the error code %s neither for a guest nor for an endpoint that needs no user',
     async (code) => {
       answerUser(() => HttpResponse.json({ code }, { status: 401 }));
       const guest = start('');

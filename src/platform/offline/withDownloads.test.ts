@@ -53,7 +53,7 @@ it('a downloaded story is opened if the gateway has not replied within 3 s', asy
   expect((await call).sound.url).toBe('/combine/downloads/moon.mp3');
 });
 
-it('a story that was not downloaded waits for the gateway', async () => {
+it('a story that was not downloaded is opened when the gateway replies, even after more than 3 s', async () => {
   const call = begin()(getStory, { params: { storyId: 'star' } });
   await jest.advanceTimersByTimeAsync(10_000);
   gateway.resolve(aStory('star'));
@@ -73,7 +73,7 @@ it.each([
   ['a gateway that is busy', new ApiError('status', '请稍后再试', 503, 'busy')],
   ['a proxy without a gateway', new ApiError('status', '请求失败，请稍后再试', 502)],
   ['the login page of a network', new ApiError('shape', undefined, 200)],
-])('the downloaded story is opened if the answer comes from %s', async (_, error) => {
+])('the downloaded story is opened if the reply to the request for it comes from %s', async (_, error) => {
   const call = begin()(getStory, request);
   gateway.reject(error);
   expect((await call).sound.url).toBe('/combine/downloads/moon.mp3');

@@ -179,7 +179,7 @@ describe('the recorder', () => {
     expect(microphones).toEqual([expect.objectContaining({ isOpen: false })]);
   });
 
-  describe('whose worker is lost', () => {
+  describe('whose web worker has stopped working', () => {
     it('stops the recording, and restores the earlier recording of the sentence', async () => {
       const draft = aDraft(['一', '二']);
       draft.sentences[0]?.parts.push('good');

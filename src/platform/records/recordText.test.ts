@@ -14,6 +14,6 @@ it.each<[HealthRecord, string]>([
   [aHealthRecord(1, { kind: 'vision' as const, day, left: 48, right: 51 }), '左眼 4.8 · 右眼 5.1'],
   [aHealthRecord(1, { kind: 'teeth' as const, day, event: 'shed', tooth: 71 }), '左下乳牙门牙：掉了'],
   [aHealthRecord(1, { kind: 'teeth' as const, day, event: 'fluoride', tooth: null }), '全口：涂了氟'],
-])('recordText describes the record %j in words', (record, text) => {
+])('recordText describes the health record %j in Chinese', (record, text) => {
   expect(recordText(record)).toBe(text);
 });

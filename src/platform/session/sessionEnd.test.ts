@@ -127,7 +127,7 @@ describe('logout', () => {
     expect(ofDevice.filter((key) => localStorage.getItem(key) !== 'kept')).toEqual([]);
   });
 
-  it('AUTH-09 deletes unsent texts, unlike the expiry of a session, which keeps them', () => {
+  it('AUTH-09 differs from the expiry of a session, after which unsent texts stay in the storage', () => {
     const session = signedIn();
     localStorage.setItem(personKeys.dictationTyped, '春天');
     session.dispatch(sessionEnded());
@@ -149,9 +149,9 @@ describe('logout', () => {
   });
 
   it.each([
-    ['deletes the data of the account', 'user-b', false],
+    ['deletes the data of user-a', 'user-b', false],
     ['deletes nothing', 'user-a', true],
-  ])('AUTH-09 AUTH-17 after the expiry of a session, a login %s if the account is %s', (_what, userId, isKept) => {
+  ])('AUTH-09 AUTH-17 after user-a’s session expires, a login %s if the new user is %s', (_what, userId, isKept) => {
     const session = signedIn();
     const ofAccount = [
       ...(['sentOrders', 'payRequestLinks', 'giftLinks', 'friendInvites'] as const),
@@ -248,8 +248,8 @@ describe('after the end of a session', () => {
 
   it.each([
     ['login', outerLoginRequest('one-time'), exchangeAuthToken],
-    ['user fetch', fetchUserRequest(), getUserInfo],
-  ] as const)('AUTH-17 a %s that was still waiting for its delay is not sent', async (_what, request, endpoint) => {
+    ['request for the user', fetchUserRequest(), getUserInfo],
+  ] as const)('AUTH-17 a %s that still waits for its debounce delay is not sent', async (_what, request, endpoint) => {
     const session = signedIn();
     session.dispatch(request);
     await advanceTime(100);

@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear());
 
 const keysOfChildren = Object.values(personKeys).filter(isChildKey);
 
-describe.each(keysOfChildren)('%s', (key) => {
+describe.each(keysOfChildren)('the value of the storage key %s', (key) => {
   it('is stored separately for each child', () => {
     of('ann').write(key, 'of Ann');
     of('ben').write(key, 'of Ben');

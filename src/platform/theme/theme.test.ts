@@ -56,7 +56,7 @@ describe('the theme', () => {
     [true, 'bedtime'],
     [false, 'day'],
   ])(
-    'follows the phone’s setting at any hour if the user has chosen that (phone in dark mode: %s)',
+    'follows the phone’s setting at any hour if the user has chosen to follow it (phone in dark mode: %s)',
     (isDark, expected) => {
       atHour(22);
       setSystem(isDark);

@@ -39,7 +39,7 @@ describe('loading overlay', () => {
     expect(loading().show).toBe(false);
   });
 
-  it('LOAD-02 ignores further requests while one is pending', async () => {
+  it('LOAD-02 ignores further requests to show it while one is pending', async () => {
     const { dispatch, loading } = start();
     dispatch(showLoading({ type: 'daidi' }));
     await advanceTime(150);

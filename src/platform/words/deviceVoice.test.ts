@@ -30,7 +30,7 @@ function install(...voices: ReturnType<typeof aVoice>[]): FakeSynthesis {
 
 const aTick = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('the device’s voice', () => {
+describe('speech by a voice of the device', () => {
   const deviceVoice = createDeviceVoice();
   afterEach(async () => {
     deviceVoice.stop();
@@ -52,7 +52,7 @@ describe('the device’s voice', () => {
     ['Tingting (Premium)', [aVoice('Tingting'), aVoice('Tingting (Premium)')]],
     ['Huihui', [aVoice('Google 普通话', 'zh-CN', false), aVoice('Huihui')]],
     ['Google 普通话', [aVoice('Google 普通话', 'zh-CN', false)]],
-  ])('is the voice %s if that is the best one', async (name, voices) => {
+  ])('uses the voice %s if that is the best available one', async (name, voices) => {
     const synthesis = install(...voices);
     const said = deviceVoice.say('蘑菇');
     synthesis.utterance?.onend();

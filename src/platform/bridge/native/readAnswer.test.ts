@@ -18,7 +18,7 @@ describe('a reply of the host', () => {
     ['JSON text in JSON text', JSON.stringify({ ...answer, data: JSON.stringify(answer.data) })],
     ['an object with JSON text', { ...answer, data: JSON.stringify(answer.data) }],
     ['an object whose code is a string', { ...answer, code: '0' }],
-  ])('BRIDGE-01 BRIDGE-03 is read from %s', (_form, raw) => {
+  ])('BRIDGE-01 BRIDGE-03 is read correctly if it arrives as %s', (_form, raw) => {
     expect(readAnswer(raw)).toEqual(answer);
   });
 
@@ -26,16 +26,16 @@ describe('a reply of the host', () => {
     [1, 1],
     ['-1', -1],
     ['123456789', 123_456_789],
-  ])('BRIDGE-01 may be the code %j alone', (raw, code) => {
+  ])('BRIDGE-01 that consists only of the code %j is read as a reply without data and message', (raw, code) => {
     expect(readAnswer(raw)).toEqual({ code, data: undefined, msg: '' });
   });
 
-  it('BRIDGE-03 keeps data that is not JSON, and drops a message that is not a string', () => {
+  it('BRIDGE-03 is read with its data unchanged if the data is not JSON, and without its message if that is not a string', () => {
     expect(readAnswer({ code: 5, data: '不是 JSON', msg: 7 })).toEqual({ code: 5, data: '不是 JSON', msg: '' });
     expect(readAnswer({ code: 5, data: 'null' })).toEqual({ code: 5, data: 'null', msg: '' });
   });
 
-  it('BRIDGE-03 keeps the first 200 characters of a message', () => {
+  it('BRIDGE-03 is read with only the first 200 characters of its message', () => {
     expect(readAnswer({ code: 5, msg: 'x'.repeat(201) })?.msg).toBe('x'.repeat(200));
   });
 

@@ -96,7 +96,7 @@ describe('the share menu', () => {
     expect(titles()).toEqual(['moon']);
   });
 
-  it('ENV-01 does not change if the script is refused, and the next screen tries again', async () => {
+  it('ENV-01 stays unchanged if the script of WeChat could not be loaded, and the next screen loads the script again', async () => {
     const { inject, titles } = wechat();
     const { host } = start();
     const first = host.offerShare(aLink('moon'));
@@ -111,7 +111,7 @@ describe('the share menu', () => {
     expect(titles()).toEqual(['star']);
   });
 
-  it('ENV-01 stays unchanged if its code could not be loaded, and the next screen loads the code', async () => {
+  it('ENV-01 stays unchanged if our own code for the menu could not be loaded, and the next screen loads this code', async () => {
     const { inject, titles } = wechat();
     inject();
     const load = jest.fn(() => import('./wechatMenu.ts'));
@@ -152,7 +152,7 @@ describe('the share menu', () => {
   it.each([
     ['ios', ['http://localhost:8080/combine/?from=menu']],
     ['android', ['http://localhost:8080/combine/?from=menu', 'http://localhost:8080/combine/audio_detail?id=star']],
-  ] as const)('ENV-01 on %s requests signatures for %j', async (os, addresses) => {
+  ] as const)('ENV-01 on %s needs signatures for these addresses of two screens: %j', async (os, addresses) => {
     const { inject, titles } = wechat();
     inject();
     const { host, sign } = start(os);
@@ -304,11 +304,11 @@ it('BRIDGE-10 sharing in WeChat only puts the link into the menu, because no pag
   expect(titles()).toEqual(['moon']);
 });
 
-describe('closing in WeChat', () => {
+describe('closing the page in WeChat', () => {
   it.each([
     [0, true],
     [1, false],
-  ])("ROUTE-05 loads no script, and returns for WeChat's code %i the result %p", async (code, isClosed) => {
+  ])('ROUTE-05 loads no script; if WeChat replies with the code %i, the result is %p', async (code, isClosed) => {
     wechat(() => code).inject();
     expect(await start().host.closePage()).toBe(isClosed);
     expect(script()).toBeNull();
@@ -348,7 +348,7 @@ describe('a payment at WeChat’s own cashier', () => {
     [{ err_msg: 'get_brand_wcpay_request:fail' }, 'ended'],
     [{}, 'ended'],
     [null, 'ended'],
-  ])('after the reply %j has the outcome %s', async (answer, outcome) => {
+  ])('that WeChat answers with %j has the outcome %s', async (answer, outcome) => {
     const invoke = results(answer);
     expect(await start().host.payByWechat(payment)).toBe(outcome);
     expect(invoke.mock.calls.map(([name, request]) => [name, request])).toEqual([['getBrandWCPayRequest', payment]]);
@@ -363,7 +363,7 @@ describe('a payment at WeChat’s own cashier', () => {
     expect(invoke).toHaveBeenCalledTimes(1);
   });
 
-  it('is unavailable if WeChat provides no bridge within 3 s, and does not begin later', async () => {
+  it('is unavailable if WeChat provides no bridge within 3 s, and does not begin if the bridge appears later', async () => {
     jest.useFakeTimers();
     const outcome = jest.fn();
     void start().host.payByWechat(payment).then(outcome);

@@ -6,7 +6,7 @@ const onRecording = (value: Record<string, string>) => {
   return JSON.stringify(masked(value));
 };
 
-describe('STATE-10 a recording', () => {
+describe('STATE-10 a recording of actions for debugging', () => {
   it.each(['13812345678', '+8613812345678', '+86 138 1234 5678', '008613812345678', '138 1234 5678', '138-1234-5678'])(
     'contains no mobile number in any format: %s',
     (mobile) => {
@@ -23,7 +23,7 @@ describe('STATE-10 a recording', () => {
     ['sessionId', 'abcd'],
     ['userToken', 'short'],
     ['birthday', '2020-02-03'],
-  ])('contains no %s', (key, secret) => {
+  ])('does not contain the value of the field %s', (key, secret) => {
     expect(onRecording({ [key]: secret })).not.toContain(secret);
   });
 

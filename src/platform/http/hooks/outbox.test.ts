@@ -21,7 +21,7 @@ it.each<[string, CallError, number]>([
   ['refuses', { kind: 'status', status: 404, message: '' }, 1],
   ['cannot carry out', { kind: 'status', status: 503, message: '' }, 2],
   ['does not accept because of the session', { kind: 'status', status: 401, message: '' }, 2],
-])('HTTP-10 a write that the gateway %s (%j) is sent %i times', async (_, error, times) => {
+])('HTTP-10 a write that the gateway %s (%j) is sent %i times until the network is back', async (_, error, times) => {
   const outbox = createOutbox(createPage());
   const write = aWrite({ error }, {});
   outbox.add(write);
@@ -33,7 +33,7 @@ it.each<[string, CallError, number]>([
   expect(write).toHaveBeenCalledTimes(times);
 });
 
-it('writes wait for earlier writes, except when the page is left', async () => {
+it('the outbox sends a write only after the earlier writes have ended, but sends all writes at once when the page is left', async () => {
   const outbox = createOutbox(createPage());
   const first = jest.fn(() => new Promise<object>(() => undefined));
   const second = aWrite({});
@@ -46,7 +46,7 @@ it('writes wait for earlier writes, except when the page is left', async () => {
   expect(second).toHaveBeenCalledTimes(1);
 });
 
-it('a closed outbox sends each write at most once more', async () => {
+it('an outbox that is closed sends an unsaved write once more, and not again when the network comes back', async () => {
   const outbox = createOutbox(createPage());
   const write = aWrite({ error: offline });
   outbox.add(write);

@@ -91,7 +91,7 @@ describe('a list that is loaded in pages', () => {
     expect(setting.requests[2]).toEqual({ query: { cursor: 'a' } });
   });
 
-  it('ERR-08 begins again with the first page if the first page failed', async () => {
+  it('ERR-08 shows the error if the first page fails, and fetches the first page again on request', async () => {
     const setting = start(new ApiError('status', '库存不足', 409, 'sold_out'), { items: ['a'], next: null });
     const list = begin(setting);
     await setting.release();
@@ -105,7 +105,7 @@ describe('a list that is loaded in pages', () => {
 });
 
 describe('a call by RTK Query', () => {
-  it('sends the request that the endpoint makes from the argument, or the argument itself', async () => {
+  it('sends the request that the endpoint builds from the argument, or the argument itself if the endpoint builds none', async () => {
     const page = { items: ['a'], next: null };
     const { store, requests, release } = start(page, page, page);
     const asked = [
@@ -118,7 +118,7 @@ describe('a call by RTK Query', () => {
     expect(requests).toEqual([{ query: { cursor: 'x' } }, { query: { cursor: 'y' } }]);
   });
 
-  it('ERR-03 shows a failure of unknown kind as a network error', async () => {
+  it('ERR-03 returns an unexpected exception as a network error', async () => {
     const { store, release } = start(new TypeError('inside story'));
     const asked = store.dispatch(tested.endpoints.firstNames.initiate('x'));
     await release();

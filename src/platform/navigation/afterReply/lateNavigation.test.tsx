@@ -30,7 +30,7 @@ interface LateAction {
 
 const actions: LateAction[] = [
   {
-    name: 'a series is blocked',
+    name: 'a series was blocked',
     path: '/series?id=bedtime-stars',
     endpoint: block,
     reply: {},
@@ -43,7 +43,7 @@ const actions: LateAction[] = [
     message: '好的，在“内容黑名单”里能找回来',
   },
   {
-    name: 'an entry becomes an aim',
+    name: 'a public activity was added to the aims of a child',
     path: '/experience/discover?id=make-dumplings',
     endpoint: adoptEntry,
     reply: anAim(1),
@@ -52,7 +52,7 @@ const actions: LateAction[] = [
     message: '加到目标里啦',
   },
   {
-    name: 'a shared entry is withdrawn',
+    name: 'a shared activity was withdrawn',
     path: '/experience/discover?id=make-dumplings',
     endpoint: removeEntry,
     reply: {},
@@ -62,7 +62,7 @@ const actions: LateAction[] = [
     message: '已经收回',
   },
   {
-    name: 'a favourite is added',
+    name: 'a favourite was added',
     path: `/experience/add_fav?kind=honour&id=${honour.id}`,
     endpoint: keepEntry,
     reply: {},
@@ -78,7 +78,7 @@ const actions: LateAction[] = [
 ];
 
 it.each(actions)(
-  'when $name, a user who has already left the screen is not moved to another screen',
+  'when the reply arrives that $name, a user who has already left the screen is not moved to another screen',
   async ({ path, endpoint, reply, prepare, button, confirmation, message }) => {
     let finish = (): void => undefined;
     await renderApp(path, {

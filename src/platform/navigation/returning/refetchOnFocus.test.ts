@@ -33,9 +33,9 @@ async function requestsDuring(events: readonly string[]): Promise<number> {
 
 it.each([
   ['is sent again when the page is shown again', ['hide', 'show'], 1],
-  ['is sent again each time', ['hide', 'show', 'hide', 'show'], 2],
+  ['is sent again each time the page is shown again', ['hide', 'show', 'hide', 'show'], 2],
   ['is sent again once when the page returns from the back/forward cache', ['pagehide', 'hide', 'show', 'pageshow'], 1],
-  ['is sent again when the windows over the page were closed in Alipay', ['resume'], 1],
+  ['is sent again when the user has closed the windows over the page in Alipay', ['resume'], 1],
   ['is not sent while the page is hidden', ['hide', 'online', 'resume'], 0],
   ['is not sent when the page is shown for the first time', ['pageshow'], 0],
   ['is not sent when the network changes', ['offline', 'online'], 0],

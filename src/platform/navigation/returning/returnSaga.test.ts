@@ -40,8 +40,8 @@ function countReturns(events: readonly (PageChange | 'hide' | 'show' | number)[]
 }
 
 it.each([
-  ['notices a return after a night', ['hide', 540, 'show'], 1],
-  ['notices a return after a night only once', ['hide', 540, 'show', 'hide', 1, 'show'], 1],
+  ['notices that the user returns after a night', ['hide', 540, 'show'], 1],
+  ['notices only once that the user returns after a night', ['hide', 540, 'show', 'hide', 1, 'show'], 1],
   ['notices no return after a short look at another app', ['hide', 4, 'show'], 0],
   ['notices no return while the page stays hidden', ['hide', 4, 'offline', 4, 'online'], 0],
   ['notices a return from the back/forward cache', ['pagehide', 'hide', 'show', 'pageshow'], 1],
@@ -60,7 +60,7 @@ it('AUTH-11 the page notifies its listeners when Alipay dispatches the event `re
   expect(heard).toEqual(['resume']);
 });
 
-it('AUTH-11 a return on another day renews the token, and does not request the control of the back key again', async () => {
+it('AUTH-11 when the user returns on another day, the page refreshes the token, and does not request control of the back key again', async () => {
   const setting = jest.fn(() => Promise.resolve());
   const session = startSession({ host: { ...noHost, setting }, userAgent: HOST_AGENT });
   jest.spyOn(console, 'warn').mockImplementation();

@@ -339,7 +339,7 @@ describe('a download of a member whose membership ends soon', () => {
     expect(later.list()).toHaveLength(2);
   });
 
-  it('is not deleted if the 404 comes from a proxy and not from the gateway', async () => {
+  it('is not deleted if a proxy, and not the gateway, replies with 404', async () => {
     await downloadBoth();
     gone.add(story.id).add('star');
     notFoundCode = '';
@@ -414,7 +414,7 @@ describe('a download of a story that the user has bought', () => {
   });
 });
 
-it('opening the empty list of downloads does not make the user the owner of downloads', async () => {
+it('opening an empty list of downloads does not store the user as an owner of downloads', async () => {
   await until(begin(), undefined);
   expect(hasDownloads(localStore)).toBe(false);
 });

@@ -12,6 +12,6 @@ it.each([
   expect(listenedBetween(from, to, rate)).toBe(listenedMs);
 });
 
-it('the first tick adds no listened time, because nothing was played before it', () => {
+it('the first reported position adds no listened time, because nothing was played before it', () => {
   expect(listenedBetween(undefined, at(50_000, 0), 1)).toBe(0);
 });

@@ -14,7 +14,7 @@ const aSession = (changes: Partial<ListeningSession> = {}): ListeningSession => 
 const uncompared = { story: aStory(), there: null };
 const positionFetched = { storyId: 'moon', at: 1 };
 
-it('the start of a story keeps nothing of the previous session except what the server has returned about the position', () => {
+it('when a story starts at its stored position, a new session begins, which keeps only what the server has returned about this position', () => {
   const before = aSession({ id: 'a', listenedMs: 9, isCounted: true, positionFetched, uncompared });
   expect(startPatch(before, { resumedAtMs: 40, unreported: undefined, isDownloaded: false })).toEqual({
     ...noSession,
@@ -51,7 +51,7 @@ it('a jump adds no listened time, and does not permit another retry after a fail
   expect(playedPatch(before, tick, 1)).toEqual({ lastTick: tick, listenedMs: 0, unsavedMs: 0, isRetried: true });
 });
 
-it('the first saved position gives the listening session its id, and later positions keep it', () => {
+it('the first saved position gives the listening session its id, and later positions do not change this id', () => {
   const first = positionSavedPatch(aSession({ unsavedMs: 5 }), () => 'new');
   expect(first).toEqual({ id: 'new', unsavedMs: 0, hasSavedPosition: true });
   expect(positionSavedPatch(aSession({ id: 'old' }), () => 'new').id).toBe('old');

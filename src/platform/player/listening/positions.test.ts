@@ -71,7 +71,7 @@ describe('the listening session', () => {
     expect(sessions().at(-1)!.listenedMs).toBeLessThan(9_001);
   });
 
-  it('is a new one at each start of a story, unless the previous report is not stored yet; then that session continues', async () => {
+  it('is a new one at each start of a story, but the previous session continues if the server has not stored its report yet', async () => {
     session = open({ isSignedIn: true });
     const { audio, network, dispatch } = session;
     play();
@@ -196,7 +196,7 @@ describe('the stored position', () => {
     expect(shown().elsewhere).toBeNull();
   });
 
-  it('that another device has stored later makes the app ask without moving playback, even if the story is opened and played before the reply', async () => {
+  it('that another device has stored later makes the app ask which position to use; playback does not jump, even if the story was started before the reply', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     play();
     audio.playFor(30);
@@ -216,7 +216,7 @@ describe('the stored position', () => {
     expect(audio.currentTime).toBeLessThan(31);
   });
 
-  describe('makes the app ask which position to use, whether the reply with the user or the reply with the position arrives first', () => {
+  describe('at the server, if the phone stores another position and the user is not known yet', () => {
     const there = (positionMs: number, agoMs = 0) => ({
       progress: aProgress('moon', positionMs, { updatedAt: Date.now() - agoMs }),
     });
@@ -241,7 +241,7 @@ describe('the stored position', () => {
     }
 
     it.each(['user first', 'position first'] as const)(
-      '%s: leads to a question while the story is shown but not playing',
+      'makes the app ask which position to use while the story is shown but not playing (order of the replies: %s)',
       async (order) => {
         const page = await openUnnamed(() => there(70_000));
         if (order === 'user first') name(page);
@@ -258,7 +258,7 @@ describe('the stored position', () => {
     );
 
     it.each(['user first', 'position first'] as const)(
-      '%s: leads to a question while the story is already playing',
+      'makes the app ask which position to use while the story is already playing (order of the replies: %s)',
       async (order) => {
         const page = await openUnnamed(() => there(70_000));
         if (order === 'user first') name(page);
@@ -271,7 +271,7 @@ describe('the stored position', () => {
     );
 
     it.each(['user first', 'position first'] as const)(
-      '%s: leads to no question if the phone’s position is later, and the story continues there',
+      'does not make the app ask if the phone’s position is later; the story continues there (order of the replies: %s)',
       async (order) => {
         const page = await openUnnamed(() => there(70_000, HOUR_MS));
         if (order === 'user first') name(page);
@@ -285,7 +285,7 @@ describe('the stored position', () => {
       },
     );
 
-    it('position first: leads to no question after the listener has chosen a position', async () => {
+    it('does not make the app ask if the listener has chosen a position before the user is known', async () => {
       const page = await openUnnamed(() => there(70_000));
       play();
       await advanceTime(0);

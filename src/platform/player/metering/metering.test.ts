@@ -6,7 +6,7 @@ it('the gateway is first asked for listening time ten seconds after the first se
   expect(firstSecondPatch(NOW)).toEqual({ askAt: 11_000 });
 });
 
-it('a request for time stores the id of the story for which the time is requested', () => {
+it('a request for listening time stores the id of the story for which the time is requested', () => {
   expect(requestPatch('moon')).toEqual({ isAsking: true, storyId: 'moon' });
 });
 
@@ -42,16 +42,19 @@ it.each([
   [{ kind: 'refused' }, false],
   [{ kind: 'offline' }, false],
   [{ kind: 'spent' }, true],
-] as const)('the answer %j makes the current story the last one that may play: %s', (asked, isLast) => {
-  expect(answerPatch(asked, NOW).isLast).toBe(isLast);
-});
+] as const)(
+  'after the result %j of a request for listening time, the current story is the last one that may play: %s',
+  (asked, isLast) => {
+    expect(answerPatch(asked, NOW).isLast).toBe(isLast);
+  },
+);
 
 it.each([
   ['granted', false],
   ['offline', true],
   ['spent', true],
 ] as const)(
-  'after the answer %s to a request for time, listening counts as time without a network: %s',
+  'after the result %s of a request for listening time, listening counts as time without a network: %s',
   (kind, isOffline) => {
     expect(
       answerPatch(kind === 'granted' ? { kind, leaseMs: 30_000, isFinishing: false } : { kind }, NOW).isOffline,

@@ -114,7 +114,7 @@ describe('a queue', () => {
     ['all', 'train', 'moon'],
     ['one', 'moon', 'moon'],
   ])(
-    'with the repeat setting "%s" shows, after the end of the story %s, the story %s, and the setting is stored',
+    'with the repeat setting "%s" goes from the end of the story %s to the story %s, and the setting is stored',
     async (repeat, from, to) => {
       const { audio, dispatch } = open();
       play(from, 95_000);

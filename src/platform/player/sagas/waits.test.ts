@@ -182,7 +182,7 @@ describe('a failed sound whose story is being fetched again', () => {
   });
 });
 
-describe('a story of a child with limits, while time is being requested', () => {
+describe('a story of a child with limits, while listening time is being requested', () => {
   const story = aStory('moon', { sound: { ...aStory().sound, isMetered: true } });
   const state = () => aLimitedChild(Date.now(), limitsOf({ listenMinutes: 60 }), {});
 
@@ -306,7 +306,7 @@ describe('a story of a child with limits, while time is being requested', () => 
     expect(shown().phase).toBe('playing');
   });
 
-  it('continues at the position of a jump after its end if it is also tapped until the time is granted', async () => {
+  it('continues at the position to which the listener has jumped after its end, even if the listener also taps play before the time is granted', async () => {
     const { audio, dispatch, grant } = await jumpAfterEnd([]);
     dispatch(playToggled());
     await advanceTime(0);

@@ -40,7 +40,7 @@ describe('the audio focus', () => {
     video.remove();
   });
 
-  it('stops nothing any more once its signal has aborted, even if an element of the page plays', () => {
+  it('stops no source any more once its abort signal has fired, even if a video of the page starts to play', () => {
     const silence = jest.fn();
     const life = new AbortController();
     createAudioFocus(life.signal).take(silence);

@@ -64,7 +64,7 @@ describe('a sound that was started before the app was loaded', () => {
     expect(phase()).toBe('playing');
   });
 
-  it('can be stopped before the app has the story, and reports its own duration, so that its position can be saved', () => {
+  it('reports its own duration, and can be paused, before the app has fetched its story', () => {
     early();
     audio.finishLoading(90);
     adopt();
@@ -75,7 +75,7 @@ describe('a sound that was started before the app was loaded', () => {
     expect(audio.src).toBe(moon.url);
   });
 
-  it('ends when another story is played, and is replaced if it fails', () => {
+  it('ends when another story is played, and is loaded again by the app if it has failed', () => {
     early();
     audio.finishLoading(90);
     adopt();
@@ -144,7 +144,7 @@ describe('the player', () => {
     expect(phase()).toBe('paused');
   });
 
-  it('ignores a pause event if the pause was reverted', () => {
+  it('ignores a pause event if the sound is playing again when the event arrives', () => {
     playing(moon);
     audio.tell('pause');
     expect(phase()).toBe('playing');
@@ -197,7 +197,7 @@ describe('the position', () => {
     expect(listener).toHaveBeenCalledTimes(5);
   });
 
-  it('is reported when it reaches the next position that a listener has requested, and after a jump', () => {
+  it('is reported to a subscriber when it reaches the position that the subscriber has requested, and after a jump', () => {
     const positions: number[] = [];
     playing(moon);
     player.subscribePosition((positionMs) => {
@@ -219,7 +219,7 @@ describe('the position', () => {
     expect(audio.currentTime).toBe(90);
   });
 
-  it('refers to the duration of the sound itself once that duration is known', () => {
+  it('is shown with the duration of the sound file itself once that duration is known', () => {
     player.play(moon, 0);
     audio.finishLoading(99.5);
     expect(player.snapshot().durationMs).toBe(99_500);
@@ -265,7 +265,7 @@ describe('a track that is offered for preloading', () => {
   });
 });
 
-it('the player uses a tap to unlock the element for a sound whose address is not known yet, but only once', () => {
+it('the player unlocks the audio element at the first tap, even if the address of the sound is not known yet, and not again at later taps', () => {
   player.useTap();
   expect(audio.playCount).toBe(1);
   playing(moon);

@@ -129,7 +129,7 @@ describe('the microphone of a web view', () => {
     expect(onInterrupted).not.toHaveBeenCalled();
   });
 
-  it('sends its sound to the worker from the call of connect on if there are no audio worklets', async () => {
+  it('sends its sound to the worker only after the call of connect(), also in browsers without audio worklets', async () => {
     const { contexts } = install();
     const microphone = await openWebMicrophone(() => undefined);
     const block = Float32Array.of(0.1, 0.2);

@@ -49,7 +49,7 @@ beforeEach(() => {
   indexedDB = new IDBFactory();
 });
 
-describe('the mixes', () => {
+describe('the mixes of recorded sentences into one file', () => {
   const plan = {
     sentences: [[{ id: 'a', samples: 3 * SAMPLE_RATE }]],
     trim: { from: 0, to: 3 * SAMPLE_RATE },
@@ -84,7 +84,7 @@ describe('the mixes', () => {
     expect(reports).toEqual([{ kind: 'mixed', mix: 2 }]);
   });
 
-  it('of a draft that is deleted while its file is being made leave no file on the device', async () => {
+  it('leave no file on the device if the draft is deleted while its file is being made', async () => {
     const database = await openRecordings();
     await storeRecording(database, aRecordingDraft());
     const report = await new Promise<RecordingReport>((resolve) => {
@@ -110,7 +110,7 @@ describe('the mixes', () => {
 });
 
 describe('the reports to the page about the sound', () => {
-  it('contain the first bar immediately, and then two bars each, while the page draws the wave', async () => {
+  it('contain the first bar of the wave immediately, and then two bars each, if the page draws the wave', async () => {
     expect(await record()).toEqual([1, ...Array.from({ length: 24 }, () => 2), 1]);
   });
 

@@ -31,7 +31,7 @@ function goToAccountPage(): string {
 
 describe('a page that is opened with a login that this browser did not request', () => {
   it.each(['?_token=foreign', '?authToken=foreign'])(
-    'AUTH-20 asks a guest whether to log in, with the nickname of the account, and does nothing before the answer: %s',
+    'AUTH-20 asks a guest whether to log in, with the nickname of the account, and does not log in before the guest has answered: %s',
     async (query) => {
       const session = await openLoginLink(query);
       expect(offerOf(session)).toEqual({
@@ -199,7 +199,7 @@ describe('a page that a signed-in user opens with a login that this browser did 
     expect(shownAddress(session)).toBe(HOME);
   });
 
-  it('AUTH-20 compares the accounts with a single call if the id of the signed-in user is known', async () => {
+  it('AUTH-20 requests only the account of the new login if the id of the signed-in user is already known', async () => {
     signIn();
     const session = await openLoginLink('', {});
     session.dispatch(setUser({ userId: stranger.userId }));
@@ -210,7 +210,7 @@ describe('a page that a signed-in user opens with a login that this browser did 
     expect(session.network.callsTo(getUserInfo).map(({ options }) => options?.userToken)).toEqual(['newer']);
   });
 
-  it('AUTH-20 accepts an answer to the question even while it waits for the data of a user who has just logged in elsewhere', async () => {
+  it('AUTH-20 accepts an answer to the question even while it waits for the data of a user who has logged in meanwhile', async () => {
     const session = await openLoginLink('?_token=foreign', {
       beforeStart: ({ network }) =>
         network.answer(getUserInfo, () => {

@@ -55,7 +55,7 @@ describe('a request for a login', () => {
     expect(session.page.left).toEqual([]);
   });
 
-  it('START-02 does not open the registration page if there is a token', async () => {
+  it('START-02 does not open the registration page if there is already a user token', async () => {
     const session = start(unready);
     session.dispatch(setToken({ token: 'anonymous-token', isAnonymous: true }));
     session.dispatch(loginScreenShown({ isPaused: false }));
@@ -141,7 +141,7 @@ describe('the time without automatic logins after a login through the host', () 
   });
 });
 
-it('START-09 the overlay disappears as soon as the host has replied', async () => {
+it('START-09 the loading overlay disappears as soon as the host has replied to the request for its user', async () => {
   const session = start({
     user: () =>
       new Promise((_resolve, reject) => setTimeout(() => reject(new HostCallError('refused', 'user')), 1_000)),
@@ -151,7 +151,7 @@ it('START-09 the overlay disappears as soon as the host has replied', async () =
   expect(session.store.getState().auth.isLogining).toBe(false);
 });
 
-it('SWAP-05 the session keeps its token if a swap at a later visit fails', async () => {
+it('SWAP-05 the session keeps its token if the exchange of the host’s token fails at a later visit', async () => {
   const yesterday = Date.now() - DAY_MS;
   document.cookie = 'token=token-of-yesterday; path=/';
   document.cookie = `token_expire=${Date.now() + HOUR_MS}; path=/`;
@@ -297,9 +297,9 @@ describe('a visit that continues a session in the host', () => {
   it.each([
     ['the same token of type 4', 'server-token', { token: 'native-token', tokenType: 4 as const }],
     ['another token of type 4', 'newer', { token: 'newer', tokenType: 4 as const }],
-    ['another token that would have to be swapped', 'server-token', { token: 'newer', tokenType: 1 as const }],
+    ['another token that would have to be exchanged', 'server-token', { token: 'newer', tokenType: 1 as const }],
   ])(
-    'SWAP-01 swaps no token on the day of the last refresh: if the host reports %s, the token of the session is %s',
+    'SWAP-01 exchanges no token of the host on the day of the last refresh: if the host reports %s, the token of the session is %s',
     async (_what, token, told) => {
       const session = continueSession();
       await session.tell(told);

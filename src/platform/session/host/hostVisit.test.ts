@@ -123,7 +123,7 @@ describe('the request to the host for its user', () => {
     },
   );
 
-  it('SWAP-06 shows the overlay only if a screen needs a login and nobody is logged in', () => {
+  it('SWAP-06 shows the loading overlay only if a screen needs a login and nobody is logged in', () => {
     const user = () => new Promise<HostUser>(() => undefined);
     expect(authOf(start({ address: PROTECTED, host: { user } })).isLogining).toBe(true);
     const visit = start({ host: { user } });
@@ -158,7 +158,7 @@ describe('a login that the user requests in the host', () => {
     expect(localStorage.getItem(storageKeys.leftHostUser)).toBeNull();
   });
 
-  it('AUTH-09 is not necessary if the user of the host is not the one who has logged out on this page', async () => {
+  it('AUTH-09 is not necessary if a different user has logged out on this page: the host’s user is then logged in automatically', async () => {
     localStorage.setItem(storageKeys.leftHostUser, fingerprint('user-2'));
     const visit = start({ user: registered });
     await advanceTime(100);
@@ -188,7 +188,7 @@ describe('a login that the user requests in a native app', () => {
     ['host', false, [expect.any(String), 'reg'], 0],
     ['accountPage', false, ['/account/phone', null], 0],
   ] as const)(
-    'START-01 START-02 START-03 uses the host, the registration page or the account page (way: %s, with a bridge: %s)',
+    'START-01 START-02 START-03 uses the host if that is requested and there is a bridge, otherwise the registration page or the account page (requested: %s, with a bridge: %s)',
     async (way, isReady, expected, times) => {
       document.cookie = 'anonymous_login_done=1; path=/';
       const visit = start();
@@ -330,7 +330,7 @@ describe('the id that the host uses for its user', () => {
 });
 
 describe('the token of the host', () => {
-  it('SWAP-01 SWAP-03 SWAP-04 is swapped for the token of the session if it is of type 1', async () => {
+  it('SWAP-01 SWAP-03 SWAP-04 is exchanged for the token of the session if it is of type 1', async () => {
     const visit = start({ user: { ...registered, token: 'Bearer native-token', tokenType: 1 } });
     visit.network.answer(swapV1Token, { data: { token: 'swapped', expire_time: Date.now() + HOUR_MS } });
     await advanceTime(100);
@@ -378,7 +378,7 @@ describe('the token of the host', () => {
     expect(authOf(visit).token).toBe('');
   });
 
-  it('AUTH-17 is not used if another login has succeeded during the swap', async () => {
+  it('AUTH-17 is not used if another login has succeeded while it was being exchanged', async () => {
     const visit = start({ user: { ...registered, tokenType: 1 } });
     let answer: () => void = () => undefined;
     visit.network.answer(

@@ -11,7 +11,7 @@ const user = (changes: Partial<HostUser>): HostUser => ({
   ...changes,
 });
 
-describe('the native token', () => {
+describe('the native token of the host app', () => {
   it.each([
     ['none', undefined, NOW + DAY_MS],
     ['zero', 0, NOW + DAY_MS],
@@ -47,7 +47,7 @@ describe('the native token', () => {
     [3, 'nativeJwtUser', 'nativeJwtUser'],
     [4, 'nativeBearer', 'nativeBearer'],
     [4, '', ''],
-  ] as const)('SWAP-03 of type %i, which is sent as %j, is %j without prefixes', (tokenType, token, bare) => {
+  ] as const)('SWAP-03 of type %i that the host returns as %j is %j without its prefixes', (tokenType, token, bare) => {
     expect(bareToken({ tokenType, token })).toBe(bare);
   });
 });

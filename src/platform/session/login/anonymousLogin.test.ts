@@ -77,7 +77,7 @@ describe('the anonymous login', () => {
     },
   );
 
-  it('START-06 START-07 is not repeated for 24 h, and no other login starts for 30 s', async () => {
+  it('START-06 START-07 sets cookies that prevent another anonymous login for 24 h and any automatic login for 30 s', async () => {
     // Reads the expiry of cookies when they are written, because jsdom's cookies use the real time.
     const written = jest.spyOn(Document.prototype, 'cookie', 'set');
     const now = Date.now();

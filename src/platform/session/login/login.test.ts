@@ -154,7 +154,7 @@ describe('the refresh of a token', () => {
   });
 });
 
-describe('the request for the user', () => {
+describe('the request for the data of the user', () => {
   it('AUTH-10 is sent 3 s after the last action that causes it, and its reply updates the user in the store', async () => {
     const session = startSession();
     session.network.answer(getUserInfo, aUser());

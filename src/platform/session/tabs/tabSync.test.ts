@@ -46,7 +46,7 @@ describe('in two tabs of one user', () => {
     ['inside the host', HOST_AGENT, false],
     ['outside the host', 'Mozilla/5.0', true],
   ])(
-    'GATE-04 %s, a tab that takes over an anonymous session treats it immediately as it would after a reload',
+    'GATE-04 %s, a tab that takes over an anonymous session from another tab has the same login state as after a reload',
     async (_where, userAgent, isLogin) => {
       const [one, other] = [startSession({ userAgent }), startSession({ userAgent })];
       one.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + HOUR_MS, isAnonymous: true }));
@@ -100,14 +100,14 @@ describe('in two tabs of one user', () => {
   it.each([
     ['is visible again', document, 'visibilitychange'],
     ['is shown again by the back button', window, 'pageshow'],
-  ])('AUTH-19 a tab that %s takes over the session immediately', (_what, target, event) => {
+  ])('AUTH-19 a tab that %s takes over the session of another tab immediately', (_what, target, event) => {
     const [one, other] = [startSession(), startSession()];
     one.dispatch(grant('token-a'));
     target.dispatchEvent(new Event(event));
     expect(other.store.getState().auth.token).toBe('token-a');
   });
 
-  it('AUTH-19 a hidden tab takes over the session once it is visible', async () => {
+  it('AUTH-19 a hidden tab takes over the session of another tab only once it is visible', async () => {
     const [one, other] = [startSession(), startSession()];
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     one.dispatch(grant('token-a'));
@@ -153,9 +153,9 @@ describe('the active child in two tabs', () => {
   });
 
   it.each([
-    ['no tab has stored one', 'child-1', undefined],
-    ['the gateway has not reported one yet', '', 'child-2'],
-    ['both have the same', 'child-1', 'child-1'],
+    ['the cookies contain no active child', 'child-1', undefined],
+    ['this tab does not know its active child yet', '', 'child-2'],
+    ['the cookies contain the same child', 'child-1', 'child-1'],
   ])('AUTH-19 does not change if %s', async (_what, present, stored) => {
     const { store, services } = withChild(present);
     if (stored === undefined) services.cookies.remove('child_id');

@@ -17,7 +17,7 @@ it.each([
   [1, '/inner4/user/token:v1token', { v1token: 'native' }],
   [2, '/inner4/user/token:v1token', { v1token: 'native' }],
   [3, '/inner4/user/token:v3Token', { v3Token: 'native' }],
-] as const)('SWAP-03 SWAP-04 a token of type %i is swapped at %s', async (tokenType, path, body) => {
+] as const)('SWAP-03 SWAP-04 a token of the host of type %i is exchanged at %s', async (tokenType, path, body) => {
   const network = fakeNetwork();
   for (const endpoint of [swapV1Token, swapV3Token])
     network.answer(endpoint, { data: { token: 'user-token', expire_time: EXPIRE_AT } });
@@ -59,7 +59,7 @@ it('the request for the owner of an authToken uses an endpoint that does not use
 });
 
 it.each(['/uploads/photo.webp?until=1&seal=a', 'https://img.example.cn/child.webp'])(
-  'the owner of a token is returned without a photo, because a stranger may have received the link: %s',
+  'the owner of a token is returned without a photo, because a link with the token may have reached somebody else: %s',
   async (avatarUrl) => {
     const network = fakeNetwork();
     network.answer(getUserInfo, aUser({ avatarUrl }));
@@ -87,7 +87,7 @@ it.each([
   ['a registered', false, 5],
   ['an anonymous', true, undefined],
 ])(
-  'STATE-02 the child of %s user, without an age at the gateway, gets the default age only if the host cannot know the age',
+  'STATE-02 the child of %s user, whose age the gateway does not know, gets the default age only if the user is registered',
   async (_which, isAnonymous, age) => {
     const network = fakeNetwork();
     network.answer(getUserInfo, aUser({ ilisten: { isVip: 0, isAnonymous }, kids: [aKid({ age: null })] }));

@@ -13,7 +13,7 @@ describe('the user in the store', () => {
     ['the second one if it expires later', [month, year], year],
     ['none if the only one comes from the host, which alone knows the expiry', [ofHost], undefined],
     ['the one that was bought here, and not the one from the host', [ofHost, month], month],
-  ])('STATE-01 ROLE-02 has one membership that screens show: %s', (_which, vip, expected) => {
+  ])('STATE-01 ROLE-02 has at most one membership that screens show: %s', (_which, vip, expected) => {
     const { store, dispatch } = startSession();
     dispatch(setUser({ isVip: 1, vip }));
     expect(selectMembership(store.getState())).toEqual(expected);

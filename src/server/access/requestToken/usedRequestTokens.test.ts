@@ -14,7 +14,7 @@ const HISTORY = '/inner4/ilisten/search/history';
 const SUGGESTIONS = '/inner4/ilisten/search/suggestions';
 const BINDING_CODES = '/inner4/ilisten/binding-codes';
 
-describe.each(databaseKinds)('a signed request that is sent again on %s', (kind) => {
+describe.each(databaseKinds)('a signed request that is sent again (database: %s)', (kind) => {
   const test = useGateway(kind);
   let secondGateway: FastifyInstance;
 

@@ -81,7 +81,7 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     expect(await shown()).toContain('changing-a');
   });
 
-  it('hides stories and series that the current version leaves out from the lists of users, too', async () => {
+  it('removes from the lists of users the stories and series that a new version leaves out, and restores them when a later version contains them again', async () => {
     const both = { 'kept-series': [{ id: 'kept' }], 'gone-series': [{ id: 'gone' }, { id: 'gone-too' }] };
     await load(aPack({ id: 'shrinking', series: both }));
     const user = await signIn(test);
