@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the gateway on %s', (kind) => {
     expect((await test.app.inject('/healthz')).json()).toEqual({ ok: true, database: kind, jobs });
   });
 
-  it('reports how many jobs are dead and how long the oldest due job has waited, and remains healthy', async () => {
+  it('reports how many jobs have failed for good and how long the oldest due job has waited, and remains healthy', async () => {
     const queue = jobQueue(test.gateway.db);
     await queue.enqueue({ kind: 'example', key: 'waits' }, new Date(test.time - 90_000));
     await queue.enqueue({ kind: 'example', key: 'planned', runAt: new Date(test.time + 1) }, new Date(test.time));

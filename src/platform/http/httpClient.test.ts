@@ -88,7 +88,7 @@ describe('the HTTP client', () => {
     await expect(send()).rejects.toMatchObject({ kind: 'shape' });
   });
 
-  it('HTTP-01 HTTP-06 sends JSON to the configured root and returns only the body', async () => {
+  it('HTTP-01 HTTP-06 sends JSON to the configured base URL, and returns only those fields of the body that the contract names', async () => {
     const seen: Request[] = [];
     server.use(
       http.put(`${ROOT}/inner4/ilisten/listening/:storyId`, async ({ request }) => {
@@ -126,7 +126,7 @@ describe('the HTTP client', () => {
     });
   });
 
-  it('HTTP-06 sends requests for user tokens to the root of the token exchange', async () => {
+  it('HTTP-06 sends requests for user tokens to the base URL of the token exchange', async () => {
     server.use(
       http.post('https://exchange.example/v2/token\\:v3Token', () =>
         HttpResponse.json({ data: { token: 'a-user-token', expire_time: 9 } }),

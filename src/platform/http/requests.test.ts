@@ -42,7 +42,7 @@ describe('a request', () => {
     expect([seen[0]!.url, seen[0]!.body]).toEqual([`${ROOT}/inner4/member/user:info?need_kids=true`, null]);
   });
 
-  it('HTTP-06 goes to the root of the token exchange if its path belongs to the exchange, otherwise to the general root', async () => {
+  it('HTTP-06 goes to the base URL of the token exchange if its path belongs to the exchange, otherwise to the general base URL', async () => {
     const seen: string[] = [];
     server.use(
       http.post('*', ({ request }) => {

@@ -324,7 +324,7 @@ describe('the recorder', () => {
     expect(requests).toEqual([]);
   });
 
-  it('restores a sentence if nothing of its new recording could be stored', async () => {
+  it('restores the earlier recording of a sentence if nothing of its new recording could be stored', async () => {
     const draft = aDraft(['一', '二']);
     draft.sentences[0]?.parts.push('good');
     draft.sentences[0]?.former.push('older');

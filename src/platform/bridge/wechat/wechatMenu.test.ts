@@ -77,7 +77,7 @@ async function offerTo(answer: (options: ShareOptions) => void) {
 }
 
 describe('the configuration of the SDK', () => {
-  it("ENV-01 requests the two calls of the menu, turns the SDK's debug mode off, and leaves no timer running", async () => {
+  it('ENV-01 requests only the two calls that set the content of the share menu, with the debug mode off', async () => {
     const { config, shared } = await offerTo(({ success }) => success());
     expect(config.mock.calls).toEqual([
       [{ ...SIGNED, debug: false, jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'] }],
@@ -114,7 +114,7 @@ describe('the configuration of the SDK', () => {
     expect([failures, shared, jest.getTimerCount()]).toEqual([[`Error: ${message}`], [], 0]);
   });
 
-  it('ENV-01 is repeated for the new address if the address of the page changes during the check', async () => {
+  it('ENV-01 is repeated for the new address if the address of the page changes while WeChat checks the signature', async () => {
     const { told, shared } = injectSdk();
     const { here, offer, sign } = start();
     offer('moon');

@@ -9,7 +9,7 @@ const answer = {
   user: { avatarUrl: '/cdn/avatar/daidi.svg', picture: 'https://pictures.example/media/a.jpg' },
 };
 
-it('HTTP-06 the path prefixes of pictures and sounds in a reply are replaced by the configured roots', () => {
+it('HTTP-06 the path prefixes of pictures and sounds in a reply are replaced by the configured base URLs', () => {
   const placed = withMediaAddresses(answer, [
     ['/media/', 'https://media.example/kept/'],
     ['/cdn/', '/cdn/'],

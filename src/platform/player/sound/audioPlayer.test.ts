@@ -104,7 +104,7 @@ describe('the player', () => {
     expect(player.snapshot()).toEqual({ phase: 'loading', storyId: 'moon', durationMs: 100_000 });
   });
 
-  it('plays, waits for data, continues, pauses and ends', () => {
+  it('reports each phase: playing, waiting for data, paused, playing again and ended', () => {
     playing(moon);
     expect(phase()).toBe('playing');
     audio.tell('waiting');

@@ -349,7 +349,7 @@ describe('the token of the host', () => {
     expect(visit.services.cookies.read('token')).toBe('native-token');
   });
 
-  it('SWAP-02 does not replace a session if it belongs to an anonymous user, and begins no session if it is empty', async () => {
+  it('SWAP-02 does not replace a session if the token belongs to an anonymous user, and begins no session if the token is empty', async () => {
     const visitor = { ...nobody, userId: 'visitor-1', token: 'visitor-token' };
     const user = jest.fn(() => Promise.resolve(visitor));
     const visit = start({ host: { user } });

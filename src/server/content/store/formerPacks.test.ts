@@ -16,7 +16,7 @@ const folderOf = (id: string, options: Parameters<typeof aPack>[0] = {}) =>
     ...options,
   });
 
-describe.each(databaseKinds)('a new built-in pack, after a change of CONTENT_DIR, on %s', (kind) => {
+describe.each(databaseKinds)('a new built-in content pack, after a change of CONTENT_DIR, on %s', (kind) => {
   const [former, next] = [folderOf('former'), folderOf('next')];
   const test = useGateway(kind, { contentDir: former });
   const load = (folder: string, isBuiltIn = true) =>

@@ -19,7 +19,7 @@ import { loadPack } from '#server/content/load/loadPack.ts';
 
 const one = (id: string) => ({ [`${id}-series`]: [{ id: `${id}-a` }, { id: `${id}-b` }] });
 
-describe.each(databaseKinds)('content:import on %s', (kind) => {
+describe.each(databaseKinds)('the command content:import on %s', (kind) => {
   const test = useGateway(kind);
   const load = (folder: string) =>
     importPack(test.gateway.db, folder, {
