@@ -95,7 +95,7 @@ describe('a migration of a table that a backup reads', () => {
     await pool.end();
   });
 
-  it('fails immediately after any other error, and leaves nothing behind of the migration that has failed', async () => {
+  it('fails with the error of an invalid statement, and leaves nothing behind of the migration that has failed', async () => {
     const folder = aMigrationsFolder({
       '0000_editions':
         'create table editions (id text);--> statement-breakpoint\nalter table nowhere add column a text;',

@@ -13,8 +13,8 @@ it.each([
   ['the tag', tag],
   ['the strong form of the tag', tag.slice(2)],
   ['a list with the tag', `"other", ${tag},W/"more"`],
-  ['any content', ' * '],
-])('a browser that sends %s in `if-none-match` has the content', (_, known) => {
+  ['a wildcard', ' * '],
+])('the entity tag matches if a browser sends %s in `if-none-match`', (_, known) => {
   expect(isKnownBy(known)).toBe(true);
 });
 
@@ -24,6 +24,6 @@ it.each([
   ['another tag', entityTag('another story')],
   ['a longer tag', `${tag.slice(0, -1)}x"`],
   ['the tag without quotes', tag.slice(3, -1)],
-])('a browser that sends %s in `if-none-match` does not have the content', (_, known) => {
+])('the entity tag does not match if a browser sends %s in `if-none-match`', (_, known) => {
   expect(isKnownBy(known)).toBe(false);
 });

@@ -69,7 +69,7 @@ describe.each(databaseKinds)('a clock that is put back while a due job runs on %
   };
 
   it.each([{ beforeEffect: -HOUR_MS }, { beforeWork: -HOUR_MS }])(
-    'does not keep an unpaid order from expiring (%p)',
+    'does not prevent an unpaid order from expiring (%p)',
     async (steps) => {
       const user = await customer();
       const id = await placed(user, 'dear');
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('a clock that is put back while a due job runs on %
     { beforeWork: -HOUR_MS },
     // The files were not removed, because the clock was slow. So the rows must be kept until the files are removed.
     { beforeEffect: -HOUR_MS, beforeWork: HOUR_MS },
-  ])('does not keep a closed account from being erased with its files (%p)', async (steps) => {
+  ])('does not prevent a closed account from being erased with its files (%p)', async (steps) => {
     const { db, now, settings } = test.gateway;
     const account = await signIn(test);
     const { id: uploadId } = await upload(test, await aPicture(), account);

@@ -47,7 +47,7 @@ describe.each(testedDatabases)('rate limits on %s', (kind) => {
     expect(await consumeRateLimit(db, [bucket], at(HOUR_MS + 1))).toBe(999);
   });
 
-  it('store at most 121 cells for a window, even for a limit of 100,000', async () => {
+  it('store the requests of one hour in at most 121 time cells, even for a limit of 100,000', async () => {
     const bucket = aBucket(100_000);
     for (let index = 0; index < 150; index += 1) await consumeRateLimit(db, [bucket], at(index * 40_000));
     const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, bucket.key));
@@ -56,7 +56,7 @@ describe.each(testedDatabases)('rate limits on %s', (kind) => {
     expect(await countHits(db, bucket, at(149 * 40_000))).toBe(90);
   });
 
-  it('never let more requests through than allowed, even with a limit above 120, for which several hits share a cell', async () => {
+  it('never let more requests through than allowed, even with a limit above 120, for which several requests share a time cell', async () => {
     const bucket = aBucket(200);
     let through = taken(await times(190, bucket));
     for (let index = 0; index < 20; index += 1) {

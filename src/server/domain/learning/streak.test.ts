@@ -1,6 +1,6 @@
 import { streakOf } from './streak.ts';
 
-describe('the streak of days', () => {
+describe('the streak of consecutive days', () => {
   it.each([
     ['no days', [], 0, false],
     ['only today', ['2026-11-21'], 1, true],

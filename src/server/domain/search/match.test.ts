@@ -28,7 +28,7 @@ describe('a search query', () => {
     ['守株待兔', 'kezhou'],
     ['守株待兔', 'sdt'],
     ['守株待兔', '守株待兔子们'],
-  ])('does not match the text "%s" if it is "%s"', (text, typed) => {
+  ])('does not match the text "%s" if the query is "%s"', (text, typed) => {
     expect(find(text, typed)).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import { fieldOf } from './spelling.ts';
 import { unitsOf } from './units.ts';
 
-describe('the spelling of a text', () => {
+describe('the pinyin spelling of a text', () => {
   it.each([
     ['守株待兔', 'shou zhu dai tu'],
     ['快乐的音乐', 'kuai le de yin yue'],

@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the expiry of shells on %s', (kind) => {
       .filter((entry) => entry.kind === 'expired')
       .map(({ amount, occasion: year }) => [year, amount]);
 
-  it('removes what is left of the shells given in a year only once, after the following year has ended in China', async () => {
+  it('removes the unspent shells of a year after the following year has ended in China, and does so only once', async () => {
     const user = await anAccount();
     await give(user, 10, '2025-12-31');
     await give(user, 5, '2026-01-01');

@@ -105,7 +105,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
   });
 
   it.each([0, -1, 0.5, Number.NaN])(
-    'refuses a spending of %d shells, and a repeated spending for the same occasion with another amount',
+    'refuses to spend %d shells, and refuses a second spending for the same occasion with another amount',
     async (amount) => {
       const userId = await anAccount();
       await give(userId, 'one', 5);
@@ -121,14 +121,14 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     expect(await ledger().balance(userId)).toBe(0);
   });
 
-  it('stores no entry for an earning of 0 shells, so that the occasion can still be rewarded', async () => {
+  it('does not record an earning of 0 shells, so a later earning for the same occasion is accepted', async () => {
     const userId = await anAccount();
     expect(await give(userId, 'one', 0)).toBe(0);
     expect(await give(userId, 'one', 3)).toBe(3);
     expect(await ledger().balance(userId)).toBe(3);
   });
 
-  it('treats equal occasions as different events if their kinds or their accounts differ', async () => {
+  it('treats events with the same occasion as different if their kinds or their accounts differ', async () => {
     const [ann, ben] = [await anAccount(), await anAccount()];
     expect(await ledger().balance(ann)).toBe(0);
     expect([await give(ann, 'one', 5), await give(ben, 'one', 7)]).toEqual([5, 7]);
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     expect(await ledger().balance(ben)).toBe(7);
   });
 
-  it('returns how many shells an account was given on one day in China in entries of one kind', async () => {
+  it('returns how many shells an account has earned by one kind of activity on one day in China', async () => {
     const [ann, ben] = [await anAccount(), await anAccount()];
     await give(ann, 'one', 5);
     await give(ann, 'two', 4);

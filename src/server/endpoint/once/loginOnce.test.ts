@@ -79,7 +79,7 @@ describe.each(databaseKinds)('logins on %s', (kind) => {
       return { mobile, code: codesOf(mobile).at(-1)?.code ?? '', agreed: true, backUrl: '', caller: '1002' };
     };
 
-    it('HTTP-10 a captcha that is requested 50 times at the same moment with one key is sent once, and the rate limit refuses no repeat', async () => {
+    it('HTTP-10 an SMS code that is requested 50 times at the same moment with one key is sent once, and the rate limit refuses no repeat', async () => {
       const mobile = aMobile();
       const key = crypto.randomUUID();
       const answers = await Promise.all(Array.from({ length: 50 }, () => post('/account/captcha', { mobile }, key)));
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('logins on %s', (kind) => {
       expect(codesOf(mobile)).toHaveLength(1);
     });
 
-    it('HTTP-10 a login whose answer was lost can be repeated without a new captcha', async () => {
+    it('HTTP-10 a login whose answer was lost can be repeated without a new SMS code', async () => {
       const form = await aForm();
       const key = crypto.randomUUID();
       const first = await post('/account/login', form, key);
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('logins on %s', (kind) => {
       await broken.close();
     });
 
-    it('HTTP-10 a repeated request for a captcha is refused while the message is being sent; after a minute, another gateway sends the message', async () => {
+    it('HTTP-10 a repeated request for an SMS code is refused while the message is being sent; after a minute, another gateway sends the message', async () => {
       const begun = createDeferred();
       const gate = createDeferred();
       const sms = async () => {

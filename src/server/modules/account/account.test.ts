@@ -77,7 +77,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect(new Set(users.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('AUTH-14 a code expires after 5 minutes and can be used once', async () => {
+  it('AUTH-14 an SMS code expires after 5 minutes and can be used once', async () => {
     const mobile = aMobile();
     const code = await aCode(mobile);
     test.time += 5 * MINUTE_MS;
@@ -87,7 +87,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect((await logIn(mobile, fresh)).statusCode).toBe(400);
   });
 
-  it('AUTH-14 a new code invalidates the previous one', async () => {
+  it('AUTH-14 a new SMS code invalidates the previous one', async () => {
     const mobile = aMobile();
     const first = await aCode(mobile);
     test.time += MINUTE_MS;
@@ -127,7 +127,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  it('a mobile number gets one code a minute, five an hour and ten a day, and a refusal states the waiting time', async () => {
+  it('a mobile number gets one SMS code a minute, five an hour and ten a day, and a refusal states the waiting time', async () => {
     const mobile = aMobile();
     const sentAfter = async (waitMs: number) => {
       test.time += waitMs;
@@ -147,7 +147,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect(await sentAfter(24 * HOUR_MS)).toBe(true);
   });
 
-  it('40 simultaneous captcha requests for one mobile number send one message', async () => {
+  it('40 simultaneous requests for an SMS code for one mobile number send one message', async () => {
     const mobile = aMobile();
     const before = test.messages.length;
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(mobile)));
@@ -156,7 +156,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect(test.messages.length - before).toBe(1);
   });
 
-  it('one network gets 20 codes an hour, even if it requests codes for 40 mobile numbers at the same moment', async () => {
+  it('one network gets 20 SMS codes an hour, even if it requests codes for 40 mobile numbers at the same moment', async () => {
     const address = anAddress();
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(aMobile(), address)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
@@ -166,7 +166,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect((await send(aMobile(), address)).statusCode).toBe(200);
   });
 
-  it('all addresses of one IPv6 /64 network together get 20 captchas an hour and 60 a day', async () => {
+  it('all addresses of one IPv6 /64 network together get 20 SMS codes an hour and 60 a day', async () => {
     const sentOf = async (count: number) => {
       const answers = await Promise.all(
         Array.from({ length: count }, (_, index) => send(aMobile(), `2001:db8:5:5::${index + 1}`)),
@@ -182,7 +182,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect(await sentOf(5)).toBe(5);
   });
 
-  it('a warning is logged when the daily budget of captchas is nearly used up, and no captcha is sent beyond the budget', async () => {
+  it('a warning is logged when the daily budget of SMS codes is nearly used up, and no SMS code is sent beyond the budget', async () => {
     const ask = () =>
       onBudget.app.inject({
         method: 'POST',
@@ -224,7 +224,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect((await logIn(mobile, code)).statusCode).toBe(200);
   });
 
-  it('a forged IP address in a header does not bypass the limit of captchas', async () => {
+  it('a forged IP address in a header does not bypass the limit of SMS codes', async () => {
     const captcha = async (remoteAddress: string, forwardedFor: string) =>
       (
         await behindProxy.app.inject({
@@ -248,7 +248,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect(await captcha(one, anAddress())).toBe(429);
   });
 
-  it('one IPv6 /48 network gets ten times the captchas of a /64 network, however many /64 networks it uses', async () => {
+  it('one IPv6 /48 network gets ten times the SMS codes of a /64 network, however many /64 networks it uses', async () => {
     const site = `2001:db8:${kind === 'pglite' ? 'a' : 'b'}`;
     const captcha = async (network: string) =>
       (

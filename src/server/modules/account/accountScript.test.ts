@@ -82,7 +82,7 @@ describe('the script of the account site', () => {
     expect(location.replace).toHaveBeenCalledWith('/combine/');
   });
 
-  it('HTTP-10 a login uses a new key if its code has changed, or if the login before it was answered', async () => {
+  it('HTTP-10 a login uses a new key if its SMS code has changed, or if the previous login was answered', async () => {
     const { sent } = openPage(['lost', { status: 400 }, { status: 400 }]);
     fillIn();
     await press('submit');
@@ -92,7 +92,7 @@ describe('the script of the account site', () => {
     expect(new Set(keysOf(sent)).size).toBe(3);
   });
 
-  it('STATE-08 the countdown of 60 s for the next captcha is stored as captcha_countdown, and continues after a reload', async () => {
+  it('STATE-08 the countdown of 60 s until the next SMS code is stored as captcha_countdown, and continues after a reload', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
     openPage([{ status: 200 }]);
     fillIn();
@@ -107,7 +107,7 @@ describe('the script of the account site', () => {
     now.mockRestore();
   });
 
-  it('AUTH-14 a login sends the browser key from the answer to the captcha request, for browsers that refuse cookies', async () => {
+  it('AUTH-14 a login sends the browser key from the answer to the request for an SMS code, for browsers that refuse cookies', async () => {
     const { sent } = openPage([{ status: 200, body: { browserKey: 'key-1' } }, { status: 400 }]);
     fillIn();
     await press('send');
@@ -115,7 +115,7 @@ describe('the script of the account site', () => {
     expect(sent.map(({ body }) => body['browserKey'])).toEqual([undefined, 'key-1']);
   });
 
-  it('HTTP-10 a captcha request whose answer was lost is sent again with the same key, and the next captcha uses a new one', async () => {
+  it('HTTP-10 a request for an SMS code whose answer was lost is sent again with the same key, and the request for the next SMS code has a new key', async () => {
     const { sent } = openPage(['lost', { status: 400 }, { status: 400 }]);
     fillIn();
     for (let tries = 0; tries < 3; tries += 1) await press('send');

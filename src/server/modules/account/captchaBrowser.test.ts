@@ -9,7 +9,7 @@ import { useGateway } from '#server/testing/useGateway.ts';
 
 const HOST = 'localhost:8080';
 
-describe.each(testedDatabases)('captchas and the browsers that requested them, on %s', (kind) => {
+describe.each(testedDatabases)('SMS codes and the browsers that requested them, on %s', (kind) => {
   const test = useGateway(kind);
   const overHttps = useGateway(kind, { publicOrigin: 'https://m.example.com' });
   let lastAddress = 0;
@@ -49,7 +49,7 @@ describe.each(testedDatabases)('captchas and the browsers that requested them, o
     return newest;
   };
 
-  it('AUTH-14 wrong codes sent by another browser use up no try of the browser that requested the captcha, whose code still works', async () => {
+  it('AUTH-14 wrong codes sent by another browser use up no try of the browser that requested the SMS code, which still works', async () => {
     const mobile = aMobile();
     const [owner, attacker] = [aBrowser(), aBrowser()];
     await owner.requestCaptcha(mobile);
@@ -70,7 +70,7 @@ describe.each(testedDatabases)('captchas and the browsers that requested them, o
     expect((await owner.logIn(mobile, codeOf(mobile))).statusCode).toBe(200);
   });
 
-  it('AUTH-14 a captcha stays valid in its browser if another browser requests a captcha for the same mobile number', async () => {
+  it('AUTH-14 an SMS code stays valid in its browser if another browser requests one for the same mobile number', async () => {
     const mobile = aMobile();
     const [owner, attacker] = [aBrowser(), aBrowser()];
     await owner.requestCaptcha(mobile);
@@ -83,7 +83,7 @@ describe.each(testedDatabases)('captchas and the browsers that requested them, o
     expect((await owner.logIn(mobile, code)).statusCode).toBe(200);
   });
 
-  it('AUTH-14 the browser that requested a captcha can log in while other browsers send 100 wrong codes at the same moment', async () => {
+  it('AUTH-14 the browser that requested an SMS code can log in while other browsers send 100 wrong codes at the same moment', async () => {
     const mobile = aMobile();
     const owner = aBrowser();
     await owner.requestCaptcha(mobile);
@@ -124,7 +124,7 @@ describe.each(testedDatabases)('captchas and the browsers that requested them, o
     expect((await browser.logIn(mobile, codeOf(mobile), browserKey)).statusCode).toBe(200);
   });
 
-  it("AUTH-14 a reloaded page logs in with its cookie, and the next captcha does not change the browser's key", async () => {
+  it("AUTH-14 a reloaded page logs in with its cookie, and the request for the next SMS code does not change the browser's key", async () => {
     const mobile = aMobile();
     const browser = aBrowser();
     const first = await browser.requestCaptcha(mobile);
@@ -142,7 +142,7 @@ describe.each(testedDatabases)('captchas and the browsers that requested them, o
     expect((await browser.logIn(mobile, codeOf(mobile))).statusCode).toBe(200);
   });
 
-  it('AUTH-14 HTTP-10 a repeated request for a captcha, whose first answer was lost, gets the same browser key again', async () => {
+  it('AUTH-14 HTTP-10 a repeated request for an SMS code, whose first answer was lost, gets the same browser key again', async () => {
     const mobile = aMobile();
     const key = crypto.randomUUID();
     const lost = aBrowser({ refusesCookies: true });
@@ -172,7 +172,7 @@ describe.each(testedDatabases)('captchas and the browsers that requested them, o
     },
   );
 
-  it('AUTH-14 a captcha of the previous release, which is bound to no browser, works in any browser during a deploy', async () => {
+  it('AUTH-14 an SMS code of the previous release, which is bound to no browser, works in any browser during a deploy', async () => {
     const mobile = aMobile();
     await aBrowser().requestCaptcha(mobile);
     await test.gateway.db.update(captchas).set({ browserHash: null }).where(eq(captchas.mobile, mobile));

@@ -36,7 +36,7 @@ function aBuild(): string {
   return appDist;
 }
 
-describe('the page on a device on which somebody must rest', () => {
+describe('the page on a device on which a visitor has used up the screen time', () => {
   const test = useGateway('postgres', { appDist: aBuild() });
   const care = useEyeCare(test);
   const MORNING = chinaMoment('2026-11-24 09:00:00') ?? 0;
@@ -67,7 +67,7 @@ describe('the page on a device on which somebody must rest', () => {
     expect([headers.etag, headers['x-rendered-address']]).toEqual([undefined, undefined]);
   });
 
-  it('is never sent for index.html, which the service worker stores for all visitors', async () => {
+  it('is the app shell at the address of index.html, which the service worker stores for all visitors', async () => {
     const { phone } = await care.family(limitsOf({ screenMinutes: 5 }));
     await care.use(phone, { kind: 'screen' });
     const cookie = await restOn(phone);
@@ -89,7 +89,7 @@ describe('the page on a device on which somebody must rest', () => {
     }
   });
 
-  it('is the rest screen for a guest after a child that must rest has logged out', async () => {
+  it('is the rest screen for a guest after a child without screen time left has logged out', async () => {
     const { phone } = await care.family(limitsOf({ screenMinutes: 5 }));
     await care.use(phone, { kind: 'screen' });
     const cookie = await restOn(phone);
@@ -120,7 +120,7 @@ describe('the page on a device on which somebody must rest', () => {
     expect((await cookiesOf(guest)).filter((one) => one.startsWith('rest='))).toEqual([]);
   });
 
-  it('depends on a cookie that scripts cannot read, that a refused request for screen time sets, and that expires with the rest', async () => {
+  it('depends on an HttpOnly cookie, which a refused request for screen time sets, and which expires when the rest ends', async () => {
     const guest = care.guest();
     await care.use(guest, { kind: 'screen' });
     const { body, headers } = await call(test, leaseTime, { body: { kind: 'screen' } }, guest);

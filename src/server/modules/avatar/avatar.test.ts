@@ -232,7 +232,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect((await save(user, { headwear: 'headphones' })).status).toBe(200);
   });
 
-  it('can get each piece of head wear once for shells if there are enough, and the ledger records the purchase', async () => {
+  it('can get each piece of head wear once for shells if the account has enough, and the ledger records the purchase', async () => {
     const user = await signIn(test);
     const { price } = headwearGains['party-hat'] as { price: number };
     await give(user, price - 1);

@@ -9,7 +9,7 @@ import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-describe.each(testedDatabases)('binding codes on %s', (kind) => {
+describe.each(testedDatabases)('binding codes, by which a terminal is bound to an account, on %s', (kind) => {
   const test = useGateway(kind);
   beforeEach(() => {
     test.time += DAY_MS;

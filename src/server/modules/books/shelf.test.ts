@@ -44,7 +44,7 @@ describe.each(testedDatabases)('the bookshelf of a user on %s', (kind) => {
       { userToken: user.userToken },
     );
 
-  it('HTTP-10 a book is checked in once a day, however often it is reported', async () => {
+  it('HTTP-10 a book is checked in as read once a day, however often the check-in is sent', async () => {
     const user = await signIn(test);
     expect((await check(user)).body).toMatchObject({ isFirst: true, streakDays: 1, totalDays: 1 });
     expect((await check(user)).body).toMatchObject({ isFirst: false, totalDays: 1, medals: [] });

@@ -99,7 +99,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     ).toEqual([]);
   });
 
-  it('are listed in a quote: first the usable ones, beginning with the best, then the unusable ones with the reason', async () => {
+  it('are listed in the price quote of an order: first the usable ones, beginning with the best, then the unusable ones with the reason', async () => {
     const buyer = await shop.customer();
     const [small, dear, other, best] = [
       await give(buyer, { valueFen: 500 }),

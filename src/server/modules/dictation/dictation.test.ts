@@ -50,7 +50,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
     },
   );
 
-  it('a result contains the marks, the time and the shells, and can be read again', async () => {
+  it('a result contains the title, the duration and the earned shells, and can be read again', async () => {
     const user = await signIn(test);
     const marks = [...all('right', '耳朵', '大耳'), ...all('wrong', '大小'), ...all('skipped', '耳')];
     const { body } = await submit(user, marks);
@@ -70,7 +70,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
     expect((await call(test, contract.getWordSet, { params: { setId: listId } }, user)).status).toBe(200);
   });
 
-  it('a dictation that is submitted again, even with other marks, returns its first result', async () => {
+  it('a dictation that is submitted again, even with other marks for the words, returns its first result', async () => {
     const user = await signIn(test);
     const first = await submit(user, all('right', '耳朵'));
     const again = await submit(user, all('wrong', '耳朵', '大耳'), first.body.dictationId);

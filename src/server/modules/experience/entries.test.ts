@@ -140,7 +140,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect(await idsFor()).toEqual(['leaves', 'minutes', 'songs']);
     });
 
-    it('no longer include what the child has adopted', async () => {
+    it('no longer include the entries that the child has adopted as aims', async () => {
       const user = await childOf({ birthday: '2020-01-01' });
       await adopt(user, 'songs');
       expect((await recommended(user)).items.map(({ entry }) => entry.id)).not.toContain('songs');

@@ -20,7 +20,7 @@ const beijing = (text: string) => new Date(`2026-${text}+08:00`);
 /** The last evening of a week. */
 const SUNDAY = beijing('11-29T19:00').getTime();
 
-describe.each(testedDatabases)('unopened aims of families in the ranking, on %s', (kind) => {
+describe.each(testedDatabases)('reached aims in the ranking that their families have not opened, on %s', (kind) => {
   const test = useGateway(kind);
   beforeEach(async () => {
     test.time = SUNDAY;

@@ -356,7 +356,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(outcomeOf(await decide(true))).toEqual([409, 'request_over']);
     });
 
-    it('can grant time, from another phone, to a child who rests only because a resting sibling has used the same device', async () => {
+    it('can grant time, from another phone, to a child who is stopped only because a sibling without time left has used the same device', async () => {
       const family = await restingFamily();
       const { userId, parent, phone } = family;
       const siblingId = await addSibling(test, userId);
@@ -412,7 +412,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect((await care.state(parent)).asked).toMatchObject([{ nickname: '豆包' }]);
     });
 
-    it('may refuse requests for time, of which a child may send six a day', async () => {
+    it('can refuse requests for time, and a child can send at most six of these a day', async () => {
       const { phone, parent } = await restingFamily();
       const ask = () => call(test, contract.askForTime, { body: { minutes: 10 } }, phone);
       for (let count = 0; count < 6; count += 1) {

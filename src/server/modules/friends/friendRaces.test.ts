@@ -57,7 +57,7 @@ describe('friendships that change at the same moment, on postgres', () => {
   }
   const rows = (id: string) => test.gateway.db.select().from(friendships).where(eq(friendships.userId, id));
 
-  it('two families that accept each other at the same moment become friends once', async () => {
+  it('two families that accept each other’s invitations at the same moment become friends once', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [ann, ben] = [await anAccount(), await anAccount()];
       const [ofAnn, ofBen] = [await invite(ann), await invite(ben)];
@@ -70,7 +70,7 @@ describe('friendships that change at the same moment, on postgres', () => {
     }
   });
 
-  it('two families are not friends afterwards if one blocks the other while the other accepts its link', async () => {
+  it('if a family blocks another one that is accepting its link at the same moment, the two are not friends afterwards', async () => {
     const { db } = test.gateway;
     for (let round = 0; round < 3; round += 1) {
       const [ann, ben] = [await anAccount(), await anAccount()];
@@ -109,7 +109,7 @@ describe('friendships that change at the same moment, on postgres', () => {
     expect(outcomes.filter(({ outcome }) => outcome === null)).toHaveLength(2);
   });
 
-  it('jobs of several gateways give each invitation reward once, and at most five in a month', async () => {
+  it('simultaneous jobs reward an account once for each invited family, and for at most five families in a month', async () => {
     const { db } = test.gateway;
     const ann = await anAccount();
     const link = await invite(ann);

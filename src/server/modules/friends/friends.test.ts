@@ -136,7 +136,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
   });
 
   it(
-    'are made by one link for up to twenty families, including families that others have invited before',
+    'are made by one link for up to twenty families, even if another family has invited these before',
     async () => {
       const [ann, cem] = [await family(), await family()];
       const [link, earlier] = [await invite(ann), await invite(cem)];
@@ -153,7 +153,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
     SLOW_MS,
   );
 
-  it('do not see more when an outdated page of the family changes another setting', async () => {
+  it('do not get to see hidden data again when an outdated page of the family changes another setting', async () => {
     const ann = await family();
     await show(ann, { showsMinutes: true, showsAvatar: true });
     expect((await show(ann, { showsAvatar: false })).status).toBe(200);

@@ -74,9 +74,9 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     call(test, contract.giveOrder, { ...params(orderId), body: { message: '送给你听', ...body } }, buyer);
   const send = (buyer: Buyer, orderId: string) =>
     call(test, contract.sendGiftCode, { ...params(orderId), body: {} }, buyer);
-  /** Gives an order away; an adult confirms this with a captcha. */
+  /** Gives an order away; an adult confirms this with an SMS code. */
   async function give(buyer: Buyer, orderId: string) {
-    // A mobile number gets only one captcha a minute, so the time advances first.
+    // A mobile number gets only one SMS code a minute, so the time advances first.
     test.time += 61_000;
     await send(buyer, orderId);
     return giveBy(buyer, orderId, { code: test.messages.at(-1)?.code ?? '' });
@@ -167,7 +167,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(await owned(friend)).toEqual(['sea']);
   });
 
-  it('cannot be claimed after seven days, nor once the giver has changed the link or an operator has taken the order back', async () => {
+  it('cannot be claimed once they have expired, the giver has replaced or cancelled the link, or an operator has taken back the order', async () => {
     const { buyer, orderId, link } = await given();
     const friend = await shop.customer();
     const second = (await giveBy(buyer, orderId)).body;
@@ -234,7 +234,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(outcomeOf(await giveBy(buyer, orderId))).toEqual([409, 'too_many_gifts']);
   });
 
-  it('must be confirmed by an adult with a captcha for this gift, whereas a new link of an open gift needs no new confirmation', async () => {
+  it('must be confirmed by an adult with an SMS code for this gift, whereas a new link of an open gift needs no new confirmation', async () => {
     const buyer = await shop.customer();
     const orderId = await bought(buyer);
     test.time += 61_000;
@@ -257,7 +257,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(outcomeOf(await giveBy(buyer, orderId, { code }))).toEqual([400, 'captcha_dead']);
   });
 
-  it('must be confirmed with the parent PIN for this order if the family has one, and a captcha does not replace the PIN', async () => {
+  it('must be confirmed with the parent PIN for this order if the family has one, and an SMS code does not replace the PIN', async () => {
     const buyer = await shop.customer();
     const orderId = await bought(buyer);
     test.time += 61_000;

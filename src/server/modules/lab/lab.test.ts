@@ -32,13 +32,13 @@ async function tokenFor(test: TestGateway, changes: Partial<NativeTokenRequest> 
   return (await order(test, anOrder(changes))).json();
 }
 
-describe.each(testedDatabases)('native tokens for the host simulator on %s', (kind) => {
+describe.each(testedDatabases)('native tokens (tokens of a host app) for the host simulator on %s', (kind) => {
   const test = useGateway(kind);
   const swapV1 = (v1token: string) => call(test, session.swapV1Token, { body: { v1token } });
   const swapV3 = (v3Token: string) => call(test, session.swapV3Token, { body: { v3Token } });
   const whoIs = async (userToken: string) => (await call(test, session.getUserInfo, { query: {} }, { userToken })).body;
 
-  it('SWAP-03 have no prefix if their type is 1, and can be swapped', async () => {
+  it('SWAP-03 have no prefix if their type is 1, and can be exchanged for a user token', async () => {
     const { token } = await tokenFor(test);
     const swapped = await swapV1(token);
     expect(swapped.status).toBe(200);
@@ -51,7 +51,7 @@ describe.each(testedDatabases)('native tokens for the host simulator on %s', (ki
     expect((await swapV1(token.replace('Bearer ', ''))).status).toBe(200);
   });
 
-  it('SWAP-03 have the prefix JwtUser and white space if their type is 3, and only the endpoint of this type accepts them', async () => {
+  it('SWAP-03 have the prefix JwtUser and white space if their type is 3, and can be exchanged only at the endpoint for this type', async () => {
     const { token } = await tokenFor(test, { tokenType: 3 });
     expect(token).toMatch(/^JwtUser\s+\S+\s$/);
     const bare = token.replace('JwtUser', '').trim();
@@ -64,7 +64,7 @@ describe.each(testedDatabases)('native tokens for the host simulator on %s', (ki
     [1, { isAnonymous: false, isVip: 0 }],
     [2, { isAnonymous: false, isVip: 1 }],
   ] as const)(
-    'SWAP-03 are user tokens if their type is 4, here of a user with the user type %d',
+    'SWAP-03 are themselves user tokens if their type is 4, for example of a user with the user type %d',
     async (userType, ilisten) => {
       const { token, expireTime } = await tokenFor(test, { userId: `lab-4-${userType}`, tokenType: 4, userType });
       expect(await whoIs(token)).toMatchObject({ user: { nickname: '小米', ilisten } });

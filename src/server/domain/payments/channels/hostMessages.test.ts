@@ -8,7 +8,7 @@ const SECRET = 'a secret that only the two servers know';
 const NOW = new Date(1_795_000_000_000);
 
 describe('the wire format of the messages between the gateway and the server of a host app', () => {
-  it('represents a question as a JWT with the algorithm HS256 and exactly the documented claims', async () => {
+  it('encodes a request for a refund as a JWT with the algorithm HS256 and exactly the documented claims', async () => {
     const question = {
       ...({ typ: 'question', action: 'refund', paymentId: '202611230000000000000001' } as const),
       refundId: '202611230000000000000002',

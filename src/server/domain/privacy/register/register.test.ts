@@ -57,7 +57,7 @@ describe('the register of personal data', () => {
     expect(wrong.map(({ table }) => getTableName(table))).toEqual([]);
   });
 
-  it('lets rows expire if nobody can tell whose they are, and contains every table through which the rows of a person are found', () => {
+  it('requires an expiry for rows that cannot be linked to a person, and contains the parent of each table whose rows are found through a parent', () => {
     for (const { table, owner, erasure } of personalTables) {
       const name = getTableName(table);
       if (owner === 'unlinkable') expect([name, erasure]).toEqual([name, 'expires']);
