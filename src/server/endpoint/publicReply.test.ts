@@ -28,7 +28,7 @@ function mounted(access: AnyEndpoint['access'], answer: () => { text: string }) 
   return (options: InjectOptions = {}) => app.inject({ url: '/thing', ...options });
 }
 
-describe('the reply of an open endpoint', () => {
+describe('the reply of an endpoint with the access level “open”', () => {
   it('is compressed for clients that understand Brotli, and plain for all others', async () => {
     const open = mounted('open', () => ({ text: LONG }));
     const plain = await open();
@@ -130,7 +130,7 @@ describe('the gateway', () => {
    * The list is written by hand, so that no endpoint gets the access level `open` by mistake: replies of open endpoints
    * are public and must contain no secret.
    */
-  it('has exactly the listed open endpoints, all with the method GET', () => {
+  it('has exactly the listed endpoints with the access level “open”, all with the method GET', () => {
     expect(
       contractEndpoints
         .filter(({ access }) => access === 'open')

@@ -61,7 +61,7 @@ function looseFields(schema: JsonSchema, place: string): string[] {
 const fieldsOf = (query: GenericSchema | undefined): Record<string, GenericSchema> =>
   query && 'entries' in query ? (query.entries as Record<string, GenericSchema>) : {};
 
-describe('the contract', () => {
+describe('the API contract', () => {
   it.each(contractEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     'limits every number and every id in the reply of %s',
     (_, { reply }) => {

@@ -296,7 +296,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
     });
   });
 
-  describe('a group', () => {
+  describe('a group of fans', () => {
     const params = { creatorId: 'ann' };
     const group = (user?: CallOptions) => call(test, groups.getFanGroup, { params }, user);
     const listed = async (user?: CallOptions) =>

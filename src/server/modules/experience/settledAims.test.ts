@@ -51,7 +51,7 @@ describe.each(testedDatabases)('aims that nobody has opened since they were reac
     expect(body.items.map(({ day }) => day)).toEqual(['2026-11-25', '2026-11-25', '2026-11-25']);
   });
 
-  describe('were reached', () => {
+  describe('are recorded as reached', () => {
     const at = (text: string) => new Date(`2026-${text}+08:00`);
     /** Adds an aim at noon on November 24, records use of the app, and returns when the aim was reached. */
     async function reachedAfter(

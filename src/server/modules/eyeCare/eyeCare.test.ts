@@ -27,7 +27,7 @@ const MORNING = at('2026-11-24 09:00');
 
 jest.setTimeout(MINUTE_MS);
 
-describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
+describe.each(testedDatabases)('the time limits of a child on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   const care = useEyeCare(test);
 

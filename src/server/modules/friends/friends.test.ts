@@ -92,7 +92,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
   const outcome = async ({ userId }: Family) =>
     (await test.gateway.db.select().from(invitedFamilies).where(eq(invitedFamilies.userId, userId)))[0]?.outcome;
 
-  describe('a link', () => {
+  describe('an invitation link', () => {
     it('makes two families friends, once, and shows each of them only the masked nickname of the other', async () => {
       const [ann, ben] = [await family({ nickname: '小满妈妈' }), await family({ nickname: '大海爸爸' })];
       const link = await invite(ann);

@@ -360,7 +360,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
       expect([await owned(buyer), await owned(friend)]).toEqual([[], ['sea']]);
     });
 
-    it('make a payment of the friend for the same series return, even if it arrives while the friend claims them', async () => {
+    it('cause the refund of a payment by the friend for the same series, even if the payment arrives while the friend claims them', async () => {
       const { link } = await given();
       const friend = await shop.customer();
       const orderId = await shop.order(friend, 'both.one', 600);

@@ -7,7 +7,7 @@ import { useGateway } from '#server/testing/useGateway.ts';
 
 const step = { id: 'code', title: '用绑定码连接', steps: ['领一个码'] };
 
-describe.each(testedDatabases)('guides on %s', (kind) => {
+describe.each(testedDatabases)('guides (help pages) on %s', (kind) => {
   const test = useGateway(kind);
   const guide = (guideId: string) => call(test, getGuide, { params: { guideId } });
   const load = (version: string, guides: Record<string, unknown>, id = 'guided') =>
