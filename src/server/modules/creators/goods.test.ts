@@ -137,7 +137,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect(entries.body.items).toMatchObject([{ kind: 'goods_sold', amount: 6 }]);
   });
 
-  it('have correct numbers of sold pieces and earned shells even if 12 orders arrive at the same moment and end while settlements run', async () => {
+  it('have correct numbers of sold pieces and earned shells even if 12 orders arrive at the same moment, and end while a job pays the creator’s share', async () => {
     const buyers = await Promise.all(Array.from({ length: 3 }, customer));
     const ids = await Promise.all(buyers.flatMap((buyer) => [1, 2, 1, 2].map((quantity) => order(buyer, quantity))));
     expect(await mine(ann)).toMatchObject({ sold: 18, pending: 54 });
@@ -158,7 +158,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect(await db().$count(creatorSales, eq(creatorSales.keptQuantity, 0))).toBe(3);
   });
 
-  it('are settled without waiting for the erasure of another creator, so that the two cannot deadlock', async () => {
+  it('pay the creator’s share without waiting for the erasure of another creator, so that the two cannot deadlock', async () => {
     const { userId } = await signIn(test);
     await db().insert(creators).values({ id: 'leaving', userId, nickname: '小雀', about: '' });
     const pin = { goodsId: 'pin', creatorId: 'leaving', share: 2, assignedAt: now() };

@@ -176,7 +176,7 @@ const elsewhere: [string, string, Record<string, string>][] = [
   ['behind a proxy that sends the address in another header', '127.0.0.1', { 'x-real-ip': '203.0.113.9' }],
   ['behind a proxy that sends the standard header', '127.0.0.1', { forwarded: 'for=203.0.113.9' }],
   ['a page whose host name points to this machine', '127.0.0.1', { host: 'evil.example' }],
-  ['a host name that begins like this machine’s', '127.0.0.1', { host: 'localhost.evil.example' }],
+  ['a page whose host name begins like this machine’s', '127.0.0.1', { host: 'localhost.evil.example' }],
   ['behind a proxy that was addressed by another name', '127.0.0.1', { 'x-forwarded-host': 'm.example.com' }],
 ];
 
@@ -186,7 +186,7 @@ describe.each([
 ])('access to the host simulator, %s', (_, trustProxy) => {
   const test = useGateway('postgres', { trustProxy });
 
-  it.each(elsewhere)('is refused in the case “%s”', async (__, address, headers) => {
+  it.each(elsewhere)('is refused for a request from %s', async (__, address, headers) => {
     const answer = await requestNativeToken(test, address, headers);
     expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
     expect(test.logLines.at(-2)).toContain('LAB_ACCESS=any');
@@ -229,7 +229,7 @@ describe('access to the host simulator of a gateway with a public origin', () =>
 describe('access to the host simulator with LAB_ACCESS=any', () => {
   const test = useGateway('postgres', { labAccess: 'any', publicOrigin: 'https://test.example.com' });
 
-  it.each(elsewhere)('is allowed in the case “%s”', async (__, address, headers) => {
+  it.each(elsewhere)('is allowed for a request from %s', async (__, address, headers) => {
     expect((await requestNativeToken(test, address, headers)).statusCode).toBe(200);
   });
 });
