@@ -110,7 +110,7 @@ describe.each(databaseKinds)('a failed statement on %s', (kind) => {
       for (const line of LINES) expect(text).not.toContain(line.replace(/"/g, '').trim());
     };
 
-    it('STATE-10 is logged with its statement and its reason, but without any line of the values', async () => {
+    it('STATE-10 is logged with its statement and its reason, but without any line of its parameter values', async () => {
       const logLines: string[] = [];
       const app = fastify({ logger: loggerOptions('info', { write: (line) => logLines.push(line) }) });
       const error = await failed();
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('a failed statement on %s', (kind) => {
       }
     });
 
-    it('STATE-10 is described to operators with its reason first, and without any line of the values', async () => {
+    it('STATE-10 is described to operators with its reason first, and without any line of its parameter values', async () => {
       const error = await failed();
       for (const text of [errorText(error), errorReport(error)]) {
         expectNoValue(text);

@@ -20,7 +20,7 @@ it.each([
   expect(printed(`id\t${text}`)).toBe(`id\t${shown}`);
 });
 
-it('a tab in a text of a user becomes a space, so that it begins no further column, and the spaces that align a usage text are kept', () => {
+it('a tab in a text of a user is printed as a space and begins no new column, and repeated spaces in a usage text are printed unchanged', () => {
   expect(terminalLine(['id', 'a\tb'])).toBe('id\ta b');
   expect(printed('npm run jobs      lists')).toBe('npm run jobs      lists');
 });

@@ -105,7 +105,7 @@ describe('the check of a sound', () => {
       ['is missing', undefined],
       ['cannot be parsed', 'this is no script'],
       ['ends', 'process.exit(1)'],
-    ])('if the script of the thread %s', async (_what, content) => {
+    ])('if the script of the worker thread %s', async (_what, content) => {
       const script = path.join(temporaryFolder(), 'thread.mjs');
       if (content !== undefined) fs.writeFileSync(script, content);
       const error = await failure(script);

@@ -77,7 +77,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(body.characters[1]).toEqual({ text: '朵', recognise: 'new', write: 'new' });
   });
 
-  it('a character is known when its next review is a week or more away', async () => {
+  it('a character counts as known if its next review is at least a week away', async () => {
     const user = await signIn(test);
     for (const stage of ['learning', 'known']) {
       const { body } = await answer(user, true);
@@ -87,7 +87,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect((await today(user)).known).toEqual({ recognise: 1, write: 0 });
   });
 
-  it('a card is listed from its due day on, until it is answered', async () => {
+  it('a card is in the list of due cards from its due day on, until it is answered', async () => {
     const user = await signIn(test);
     const { dueAt } = (await answer(user, true)).body;
     test.time = dueAt - DAY_MS;
@@ -129,7 +129,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect((await today(user)).missed).toBe(0);
   });
 
-  it('only right answers since the last wrong one count towards leaving the book of wrong words', async () => {
+  it('right answers before the last wrong one do not help to remove a character from the book of wrong words', async () => {
     const user = await signIn(test);
     for (const isRight of [false, true, false, true]) await answer(user, isRight);
     expect(await missed(user)).toEqual(['耳']);
@@ -160,7 +160,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(week[0]).toEqual({ day: '2027-02-25', answered: 0, right: 0 });
   });
 
-  it('the next lesson is the first lesson, from the chosen term on, with a character that is not yet practised as the lesson requires (reading or writing)', async () => {
+  it('the next lesson is the first lesson that teaches reading or writing a character which the user has not yet practised in this way', async () => {
     const user = await signIn(test);
     const next = async () => (await today(user)).unit?.id;
     for (const character of ['耳', '朵', '大']) await answer(user, true, { character });
@@ -188,7 +188,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect((await answer(user, true, { character: '朵', track: 'write' })).status).toBe(200);
   });
 
-  it('a character that new lessons leave out is neither counted nor asked, and comes back when a lesson teaches it again', async () => {
+  it('due and wrong characters that no lesson teaches any more are neither counted nor listed, until a lesson teaches them again', async () => {
     const user = await signIn(test);
     await answer(user, false);
     await answer(user, false, { track: 'write' });

@@ -148,7 +148,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       ]);
     });
 
-    it('is extended from its end while it lasts, and begins today if it has expired', async () => {
+    it('that is bought again begins at the end of the current one, or immediately if the current one has expired', async () => {
       const buyer = await shop.customer();
       await bought(buyer, 'month', 1_500);
       const first = await membershipEnd(buyer);
@@ -276,7 +276,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       return membershipEnd(buyer);
     }
 
-    it('keeps all days of the other order if those of the first order are already used up', async () => {
+    it('keeps all days of the second order if those of the first order, which is taken back, are already used up', async () => {
       expect(await endWithoutFirst(40)).toBe(dayAfter(40 + 31).getTime());
     });
 
@@ -298,7 +298,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect(await membershipEnd(buyer)).toBe(dayAfter(10 + 31).getTime());
     });
 
-    it('loses only the remaining days of the first order', async () => {
+    it('loses only those days of the taken-back order that are not used up yet', async () => {
       expect(await endWithoutFirst(10)).toBe(dayAfter(10 + 31).getTime());
     });
   });
@@ -315,7 +315,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect([await ownedIds(buyer), await ownedIds(other)]).toEqual([['sea'], []]);
     });
 
-    it('of a package may be courses, whose chapters are then unlocked', async () => {
+    it('that are courses unlock their chapters when the package that contains them is bought', async () => {
       const buyer = await shop.customer();
       const isLocked = async () =>
         (await call(test, getCourse, { params: { courseId: 'hill' } }, buyer)).body.chapters[0]?.isLocked;
@@ -424,7 +424,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
     });
   });
 
-  it('an order with a parcel cannot be taken back', async () => {
+  it('an operator cannot take back an order for goods that need a parcel', async () => {
     const buyer = await shop.customer();
     const orderId = await bought(buyer, 'lamp', 1_000);
     expect(await takeBackOrder(test.gateway.db, orderId, '没有了', shop.now())).toBeUndefined();

@@ -131,7 +131,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
     expect(picture.statusCode).toBe(200);
   });
 
-  it('a list contains only the requested goods, in the chosen order, page by page', async () => {
+  it('the list of goods can be filtered and sorted, and is returned page by page', async () => {
     expect(ids((await list({})).items)).toEqual(['cable', 'lamp', 'radio']);
     expect(ids((await list({ sort: 'cheapest' })).items)).toEqual(['cable', 'radio', 'lamp']);
     expect(ids((await list({ sort: 'dearest' })).items)).toEqual(['lamp', 'radio', 'cable']);
@@ -150,7 +150,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
     }
   });
 
-  it('a card shows the lowest price and whether other variants cost more', async () => {
+  it('the card of goods in the list shows the lowest price, and whether other variants cost more', async () => {
     const [cable, lamp] = (await list({})).items;
     expect(cable).toMatchObject({
       price: { fen: 1900, shells: 0, memberFen: null, listFen: null },
@@ -182,7 +182,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
     expect((await call(test, contract.listReviews, request)).status).toBe(404);
   });
 
-  it('exchange goods show how many pieces the user has taken, and cannot be ordered when the total limit is reached', async () => {
+  it('goods for shells show how many pieces the user has ordered, and the state “allTaken” when all users together have reached the limit', async () => {
     const [user, other] = [await signIn(test), await signIn(test)];
     await take('cup', 2, user);
     expect((await open('cup', user)).body).toMatchObject({ takenByCaller: 2, soldCount: 2, state: 'open' });
@@ -194,7 +194,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
     expect(ids((await list({ part: 'exchange', sort: 'popular' })).items)).toEqual(['cup', 'ticket']);
   });
 
-  it('a package shows its series, and what they cost together if each is also sold alone', async () => {
+  it('a package of series shows its series, and the sum of their separate prices if each is also sold alone', async () => {
     const { body } = await call(test, contract.listPackages, {});
     expect(body.items.map((one) => [one.id, ids(one.series), one.price.fen, one.separateFen])).toEqual([
       ['both', ['sea', 'little-ears'], 600, 680],
@@ -203,7 +203,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
     expect(body.items[0]!.series[1]).toMatchObject({ storyCount: 2, vipCount: 1 });
   });
 
-  it('a plan shows its days, and whether it is a trial', async () => {
+  it('a membership plan shows how many days it lasts, and whether it is a trial', async () => {
     const { body } = await call(test, contract.listPlans, {});
     expect(body.items).toMatchObject([{ id: 'week', days: 7, isTrial: true, price: { fen: 100 } }]);
   });

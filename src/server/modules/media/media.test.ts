@@ -13,7 +13,7 @@ describe('media', () => {
     return (await call(test, getStory, { params: { storyId } }, options)).body.sound.url;
   }
 
-  it('a sound is sent with its type and length, and a browser must revalidate it for listeners with limits, such as guests', async () => {
+  it('a guest receives a sound with its type and length, and the browser must revalidate the sound before each use', async () => {
     const { statusCode, headers } = await test.app.inject(await soundOf('ear-umbrella'));
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -84,7 +84,7 @@ describe('media', () => {
     expect(other.headers['cache-control']).toBe('public, max-age=60');
   });
 
-  it('a file of the built-in pack may be cached only briefly under a version that another gateway has imported', async () => {
+  it('a file of the built-in pack may be cached only briefly if the version in its address is not the version of this gateway', async () => {
     const { body } = await call(test, getStory, { params: { storyId: 'ear-umbrella' } });
     const own = test.gateway.builtInHash;
     for (const builtInHash of ['another', undefined]) {

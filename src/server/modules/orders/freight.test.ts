@@ -103,7 +103,7 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect(await change(dear, far)).toEqual([200, '新疆维吾尔自治区']);
   });
 
-  it('cannot be avoided by sending an order again with an address that costs more freight: the order keeps its first address', async () => {
+  it('stays the same if an order is sent again with an address that costs more freight: the order keeps its first address, and the reply shows the reason', async () => {
     const user = await signIn(test);
     const [near, far] = [await addressOf(user), await addressOf(user, urumqi)];
     const orderKey = crypto.randomUUID();
@@ -118,7 +118,7 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect(order.destination?.province).toBe('浙江省');
   });
 
-  it('is not computed for regions without delivery: the quote shows the obstacle, and an order to such an address or a change to it is refused', async () => {
+  it('cannot be paid for regions without delivery: the quote shows the reason, and neither a new nor an existing order can get such an address', async () => {
     const user = await signIn(test);
     const near = await addressOf(user);
     const hongKong = await addressOf(user, {

@@ -61,7 +61,7 @@ describe.each(testedDatabases)('npm run orders on %s', (kind) => {
     expect(await find(id)).toMatchObject({ state: 'shipped', parcels: [{ number: 'ZT12345678' }, {}] });
   });
 
-  it('refuses an order with a reason, and corrects the stock after a loss', async () => {
+  it('refuses an order with a reason, and lowers or raises the stock with --restock', async () => {
     const id = await order();
     const balance = () => shellLedger(test.gateway.db).balance(user.userId);
     const before = await balance();
@@ -107,7 +107,7 @@ describe.each(testedDatabases)('npm run orders on %s', (kind) => {
     expect([await quoted(), (await create()).status]).toEqual([null, 200]);
   });
 
-  it('prints the address when it ships an order if the buyer has changed the address', async () => {
+  it('prints the new address when it ships an order whose address the buyer has changed', async () => {
     const id = await order();
     const changed = await call(test, addAddress, { body: anAddress({ receiver: '李大海' }) }, user);
     const params = { orderId: id };

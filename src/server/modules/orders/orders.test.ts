@@ -22,7 +22,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
     useExchanges(test);
 
   describe('an exchange with shells', () => {
-    it('takes shells and stock, and keeps goods, price and address as they were at that time', async () => {
+    it('takes shells and stock, and stores the goods, the price and the address in the order', async () => {
       const user = await customer(100);
       const before = await taken('cup', user);
       const { body } = await quote(user, 'cup');
@@ -123,7 +123,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(await test.gateway.db.$count(orders, eq(orders.userId, user.userId))).toBe(0);
     });
 
-    it('is limited for each account and in total, and the quote shows the limit', async () => {
+    it('is refused beyond the limits of pieces for one account and for all accounts, and the quote shows these limits', async () => {
       const user = await customer();
       const most = await Promise.all(['few', 'three', 'dear', 'ticket'].map((goodsId) => quote(user, goodsId)));
       expect(most.map(({ body }) => body.most)).toEqual([2, 3, 50, 99]);
@@ -151,7 +151,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       ['nothing', [], 400],
       ['a quantity of 0', lines('cup', 0), 400],
       ['half a piece', lines('cup', 0.5), 400],
-    ])('cannot be made of %s', async (_, wanted, status) => {
+    ])('is refused for %s', async (_, wanted, status) => {
       const user = await customer();
       const expected = { fen: 0, shells: 85 };
       expect((await create(user, 'cup', { lines: wanted, expected })).status).toBe(status);
@@ -260,7 +260,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(body.items).toEqual([]);
     });
 
-    it('is listed without its address, newest first, page by page, and can be filtered by its next step', async () => {
+    it('is listed without its address, newest first, page by page, and can be found by filters such as “to ship” and “to receive”', async () => {
       const user = await customer();
       const ids: string[] = [];
       for (let number = 0; number < 4; number += 1) {

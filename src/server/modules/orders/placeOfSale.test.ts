@@ -96,7 +96,7 @@ describe.each(testedDatabases)('goods whose payment the rules of a platform forb
     ['lamp', 'the iOS host', IOS_HOST, null, null],
     ['lamp', 'WeChat on iOS', IOS_WECHAT, null, null],
   ])(
-    '“%s” in %s: the order, its cashier and the request say whether the buyer, or a friend, can pay',
+    'the order for “%s” and its cashier say whether, in %s, the buyer may pay, and whether a friend can be asked to pay',
     async (goodsId, _, userAgent, obstacle, ownObstacle) => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, `${goodsId}.one`, prices[goodsId]!.fen);

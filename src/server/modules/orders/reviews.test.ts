@@ -112,7 +112,7 @@ describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
     expect(await written(orderId)).toHaveLength(1);
   });
 
-  it('do not prevent the buyer from confirming the receipt again after the reply to the first confirmation was lost', async () => {
+  it('do not make a repeated confirmation of the receipt fail, after which the order is still in the state “reviewed”', async () => {
     const { user, orderId } = await received();
     const confirm = () => call(test, orders.confirmReceipt, { params: { orderId } }, user);
     expect(await confirm()).toMatchObject({ status: 200, body: { state: 'received' } });

@@ -132,7 +132,7 @@ describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
     ['sends something else', { body: '{"state":["3"],"data":"已签收"}' }],
     ['sends no state', { body: '{"data":[]}' }],
   ])(
-    'keeps the last reports, is marked as late and is requested again after two minutes when the carrier %s',
+    'keeps its last reports, is marked as not up to date, and is requested again after two minutes if the carrier %s',
     async (_, fault) => {
       const number = `YT1${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
       kuaidi100.parcels.set(number, { state: '0', data: [{ context: '已揽收', ftime: '2026-11-22 09:00:00' }] });

@@ -32,7 +32,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
 
   const show = async (user: Caller) => (await call(test, contract.getParentPin, {}, user)).body;
   const send = (user: Caller, mobile?: string) => {
-    // A mobile number gets only one captcha a minute, so the time advances first.
+    // A mobile number gets only one SMS code a minute, so the time advances first.
     test.time += 61_000;
     return call(test, contract.sendParentPinCode, { body: { ...(mobile !== undefined && { mobile }) } }, user);
   };
@@ -53,7 +53,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
     (await test.gateway.db.select().from(parentPins).where(eq(parentPins.userId, userId)))[0];
 
   describe('setting the PIN', () => {
-    it('needs a captcha that was sent to the mobile number of the account', async () => {
+    it('needs an SMS code that was sent to the mobile number of the account', async () => {
       const user = await signIn(test);
       const mobile = `${user.mobile.slice(0, 3)}****${user.mobile.slice(7)}`;
       expect(await show(user)).toEqual({ isSet: false, isLocked: false, mobile });
@@ -80,7 +80,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       expect([outcomeOf(repeat), repeat.headers['idempotent-replayed']]).toEqual([[400, 'pin_wrong'], 'true']);
     });
 
-    it.each(['0000', '1234', '9876', '1212'])('refuses the simple PIN %s, and the captcha stays valid', async (pin) => {
+    it.each(['0000', '1234', '9876', '1212'])('refuses the simple PIN %s; the SMS code stays valid', async (pin) => {
       const user = await signIn(test);
       await send(user);
       expect(outcomeOf(await save(user, pin, { code: sentCode() }))).toEqual([400, 'pin_simple']);
@@ -97,7 +97,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       }
     });
 
-    it('accepts the captcha only in the session that requested it', async () => {
+    it('accepts the SMS code only in the session that requested this code', async () => {
       const user = await signIn(test);
       const other = await sessionRepository(test.gateway.db).begin(
         { id: user.userId, isAnonymous: false },
@@ -109,7 +109,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       expect(outcomeOf(refused)).toEqual([400, 'captcha_dead']);
     });
 
-    it('needs the mobile number with which the PIN was first set, if the account has no mobile number', async () => {
+    it('of an account without a mobile number needs an SMS code to the number with which the PIN was first set', async () => {
       const v1token = await signed({ sub: `pin-${kind}`, typ: 1, userType: 1, nickname: '小客' });
       const user = { userToken: (await call(test, swapV1Token, { body: { v1token } })).body.data.token };
       expect(outcomeOf(await send(user))).toEqual([400, 'guardian_mobile']);
@@ -144,7 +144,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       expect((await rowOf(user.userId))?.errors).toBe(0);
     });
 
-    it('is refused with a separate error code if the account has no PIN', async () => {
+    it('is refused with the error code pin_missing if the account has no PIN', async () => {
       expect(outcomeOf(await check(await signIn(test), RIGHT))).toEqual([403, 'pin_missing']);
     });
 
@@ -168,7 +168,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
   describe('the confirmation of a payment', () => {
     const pass = (buyer: Awaited<ReturnType<typeof shop.customer>>, orderId: string) => shop.pass(buyer, orderId);
 
-    it('needs a check of the PIN for this order if the account has a PIN, and a captcha does not replace this check', async () => {
+    it('needs a check of the PIN for this order if the account has a PIN, and an SMS code does not replace this check', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       expect((await shop.cashier(buyer, orderId)).body.guardian.hasPin).toBe(false);
@@ -190,7 +190,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       expect((await shop.start(buyer, orderId)).status).toBe(200);
     });
 
-    it('needs a captcha if the account has no PIN', async () => {
+    it('is refused without an SMS code if the account has no PIN', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       expect(outcomeOf(await pass(buyer, orderId))).toEqual([403, 'guardian_needed']);

@@ -111,7 +111,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect(view.body).toMatchObject({ state: 'open', message: '再发一次' });
     });
 
-    it('has a paid order if a friend has paid with the old link before the new one is created', async () => {
+    it('who requests a new link after a friend has paid with the old one sees that the order is paid', async () => {
       const buyer = await shop.customer();
       const { orderId, ...old } = await friends.asked(buyer);
       const friend = friends.friendOf(old);
@@ -164,7 +164,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect(trade?.paidAt).toBeNull();
     });
 
-    it('has a paid order if a friend has paid before the link is ended', async () => {
+    it('who ends the link after a friend has paid sees that the order is paid', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       await atCashier(await friends.begun(friends.friendOf(link)), 'quiet');
@@ -262,7 +262,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       ['is cancelled', (orderId: string) => cancelPayRequest(test.gateway.db, orderId, shop.now())],
       ['expires', async () => void (test.time += 24 * HOUR_MS)],
     ])(
-      'who has just paid when the link %s sees that the payment is being confirmed, and then its result',
+      'who has paid shortly before the link %s sees first that the payment is being confirmed, and then that the order is paid',
       async (_, end) => {
         const buyer = await shop.customer();
         const { orderId, ...link } = await friends.asked(buyer);
@@ -300,7 +300,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect(attempt).toMatchObject({ amountFen: 9_900, state: 'pending' });
     });
 
-    it('gets the money back if the owner has the order refunded, after which others learn only that the link has ended', async () => {
+    it('gets the money back if the owner requests a refund of the order; other friends then see only that the link has ended', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const [friend, other] = [friends.friendOf(link), friends.friendOf(link)];

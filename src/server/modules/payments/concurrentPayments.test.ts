@@ -110,7 +110,7 @@ describe.each(testedDatabases)('when payments, refunds and cancellations happen 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   });
 
-  it('a payment that is started several times has one attempt', async () => {
+  it('starting the payment of an order several times creates only one payment attempt', async () => {
     const buyer = await shop.customer();
     const orderId = await shop.order(buyer, 'lamp.one', 9_900);
     await shop.confirm(buyer, orderId);

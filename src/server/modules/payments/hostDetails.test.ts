@@ -54,7 +54,7 @@ describe.each(testedDatabases)("the question of a host's server about a payment,
     return send(signPlainJwt({ ...paid, iat: seconds(), paidAt: seconds() }, secret), '/pay/notify/host');
   };
 
-  it('BRIDGE-05 is answered with what pay.launch does not contain: the amount, the goods and the end of the payment', async () => {
+  it('BRIDGE-05 is answered with what pay.launch does not contain: the amount, the goods and the time at which the payment expires', async () => {
     const { orderId, paymentId } = await begun();
     const details = {
       typ: 'details',
@@ -64,7 +64,7 @@ describe.each(testedDatabases)("the question of a host's server about a payment,
       orderId,
       amountFen: 9_900,
       title: '小夜灯',
-      // The order can be paid until a minute before it expires. The captcha for the adult took 61 s.
+      // The order can be paid until a minute before it expires. The SMS code for the adult took 61 s.
       expiresAt: seconds() - 61 + 29 * 60,
       isVirtual: false,
     };
@@ -122,7 +122,7 @@ describe.each(testedDatabases)("the question of a host's server about a payment,
     expect(await ask(paymentId)).toMatchObject({ state: 'open' });
   });
 
-  it('is not accepted as a report of a payment, and a report is not accepted as a question', async () => {
+  it('is not accepted as a report that the order is paid', async () => {
     const { buyer, orderId, paymentId } = await begun();
     const asked = { ...question(paymentId), state: 'paid', transactionId: 'T1', amountFen: 9_900, paidAt: seconds() };
     expect((await send(signPlainJwt(asked, secret), '/pay/notify/host')).statusCode).toBe(401);
@@ -143,7 +143,7 @@ describe("the simulated host's server", () => {
   const test = useGateway('postgres', limits);
   const shop = useShop(test, { userAgent });
 
-  it('charges what the gateway tells it, and nothing for a payment that is closed', async () => {
+  it('charges the amount that the gateway returns, and refuses to charge for a closed payment', async () => {
     const buyer = await shop.customer();
     const begin = async () => {
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);

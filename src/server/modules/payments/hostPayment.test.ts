@@ -205,12 +205,12 @@ describe('goods of a pack that declares them as samples', () => {
   const contentDir = aPack({ hasSampleGoods: true, editorials: { 'goods/lamp': aGoods({ id: 'lamp' }) } });
 
   describe.each([
-    ['where they are not sold', { sellsSampleGoods: false }, 'sample_goods'],
-    ['where they are sold', { sellsSampleGoods: true }, undefined],
+    ['at a gateway that does not sell samples', { sellsSampleGoods: false }, 'sample_goods'],
+    ['at a gateway that sells samples', { sellsSampleGoods: true }, undefined],
   ] as const)('%s', (_, overrides, refusal) => {
     const test = useGateway('postgres', { ...limits, contentDir, ...overrides });
 
-    it(`an order is answered with ${refusal ?? 'its number'}`, async () => {
+    it(`the reply to an order contains ${refusal === undefined ? 'its number' : 'the code sample_goods'}`, async () => {
       const buyer = await useShop(test, {}).customer();
       const lines = [{ variantId: 'lamp.one', quantity: 1 }];
       const orderKey = crypto.randomUUID();
@@ -226,7 +226,7 @@ describe('production without credentials', () => {
   const NOT_OPEN = '在线付款还没有开放，要付钱的暂时不能下单';
   const test = useGateway('postgres', { ...limits, appEnv: 'production', hostPayment: undefined });
 
-  it('sells nothing for money, and says so before an order is placed and when it refuses one', async () => {
+  it('sells nothing for money: the goods and the quote say so, and an order is refused', async () => {
     const buyer = await useShop(test, {}).customer();
     const { body: goods } = await call(test, getGoods, { params: { goodsId: 'lamp' } }, buyer);
     expect(goods.variants).toMatchObject([{ id: 'lamp.one', closedFor: 'payment', closedText: null }]);

@@ -119,7 +119,7 @@ describe('races of payments on postgres', () => {
     expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1);
   });
 
-  it('an order is refunded once, even if several requests that end it have begun before one is stored (safeguard: moveOrder)', async () => {
+  it('an order is refunded once, even if several requests that end the order begin before the first refund is stored (safeguard: moveOrder)', async () => {
     const { db } = test.gateway;
     const buyer = await shop.customer();
     const { orderId, ...link } = await friends.asked(buyer, 'robot.one', 90_000);

@@ -185,7 +185,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect((await shop.cashier(buyer, orderId)).body).toMatchObject({ obstacle: text, friendObstacle: text });
     });
 
-    it('stays paid if the payment was made before the cancellation arrives', async () => {
+    it('becomes paid and is not cancelled if the payment was made before the buyer cancels the order', async () => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       await atCashier(id, 'quiet');
@@ -203,7 +203,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).state).toBe('cancelled');
     });
 
-    it('is paid once if two payments arrive, and the second is refunded, which the order and its cashier say', async () => {
+    it('is paid once if two payments arrive; the second one is refunded, and the order and its cashier show this refund', async () => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       const { db } = test.gateway;
@@ -273,7 +273,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect(outcomeOf(await shop.start(buyer, second))).toEqual([403, 'guardian_needed']);
     });
 
-    it('needs a captcha to a mobile number that the adult enters, if the account was created by a host app and has no number', async () => {
+    it('needs an SMS code to a mobile number that the adult enters if the account was created by a host app and has no number', async () => {
       const buyer = await shop.customer();
       await test.gateway.db.update(users).set({ mobile: null }).where(eq(users.id, buyer.userId));
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
@@ -310,7 +310,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
     });
 
     it.each(['requested', 'accepted'] as const)(
-      'whose state is "%s" and whose job is dead is listed after an hour, and an operator can have it sent again',
+      'whose state is "%s" and whose job has finally failed is listed after an hour, and an operator can have the refund sent again',
       async (state) => {
         const { buyer, orderId } = await shop.paidOrder('lamp.one', 1, { fen: 9_900 });
         await shop.refund(buyer, orderId);

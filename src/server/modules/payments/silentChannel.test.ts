@@ -66,7 +66,7 @@ describe.each(testedDatabases)('a payment channel that never answers, on %s', (k
     expect([asked.length, failures]).toEqual([7, []]);
   });
 
-  it('does not delay the expiry of orders that have no payment at this channel; orders that have one expire after six attempts', async () => {
+  it('does not delay the expiry of orders that have no payment at this channel; orders with such a payment expire after six attempts to query the channel', async () => {
     const silent: string[] = [];
     for (let index = 0; index < 7; index += 1) silent.push((await begun('wechat')).orderId);
     const { orderId: atAlipay } = await begun('alipay');
@@ -108,7 +108,7 @@ describe.each(testedDatabases)('a payment channel that never answers, on %s', (k
     expect(await Promise.all(silent.map(stateOf))).toEqual(silent.map(() => 'expired'));
   });
 
-  it('is stored as `waitsFor` of each job that queries a payment, or requests or queries a refund', async () => {
+  it('is named in the field `waitsFor` of each job that queries a payment, or requests or queries a refund', async () => {
     const { buyer, orderId, attempt } = await begun('alipay');
     const { db } = test.gateway;
     const receipt = { transactionId: attempt.id, amountFen: 9_900, paidAt: now() };
@@ -133,7 +133,7 @@ describe.each(testedDatabases)('a payment channel that never answers, on %s', (k
     expect(await systemsOf(paymentJobKinds.refundCheck)).toEqual(['alipay']);
   });
 
-  it('has the open payments of a paid order closed by a kind of job that gateways of the previous release do not run', async () => {
+  it('gets a job of the separate kind payment-settle-channel, which closes its open payment of an order that is paid at another channel', async () => {
     const { buyer, orderId, attempt } = await begun('alipay');
     const { db } = test.gateway;
     const payer = { orderId, userId: buyer.userId, hostAge: null };

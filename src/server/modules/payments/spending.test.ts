@@ -40,7 +40,7 @@ describe.each(testedDatabases)('spending on %s', (kind) => {
     expect((await tryToPay(await ofAge(null), 'robot')).status).toBe(200);
   });
 
-  it("is limited by the child's age according to the birthday, and also by the age that the host has sent", async () => {
+  it('is limited by the younger of two ages of the child: from the birthday, and as the host app has sent it', async () => {
     const withBirthday = async (age: number | null, birthday: string) => {
       const buyer = await ofAge(age);
       await test.gateway.db.insert(children).values({ userId: buyer.userId, birthday, changedAt: now() });

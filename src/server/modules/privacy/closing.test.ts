@@ -159,7 +159,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect(body.checks).toContainEqual({ check: 'devices', count: 1 });
   });
 
-  it('needs the captcha of the account, and its parent PIN if it has one', async () => {
+  it('needs an SMS code to the number of the account, and also the parent PIN if the account has one', async () => {
     const account = await signIn(test);
     await send(account);
     const right = test.messages.at(-1)?.code ?? '';
@@ -178,7 +178,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect((await close(account, right)).status).toBe(200);
   });
 
-  it('needs the mobile number of an adult if the account was created by a host', async () => {
+  it('needs an SMS code to the mobile number of an adult if the account was created by a host app', async () => {
     const v1token = await signed({ sub: `closing-host-${kind}`, typ: 1, userType: 1 });
     const { body } = await call(test, swapV1Token, { body: { v1token } });
     const account = { userId: '', userToken: body.data.token };
@@ -192,7 +192,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect((await call(test, contract.getClosing, {}, { userToken })).body.closing).not.toBeNull();
   });
 
-  it('ends all sessions, and a later login permits only the withdrawal', async () => {
+  it('ends all sessions; after a later login, the user can only withdraw the closing', async () => {
     const account = await signIn(test);
     const elsewhere = await signIn(test, { mobile: account.mobile });
     const { userToken, erasesAt } = await closed(account);

@@ -220,7 +220,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect(await test.gateway.db.$count(consents, visitors)).toBe(0);
   });
 
-  it('are no longer valid if they were given to an earlier version', async () => {
+  it('are no longer valid if they were given to an earlier version of the text', async () => {
     const account = await signIn(test, { isGuardian: false });
     const earlier = { userId: account.userId, version: 0, isGiven: true, decidedAt: test.gateway.now() };
     await test.gateway.db.insert(consents).values({ ...earlier, purpose: 'guardian' });
@@ -235,7 +235,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await call(test, addAddress, { body: anAddress }, account)).status).toBe(200);
   });
 
-  it('can be withdrawn only by an adult, even if they were given to an earlier version, because data are deleted', async () => {
+  it('to an earlier version of the text can be withdrawn only by an adult, too, because the withdrawal deletes data', async () => {
     const account = await signIn(test);
     await measure(account);
     await test.gateway.db.update(consents).set({ version: 0 }).where(eq(consents.userId, account.userId));
@@ -244,7 +244,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect([(await withdraw(account)).status, await records()]).toEqual([200, 0]);
   });
 
-  it('are not changed by a withdrawal if none is valid; such a withdrawal needs no adult and deletes nothing', async () => {
+  it('that were never given or are already withdrawn can be withdrawn without an adult, which changes and deletes nothing', async () => {
     const [never, before] = [await signIn(test, { isGuardian: false }), await signIn(test)];
     expect((await withdraw(before)).status).toBe(200);
     for (const account of [never, before]) {
@@ -271,7 +271,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'consent_changed' }]);
   });
 
-  it('need the parent PIN, if there is one, to be given or withdrawn by a guardian, and to be given for the display in rankings', async () => {
+  it('for an account with a parent PIN require this PIN to give or withdraw the consent of a guardian, and to give the consent to be shown in rankings', async () => {
     const account = await signIn(test, { isGuardian: false });
     const { db, now, serverSecret } = test.gateway;
     const hash = await hashPin(serverSecret, '4821');
@@ -298,7 +298,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await withdrawAlone(account, 'display')).status).toBe(200);
   });
 
-  it('need a captcha to the mobile number of the account if it has no PIN', async () => {
+  it('need an SMS code to the mobile number of the account if the account has no PIN', async () => {
     const account = await signIn(test, { isGuardian: false });
     const needed = { code: 'guardian_needed' };
     expect((await giveAlone(account)).body).toMatchObject(needed);
@@ -324,7 +324,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await check(account)).status).toBe(400);
   });
 
-  it('cannot be given by captcha if the account has a PIN, because the captcha would circumvent the PIN', async () => {
+  it('cannot be given with an SMS code if the account has a PIN, because the code would circumvent the PIN', async () => {
     const account = await signIn(test, { isGuardian: false });
     await call(test, sendParentPinCode, { body: {} }, account);
     const code = test.messages.at(-1)?.code ?? '';

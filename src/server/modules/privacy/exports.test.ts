@@ -180,7 +180,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     expect((await list(own)).nextAt).toBe(first + DAY_MS);
   });
 
-  it('can be requested and downloaded only after a captcha, or after the parent PIN if the account has one', async () => {
+  it('can be requested and downloaded only with an SMS code, or with the parent PIN if the account has one', async () => {
     const own = await signIn(test);
     const { db, now, serverSecret } = test.gateway;
     const action = { kind: 'exportData' } as const;
@@ -265,7 +265,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     expect(exports[1]?.id).toBe(id);
   }, 60_000);
 
-  it('is not offered in an incomplete state when its worker dies, and is made by the next worker', async () => {
+  it('cannot be downloaded while it is incomplete because its worker has died, and is completed by the next worker', async () => {
     const own = await signIn(test);
     await ask(own);
     const died = new Promise<void>((resolve) => {

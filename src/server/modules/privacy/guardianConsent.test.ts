@@ -206,7 +206,7 @@ describe('the consent of a guardian', () => {
     expect(namesOf(writing)).toEqual(decided);
   });
 
-  it('to an earlier version permits no endpoint to store further data', async () => {
+  it('that was given to an earlier version of the text permits no endpoint to store further data', async () => {
     const user = await signIn(test);
     const childId = user.userId;
     const photo = 'AAAAAAAAAAAAAAAA';

@@ -165,7 +165,7 @@ describe.each(testedDatabases)('an export whose content is deleted, on %s', (kin
     );
   }
 
-  it('is followed by an export that contains nothing of a removed child', async () => {
+  it('is followed by an export that contains no file of a child that was removed before', async () => {
     const own = await signIn(test);
     const childId = await addSibling(test, own.userId);
     await withHonour({ ...own, childId } as Account, [await photo(own, 'honour')]);
@@ -228,7 +228,7 @@ describe.each(testedDatabases)('an export whose content is deleted, on %s', (kin
       expect(await newest(own)).toMatchObject({ state: 'making' });
     });
 
-  it('ends when the consent of the guardian is withdrawn while the export is being made, and keeps no file of a worker that dies', async () => {
+  it('ends when the guardian withdraws the consent while the export is being made; a file that a dying worker stores afterwards is deleted', async () => {
     const own = await signIn(test);
     await ask(own);
     const id = (await newest(own))?.id ?? '';
@@ -256,7 +256,7 @@ describe.each(testedDatabases)('an export whose content is deleted, on %s', (kin
     expect(filesOf(id)).toEqual([]);
   });
 
-  it('loses its file even if the worker that removes it dies', async () => {
+  it('loses its file even if the worker that deletes this file dies', async () => {
     const own = await signIn(test);
     const workId = await recorded(own);
     const id = await made(own);

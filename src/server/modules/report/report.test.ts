@@ -41,7 +41,7 @@ const pack = () =>
   });
 const none: Seconds = { stories: 0, books: 0, videos: 0, learning: 0 };
 
-describe.each(databaseKinds)('the report on %s', (kind) => {
+describe.each(databaseKinds)('the report on what a user has heard and learnt, on %s', (kind) => {
   const test = useGateway(kind, { contentDir: pack() });
   type User = Awaited<ReturnType<typeof signIn>>;
 
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     expect(seconds).toEqual({ stories: 90, books: 90, videos: 15, learning: 0 });
   });
 
-  it('counts for a dictation at most the time since the previous dictation, and does not count a break between answers', async () => {
+  it('counts for a dictation at most the time since the previous dictation as learning time, and does not count breaks between answers', async () => {
     const user = await newcomer();
     const dictation = (id: string, at: number, durationMs: number) => ({
       userId: user.userId,

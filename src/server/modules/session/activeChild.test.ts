@@ -24,7 +24,7 @@ describe.each(testedDatabases)('the active child of a session on %s', (kind) => 
     return { userId, userToken, mobile, siblingId: await addSibling(test, userId) };
   }
 
-  it('is the first child until another one is chosen, in this session only', async () => {
+  it('is the first child until the session chooses another one, which does not change other sessions', async () => {
     const { userId, userToken, mobile, siblingId } = await family();
     const tablet = await signIn(test, { mobile });
     expect(await activeOf({ userToken })).toBe(userId);
@@ -35,7 +35,7 @@ describe.each(testedDatabases)('the active child of a session on %s', (kind) => 
     expect(await activeOf({ userToken })).toBe(userId);
   });
 
-  it('is kept by a refresh and by the next login in the same app', async () => {
+  it('stays the same after a token refresh and after the next login in the same app', async () => {
     const { userId, userToken, mobile, siblingId } = await family();
     await choose({ userToken }, siblingId);
     const renewed = (await call(test, refreshToken, {}, { userToken })).body.data.token;
@@ -45,7 +45,7 @@ describe.each(testedDatabases)('the active child of a session on %s', (kind) => 
     expect((await signIn(test, { mobile })).userId).toBe(userId);
   });
 
-  it('is kept on each device, whatever other devices of the account do, even when no session of the device is left', async () => {
+  it('stays the same on each device after a new login, whatever other devices choose, even if all sessions were deleted', async () => {
     const { userId, mobile, siblingId } = await family();
     const login = async (deviceId: string) => {
       const { db, now } = test.gateway;
@@ -77,7 +77,7 @@ describe.each(testedDatabases)('the active child of a session on %s', (kind) => 
     expect(await activeOf({ userToken, childId: userId })).toBe(userId);
   });
 
-  it('determines the age of the listener', async () => {
+  it('determines the age in the reply to a request for the listener', async () => {
     const { userToken, siblingId } = await family();
     const birthday = `${new Date(test.time).getUTCFullYear() - 9}-01-01`;
     await test.gateway.db.update(children).set({ birthday }).where(eq(children.userId, siblingId));
@@ -113,7 +113,7 @@ describe.each(testedDatabases)('the active child of a session on %s', (kind) => 
     expect(await activeOf({ userToken: mine.userToken })).toBe(mine.userId);
   });
 
-  it('does not exist for guests, whose calls may name a child without effect', async () => {
+  it('does not exist for guests: a child that a call of a guest names is ignored', async () => {
     const params = { storyId: 'ear-umbrella' };
     expect((await call(test, getReactions, { params }, { childId: 'anybody' })).status).toBe(200);
   });

@@ -86,7 +86,7 @@ describe.each(testedDatabases)('the profile that a host sends of its user on %s'
     ['https://u:p@img.example.cn/a.webp', '/cdn/avatar/daidi.svg'],
     ['//evil.example/a.webp', '/cdn/avatar/daidi.svg'],
     ['/\\evil.example/a.webp', '/cdn/avatar/daidi.svg'],
-  ])('AUTH-21 contains the picture %s and is stored with the picture %s', async (avatar, shown) => {
+  ])('AUTH-21 with the picture %s is stored with the picture %s', async (avatar, shown) => {
     expect((await aHostUser({ avatar })).user.avatarUrl).toBe(shown);
   });
 });

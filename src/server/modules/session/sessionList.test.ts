@@ -173,7 +173,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect(await lastSeen()).toBe(start + HOUR_MS);
     });
 
-    it('may lack the last use of a session: if it cannot be stored, calls still succeed, and the gateway tries again after a minute', async () => {
+    it('gets the last use of a session later if it cannot be stored: the call succeeds, and the gateway tries again after a minute', async () => {
       const owner = await signIn(test);
       const { db } = test.gateway;
       await db.execute(sql`create function refuse() returns trigger language plpgsql as
@@ -232,7 +232,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       }
     });
 
-    it('AUTH-09 AUTH-16 is not told to an anonymous session whose user has registered, nor while the account may still be kept after its closing', async () => {
+    it('AUTH-09 AUTH-16 is not told to an anonymous session whose user has registered, nor while the closing of the account can still be withdrawn', async () => {
       const owner = await signIn(test);
       const other = await signIn(test, { mobile: owner.mobile });
       const { db, now } = test.gateway;
@@ -409,7 +409,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect([await isLiving(left), await isLiving(third)]).toEqual([true, true]);
     });
 
-    it('differs from the token of a registered user, which stays valid when somebody logs in on the same device', async () => {
+    it('differs from the token of a registered user, which stays valid when another user logs in on the same device', async () => {
       const owner = await signIn(test);
       await swap({ sub: `host-${kind}-other` }, { userToken: owner.userToken });
       expect(await isLiving(owner.userToken)).toBe(true);

@@ -7,7 +7,7 @@ import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-describe.each(testedDatabases)('the ledger that a family reads on %s', (kind) => {
+describe.each(testedDatabases)('the ledger of shells that a family reads, on %s', (kind) => {
   const test = useGateway(kind);
   type User = Awaited<ReturnType<typeof signIn>>;
 
@@ -55,7 +55,7 @@ describe.each(testedDatabases)('the ledger that a family reads on %s', (kind) =>
     expect((await sums(await signIn(test))).months).toEqual([]);
   });
 
-  it('counts an undone claim neither as earned nor as spent', async () => {
+  it('counts the shells of a task whose claim was undone neither as earned nor as spent', async () => {
     const user = await signIn(test);
     const ledger = shellLedger(test.gateway.db);
     const entry = (kind: 'task' | 'task_undone', occasion: string) =>

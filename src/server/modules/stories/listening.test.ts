@@ -44,7 +44,7 @@ describe.each(testedDatabases)('listening on %s', (kind) => {
       expect(await listened(user)).toBe(30_000);
     });
 
-    it('does not grow when a report is repeated or arrives late', async () => {
+    it('does not grow when a report is repeated, or when an older report arrives later', async () => {
       const user = await signIn(test);
       test.time += HOUR_MS;
       const { id } = aSession(0);

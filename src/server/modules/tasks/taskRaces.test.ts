@@ -67,7 +67,7 @@ describe('simultaneous claims, undos and sign-ins on postgres', () => {
     }
   });
 
-  it('of simultaneous requests to undo a claim and to spend its shells, either the undos succeed or one spending does', async () => {
+  it('if a claim is undone and its shells are spent at the same moment, either the undo or one spending succeeds, but never both', async () => {
     for (let round = 0; round < 4; round += 1) {
       const child = await aChild();
       await taskService(database.db).claim(child, 'profile', NOW);

@@ -84,7 +84,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect(await task(user, 'stories10')).toMatchObject({ reached: 1, state: 'open' });
   });
 
-  it('counts a dictation of five checked words, the completed profile, and the first health record', async () => {
+  it('marks a task as done after a dictation of five checked words, after the completed profile, and after the first health record', async () => {
     const user = await family();
     const dictate = (count: number) =>
       call(

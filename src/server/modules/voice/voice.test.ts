@@ -50,7 +50,7 @@ describe('spoken words', () => {
     },
   );
 
-  it('a word is assembled from syllables as they are pronounced within a word, in whole MP3 frames', async () => {
+  it('a word consists of whole MP3 frames, and is shorter than its syllables, because these are joined without silence between them', async () => {
     const [mushroom, mo, gu] = [await spoken('mó gu'), await spoken('mó'), await spoken('gu')];
     expect(durationMs(mushroom)).toBeGreaterThan(300);
     // Spoken separately, the syllables take longer: each has silence around it, and the first one is not shortened.
@@ -78,7 +78,7 @@ describe('spoken words', () => {
     expect(await spoken('lǎo shī')).not.toEqual(await spoken('láo shī'));
   });
 
-  it.each(['', '../../x', 'mó xyz', 'abc1'])('“%s” cannot be spoken', async (reading) => {
+  it.each(['', '../../x', 'mó xyz', 'abc1'])('“%s” is not valid pinyin and cannot be spoken', async (reading) => {
     expect(await speaker.speak(reading)).toBeUndefined();
     expect(await speaker.canSpeak(reading)).toBe(false);
   });
@@ -173,7 +173,7 @@ describe('sound over HTTP', () => {
     expect(Math.abs(durationMs(answer.rawPayload) - (1_000 + 2 * 9_500 + 4 * spokenMs))).toBeLessThan(100);
   });
 
-  it('the reply with a dictation states its size in advance', async () => {
+  it('the reply with the sound of a dictation states its exact size in the header content-length', async () => {
     const answer = await sound({ words: ['耳朵', '大大'], times: 3, pause: 'byLength' });
     expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
   });
@@ -264,7 +264,7 @@ describe('sound over HTTP', () => {
     }
   });
 
-  it('a word that is only in the list of a user has guessed pinyin and a sound that can be fetched', async () => {
+  it('a word that no lesson contains, but a user has listed, has guessed pinyin and a sound that can be fetched', async () => {
     const user = await signIn(test);
     const { listId } = (await call(test, saveWordList, { body: { title: '词', words: ['耳朵', '大大'] } }, user)).body;
     const { words } = (await call(test, getWordSet, { params: { setId: listId } }, user)).body;

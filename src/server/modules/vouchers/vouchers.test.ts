@@ -139,7 +139,7 @@ describe.each(testedDatabases)('vouchers on %s', (kind) => {
     expect(await balance(user)).toBe(100);
   });
 
-  it('are not withdrawn if one of them is used, unless the operator asks for the whole price to be returned nevertheless', async () => {
+  it('of an order are not withdrawn if one of them is used, unless the operator explicitly returns the whole price', async () => {
     const user = await customer();
     const orderId = await order(user, 'ticket', 2);
     await run('--use-voucher', (await first(user)).code);

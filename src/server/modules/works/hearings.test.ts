@@ -81,7 +81,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     for (const { userId } of heard) expect(text).not.toContain(userId);
   });
 
-  it('count the time of the latest report of each session; reports that are repeated, late or of another work add nothing', async () => {
+  it('count the time of the latest report of each session; a repeated or older report, or a report about another work, adds nothing', async () => {
     const [{ id }, other] = [await published(), await published()];
     const [user] = await listeners(1);
     const session = uuid();

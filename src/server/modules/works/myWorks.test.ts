@@ -233,7 +233,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect((await submit(user, id, 'friends')).status).toBe(200);
   });
 
-  it('cannot be changed after they are submitted for others, until they are withdrawn, which is logged and makes them private', async () => {
+  it('cannot be changed after they are submitted for publication; their withdrawal is logged, and makes them private and changeable again', async () => {
     const user = await signIn(test);
     const id = await recorded(user);
     await publish(user, id);
@@ -271,7 +271,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(earlier).toEqual(before);
   });
 
-  it('wait for one review, even if many requests submit them at the same moment', async () => {
+  it('are submitted for review only once, even if many requests submit them at the same moment', async () => {
     const user = await signIn(test);
     const id = await recorded(user);
     await prove(user, id, 'everybody');
@@ -309,7 +309,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(await test.gateway.db.$count(works, eq(works.userId, user.userId))).toBe(MAX_WORKS);
   });
 
-  it('are deleted with their photo, and with their child', async () => {
+  it('are deleted together with their photo, and when their child is deleted', async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     const picture = await upload(test, await aPicture(), user, 'workCover');

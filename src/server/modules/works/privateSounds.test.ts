@@ -172,7 +172,7 @@ describe.each(testedDatabases)('the sound, the photo and the comments of a recor
     });
 
     it.each(['friends', 'everybody'] as const)(
-      'are refused, if the recording is published for %s, to a friend as soon as the family blocks this friend',
+      'are refused to a friend as soon as the family blocks this friend, if the recording is published for %s',
       async (audience) => {
         const friend = await share(audience);
         const url = addressFor(audience, friend.userId);

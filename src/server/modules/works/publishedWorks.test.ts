@@ -106,7 +106,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     expect(await seen()).toBe(200);
   });
 
-  it('show their photo to nobody once the recording is deleted or its child is removed, even before a sweep', async () => {
+  it('show their photo to nobody once the recording is deleted or its child is removed, even before the sweep deletes files', async () => {
     const owner = await signIn(test);
     const sister = { ...owner, childId: await addSibling(test, owner.userId) };
     const withPhoto = async (child: CallOptions) => {
@@ -186,7 +186,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     expect((await open(id, friend)).status).toBe(404);
   });
 
-  it('lose a like that is taken back after their withdrawal, although the reply is the same as for an unknown work', async () => {
+  it('that were withdrawn lose a like that a listener removes, and the reply is the same 404 as for an unknown work', async () => {
     const [owner, listener] = [await signIn(test), await signIn(test)];
     const id = await recorded(owner);
     await publish(owner, id);
@@ -301,7 +301,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     expect((await open(id)).body.refusal).toBeNull();
   });
 
-  it('can still be shown to the operator and taken down after a refusal, but not once the owner has changed them without submitting them again', async () => {
+  it('that were refused can still be shown to an operator and taken down; once the owner has changed them, they are no longer shown', async () => {
     const owner = await signIn(test);
     const [kept, changed] = [await recorded(owner), await recorded(owner)];
     for (const id of [kept, changed]) {

@@ -28,7 +28,7 @@ describe.each(testedDatabases)('sounds of works that are reviewed on %s', (kind)
   const begin = async (user: CallOptions, workId: string) =>
     (await announce(user, workId)).headers.location?.split('/').at(-1) ?? '';
 
-  it('are never replaced by a sound that arrives after the review', async () => {
+  it('are not replaced by an upload whose check ends after the review', async () => {
     const user = await signIn(test);
     const id = await recorded(user);
     await submit(user, id, 'family');
@@ -70,7 +70,7 @@ describe.each(testedDatabases)('sounds of works that are reviewed on %s', (kind)
   });
 
   if (kind === 'postgres')
-    it('keep their new upload if it begins while the gateway reverts the work after a discarded upload', async () => {
+    it('keep a new upload that begins while the gateway resets the work because an earlier upload was discarded', async () => {
       const user = await signIn(test);
       const { id } = (await draft(user)).body;
       const { db, now } = test.gateway;

@@ -128,7 +128,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect((await get(user, id)).body).toMatchObject({ state: 'draft', sentences: after });
   });
 
-  it('get the sentence times that were sent for them, even if an earlier upload was still in progress when the times were sent, and was then discarded or refused', async () => {
+  it('get the sentence times that were sent for them, even if an earlier upload, still in progress at that time, was then discarded or refused', async () => {
     const user = await signIn(test);
     const id = await recorded(user, { sentences: before });
     const discarded = await begin(user, id);
@@ -305,7 +305,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     },
   );
 
-  describe('whose check outlasts its lease', () => {
+  describe('whose check lasts longer than the lease of its worker', () => {
     /** Lets another worker take over the check and finish it. */
     const takeOver = async () => {
       test.time += SOUND_LEASE_MS;
@@ -313,7 +313,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     };
 
     it.each(['accepts', 'refuses'] as const)(
-      'remain as another worker has accepted and stored them, even if the late worker then %s the sound',
+      'remain as a second worker has accepted and stored them, even if the first worker then %s the sound',
       async (decision) => {
         const user = await signIn(test);
         const { id } = (await draft(user)).body;
@@ -331,7 +331,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
       },
     );
 
-    it('leave no files behind if the late worker stores a part after another worker has refused the sound', async () => {
+    it('leave no files behind if the first worker stores a part after a second worker has refused the sound', async () => {
       const user = await signIn(test);
       const { id } = (await draft(user)).body;
       const uploadId = await sent(user, id);

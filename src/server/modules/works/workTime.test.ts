@@ -28,7 +28,7 @@ function worksPack(): string {
   return folder;
 }
 
-describe('the listening time of a child with limits that hears a recording', () => {
+describe('the listening time of a child with limits who hears a recording', () => {
   const test = useGateway('postgres', { contentDir: worksPack() });
   const care = useEyeCare(test);
   const addressOf = async (device: Device, workId: string) =>

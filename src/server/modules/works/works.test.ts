@@ -185,7 +185,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     expect((await call(test, block, nobody, user)).status).toBe(404);
   });
 
-  it('ROLE-03 are hidden if they read a story that the user has blocked', async () => {
+  it('ROLE-03 are hidden from a user who has blocked the story that they read aloud', async () => {
     const user = await signIn(test);
     await call(test, block, { params: { kind: 'story', id: 'star-wink' } }, user);
     expect((await open('first', user)).status).toBe(404);

@@ -188,7 +188,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     expect(outcomeOf(await request(buyer, orderId))).toEqual([409, 'invoice_too_often']);
   });
 
-  it('are either issued and then reversed, or withdrawn, if an operator issues them while the order is refunded', async () => {
+  it('that an operator issues while the order is refunded are either issued and then reversed, or withdrawn', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { buyer, orderId } = await paid();
       const { id } = (await request(buyer, orderId)).body;

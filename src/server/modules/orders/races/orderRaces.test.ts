@@ -53,7 +53,7 @@ describe('races of orders on postgres', () => {
     });
   }
 
-  it('an order keeps the address for which its freight was computed, even if the buyer meanwhile changes this address to a remote region (safeguard: the address is read only once)', async () => {
+  it('an order keeps the address for which its freight was computed, even if the buyer changes this address while the order is being placed (safeguard: the address is read only once)', async () => {
     const buyer = await shop.customer();
     const { addressId, userId } = buyer;
     const urumqi = { regionCode: '650102', province: '新疆维吾尔自治区', city: '乌鲁木齐市', district: '天山区' };
@@ -89,7 +89,7 @@ describe('races of orders on postgres', () => {
     ]);
   });
 
-  it('an order that is given up while its request is being handled is either placed, so that giving up returns its id, or refused (safeguard: lock of the order key)', async () => {
+  it('a request to give up an order that is just being placed waits until the order is placed, and then returns its id (safeguard: lock of the order key)', async () => {
     const buyer = await shop.customer();
     const orderKey = crypto.randomUUID();
     const body = {

@@ -233,7 +233,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect((await shop.find(buyer, orderId)).actions).toEqual([]);
   });
 
-  it('let the buyer order the same goods again within the limit, even if the returned goods cannot be sold again', async () => {
+  it('let the buyer order goods again whose limit the returned pieces had reached, even if these pieces cannot be sold again', async () => {
     const { buyer, orderId } = await received('bowl', 1, { shells: 5 });
     await shellLedger(test.gateway.db).give(buyer.userId, { kind: 'dictation', occasion: 'more', amount: 5 }, now());
     const again = () => {
@@ -277,7 +277,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect(await run('--returns')).toEqual(['0 open returns']);
   });
 
-  it('cannot be requested for unwanted goods that are exempt from returns, after the time for returns, or before the receipt', async () => {
+  it('are refused for goods without a fault that are exempt from returns, more than fifteen days after the receipt, and for unpaid orders', async () => {
     const { buyer, orderId } = await received('film', 1, { fen: 990 });
     const lines = [{ variantId: 'film.one', quantity: 1, pictures: [] }];
     expect(outcomeOf(await request(buyer, orderId, { lines }))).toEqual([409, 'return_not_possible']);
