@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the sweep on %s', (kind) => {
       expect([await numberOf('captchas'), await numberOf('first_answers')]).toEqual([3, 0]);
     });
 
-    it('does nothing if its signal is already aborted', async () => {
+    it('does nothing if its abort signal is already aborted', async () => {
       await run([manyCaptchas(3)]);
       await sweep(database.db, NOW, AbortSignal.abort());
       expect(await numberOf('captchas')).toBe(3);

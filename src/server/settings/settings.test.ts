@@ -104,7 +104,7 @@ describe('the settings', () => {
     expect(readSettings({}).alipay).toBeUndefined();
   });
 
-  it('let visitors wait one second for a rendered page by default', () => {
+  it('let visitors wait at most one second for a rendered page by default', () => {
     expect(readSettings({}).renderTimeoutMs).toBe(1_000);
     expect(readSettings({ RENDER_TIMEOUT_MS: '20000' }).renderTimeoutMs).toBe(20_000);
   });

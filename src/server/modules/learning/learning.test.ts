@@ -100,7 +100,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(await due(user)).toEqual([]);
   });
 
-  it('a character practised today counts once towards the daily cap, which limits today’s list of due characters', async () => {
+  it('today’s list of due characters has at most the daily cap minus the characters already practised today, each counted once', async () => {
     const user = await signIn(test);
     const settings = { grade: 1, term: 1, dailyCap: 5 } as const;
     await call(test, contract.saveLearningSettings, { body: settings }, user);
@@ -149,7 +149,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect((await today(user)).streak).toEqual({ days: 0, isTodayDone: false });
   });
 
-  it('the week shows seven days, ending today', async () => {
+  it('the overview of the week shows seven days, the last of which is today', async () => {
     const user = await signIn(test);
     test.time = Date.UTC(2027, 2, 3, 4);
     await answer(user, true);
@@ -233,7 +233,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(week.at(-1)?.answered).toBe(1);
   });
 
-  it('HTTP-10 concurrent answers from 20 tabs are all stored, one after the other', async () => {
+  it('HTTP-10 concurrent answers from 20 tabs are all stored and counted', async () => {
     const user = await signIn(test);
     const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => answer(user, index % 2 === 0)));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -251,7 +251,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect((await call(test, contract.getToday, {})).status).toBe(401);
   });
 
-  it('a character outside the word books is refused, and nothing is stored', async () => {
+  it('an answer about a character outside the word books is refused, and nothing is stored', async () => {
     const user = await signIn(test);
     expect((await answer(user, true, { character: '龘' })).status).toBe(404);
     expect((await answer(user, true, { character: 'ab' })).status).toBe(400);
@@ -260,7 +260,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect((await today(user)).doneToday).toBe(0);
   });
 
-  it('a report that is sent twice appears once in the operators’ list', async () => {
+  it('a report of an error in a character is stored once if the request is sent twice', async () => {
     const user = await signIn(test);
     const body = { source: 'newWord', text: '耳', kind: 'strokes', note: '第三笔不对' } as const;
     const options = { ...user, idempotencyKey: 'f'.repeat(30) };

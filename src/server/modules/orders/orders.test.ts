@@ -82,7 +82,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(await placed(stranger, 'cup', { orderKey })).not.toBe(id);
     });
 
-    it('ROLE-03 is refused after the user has given up its order key; giving up a key affects neither a placed order nor other users', async () => {
+    it('ROLE-03 is refused if its user has given up the order key before; giving up a key affects neither a placed order nor other users', async () => {
       const [user, stranger] = [await customer(100), await customer(100)];
       const orderKey = crypto.randomUUID();
       const giveUp = async (caller: ExchangeUser, key = orderKey) =>

@@ -60,7 +60,7 @@ describe.each(testedDatabases)('goods whose payment the rules of a platform forb
     ['WeChat on Android', 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50', 'class lamp month ticket'],
     ['a browser', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari', 'class lamp month ticket'],
   ])(
-    'BRIDGE-08 are marked in %s, and are the only goods that cannot be ordered there',
+    'BRIDGE-08 are shown as not for sale in %s, and are the only goods that cannot be ordered there',
     async (_, userAgent, expected) => {
       const user = { ...(await shop.customer()), userAgent };
       const { userId, addressId } = user;

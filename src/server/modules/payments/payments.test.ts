@@ -263,7 +263,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
   });
 
   describe('the confirmation by an adult', () => {
-    it('needs the code that was sent for this order', async () => {
+    it('needs the SMS code that was sent for this order', async () => {
       const buyer = await shop.customer();
       const [first, second] = [await shop.order(buyer, 'lamp.one', 9_900), await shop.order(buyer, 'lamp.one', 9_900)];
       await shop.confirm(buyer, first);

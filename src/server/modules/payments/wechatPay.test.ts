@@ -138,7 +138,7 @@ describe.each(['publicKey', 'certificates'] as const)('the WeChat Pay channel th
     expect(await stateOf(order)).toBe('unpaid');
   });
 
-  it('refuses a notification that is replayed after five minutes', async () => {
+  it('refuses a notification that was signed more than five minutes ago', async () => {
     const order = await begun();
     const old = wechat.notification(order.id, new Date(test.time - 301 * SECOND_MS));
     expect((await notify(old)).statusCode).toBe(401);

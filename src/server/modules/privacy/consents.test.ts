@@ -386,7 +386,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
       expect(await placesOf(other)).toEqual([true, true]);
     });
 
-    it('show nobody if they were given to an earlier version', async () => {
+    it('show nobody if they were given to an earlier version of the text', async () => {
       const account = await signIn(test);
       const earlier = { userId: account.userId, agreedAt: new Date(), version: consentPurposes.display.version - 1 };
       await test.gateway.db.insert(rankedListeners).values(earlier);

@@ -325,7 +325,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(await test.gateway.db.$count(works, eq(works.id, own))).toBe(0);
   });
 
-  it('are reported as gone to every device once the work is deleted, the consent withdrawn or the account erased, but not before', async () => {
+  it('are reported to every device as deleted only after the work was deleted, the consent withdrawn or the account erased', async () => {
     const [owner, other] = [await signIn(test), await signIn(test)];
     const sibling = await addSibling(test, owner.userId);
     const [made, kept] = [(await draft(owner)).body.id, (await draft(owner)).body.id];

@@ -175,7 +175,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     },
   );
 
-  it('keep their upload if the same times are sent again', async () => {
+  it('keep their upload if the same sentence times are sent again', async () => {
     const user = await signIn(test);
     const id = await recorded(user, { sentences: before });
     await timed(user, id);

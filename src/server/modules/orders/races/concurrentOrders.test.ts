@@ -29,7 +29,7 @@ describe.each(testedDatabases)('when requests about orders arrive at the same mo
     }
   });
 
-  it('shells that suffice for one exchange pay for only one, even if three devices send an order', async () => {
+  it('shells that suffice for one exchange pay for only one of three orders from different devices', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const user = await customer(100);
       const answers = await Promise.all([1, 2, 3].map(() => create(user, 'cup')));
