@@ -156,7 +156,7 @@ describe.each(testedDatabases)('the number of SQL statements of a request on %s'
       // A members' story also needs the offers of the week and, for users, whether they have bought the story.
       ['ear-sail', 10, 4],
     ])(
-      '%s is %i for a member and %i for a guest, and no statement is executed twice',
+      'for the story %s, is %i for a member and %i for a guest, and no statement is executed twice',
       async (storyId, ofMember, ofGuest) => {
         const member = await signIn(test, { isMember: true });
         // The first request of a week stores the offers of the week.
@@ -168,7 +168,7 @@ describe.each(testedDatabases)('the number of SQL statements of a request on %s'
     );
   });
 
-  it('includes no statement twice for a story, even in a week without offers', async () => {
+  it('is not increased by repeated statements when a story is requested in a week without free offers', async () => {
     // There are no offers of the week if fewer than two of the built-in stories are for members.
     await test.gateway.db.update(stories).set({ isHidden: true }).where(eq(stories.id, 'ear-boat'));
     test.time += WEEK_MS;

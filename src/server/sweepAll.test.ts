@@ -11,11 +11,11 @@ import { useRecordings } from '#server/testing/useRecordings.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import { sweepAll } from './sweepAll.ts';
 
-describe.each(testedDatabases)('the whole sweep on %s', (kind) => {
+describe.each(testedDatabases)('the regular clean-up by sweepAll on %s', (kind) => {
   const test = useGateway(kind);
   const { announce, draft } = useRecordings(test);
 
-  it('removes all other uploads if some cannot be deleted, gives works their earlier state, and reports all failures at the end', async () => {
+  it('still deletes the other old uploads and SMS codes if some uploads cannot be deleted, makes an unfinished work a draft again, and reports all failures at the end', async () => {
     const { db, settings, now } = test.gateway;
     const user = await signIn(test);
     const ids = [];

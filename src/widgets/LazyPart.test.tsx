@@ -63,7 +63,7 @@ it.each([
     },
   ],
 ])(
-  'LazyPart leaves the screen unchanged when a part fails twice, and requests the part again %s',
+  'LazyPart leaves the screen unchanged when the code of a part fails to load twice, and requests the code again %s',
   async (_moment, pass) => {
     const { load } = renderScreen(2);
     await settle();
@@ -75,7 +75,7 @@ it.each([
   },
 );
 
-it('LazyPart requests a part again every 10 s while it fails', async () => {
+it('LazyPart requests the code of a part again every 10 s while it fails to load', async () => {
   const { load } = renderScreen(100);
   await settle();
   await act(() => jest.advanceTimersByTimeAsync(9_999));
@@ -86,7 +86,7 @@ it('LazyPart requests a part again every 10 s while it fails', async () => {
   expect(load).toHaveBeenCalledTimes(6);
 });
 
-it('LazyPart requests a failed part again on the next screen', async () => {
+it('LazyPart requests the code of a part again on the next screen after it has failed to load', async () => {
   const { router } = renderScreen(2);
   await settle();
   expect(screen.getByText('准备下载')).toBeInTheDocument();
@@ -95,14 +95,14 @@ it('LazyPart requests a failed part again on the next screen', async () => {
   expect(screen.getByText('下载')).toBeInTheDocument();
 });
 
-it('LazyPart shows what `failed` returns, such as a retry, instead of the placeholder after a failure', async () => {
+it('LazyPart shows the given component `failed`, such as a retry button, instead of the placeholder if the code of a part fails to load', async () => {
   jest.useRealTimers();
   renderScreen(2, { hasErrorState: true });
   await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
   expect(await screen.findByText('下载')).toBeInTheDocument();
 });
 
-it('LazyPart immediately shows a part that has loaded before', async () => {
+it('LazyPart immediately shows a part whose code has already been loaded', async () => {
   const { element } = renderScreen(0);
   await settle();
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);

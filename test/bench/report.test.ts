@@ -27,7 +27,7 @@ function aSample(value: number): Sample {
   };
 }
 
-describe('the report of the bench', () => {
+describe('the report of `npm run bench`, which compares our home with minimal apps', () => {
   let lines: string[];
   beforeEach(() => {
     lines = [];
@@ -55,7 +55,7 @@ describe('the report of the bench', () => {
     expect(lines.filter((line) => line.includes('unknown')).length).toBeGreaterThan(1);
   });
 
-  it('counts missing samples of the app as not met', () => {
+  it('reports a failure if there are no samples of our app', () => {
     expect(printReport(new Map(floors) as Parameters<typeof printReport>[0], 'test', 0)).toBe(false);
   });
 });

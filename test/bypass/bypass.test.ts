@@ -63,44 +63,44 @@ describe('a child with limits that tries to get around them', () => {
     expect((await care.fetch(url)).json()).toMatchObject({ code: 'resting' });
   }
 
-  it('1: gets no more time by asking again', async () => {
+  it('way 1: gets no more time by asking again', async () => {
     const { phone } = await restingFamily();
     for (let count = 0; count < 3; count += 1) await expectNothing(phone);
   });
 
-  it('2: gets no more time in another tab, which has the same session', async () => {
+  it('way 2: gets no more time in another tab, which has the same session', async () => {
     const { phone } = await restingFamily();
     await expectNothing({ ...phone });
   });
 
-  it('3: gets no more time on another device', async () => {
+  it('way 3: gets no more time on another device', async () => {
     const family = await restingFamily();
     await expectNothing(await care.signInAgain(family));
   });
 
-  it('4: gets no more time with another device id in its requests', async () => {
+  it('way 4: gets no more time with another device id in its requests', async () => {
     const { phone } = await restingFamily();
     await expectNothing({ ...phone, deviceId: 'a forged device' });
   });
 
-  it('5: gets no more time by pretending to be another app', async () => {
+  it('way 5: gets no more time by pretending to be another app', async () => {
     const { phone } = await restingFamily();
     for (const callerCode of ['2003', '3003', '9999', '']) await expectNothing({ ...phone, callerCode });
   });
 
-  it('6: gets no more time by logging out, because the limits also apply to the device of the child', async () => {
+  it('way 6: gets no more time by logging out, because the limits also apply to the device of the child', async () => {
     const { phone } = await restingFamily();
     expect((await call(test, revokeToken, {}, phone)).status).toBe(200);
     await expectNothing(care.guest(phone.deviceId));
   });
 
-  it('7: gets no more time by logging out and in again', async () => {
+  it('way 7: gets no more time by logging out and in again', async () => {
     const family = await restingFamily();
     await call(test, revokeToken, {}, family.phone);
     await expectNothing(await care.signInAgain(family, family.phone.deviceId));
   });
 
-  it('8: gets no sound by opening the address of a sound directly, with or without the pass', async () => {
+  it('way 8: gets no sound by opening the address of a sound directly, with or without its encrypted pass', async () => {
     const { address } = await restingFamily();
     expect((await care.fetch(address)).statusCode).toBe(403);
     expect((await care.fetch(address.split('?')[0] ?? '')).json()).toMatchObject({ code: 'address_expired' });
@@ -108,7 +108,7 @@ describe('a child with limits that tries to get around them', () => {
     expect((await test.app.inject({ url: address, method: 'HEAD' })).statusCode).toBe(403);
   });
 
-  it('9: gets no sound with a forged pass in the address', async () => {
+  it('way 9: gets no sound with a forged pass in the address', async () => {
     const { address } = await restingFamily();
     const [path = '', query = ''] = address.split('?for=');
     const forged = [
@@ -122,7 +122,7 @@ describe('a child with limits that tries to get around them', () => {
     for (const pass of forged) expect((await care.fetch(`${path}?for=${pass}`)).statusCode).toBe(403);
   });
 
-  it('10: uses time for a whole sound when it opens the address of the sound without the app', async () => {
+  it('way 10: is charged the time of the whole sound when it opens the address of the sound without the app', async () => {
     const { phone } = await care.family(limits);
     const address = await care.address(phone, 'other-story');
     expect((await care.fetch(address)).statusCode).toBe(200);
@@ -136,7 +136,7 @@ describe('a child with limits that tries to get around them', () => {
     expect((await care.fetch(address)).statusCode).toBe(403);
   });
 
-  it('11: gets no more time by sending an earlier request again', async () => {
+  it('way 11: gets no more time by sending an earlier request again', async () => {
     const { phone } = await care.family(limits);
     const token = await signed(
       claimsAt(test.time - 90_000, { device_id: phone.deviceId, user_token: phone.userToken, user_token2: '' }),
@@ -156,7 +156,7 @@ describe('a child with limits that tries to get around them', () => {
     expect((await send()).statusCode).not.toBe(200);
   });
 
-  it('12: gets no time by setting the clock of the device wrong, in whichever field the time is sent', async () => {
+  it('way 12: gets no time by setting the clock of the device wrong, in whichever field the time is sent', async () => {
     const { phone } = await restingFamily();
     for (const offset of [-24 * HOUR_MS, 24 * HOUR_MS]) {
       const token = await signed(
@@ -177,7 +177,7 @@ describe('a child with limits that tries to get around them', () => {
     await expectNothing(phone);
   });
 
-  it('13: gets no time back by reporting a negative offline use, or an offline use of another day', async () => {
+  it('way 13: gets no time back by reporting a negative offline use, or an offline use of another day', async () => {
     const { phone } = await restingFamily();
     const report = (usedMs: number, agoMs: number) =>
       call(
@@ -192,7 +192,7 @@ describe('a child with limits that tries to get around them', () => {
     await expectNothing(phone);
   });
 
-  it('14: uses no less time if it does not report its use, because time is counted when it is granted', async () => {
+  it('way 14: saves no time by not reporting its use, because time is counted when it is granted', async () => {
     const { phone } = await care.family(limits);
     let got = 0;
     // Each lease is requested long after the previous one has ended.
@@ -203,7 +203,7 @@ describe('a child with limits that tries to get around them', () => {
     expect(got).toBe(BUDGET_MS);
   });
 
-  it('15: gets no more time by aborting a request before it is answered, or by sending ten requests in parallel', async () => {
+  it('way 15: gets no more time by aborting a request before it is answered, or by sending ten requests in parallel', async () => {
     const { phone, userId } = await care.family(limits);
     const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
     const token = await signed(
@@ -232,7 +232,7 @@ describe('a child with limits that tries to get around them', () => {
     expect(await care.use(phone, listen)).toBe(BUDGET_MS);
   });
 
-  it('16: gets no more time on a slow network, on which its requests arrive late and in another order', async () => {
+  it('way 16: gets no more time on a slow network, on which its requests arrive late and in another order', async () => {
     const family = await care.family(limits);
     const devices = [family.phone, await care.signInAgain(family)];
     const owners = await Promise.all(devices.map((device) => care.ownerOf(device)));
@@ -256,7 +256,7 @@ describe('a child with limits that tries to get around them', () => {
     expect((await care.state(family.phone)).listen.usedMs).toBe(BUDGET_MS);
   });
 
-  it('17: can finish one story after its time is used up, but can play neither a second one nor the same one again', async () => {
+  it('way 17: can finish one story after its time is used up, but can play neither a second one nor the same one again', async () => {
     const { phone } = await care.family(limits);
     const story = { kind: 'listen', storyId: 'long-story' } as const;
     const addresses = [await care.address(phone, 'long-story'), await care.address(phone, 'other-story')] as const;
@@ -276,7 +276,7 @@ describe('a child with limits that tries to get around them', () => {
     expect((await care.fetch(addresses[0])).json()).toMatchObject({ code: 'resting' });
   });
 
-  it('18: cannot finish on a second device the story that it plays when its time is used up', async () => {
+  it('way 18: cannot finish on a second device the story that it plays when its time is used up', async () => {
     const family = await care.family(limits);
     const tablet = await care.signInAgain(family);
     const story = { kind: 'listen', storyId: 'long-story' } as const;
@@ -284,7 +284,7 @@ describe('a child with limits that tries to get around them', () => {
     expect(await care.use(tablet, story)).toBe(0);
   });
 
-  it('19: gets no more time by switching to a brother or sister on the same device', async () => {
+  it('way 19: gets no more time by switching to a brother or sister on the same device', async () => {
     const { userId, phone } = await restingFamily();
     const { db } = test.gateway;
     const brother = `brother of ${userId}`;
@@ -316,7 +316,7 @@ describe('a child with limits that tries to get around them', () => {
     expect(await grantLease(db, asBrother, listen, test.gateway.now())).toMatchObject({ leaseMs: LEASE_MS });
   });
 
-  it('20: gets no more time by naming another child in the request', async () => {
+  it('way 20: gets no more time by naming another child in the request', async () => {
     const { phone } = await restingFamily();
     const other = await care.family(limits);
     const names = { childId: other.userId, userId: other.userId, subject: other.userId };
@@ -337,7 +337,7 @@ describe('a child with limits that tries to get around them', () => {
     expect((await care.state(other.phone)).listen.usedMs).toBe(0);
   });
 
-  it('21: cannot change limits or give itself time without the PIN', async () => {
+  it('way 21: cannot change limits or give itself time without the PIN', async () => {
     const { phone } = await restingFamily();
     const generous = limitsOf({ screenMinutes: 600, listenMinutes: 600 }, { isOn: false });
     expect((await call(test, contract.saveLimits, { body: generous }, phone)).status).toBe(403);
@@ -354,7 +354,7 @@ describe('a child with limits that tries to get around them', () => {
     await expectNothing(phone);
   });
 
-  it('22: can use a check of the PIN only once, for the confirmed action, and on the same device', async () => {
+  it('way 22: can use a confirmation by the PIN only once, only for the confirmed action, and only on the same device', async () => {
     const family = await restingFamily();
     const tablet = await care.signInAgain(family);
     await care.prove(family.phone, 'limits');
@@ -367,7 +367,7 @@ describe('a child with limits that tries to get around them', () => {
     expect((await care.state(family.phone)).listen.leftMs).toBe(10 * MINUTE_MS);
   });
 
-  it('23: cannot keep additional time for later', async () => {
+  it('way 23: cannot save additional time from a parent for later, because unused time expires', async () => {
     const { phone } = await restingFamily();
     await care.prove(phone, 'moreTime');
     await call(test, contract.giveTime, { body: { minutes: 60 } }, phone);
@@ -375,7 +375,7 @@ describe('a child with limits that tries to get around them', () => {
     await expectNothing(phone);
   });
 
-  it('24: gets no time at bedtime by waiting until midnight', async () => {
+  it('way 24: gets no time at bedtime by waiting until midnight', async () => {
     const { phone, userId } = await care.family(limitsOf({ bedtime: { from: 21 * 60, to: 7 * 60 } }));
     test.time += 12.5 * HOUR_MS;
     const evening = await care.signInAgain({ userId }, phone.deviceId);
@@ -384,7 +384,7 @@ describe('a child with limits that tries to get around them', () => {
     await expectNothing(evening);
   });
 
-  it('25: gets at most the daily time of a guest by clearing the data of its browser', async () => {
+  it('way 25: gets at most the daily time of a guest by clearing the data of its browser', async () => {
     await restingFamily();
     const guest = care.guest('a new device');
     expect(await care.state(guest)).toMatchObject({ isLimited: true, isGuest: true });

@@ -44,7 +44,7 @@ describe('a child with limits that uses the app without a network', () => {
   };
 
   it.each(['listen', 'screen'] as const)(
-    '44: uses extra time for "%s" only once, even in airplane mode, and however often the use is reported',
+    'way 44: uses extra time for "%s" only once, even in airplane mode, and however often the use is reported',
     async (kind) => {
       const { phone } = await care.family(budgets);
       expect(await care.use(phone, { kind })).toBe(60 * MINUTE_MS);
@@ -61,7 +61,7 @@ describe('a child with limits that uses the app without a network', () => {
     },
   );
 
-  it('44: uses the usual time before the extra time, and loses no extra time through use that ended before the extra time was given', async () => {
+  it('way 44: uses up the daily time before the extra time; use that ended before the extra time was given does not reduce the extra time', async () => {
     const { phone } = await care.family(budgets);
     await giveTime(phone);
     expect((await useOffline(phone, 'listen', 60)).listen.leftMs).toBe(30 * MINUTE_MS);
@@ -77,7 +77,7 @@ describe('a child with limits that uses the app without a network', () => {
     });
   });
 
-  it('45: must take a break that became due in airplane mode, even if the report claims a pause that cannot have taken place', async () => {
+  it('way 45: must take a break that became due in airplane mode, even if the report claims a pause that cannot have taken place', async () => {
     for (const more of [{}, { sinceBreakMs: MINUTE_MS }]) {
       const { phone } = await care.family(breaks);
       expect(await care.use(phone, screen, 10 * MINUTE_MS)).toBe(10 * MINUTE_MS);
@@ -89,7 +89,7 @@ describe('a child with limits that uses the app without a network', () => {
     }
   });
 
-  it('45: has as much time until the next break as if the network had been available during its pauses', async () => {
+  it('way 45: has as much time until the next break as if the network had been available during its pauses', async () => {
     const { phone } = await care.family(breaks);
     await care.use(phone, screen, 10 * MINUTE_MS);
     // The child uses the screen for 5 minutes, rests for 10, and uses the screen for another 5.
@@ -99,7 +99,7 @@ describe('a child with limits that uses the app without a network', () => {
     expect((await useOffline(phone, 'screen', 4)).screen.leftMs).toBe(6 * MINUTE_MS);
   });
 
-  it('45: must rest because of use that another device reports late, unless a break lies between that use and its own', async () => {
+  it('way 45: must take a break because of use that another device reports late, unless the pause between this use and its last use was as long as a break', async () => {
     const family = await care.family(breaks);
     const tablet = await care.signInAgain(family);
     test.time += HOUR_MS;

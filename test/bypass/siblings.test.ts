@@ -52,7 +52,7 @@ describe('a child with limits that tries to become a child without limits', () =
     expect((await care.fetch(url)).json()).toMatchObject({ code: 'resting' });
   }
 
-  it('38: needs the PIN to add a child, who would have no limits, whichever child of the account is active', async () => {
+  it('way 38: needs the PIN to add a child, who would have no limits, whichever child of the account is active', async () => {
     const { userId, phone } = await restingFamily();
     const add = (device: Device) => call(test, addChild, { body: aKidInput({ nickname: '弟弟' }) }, device);
     const sister = await addSibling(test, userId);
@@ -66,7 +66,7 @@ describe('a child with limits that tries to become a child without limits', () =
     expect((await add(phone)).status).toBe(403);
   });
 
-  it('39: needs the PIN to switch to a sister without limits, even on a device that it has not used', async () => {
+  it('way 39: needs the PIN to switch to a sister without limits, even on a device that it has not used', async () => {
     const { userId, phone } = await care.family(limitsOf({ bedtime: { from: 21 * 60, to: 7 * 60 } }));
     const [sister, brother] = [await addSibling(test, userId), await addSibling(test, userId)];
     test.time += 12.5 * HOUR_MS;
@@ -89,7 +89,7 @@ describe('a child with limits that tries to become a child without limits', () =
     expect((await choose(tablet, brother)).status).toBe(200);
   });
 
-  it('40: gets, after a switch to a sister without limits, only the minutes that a parent has given her on this device', async () => {
+  it('way 40: gets, after a switch to a sister without limits, only the minutes that a parent has given her on this device', async () => {
     const family = await restingFamily();
     const { phone } = family;
     const sister = await addSibling(test, family.userId);
@@ -114,7 +114,7 @@ describe('a child with limits that tries to become a child without limits', () =
     await expectNothing(phone);
   });
 
-  it('41: keeps its own limits on its device, even if its sister without limits was last active on another device', async () => {
+  it('way 41: keeps its own limits on its device, even if its sister without limits was last active on another device', async () => {
     const login = async (deviceId: string, callerCode = '1002') => {
       const v1token = await signed({ sub: 'family of way 41', typ: 1, userType: 1, exp: test.time / 1000 + 60 });
       const { body } = await call(test, swapV1Token, { body: { v1token } }, { deviceId, callerCode });
@@ -155,7 +155,7 @@ describe('a child with limits that tries to become a child without limits', () =
     }
   });
 
-  it('41: begins with the strictest limits on a new device, if several children have limits', async () => {
+  it('way 41: begins with the strictest limits on a new device, if several children have limits', async () => {
     const { userId } = await care.family(limitsOf({ screenMinutes: 20, listenMinutes: 20 }));
     const [younger, older] = [await addSibling(test, userId), await addSibling(test, userId)];
     const shorter = limitsOf({ screenMinutes: 20, listenMinutes: 10 });
@@ -185,7 +185,7 @@ describe('a child with limits that tries to become a child without limits', () =
   it.each([
     ['a later bedtime', limitsOf(night(22), { breakAfterMinutes: 20 })],
     ['no breaks', limitsOf(night(21))],
-  ])('42: needs the PIN to switch to a brother with %s just before its own rest begins', async (_, looser) => {
+  ])('way 42: needs the PIN to switch to a brother with %s just before its own rest begins', async (_, looser) => {
     const { phone, brother } = await familyAtNine(looser);
     const choose = (childId: string) => call(test, chooseChild, { body: { childId } }, phone);
     expect(await choose(brother)).toMatchObject({ status: 403, body: { code: 'pin_needed' } });
@@ -202,7 +202,7 @@ describe('a child with limits that tries to become a child without limits', () =
     expect(rest?.reason).toBe(looser.days[0]?.bedtime?.from === 21 * 60 ? 'bedtime' : undefined);
   });
 
-  it('42: needs no PIN to switch to a brother with the same or stricter limits, but needs it to switch back from stricter limits', async () => {
+  it('way 42: needs no PIN to switch to a brother with the same or stricter limits, but needs it to switch back from stricter limits', async () => {
     const { phone, userId, brother } = await familyAtNine(limitsOf(night(20.5), { breakAfterMinutes: 20 }));
     const choose = (childId: string) => call(test, chooseChild, { body: { childId } }, phone);
     expect((await choose(brother)).status).toBe(200);
@@ -212,7 +212,7 @@ describe('a child with limits that tries to become a child without limits', () =
     for (const childId of [userId, brother, userId]) expect((await choose(childId)).status).toBe(200);
   });
 
-  it('43: needs the PIN to use time that a parent has given a brother with the same limits, whether it switches to him or names him in a request', async () => {
+  it('way 43: needs the PIN to use time that a parent has given a brother with the same limits, whether it switches to him or names him in a request', async () => {
     const { userId, phone } = await restingFamily();
     const brother = await addSibling(test, userId);
     await storeLimits(test.gateway.db, brother, limits, test.gateway.now());
@@ -242,7 +242,7 @@ describe('a child with limits that tries to become a child without limits', () =
     await expectNothing({ ...phone, childId: brother });
   });
 
-  it('rests while a sibling who has used the same session or device rests, but other children do not', async () => {
+  it('must rest while a sibling who has used the same session or device must rest, but not because of other children', async () => {
     const { userId, phone } = await restingFamily();
     const { deviceId } = phone;
     const brother = await addSibling(test, userId);
@@ -256,7 +256,7 @@ describe('a child with limits that tries to become a child without limits', () =
     expect(await restOf(await care.signInAgain(stranger, deviceId))).toBeUndefined();
   });
 
-  it('passes its limits and its request for time to guests on its device, until the end of the day', async () => {
+  it('passes its limits and its request for more time on to guests who use its device, until the end of the day', async () => {
     const { userId, phone } = await restingFamily();
     const brother = await addSibling(test, userId);
     await call(test, contract.askForTime, { body: { minutes: 15 } }, phone);

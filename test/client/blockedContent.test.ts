@@ -41,7 +41,7 @@ it.each([
   ['listStoryRanking', listStoryRanking, { query: { board: 'hot', period: 'week' } }],
   ['listGoods', listGoods, { part: 'series', sort: 'newest' }],
   ['listTimeline', listTimeline, {}],
-] as const)('%s is sent again after the user has blocked a series', async (name, endpoint, argument) => {
+] as const)('the query %s is sent again after the user has blocked a series', async (name, endpoint, argument) => {
   const change = endpoints['setBlocked']!.initiate({ kind: 'series', id: 'ghosts', isBlocked: true });
   expect(await countRequests(name, endpoint, argument, change)).toBe(2);
 });
@@ -52,7 +52,7 @@ it.each([
   ['listReviews', listReviews, { goodsId: 'cup' }],
   ['listListenerRanking', listListenerRanking, { query: { period: 'week' } }],
   ['listExperienceRanking', listExperienceRanking, { query: { period: 'week' } }],
-] as const)('%s is sent again after the user has blocked a family', async (name, endpoint, argument) => {
+] as const)('the query %s is sent again after the user has blocked a family', async (name, endpoint, argument) => {
   const change = endpoints['blockFriend']!.initiate({ params: { friendId: 'f' } });
   expect(await countRequests(name, endpoint, argument, change)).toBe(2);
 });
@@ -101,7 +101,7 @@ it.each([
   ['a story', 'setBlocked', namesFamilies],
   ['a family', 'blockFriend', namesStories],
 ])(
-  'after the user has blocked %s, all queries are sent again except those that are listed as independent of it',
+  'after the user has blocked %s, the replies of all queries are invalidated except those listed as independent of blocks',
   (_, change, names) => {
     const reloaded = new Set(tagsOf(definitionOf(change).invalidatesTags));
     expect(reloaded.size).toBeGreaterThan(2);

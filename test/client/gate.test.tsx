@@ -18,7 +18,7 @@ const wantedScreen = () => screen.findByRole('heading', { name: '播放历史' }
 const aboutScreen = () => screen.findByText('关于我们');
 const hourFromNow = () => Date.now() + 3_600_000;
 
-describe('the gate', () => {
+describe('the login gate of the screens', () => {
   it('GATE-04 GATE-07 shows a guest the login screen at the address of a protected screen, and the protected screen after the login', async () => {
     const { store } = await renderApp(PROTECTED);
     expect(await loginScreen()).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('the gate', () => {
     expect(network.calls).toEqual([]);
   });
 
-  it('SWAP-06 does not cover a public screen while a login is in progress', async () => {
+  it('SWAP-06 shows neither the login screen nor the loading overlay over a public screen while a login is in progress', async () => {
     const { store } = await renderApp('/about');
     act(() => void store.dispatch(setLogining(true)));
     await aboutScreen();
@@ -84,7 +84,7 @@ describe('the gate', () => {
     expect(store.getState().auth).toMatchObject({ token: 'anonymous-token', isLogin: false });
   });
 
-  it('GATE-04 does not open for an anonymous user outside the native app, although the auth slice treats the user’s token as a login', async () => {
+  it('GATE-04 shows the login screen to an anonymous user outside the native app, even if the auth slice treats the user’s token as a login', async () => {
     document.cookie = 'token=anonymous-token; path=/';
     document.cookie = `token_expire=${hourFromNow()}; path=/`;
     document.cookie = 'anonymous=1; path=/';
@@ -95,7 +95,7 @@ describe('the gate', () => {
     expect(await wantedScreen()).toBeInTheDocument();
   });
 
-  it('GATE-08 loads neither the code nor the data of a protected screen before it opens', async () => {
+  it('GATE-08 loads neither the code nor the data of a protected screen while it shows the login screen instead', async () => {
     // Unloads the screen, because an earlier test has loaded it.
     forgetLazyScreen('playHistory');
     const load = jest.spyOn(screens.playHistory, 'load');

@@ -160,7 +160,7 @@ describe('fetchUserSaga', () => {
   });
 });
 
-it('AUTH-02 the actions of login, refresh, swap and user fetch have the names that other programs rely on', () => {
+it('AUTH-02 the actions of login, token refresh, token swap and user fetch have the names that other programs rely on', () => {
   const typesOf = (actions: Record<string, { type: string }>) => Object.values(actions).map(({ type }) => type);
   expect([...typesOf(authSlice.actions), ...typesOf(userSlice.actions)]).toEqual([
     'auth/outerLoginRequest',

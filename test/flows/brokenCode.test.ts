@@ -1,6 +1,6 @@
 import { injectBug } from '#test/harness/injectBug.ts';
 
-it('the replay of a recorded flow finds the first difference that broken code causes', async () => {
+it('the replay of a flow recording finds the first difference that broken code causes', async () => {
   const takeOut = injectBug(
     'session/host/adoptHostUser.ts',
     'user.tokenType === 4) return unswapped',

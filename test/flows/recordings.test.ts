@@ -9,6 +9,6 @@ it.each(recordingNames())(
   },
 );
 
-it.each(recordingNames())('the replay of a recorded flow equals the recording: %s', async (name) => {
+it.each(recordingNames())('the replay of a flow recording has no difference from the recording: %s', async (name) => {
   expect(await firstDifferenceIn(readStoredRecording(name))).toBeUndefined();
 });

@@ -207,7 +207,7 @@ describe('a page that the gateway has rendered', () => {
     await waitForSilence(page);
   });
 
-  it('loads a sound at the first touch, discards it if the touch becomes a scroll, and leaves it to the app if the gateway refuses it', async () => {
+  it('loads a sound at the first touch, and discards it if the touch becomes a scroll; if the gateway refuses the sound, the app plays it once its scripts have loaded', async () => {
     const { page, open, network } = await phoneFor({ prepare: exposeSounds });
     const letScriptsCome = await holdScripts(page);
     await open('/audio_detail?id=daidi-ear-umbrella');

@@ -188,7 +188,7 @@ describe('the layout', () => {
   });
 
   it.each([false, true])(
-    'nothing on the rendered home moves while the browser parses the HTML, whenever the browser paints meanwhile; in the evening: %s',
+    'nothing on the rendered home moves while the browser parses the HTML, at whatever point the browser paints; in the evening: %s',
     async (isEvening) => {
       const { page, open } = await phoneFor();
       const letScriptsCome = await holdScripts(page);

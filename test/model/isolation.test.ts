@@ -2,7 +2,7 @@ import { runModel } from './isolation.ts';
 
 const { MODEL_RUNS = '100', MODEL_SEED, MODEL_PATH } = process.env;
 
-it('AUTH-17 AUTH-18 AUTH-19 GATE-06 no sequence of events mixes two users in one session, and every flow still works after each sequence', async () => {
+it('AUTH-17 AUTH-18 AUTH-19 GATE-06 no random sequence of events mixes two users in one session, and every long-lived saga still works after each sequence', async () => {
   const since = process.cpuUsage();
   const { failure, seed, runs, commands } = await runModel(Number(MODEL_RUNS), {
     seed: MODEL_SEED === undefined ? undefined : Number(MODEL_SEED),

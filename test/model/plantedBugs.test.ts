@@ -89,7 +89,7 @@ describe('the random test of sessions', () => {
   );
 
   // The following test proves that the failures above come from the bugs and not from the injection itself.
-  describe('if the files of all bugs are injected unchanged', () => {
+  describe('without a bug, if the same files are replaced by equal ones', () => {
     let runModel: typeof RunModel;
     let takeOuts: (() => void)[] = [];
 

@@ -51,13 +51,13 @@ function begin(): () => void {
 }
 
 describe('a scroll to an element', () => {
-  it('is smooth, and is not corrected when the browser reports the initial sizes', () => {
+  it('is smooth, and is not corrected when the browser reports the initial sizes of the page’s elements', () => {
     begin();
     expect(scrollIntoView.mock.calls).toEqual([[{ behavior: 'smooth' }]]);
     expect(scrollIntoView.mock.contexts).toEqual([target]);
   });
 
-  it('is corrected at once whenever a part that contains the element changes its size', () => {
+  it('is corrected without animation whenever an ancestor of the element changes its size', () => {
     begin();
     resize(page);
     resize(document.body);
@@ -65,14 +65,14 @@ describe('a scroll to an element', () => {
     expect(scrollIntoView.mock.contexts.slice(1)).toEqual([target, target]);
   });
 
-  it.each(['pointerdown', 'touchstart', 'wheel', 'keydown'])('is not corrected after a %s of the user', (type) => {
+  it.each(['pointerdown', 'touchstart', 'wheel', 'keydown'])('is not corrected any more after a %s event', (type) => {
     begin();
     page.dispatchEvent(new Event(type, { bubbles: true }));
     resize(page);
     expect(scrollIntoView).toHaveBeenCalledTimes(1);
   });
 
-  it('is not corrected after it has been stopped', () => {
+  it('is not corrected any more after the caller has stopped it', () => {
     begin()();
     resize(page);
     expect(scrollIntoView).toHaveBeenCalledTimes(1);

@@ -92,7 +92,7 @@ describe('rowsBetween', () => {
     [85, 90, { from: 1, to: 2 }],
     [-500, -100, { from: 0, to: 1 }],
     [9_000, 9_500, { from: 2, to: 3 }],
-  ])('returns, for the space from %i to %i, the rows %j', (top, bottom, expected) => {
+  ])('returns, for the visible space from %i to %i px, the rows %j', (top, bottom, expected) => {
     expect(rowsBetween(rowStarts([80, 50, 80]), top, bottom)).toEqual(expected);
   });
 

@@ -25,7 +25,7 @@ it('the bottom tabs report which one was tapped', async () => {
   expect(onSelect.mock.calls[0]?.[0]).toBe(items[1]);
 });
 
-it('a page header shows the title and calls onBack', async () => {
+it('a page header shows the title, and calls onBack when the back button is tapped', async () => {
   const onBack = jest.fn();
   render(<PageHeader title="收听记录" onBack={onBack} right={<button>清空</button>} />);
   expect(screen.getByRole('heading', { name: '收听记录', level: 1 })).toBeInTheDocument();

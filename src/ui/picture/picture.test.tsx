@@ -12,7 +12,7 @@ it('a cover offers webp in three widths and a jpg for old webviews', () => {
   expect(source).toHaveAttribute('srcset', '/cdn/moon-160.webp 160w, /cdn/moon-320.webp 320w, /cdn/moon-640.webp 640w');
 });
 
-it('a banner offers its own two widths', () => {
+it('a banner offers a webp in two widths of its own, 375 and 750 px', () => {
   const { container } = render(<Cover src="/cdn/snow" alt="下雪了" shape="banner" sizes="100vw" />);
   expect(screen.getByRole('img', { name: '下雪了' })).toHaveAttribute('src', '/cdn/snow-750.jpg');
   expect(container.querySelector('source')).toHaveAttribute(
@@ -51,7 +51,7 @@ it('an avatar without a picture and without a name is decorative', () => {
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-it('a row shows the mascot 呆迪 if there is no picture, and an empty box as long as the picture is not known', () => {
+it('a list row shows the mascot 呆迪 if it has no picture, and does not show it as long as the address of the picture is not known', () => {
   const { container, rerender } = render(<PictureRow href="/" src={null} title="我的故事" facts="录了 1 / 2 句" />);
   expect(container.querySelectorAll('svg')).toHaveLength(1);
   rerender(<PictureRow href="/" src={undefined} title="我的故事" facts="录了 1 / 2 句" />);

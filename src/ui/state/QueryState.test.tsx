@@ -17,12 +17,12 @@ const show = (query: QueryResult<{ items: string[] }>) =>
     </QueryState>,
   );
 
-it('QueryState shows the loading state, inside the frame, until the first reply', () => {
+it('QueryState shows the loading state inside the given `frame` until the first reply', () => {
   show(waiting);
   expect(screen.getByRole('main')).toHaveTextContent('正在加载');
 });
 
-it('QueryState shows the content without the frame, even while the next request is running or has failed', () => {
+it('QueryState shows the content without the `frame`, even while the next request is running or has failed', () => {
   show({ ...waiting, currentData: { items: ['甲', '乙'] }, error: { message: '断网了' } });
   expect(screen.getByText('甲,乙')).toBeInTheDocument();
   expect(screen.queryByRole('main')).not.toBeInTheDocument();

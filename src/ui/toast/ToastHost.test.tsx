@@ -37,7 +37,7 @@ it.each<ToastKind>(['fail', 'offline'])('TOAST-06 the toast host announces a toa
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('TOAST-06 the toast host renders a polite region even before the first message', () => {
+it('TOAST-06 the toast host renders a polite live region even before the first message', () => {
   renderToasts();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

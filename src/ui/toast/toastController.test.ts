@@ -11,7 +11,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()).toMatchObject({ kind, text: '你好', leaving: false });
   });
 
-  it('TOAST-01 replaces the previous toast immediately, and shows the new toast for its whole time', () => {
+  it('TOAST-01 replaces the previous toast immediately, and shows the new toast for its full duration', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'info', text: '旧' });
     jest.advanceTimersByTime(1400);
@@ -31,7 +31,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()).toMatchObject({ text: '新', leaving: false });
   });
 
-  it('TOAST-02 keeps a toast for 1.5 s with a mask by default', () => {
+  it('TOAST-02 shows a toast for 1.5 s and with a mask by default', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'info', text: '你好' });
     expect(toasts.getSnapshot()?.mask).toBe(true);
@@ -41,7 +41,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()?.leaving).toBe(true);
   });
 
-  it('TOAST-02 accepts another duration and no mask', () => {
+  it('TOAST-02 shows a toast for another duration, or without a mask, if the caller requests it', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'info', text: '你好', durationMs: 4000, mask: false });
     expect(toasts.getSnapshot()?.mask).toBe(false);
@@ -93,7 +93,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()?.text).toBe('看得见');
   });
 
-  it('TOAST-04 cancels only one toast, within 300 ms after the second call, if `hide` is called twice while there is no toast', () => {
+  it('TOAST-04 after two calls of `hide` while there is no toast, cancels the next toast within 300 ms after the second call, but not the toast after it', () => {
     const toasts = createToastController();
     toasts.hide();
     jest.advanceTimersByTime(200);
@@ -104,7 +104,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()?.text).toBe('看得见');
   });
 
-  it('TOAST-04 neither cancels a later toast nor delays the closing if `hide` is called a second time while a toast is closing', () => {
+  it('TOAST-04 if `hide` is called again while a toast is closing, neither delays the closing nor cancels the next toast', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'loading', text: '正在保存' });
     toasts.hide();

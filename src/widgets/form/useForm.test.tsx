@@ -76,7 +76,7 @@ function open({ answer = { data: {} }, draft, id = 'a' }: Start = {}) {
 const field = (label: string) => screen.getByLabelText(label);
 const save = () => userEvent.click(screen.getByRole('button', { name: /保存$/ }));
 
-it('useForm sends the output of the schema, and passes the reply to onSaved', async () => {
+it('useForm sends the values as the validation schema returns them, and passes the reply to onSaved', async () => {
   const { send, onSaved } = open({ answer: { data: { id: '7' } } });
   await userEvent.type(field('词'), ' 云 ');
   await save();
@@ -84,7 +84,7 @@ it('useForm sends the output of the schema, and passes the reply to onSaved', as
   expect(onSaved.mock.calls).toEqual([[{ id: '7' }]]);
 });
 
-it('useForm moves the focus to the first field with a problem, and sends nothing', async () => {
+it('useForm sends nothing if a field is invalid, and moves the focus to this field', async () => {
   const { send } = open();
   await save();
   expect(field('词')).toHaveFocus();
@@ -92,7 +92,7 @@ it('useForm moves the focus to the first field with a problem, and sends nothing
   expect(send).not.toHaveBeenCalled();
 });
 
-it('useForm shows a refusal at the field to which it belongs, until the field is changed', async () => {
+it('useForm shows an error reply of the server at the field to which it belongs, until the field is changed', async () => {
   const { onSaved } = open({ answer: { error: { code: 'word_unknown', message: '没有这个词' } } });
   await userEvent.type(field('词'), '云');
   await save();
@@ -107,7 +107,7 @@ it('useForm shows a refusal at the field to which it belongs, until the field is
 it.each([
   ['its own text', { code: 'too_many_words', message: '词太多了' }, '词太多了'],
   ['a general text', {}, '没有保存好，请再试一次'],
-])('useForm shows a refusal that belongs to no field, with %s, and keeps the content', async (_what, error, text) => {
+])('useForm shows %s for an error that belongs to no field, and keeps the content', async (_what, error, text) => {
   open({ answer: { error } });
   await userEvent.type(field('词'), '云');
   await save();
@@ -115,7 +115,7 @@ it.each([
   expect(field('词')).toHaveValue('云');
 });
 
-it('useForm shows the problem of a field when the user leaves the field, unless the field is empty', async () => {
+it('useForm shows the validation error of a field when the user leaves the field, unless the field is empty', async () => {
   open({ draft: { owner: '', text: JSON.stringify({ id: 'a', word: '一朵云', note: '' }) } });
   await userEvent.click(field('词'));
   expect(field('词')).toHaveAccessibleDescription('');
@@ -140,7 +140,7 @@ it('useForm shows new initial content as long as the user has entered nothing', 
   expect(screen.getByRole('button', { name: '保存' })).toBeInTheDocument();
 });
 
-it('useForm deletes the draft when the content is discarded', async () => {
+it('useForm deletes the draft when the user discards the content', async () => {
   open();
   await userEvent.type(field('词'), '云');
   expect(localStorage.getItem(key)).toContain('云');
@@ -172,7 +172,7 @@ function openWaiting() {
   return { ...open({ answer }), reply: (text: Answer) => act(async () => reply(text)) };
 }
 
-it('useForm deletes the draft when a reply arrives after the user has left the form, so that nothing is sent twice', async () => {
+it('useForm deletes the draft when the form has been saved, even if the reply arrives after the user has left the form', async () => {
   const { unmount, reply } = openWaiting();
   await userEvent.type(field('词'), '云');
   await save();
@@ -184,7 +184,7 @@ it('useForm deletes the draft when a reply arrives after the user has left the f
   expect(field('词')).toHaveValue('');
 });
 
-it('useForm keeps a draft that was changed after it had been sent, and one that was refused', async () => {
+it('useForm keeps a draft that was changed after it had been sent, and a draft that the server refused', async () => {
   const first = openWaiting();
   await userEvent.type(field('词'), '云');
   await save();

@@ -61,7 +61,7 @@ it.each(screens)('private photos of %s get new addresses when the page is shown 
   await waitFor(() => expect(network.callsTo(endpoint)).toHaveLength(2));
 });
 
-it('private photos on the screen get new addresses before the present ones expire after ten minutes', async () => {
+it('private photos on the screen get new addresses before their current addresses expire after ten minutes', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] });
   const { container } = await open('/experience/my_honor');
   const photo = () => container.ownerDocument.querySelector('li img')?.getAttribute('src');

@@ -69,7 +69,7 @@ describe('a poster', () => {
     expect(drawnFiles()).toEqual(['/cdn/moon-640.webp']);
   });
 
-  it('with figures contains these figures in its description', async () => {
+  it('with numbers contains these numbers in its description', async () => {
     const figures = [{ value: '3 个', label: '听过的故事' }];
     await show({ ...words, name: '听故事的一周', figures, bars: [1] });
     expect(screen.getByRole('img')).toHaveAccessibleName(
@@ -112,7 +112,7 @@ describe('a poster', () => {
     expect(screen.getByText('海报没有画好')).toBeInTheDocument();
   });
 
-  it('shows the texts of a drawing in the font that they have on the page', async () => {
+  it('keeps the font of the page for the text of a drawing that it contains', async () => {
     const page = document.createElement('div');
     page.innerHTML = `<style>.mark { font-family: "PingFang SC" }</style><svg><text class="mark">110</text></svg>`;
     document.body.append(page);

@@ -34,7 +34,7 @@ describe('saving a picture', () => {
   });
 
   it.each(['AbortError', 'InvalidStateError'])(
-    'downloads nothing after the %s by which the browser reports that the user has closed the menu, or that the menu is open already',
+    'downloads nothing if the share menu fails with %s, because the user has closed it or it is already open',
     async (name) => {
       give(() => Promise.reject(new DOMException('', name)));
       await save();

@@ -18,7 +18,7 @@ describe.each([
   ['/experience/search', '搜履历', searchExperience],
   ['/top/search', '在榜单里找故事', searchStoryRanking],
 ] as const)('the search at %s', (path, label, endpoint) => {
-  it('keeps a letter in the field before the router has stored it, so that no letter is lost', async () => {
+  it('shows a typed letter in the field even before the router has stored the text, so that no letter is lost', async () => {
     await open(path);
     const field = await screen.findByLabelText(label);
     await act(async () => {

@@ -69,7 +69,7 @@ const hear = (seconds: number) => {
 };
 const current = () => document.querySelector('[aria-current]')?.textContent;
 
-it('the text of a recording follows its sound, omits unrecorded sentences, and plays from a tapped sentence', async () => {
+it('the text of a recording marks the sentence that is being played, omits unrecorded sentences, and plays from a tapped sentence', async () => {
   render(<Followed />);
   expect(screen.queryByText('没有念的。')).not.toBeInTheDocument();
   await play();
@@ -82,7 +82,7 @@ it('the text of a recording follows its sound, omits unrecorded sentences, and p
   expect(current()).toBe('鹅，鹅，鹅，');
 });
 
-it('the sound player requests only one new address if several addresses fail one after the other, until the user taps again', async () => {
+it('if several addresses fail one after the other, the sound player requests only one new address until the user taps again', async () => {
   const onFail = jest.fn();
   const { rerender } = render(<Followed url="/a.mp3?expires=1" onFail={onFail} />);
   await play();
@@ -109,7 +109,7 @@ it('the sound player requests only one new address if several addresses fail one
   expect(onFail).toHaveBeenCalledTimes(2);
 });
 
-it('the sound player continues at its position whenever its address expires, but requests no further address if a new one plays nothing', async () => {
+it('whenever its address expires, the sound player requests a new one and continues at the same position, but stops requesting if a new address fails at once', async () => {
   const onFail = jest.fn();
   const { rerender } = render(<Followed url="/a.mp3?expires=1" onFail={onFail} />);
   await play();

@@ -80,14 +80,14 @@ function playerOf(session: Session, times: number) {
 }
 
 describe('a child who tries to get around the limits', () => {
-  it('26: cannot start a story if no listening time is left', async () => {
+  it('way 26: cannot start a story if no listening time is left', async () => {
     const { audio, refused, play } = openPlayer(0);
     await play();
     expect(audio.addresses).toEqual([]);
     expect(refused()).toBe('listen');
   });
 
-  it('27: can neither continue the current story nor start another one after the listening time has ended', async () => {
+  it('way 27: can neither continue the current story nor start another one after the listening time has ended', async () => {
     const { audio, dispatch, refused, play, hear, player, answer } = openPlayer(1);
     await play();
     await hear(40);
@@ -102,7 +102,7 @@ describe('a child who tries to get around the limits', () => {
     expect(audio.playCount).toBe(before);
   });
 
-  it('28: hears nothing more after the granted time if it changes the clock of the device', async () => {
+  it('way 28: hears nothing more after the granted time if it changes the clock of the device', async () => {
     const { player, play, hear } = openPlayer(1);
     await play();
     await hear(10);
@@ -111,7 +111,7 @@ describe('a child who tries to get around the limits', () => {
     expect(player.snapshot().phase).toBe('paused');
   });
 
-  it('29: hears nothing more after the granted time if it puts the app into the background', async () => {
+  it('way 29: hears nothing more after the granted time if it puts the app into the background', async () => {
     const { player, play, hear } = openPlayer(1);
     await play();
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -120,7 +120,7 @@ describe('a child who tries to get around the limits', () => {
     expect(player.snapshot().phase).toBe('paused');
   });
 
-  it('30: hears nothing by starting a story again and again', async () => {
+  it('way 30: hears nothing by starting a story again and again', async () => {
     const { network, play, hear, player } = openPlayer(0);
     for (let count = 0; count < 3; count += 1) {
       await play();
@@ -130,7 +130,7 @@ describe('a child who tries to get around the limits', () => {
     expect(network.callsTo(leaseTime)).toHaveLength(3);
   });
 
-  it('31: gains no time by going offline, because the app counts down the remaining time, and reports the use later', async () => {
+  it('way 31: gains no time by going offline, because the app counts down the remaining time, and reports the use later', async () => {
     const { network, loseNetwork, play, hear, player, answer } = openPlayer(1);
     await play();
     loseNetwork();
@@ -146,7 +146,7 @@ describe('a child who tries to get around the limits', () => {
     expect(body.usedMs).toBeGreaterThanOrEqual(50 * SECOND_MS);
   });
 
-  it('34: gains no time by going offline and switching to another child, because the app reports the use for the child that was active before', async () => {
+  it('way 34: gains no time by going offline and switching to another child, because the app reports the use for the child that was active before', async () => {
     const { network, loseNetwork, play, hear, answer, dispatch } = openPlayer(1);
     dispatch(setUser({ userId: 'ann', childId: 'ann' }));
     await play();
@@ -161,7 +161,7 @@ describe('a child who tries to get around the limits', () => {
     expect(reports.map(({ options }) => options)).toEqual([{ childId: 'ann' }]);
   });
 
-  it('32: cannot start a story offline once the remaining time is over, and sees the rest screen until the gateway grants more', async () => {
+  it('way 32: cannot start a story offline once the remaining time is over, and sees the rest screen until the gateway grants more', async () => {
     const opened: ReturnType<typeof playerOf>[] = [];
     await renderApp('/', {
       beforeRender: (session) => {
@@ -203,7 +203,7 @@ describe('a child who tries to get around the limits', () => {
     return app;
   }
 
-  it('35: sees the rest screen even offline once the remaining screen time is used up', async () => {
+  it('way 35: sees the rest screen even offline once the remaining screen time is used up', async () => {
     const app = await openScreen('/video_show?id=rain', () => stateAfterScreenTime(59));
     loseNetwork(app);
     await act(() => advanceTime(50 * SECOND_MS));
@@ -216,7 +216,7 @@ describe('a child who tries to get around the limits', () => {
     expect(screen.getByRole('dialog', { name: '今天看够啦' })).toBeInTheDocument();
   });
 
-  it('36: sees the rest screen even offline when the bedtime begins according to the clock of the server', async () => {
+  it('way 36: sees the rest screen even offline when the bedtime begins according to the clock of the server', async () => {
     const limits = limitsOf({ bedtime: { from: 12 * 60 + 5, to: 18 * 60 } });
     const app = await openScreen('/', () => aLimitedChild(Date.now() + 3 * MINUTE_MS, limits));
     // The clock of the device is three minutes slow.
@@ -231,7 +231,7 @@ describe('a child who tries to get around the limits', () => {
   it.each([
     ['its budgets are used up', 60, {}, '今天听够啦'],
     ['its bedtime has begun', 0, { bedtime: { from: 11 * 60, to: 18 * 60 } }, '该睡觉啦，晚安'],
-  ])('37: sees the rest screen immediately after opening the home offline if %s', async (_name, used, rules, title) => {
+  ])('way 37: sees the rest screen after opening the home offline if %s', async (_name, used, rules, title) => {
     const limits = limitsOf({ screenMinutes: 60, listenMinutes: 60, ...rules });
     const usage = { screenMs: used * MINUTE_MS, listenMs: used * MINUTE_MS };
     for (const hasSession of [true, false]) {
@@ -258,7 +258,7 @@ describe('a child who tries to get around the limits', () => {
     ['/', '/'],
     ['/profile', '/profile'],
     ['/nowhere', '/'],
-  ])('33: sees the rest screen at every address, such as %s', async (path, place) => {
+  ])('way 33: sees the rest screen at every address, such as %s, while no time is left', async (path, place) => {
     const state = limited({ screen: resting, listen: resting });
     await renderApp(path, {
       beforeRender: ({ network, dispatch }) => {
@@ -303,7 +303,7 @@ it('the rest screen does not cover a screen before the granted screen time has e
   expect(await screen.findByRole('dialog', { name: '今天看够啦' })).toBeInTheDocument();
 });
 
-it('time that was granted to one child is not used for the next child; the app immediately requests time for that child', async () => {
+it('after a switch to another child, the app does not use the time granted to the previous child, and immediately requests time for the new child', async () => {
   const { network, dispatch, play, hear } = openPlayer(99);
   dispatch(setUser({ userId: 'ann', childId: 'ann' }));
   await play();
@@ -315,7 +315,7 @@ it('time that was granted to one child is not used for the next child; the app i
 });
 
 it.each([0.75, 2] as const)(
-  'offline, a story at %d times the speed uses up the time that passes by the clock',
+  'a story that is played offline at %d times the speed uses up as much time as passes by the clock',
   async (rate) => {
     const { network, dispatch, loseNetwork: lose, play, audio, answer } = openPlayer(1);
     dispatch(rateChosen(rate));

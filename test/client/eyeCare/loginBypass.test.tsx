@@ -39,7 +39,7 @@ function answersTo({ store }: App) {
 }
 
 describe('a child with limits who opens a login link of another account', () => {
-  it('46: changes the account only after the parent PIN was entered, which is checked as for a logout', async () => {
+  it('way 46: changes the account only after the parent PIN was entered, which is checked as for a logout', async () => {
     const app = await openLink({ state: limited() });
     const answers = answersTo(app);
     await press('换账号');
@@ -55,7 +55,7 @@ describe('a child with limits who opens a login link of another account', () => 
     expect(requestTo(app, checkParentPin)).toMatchObject({ body: { action: { kind: 'signOut' } } });
   });
 
-  it('46: cannot change the account before the app knows whether limits apply, and can change it if none apply', async () => {
+  it('way 46: cannot change the account before the app knows whether limits apply, and can change it if none apply', async () => {
     const app = await openLink({ state: new ApiError('network') });
     const answers = answersTo(app);
     await press('换账号');
@@ -67,7 +67,7 @@ describe('a child with limits who opens a login link of another account', () => 
     expect(answers()).toEqual(['loginOffer/loginOfferAccepted']);
   });
 
-  it('46: can change the account without the PIN if the current account is being closed, because the gateway then no longer returns its limits', async () => {
+  it('way 46: can change the account without the PIN if the current account is being closed, because the gateway then no longer returns its limits', async () => {
     const app = await openLink({ state: new ApiError('network') });
     const answers = answersTo(app);
     await press('换账号');
@@ -78,7 +78,7 @@ describe('a child with limits who opens a login link of another account', () => 
     expect(answers()).toEqual(['loginOffer/loginOfferAccepted']);
   });
 
-  it('46: is asked again if a second link is opened meanwhile, because the PIN confirms only the account of the first link', async () => {
+  it('way 46: is asked for the PIN again if a second link is opened meanwhile, because the PIN confirms only the account of the first link', async () => {
     const app = await openLink({ state: limited() });
     await press('换账号');
     await screen.findByText(GATE);
@@ -89,7 +89,7 @@ describe('a child with limits who opens a login link of another account', () => 
     expect(isOpen(app)).toBe(true);
   });
 
-  it('46: no longer sees the question when the parent opens the screen for a new PIN, because the question would cover that screen', async () => {
+  it('way 46: no longer sees the question for the PIN when the parent opens the screen for a new PIN, because the question would cover that screen', async () => {
     const app = await openLink({ state: limited() });
     await press('换账号');
     await user.click(await screen.findByRole('link', { name: '忘记密码' }));

@@ -201,7 +201,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(fallback).toHaveBeenCalledTimes(1);
   });
 
-  it('BRIDGE-07 each forwarded event is received from the host, and sent to it', async () => {
+  it('BRIDGE-07 each forwarded event can be received from the host, and can be sent to the host', async () => {
     const page = await startReady(way);
     for (const name of Object.keys(forwardedEvents) as ForwardedEventName[]) {
       const listener = jest.fn();

@@ -155,7 +155,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('SWAP-01 SWAP-02 SWAP-03 SWAP-04 SWAP-05 nothing is swapped without a token of a host', async () => {
+  it('SWAP-01 SWAP-02 SWAP-03 SWAP-04 SWAP-05 no token is swapped for a user token if the host provides no token', async () => {
     const page = await open(way);
     expect([...page.network.callsTo(swapV1Token), ...page.network.callsTo(swapV3Token)]).toEqual([]);
     expect(page.store.getState().auth).toMatchObject({ token: '', isLogin: false });

@@ -65,23 +65,26 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     [2, 'Bearernative-host-user-1', swapV1Token, { v1token: 'native-host-user-1' }],
     [3, 'JwtUser native-\n host-user-1', swapV3Token, { v3Token: 'native-host-user-1' }],
     [3, 'Bearer JwtUser native-host-user-1 ', swapV3Token, { v3Token: 'native-host-user-1' }],
-  ] as const)('SWAP-01 SWAP-03 SWAP-04 a token of type %i is swapped: %j', async (tokenType, token, endpoint, body) => {
-    const page = await open(way, { user: { ...xiaoming, tokenType, token } });
-    expect(page.network.callsTo(endpoint).map(({ request }) => request)).toEqual([{ body }]);
-    expect(swaps(page)).toHaveLength(1);
-    expect(tokenOf(page)).toBe('swapped native-host-user-1');
-    expect(page.store.getState().user).toMatchObject({ nickname: '小明', isAnonymous: false });
-    expect(page.services.cookies.read('token')).toBe('swapped native-host-user-1');
-  });
+  ] as const)(
+    'SWAP-01 SWAP-03 SWAP-04 a host token of type %i is swapped for a user token: %j',
+    async (tokenType, token, endpoint, body) => {
+      const page = await open(way, { user: { ...xiaoming, tokenType, token } });
+      expect(page.network.callsTo(endpoint).map(({ request }) => request)).toEqual([{ body }]);
+      expect(swaps(page)).toHaveLength(1);
+      expect(tokenOf(page)).toBe('swapped native-host-user-1');
+      expect(page.store.getState().user).toMatchObject({ nickname: '小明', isAnonymous: false });
+      expect(page.services.cookies.read('token')).toBe('swapped native-host-user-1');
+    },
+  );
 
-  it('SWAP-01 SWAP-03 SWAP-06 a token of type 4 is used unchanged', async () => {
+  it('SWAP-01 SWAP-03 SWAP-06 a host token of type 4 is used unchanged, without a swap', async () => {
     const page = await open(way, { user: { ...duoduo, token: 'Bearer user-token' } });
     expect(swaps(page)).toEqual([]);
     expect(page.store.getState().auth).toMatchObject({ token: 'user-token', isLogin: true });
     expect(page.store.getState().user).toMatchObject({ nickname: '朵朵', isVip: 1 });
   });
 
-  it('SWAP-01 a token that was swapped today is swapped again only on the next day', async () => {
+  it('SWAP-01 a host token that was swapped for a user token today is swapped again only on the next day', async () => {
     const first = await open(way, { user: { ...xiaoming, tokenType: 1 } });
     first.close();
     const second = await open(way, { user: { ...xiaoming, tokenType: 1 } }, first.device);
@@ -93,7 +96,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(swaps(third)).toHaveLength(1);
   });
 
-  it('SWAP-02 SWAP-06 AUTH-16 an anonymous token is not swapped, has no expiry, and does not count as a login', async () => {
+  it('SWAP-02 SWAP-06 AUTH-16 the host token of an anonymous user is not swapped for a user token, has no expiry, and does not count as a login', async () => {
     const page = await open(way, { user: visitor });
     expect(swaps(page)).toEqual([]);
     expect(page.store.getState().auth).toMatchObject({ token: 'native-visitor-1', expireAt: null, isLogin: false });
@@ -102,7 +105,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.callsOf('user.login')).toEqual([]);
   });
 
-  it('SWAP-05 a failed swap is logged, and the app continues with the existing token', async () => {
+  it('SWAP-05 a failed token swap is logged, and the app continues with the token of the host', async () => {
     const page = start(way, { user: { ...xiaoming, tokenType: 3 } });
     page.network.answer(swapV3Token, new Error('refused'));
     await completeInjection(way, page);
@@ -160,7 +163,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(tokenOf(page)).toBe('native-visitor-1');
   });
 
-  it('START-09 GATE-06 the page is usable while the bridge is missing, and has the user of the host once the bridge has appeared', async () => {
+  it('START-09 GATE-06 the page is usable while the bridge is missing, and the user of the host is logged in once the bridge has appeared', async () => {
     const page = start(way, { user: xiaoming });
     expect(page.store.getState().auth.isLogining).toBe(false);
     await advanceTime(way.injection.kind === 'lost' ? 0 : 3_000);

@@ -113,13 +113,13 @@ const flows: Record<string, () => Promise<Recorded>> = {
   },
 };
 
-describe('a recorded flow', () => {
+describe('a recorded flow of actions, calls and replies', () => {
   it.each(Object.entries(flows))('is replayed without a difference: %s', async (_name, record) => {
     await expectSame(asFile(await record()));
   });
 });
 
-describe('a recording', () => {
+describe('a flow recording of a session', () => {
   const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
   const secrets = {
     authToken: 'one-time-9f8e7d',
@@ -230,7 +230,7 @@ describe('a recording', () => {
   });
 });
 
-describe('the first difference between a recording and its replay', () => {
+describe('the first difference between a flow recording and its replay', () => {
   const recordingOf = async (name: string) => asFile(await flows[name]!());
 
   it('names the field that a reducer computes wrongly', async () => {
@@ -243,7 +243,7 @@ describe('the first difference between a recording and its replay', () => {
     expect(describeDifference(difference!)).toContain('at        args[1]: "6" became "99"');
   });
 
-  it('names the argument that a flow passes wrongly, and is reported with the preceding steps', async () => {
+  it('names the argument that a saga passes wrongly, and is reported with the preceding steps', async () => {
     const recording = await recordingOf('an outer login from the address to the user');
     const hasty = function* hasty(...[services, ...others]: Parameters<typeof rootSaga>) {
       yield* rootSaga({ ...services, ...only(services), cookies: shortLived(services.cookies) }, ...others);

@@ -22,7 +22,7 @@ afterEach(() => {
   delete window.__flowRecorder__;
 });
 
-it('a recording starts with the next page load, is stored, and is replayed without affecting the app', async () => {
+it('the flow recording of a session starts with the next page load, is stored, and can be replayed without affecting the app', async () => {
   const before = await open();
   fireEvent.change(screen.getByLabelText('录制名称'), { target: { value: '退出登录' } });
   await press('开始录制（刷新页面）');
@@ -50,7 +50,7 @@ it('a recording starts with the next page load, is stored, and is replayed witho
   expect(document.cookie).toBe(cookies);
 });
 
-it('a recording can be replayed step by step, and the replay can be stopped', async () => {
+it('the flow recording of a session can be replayed step by step, and the replay can be stopped', async () => {
   sessionStorage.setItem('flow_recording', '首页');
   await open();
   await advanceTime(3_000);
@@ -67,7 +67,7 @@ it('a recording can be replayed step by step, and the replay can be stopped', as
   expect(screen.getByText(/^已停止/)).toBeInTheDocument();
 });
 
-it('a file that is not a recording is rejected with a reason', async () => {
+it('the debug screen rejects a file that is not a flow recording, and says why', async () => {
   await open();
   const file = new File(['{"format":9}'], 'recording.json');
   Object.assign(file, { text: async () => '{"format":9}' });
@@ -75,7 +75,7 @@ it('a file that is not a recording is rejected with a reason', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('only 1 and 2 can be read');
 });
 
-it('if the browser stores nothing, the screen says that nothing can be recorded, and does not reload the page', async () => {
+it('if the browser stores nothing, the debug screen says that no session can be recorded, and does not reload the page', async () => {
   await open();
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -86,7 +86,7 @@ it('if the browser stores nothing, the screen says that nothing can be recorded,
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('if a recording becomes too long, the screen says so, and the part until then is kept', async () => {
+it('if the flow recording of a session becomes too long, the debug screen says so, and keeps the part until then', async () => {
   sessionStorage.setItem('flow_recording', '很长');
   const { dispatch } = await open();
   await act(async () => {
@@ -99,7 +99,7 @@ it('if a recording becomes too long, the screen says so, and the part until then
   expect(screen.getByText(/太长，只录到这里/)).toBeInTheDocument();
 });
 
-it('if a recording cannot be stored, the screen says so, and offers the recording until the user leaves the page', async () => {
+it('if the flow recording of a session cannot be stored, the debug screen says so, and offers to download it at once', async () => {
   sessionStorage.setItem('flow_recording', '没地方');
   await open();
   await advanceTime(3_000);

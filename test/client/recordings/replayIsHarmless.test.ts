@@ -49,7 +49,7 @@ async function replayed(recording: FlowRecording, pace: Pace) {
   return replay.getProgress().end;
 }
 
-it('a replay pays nothing, shares nothing, logs nobody out and notifies nobody, at any speed', async () => {
+it('the replay of a recorded session pays nothing, shares nothing, logs nobody out and notifies nobody, at any speed', async () => {
   const { asked, host } = createRecordingHost();
   const session = recordSession({ host, address: 'http://localhost:8080/combine/profile' });
   const { dispatch, network, page, recorder } = session;

@@ -40,7 +40,7 @@ function storageFor(length: number) {
 const lengthOf = (recording: FlowRecording) => JSON.stringify(recording).length;
 const names = (recordings: readonly FlowRecording[]) => recordings.map(({ name }) => name);
 
-it('the last three recordings are kept for the next page', async () => {
+it('the last three flow recordings of sessions are kept for the next page', async () => {
   const { recording } = await record('short', 1);
   const storage = storageFor(1e9);
   const recordings = storage.open();
@@ -49,7 +49,7 @@ it('the last three recordings are kept for the next page', async () => {
   expect(storage.open().problem()).toBeUndefined();
 });
 
-it('a recording that was stored while its page was in the background is replaced when it is stored again', async () => {
+it('the flow recording of a session that was stored while its page was in the background is replaced when it is stored again', async () => {
   const { recording } = await record('moon', 3);
   const partial = { ...recording, steps: recording.steps.slice(0, 2) };
   const recordings = storageFor(1e9).open();
@@ -64,7 +64,7 @@ it('a recording that was stored while its page was in the background is replaced
   expect(homeless.list()).toEqual([recording]);
 });
 
-it('older recordings are dropped to make room for the newest one, and the next page reports that', async () => {
+it('older flow recordings of sessions are deleted to make room for the newest one, and the next page reports the deletion', async () => {
   const { recording } = await record('short', 20);
   const storage = storageFor(lengthOf(recording) * 2.5);
   const recordings = storage.open();
@@ -75,7 +75,7 @@ it('older recordings are dropped to make room for the newest one, and the next p
   expect(storage.open().problem()).toBeUndefined();
 });
 
-it('only the beginning of a recording that does not fit into the storage is kept, and it can be replayed', async () => {
+it('if the flow recording of a session does not fit into the storage, only its beginning is kept, and can be replayed', async () => {
   const { recording } = await record('long', 200);
   const storage = storageFor(lengthOf(recording) / 2);
   storage.open().add(recording);
@@ -87,7 +87,7 @@ it('only the beginning of a recording that does not fit into the storage is kept
   expect(await replayFlows(kept!)).toBeUndefined();
 });
 
-it.each(['full', 'refused'])('a recording is kept only within the page if the storage is %s', async (state) => {
+it.each(['full', 'refused'])('a flow recording is kept only within the page if the storage is %s', async (state) => {
   const { recording } = await record('homeless', 1);
   const recordings =
     state === 'full'
@@ -102,7 +102,7 @@ it.each(['full', 'refused'])('a recording is kept only within the page if the st
   expect(recordings.list()).toEqual([recording]);
 });
 
-it('a recording stops at the maximum length, reports that once, and can be replayed up to that point', async () => {
+it('the flow recording of a session stops at the maximum length, reports that once, and can be replayed up to that point', async () => {
   const { recording, onFull } = await record('endless', 60, '故事'.repeat(25_000));
   expect(onFull).toHaveBeenCalledTimes(1);
   expect(recording.cut).toBe('long');
@@ -112,7 +112,7 @@ it('a recording stops at the maximum length, reports that once, and can be repla
   expect(await replayFlows(read)).toBeUndefined();
 });
 
-it('the first difference is still found in a truncated recording', async () => {
+it('the replay of a truncated flow recording still finds the first difference', async () => {
   const { recording } = await record('long', 20);
   const steps = recording.steps.map((step) =>
     step.kind === 'call' && step.path === 'delay' && step.args[0] === 500 ? { ...step, args: [600] } : step,

@@ -51,7 +51,7 @@ describe('the closing of an account', () => {
     };
     /** Logs in on another device, which has stored nothing about the account. */
     const signInElsewhere = async () => {
-      // Lets time pass, because a number receives at most one captcha per minute.
+      // Lets time pass, because a number receives at most one SMS code per minute.
       await moved.advanceTime(phone, 2 * MINUTE_MS);
       const other = await phoneFor({ gateway: moved.gateway, prepare: inTheme('day') });
       await moved.startClock(other.page);

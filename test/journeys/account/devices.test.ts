@@ -8,7 +8,7 @@ import { createMobileNumber, signIn, tokenCookie } from '#test/harness/browser/s
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
-/** The pause before another captcha. A mobile number receives at most one per minute. */
+/** The pause before another SMS code. A mobile number receives at most one per minute. */
 const PAUSE_OF_CAPTCHAS_MS = 61_000;
 const phoneFor = usePhones();
 const IPAD =

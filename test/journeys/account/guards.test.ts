@@ -29,7 +29,7 @@ describe('screens that need a login, for a guest', () => {
     ['a navigation to', navigateTo],
     ['a page load of', async ({ open }: Phone, path: string) => open(path)],
   ] as const)(
-    'GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 %s each of them shows the login screen under the title of the requested screen, and requests no data',
+    'GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 %s any of these screens shows the login screen under the title of the requested screen, and requests no data',
     async (_, go) => {
       for (const id of guarded) {
         await go(phone, paths[id]);

@@ -91,7 +91,7 @@ describe('the main scenarios of the host simulator', () => {
     ['tokenType3', swapV3Token],
     ['tokenType4', undefined],
   ] as const)(
-    'SWAP-01 SWAP-03 %s: the token is swapped once if necessary, and accepted by the server',
+    'SWAP-01 SWAP-03 %s: the host token is swapped for a user token once if necessary, and the server accepts the result',
     (id, endpoint) =>
       follow(id, callerThatShowsUser, async (lab, show) => {
         await waitForHome(lab);
@@ -107,7 +107,7 @@ describe('the main scenarios of the host simulator', () => {
       }),
   );
 
-  it('SWAP-05 failed swap: no message is shown, and the app continues with the existing token', () =>
+  it('SWAP-05 failed token swap: the home and the profile are still shown', () =>
     follow('failedSwap', {}, async (lab, show) => {
       await waitForHome(lab);
       expect(await lab.network.waitForAnswer(swapV3Token)).toMatchObject({ status: 401 });
@@ -142,7 +142,7 @@ describe('the main scenarios of the host simulator', () => {
       await waitForHome(lab);
     }));
 
-  it("ENV-05 ENV-08 tablet: the page shows the host's user on a larger screen", () =>
+  it("ENV-05 ENV-08 tablet: on a larger screen, the page shows the nickname of the host's user", () =>
     follow('hd', {}, async (lab, show) => {
       await waitForHome(lab);
       await show();
@@ -215,7 +215,9 @@ const onlyRecorded: [name: string, id: MainScenarioId, changes: Partial<Scenario
 ];
 
 if (RECORD_FLOWS) {
-  it.each(onlyRecorded)('records the flow %s', (name, id, changes, walk) => follow(id, changes, walk, name));
+  it.each(onlyRecorded)('records the flow %s for the replay tests', (name, id, changes, walk) =>
+    follow(id, changes, walk, name),
+  );
 }
 
 const goTo = ({ app }: LabConsole, tab: string) => app.getByRole('link', { name: tab, exact: true }).click();

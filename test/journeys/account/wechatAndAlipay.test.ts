@@ -136,7 +136,7 @@ describe('in WeChat', () => {
     await show(lab, 'wechat-closed');
   });
 
-  it("ENV-01 BRIDGE-10 a late bridge is used once it appears; without a bridge or a valid signature, everything works except WeChat's menu", async () => {
+  it("ENV-01 BRIDGE-10 a late WeChat bridge is used once it appears; without a bridge or a valid signature, everything works except WeChat's menu", async () => {
     const lab = await open('wechat', { injection: { kind: 'late', afterMs: 1_500 } });
     const { page, waitForEntry, choose, press } = lab;
     await waitForHome(lab);

@@ -79,7 +79,7 @@ it.each([
   ['MicroMessenger/8.0.50', /^这个微信不让网页用麦克风/, 'wechat'],
   ['AlipayClient/10.5.0', /^支付宝里用不了麦克风/, 'alipay'],
 ])(
-  'the recorder in %s, which gives pages no microphone, says where else one can record',
+  'the recorder in %s, which gives pages no microphone, says where the user can record instead',
   async (agent, remedy, name) => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     await signIn(phone, { path: '/about' });

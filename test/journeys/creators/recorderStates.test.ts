@@ -19,7 +19,7 @@ const phoneFor = usePhones(fakeMicrophone);
 /** Longer than the longest pause between two attempts to send a part of a file. */
 const PAUSE_MS = 16_000;
 
-it('the recorder and the audition are accessible in short-lived states, and in states caused by another tab, the gateway or the network', async () => {
+it('the recorder and the screen for hearing a recording are accessible in short-lived states, and in states caused by another tab, the gateway or the network', async () => {
   const phone = await phoneFor({ prepare: inTheme('day') });
   const { page, open } = phone;
   const actionsOn = (tab: Page) => ({

@@ -22,7 +22,7 @@ const PIN = '7291';
  * each step.
  */
 const STEP_MS = 30 * SECOND_MS;
-/** The pause before another captcha. A mobile number receives at most one per minute. */
+/** The pause before another SMS code. A mobile number receives at most one per minute. */
 const PAUSE_OF_CAPTCHAS_MS = 61 * SECOND_MS;
 const phoneFor = usePhones();
 
@@ -165,7 +165,7 @@ describe('the daily limits of a child on two devices', () => {
     return moved.now() - startedAt;
   }
 
-  it('count both devices together, warn, let the story end, and show the rest screen on both until the parent grants time', async () => {
+  it('count both devices together, warn the child, let the current story end, and show the rest screen on both devices until the parent grants time', async () => {
     const mobile = createMobileNumber();
     const parent = await openPhone(mobile);
     await setLimits(parent, mobile);

@@ -23,8 +23,8 @@ describe('friends', () => {
     for (const { page } of [ann, ben]) await moved.startClock(page);
     const [mobileOfAnn, mobileOfBen] = [createMobileNumber(), createMobileNumber()];
     /**
-     * Confirms as an adult, with a captcha. This moves the clock of the gateway, so the clocks of the pages are set to
-     * the same time.
+     * Confirms as an adult, with an SMS code. This moves the clock of the gateway, so the clocks of the pages are set
+     * to the same time.
      */
     const confirm = async (phone: typeof ann, mobile: string) => {
       await passGuardianCheck(phone, moved, mobile);

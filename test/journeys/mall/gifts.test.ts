@@ -58,7 +58,7 @@ describe('a gift', () => {
     await page.getByText('付款成功').waitFor();
   }
 
-  /** Submits the open form of a gift with a captcha, and returns the link of the gift. */
+  /** Submits the open form of a gift with an SMS code, and returns the link of the gift. */
   async function give(phone: ActingPhone, mobile: string): Promise<string> {
     await enterGuardianCode(phone, moved, mobile);
     await phone.press('生成礼物链接');
@@ -77,7 +77,7 @@ describe('a gift', () => {
     return link;
   }
 
-  /** Requests the captcha for a parent PIN by a call to the gateway instead of the page; returns the captcha. */
+  /** Requests the SMS code for a parent PIN by a call to the gateway instead of the page; returns the code. */
   async function captchaForPin(phone: ActingPhone, mobile: string): Promise<string> {
     await moved.advanceTime(phone, PAUSE_OF_CAPTCHAS_MS);
     const since = Buffer.byteLength(readLog(moved.gateway));

@@ -113,7 +113,7 @@ describe('the mall', () => {
     }
   });
 
-  it('says why nothing can be ordered while an operator has closed it', async () => {
+  it('says why nothing can be ordered while an operator has closed the mall', async () => {
     const moved = await startTimeShiftedGateway('closed-mall');
     try {
       await moved.operate(['--close-mall', '仓库在盘点，周五上午十点再来逛']);

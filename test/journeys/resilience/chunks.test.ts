@@ -152,7 +152,7 @@ describe('a screen that throws', () => {
     await page.getByRole('button', { name: '整页渲染出错' }).waitFor();
   });
 
-  it('ERR-09 only in a promise whose rejection nobody handles is recorded as a problem, which would make a test fail', async () => {
+  it('ERR-09 in a promise without a rejection handler is recorded as a problem, which would make a test fail', async () => {
     const { page, open, problems } = await phoneFor();
     await open('/test_page3');
     await page.getByRole('button', { name: '没有接住的 Promise' }).tap();

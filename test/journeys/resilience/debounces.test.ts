@@ -9,7 +9,7 @@ const phoneFor = usePhones();
 const authTokenOf = (address: string): string => new URL(address).searchParams.get('authToken') ?? '';
 
 describe('debouncing of calls', () => {
-  it('AUTH-04 outer login is debounced by 500 ms, and the last of several links wins', async () => {
+  it('AUTH-04 the login by a link with an authToken (outer login) is debounced by 500 ms, and the last of several links wins', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     const last = authTokenOf(await loggedInAddress(phone.gateway));

@@ -91,7 +91,7 @@ describe('the production bundle', () => {
     expect(withText(files, /flow_recording|__flowRecorder__|flow_recordings/)).toEqual([]);
   });
 
-  it("ENV-06 contains neither the host simulator nor the page's check for it", () => {
+  it("ENV-06 contains neither the host simulator nor the page's check for the simulator", () => {
     expect(modulesOf(OUTPUT).filter((module) => module.includes('src/host/'))).toEqual([]);
     expect(files.filter(({ name }) => name.startsWith('lab'))).toEqual([]);
     expect(withText(files, /__lab__|native-token/)).toEqual([]);

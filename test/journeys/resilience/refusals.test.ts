@@ -94,7 +94,7 @@ describe('refusals of the browser, the gateway and the network', () => {
     await page.getByRole('button', { name: /^\d+ 秒后重发$/ }).waitFor();
   });
 
-  it('ENV-09 the account page reports a wrong captcha and an invalid number, and can be used again', async () => {
+  it('ENV-09 the account page reports a wrong SMS code and an invalid mobile number, and can be used again after each report', async () => {
     const { page, gateway } = await phoneFor();
     await page.goto(`${gateway.origin}/account/phone`);
     const message = page.getByRole('alert');

@@ -93,7 +93,7 @@ describe('the headers of a call', () => {
     ['in a browser, from a server of static files', { prepare: disableRendering }],
     ['in a host app', { context: { userAgent: `Mozilla/5.0 (Linux; Android 13) ilisten_android/1002/12.4.1/xiaomi` } }],
   ] as const)(
-    'HTTP-03 HTTP-07 a home that is not rendered requests its data once, by a signed call: %s',
+    'HTTP-03 HTTP-07 a home that the gateway has not rendered requests its data once, by a signed call: %s',
     async (_, options) => {
       const phone = await phoneFor(options);
       const scripts = () => phone.network.requests.map((request) => /\/js\/(\w+)\./.exec(request.url())?.[1]);

@@ -96,7 +96,7 @@ describe('the screens of signed-in users', () => {
     for (const { network } of phones.values()) expect(network.callsTo(refreshToken)).toEqual([]);
   });
 
-  it('STATE-08 the register of personal data contains the names of everything that these phones have stored', async () => {
+  it('STATE-08 the register of personal data lists all cookies, storage keys and databases that the browsers of these tests have stored', async () => {
     const registered = new Set<string>([...Object.keys(storageRegister), ...Object.values(storageKeys)]);
     const seen = new Set<string>();
     for (const { context, page, open } of phones.values()) {

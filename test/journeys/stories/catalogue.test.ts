@@ -18,7 +18,7 @@ const rows = ({ page }: Phone) => page.getByRole('list', { name: /故事$/ }).ge
 const expectAccessible = async (phone: Phone) => expect(await seriousViolations(phone.page)).toEqual([]);
 
 describe('the catalogue', () => {
-  it('shows a series, reverses its order, plays it and subscribes to it', async () => {
+  it('shows a series, and lets the user reverse its order, play it and subscribe to it', async () => {
     const phone = await phoneFor({ prepare: exposeSounds });
     const { page, network, open } = phone;
     await signIn(phone, { path: '/series?id=daidi-big-ears' });
@@ -62,7 +62,7 @@ describe('the catalogue', () => {
     await expectAccessible(phone);
   });
 
-  it('chooses categories on two levels, sorts and filters; going back restores the list', async () => {
+  it('lets the user choose categories on two levels, sort and filter; going back from a story restores the filters', async () => {
     const phone = await phoneFor();
     const { page, network, open } = phone;
     await open('/');
@@ -116,7 +116,7 @@ describe('the catalogue', () => {
     await expectAccessible(phone);
   });
 
-  it('removes a story from the history, restores it, and clears the history; a story that is removed on the home stays in the history', async () => {
+  it('lets the user remove a story from the history, restore it, and clear the history; a story that is removed on the home stays in the history', async () => {
     const phone = await phoneFor({ prepare: exposeSounds });
     const { page, network, open } = phone;
     await signIn(phone, { path: SERIES });

@@ -37,7 +37,7 @@ describe('the rankings', () => {
     await network.waitForAnswer(listListenerRanking);
     await page.getByText('只有自己看得到').waitFor();
     await page.getByRole('button', { name: '让我上榜' }).tap();
-    // An adult must confirm this with a captcha. The test stops before requesting the captcha, because the number has
+    // An adult must confirm this with an SMS code. The test stops before requesting the code, because the number has
     // just received one for the login. Tests of the server cover the rest.
     await page.getByRole('dialog', { name: '家长确认' }).getByRole('button', { name: '获取验证码' }).waitFor();
     await expectAccessible(phone);

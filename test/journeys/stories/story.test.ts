@@ -100,7 +100,7 @@ describe('the app during one evening', () => {
     expect(address.searchParams.get('caller')).toBe('1002');
   });
 
-  it('STATE-08 keeps the countdown of the captcha after a reload', async () => {
+  it('STATE-08 keeps the countdown of the SMS code after a reload', async () => {
     const { page } = phone;
     await page.getByLabel('手机号').fill(mobile);
     await page.getByRole('button', { name: '获取验证码' }).tap();
@@ -113,7 +113,7 @@ describe('the app during one evening', () => {
     expect(parseInt(await waiting.innerText(), 10)).toBeGreaterThan(30);
   });
 
-  it("AUTH-03 GATE-07 logs in with the captcha from the gateway's log, and returns without an authToken in the address", async () => {
+  it("AUTH-03 GATE-07 logs in with the SMS code from the gateway's log, and returns without an authToken in the address", async () => {
     const { page } = phone;
     await page.getByLabel('手机号').fill(mobile);
     await page.getByLabel('验证码').fill(await captchaFor(phone.gateway, mobile));

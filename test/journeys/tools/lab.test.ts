@@ -90,7 +90,7 @@ describe('the host simulator', () => {
     expect(await rows('→app').count()).toBe(0);
   });
 
-  it('lets the user answer a call by hand, remembers the answer, keeps it in the address, and forgets it on request', async () => {
+  it('lets the user answer a host call by hand, repeats this answer after a reload, and forgets it on request', async () => {
     const { page, waitForEntry, choose, press } = await openLabConsole();
     await choose('应答');
     await page.getByLabel('user 的应答').selectOption({ label: '问我' });

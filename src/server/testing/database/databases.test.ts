@@ -8,7 +8,7 @@ describe('a test database on PostgreSQL', () => {
   });
   afterAll(() => database.close());
 
-  it('refuses a statement that a transaction waits for but that is not part of the transaction', async () => {
+  it('refuses a statement that the callback of a transaction executes outside of this transaction', async () => {
     const { db, jobsDb } = database;
     for (const other of [db, jobsDb]) {
       for (const beside of [
@@ -20,7 +20,7 @@ describe('a test database on PostgreSQL', () => {
     }
   });
 
-  it('accepts statements within a transaction, and statements after it', async () => {
+  it('accepts statements within a transaction, and statements after the transaction has ended', async () => {
     const { db } = database;
     await db.transaction((tx) => tx.execute(sql`select 1`));
     await expect(db.execute(sql`select 1`)).resolves.toBeDefined();

@@ -19,7 +19,7 @@ describe('the faulty network of the tests', () => {
     await client.end();
   });
 
-  it('delivers nothing while it is a black hole, and everything once it is restored', async () => {
+  it('delivers no data while it simulates a black hole, and delivers the delayed data once it is restored', async () => {
     network.blackHole();
     let isAnswered = false;
     const answer = client.query('select 1').finally(() => {

@@ -4,7 +4,7 @@ import { standInHost } from './standInHost.ts';
 
 const SECRET = 'a secret of a host that is long enough for HS256';
 
-it('the stand-in of the host’s server refuses a query that is too old by the clock of the stand-in, and answers other queries', async () => {
+it('the test server that simulates the host’s server refuses a payment query with 401 if the query is too old by the clock of the test server, and otherwise answers it with 200', async () => {
   let aheadMs = 2 * DAY_MS;
   const host = standInHost();
   const url = await host.start(SECRET, () => new Date(Date.now() + aheadMs));
