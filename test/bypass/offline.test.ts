@@ -99,7 +99,7 @@ describe('a child with limits that uses the app without a network', () => {
     expect((await useOffline(phone, 'screen', 4)).screen.leftMs).toBe(6 * MINUTE_MS);
   });
 
-  it('way 45: must take a break because of use that another device reports late, unless the pause between this use and its last use was as long as a break', async () => {
+  it('way 45: must take a break because another device reports earlier use late, unless the child paused for as long as a break after this use', async () => {
     const family = await care.family(breaks);
     const tablet = await care.signInAgain(family);
     test.time += HOUR_MS;

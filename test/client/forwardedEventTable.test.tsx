@@ -309,11 +309,14 @@ describe('the forwarded events', () => {
     );
   });
 
-  it.each(sendingRows)('BRIDGE-07 are sent once: %s with the action "%s" at %s', async (name, action, path, change) => {
-    const { sent } = await open(path);
-    await change();
-    await waitFor(() => expect(sent()).toEqual([[name, action === '' ? {} : { action }]]));
-  });
+  it.each(sendingRows)(
+    'BRIDGE-07 are sent to the host once: %s with the action "%s" at %s',
+    async (name, action, path, change) => {
+      const { sent } = await open(path);
+      await change();
+      await waitFor(() => expect(sent()).toEqual([[name, action === '' ? {} : { action }]]));
+    },
+  );
 
   it('are tested with each of their actions', () => {
     const expected = names.flatMap((name) =>

@@ -71,7 +71,7 @@ describe('screens for a guest', () => {
   });
 
   it.each(rows((id) => !isProtected(id)))(
-    'GATE-07 ROLE-01 ROUTE-01 ROUTE-03 %s shows its screen, and the page does not request the user',
+    'GATE-07 ROLE-01 ROUTE-01 ROUTE-03 %s shows its screen, and the page does not request the user’s data',
     async (path, id) => {
       opened = id;
       aScreen(id);

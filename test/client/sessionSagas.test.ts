@@ -137,7 +137,7 @@ describe('swapToken', () => {
 });
 
 describe('fetchUserSaga', () => {
-  it('AUTH-02 AUTH-10 requests the user after 3 s and puts user/setUser', async () => {
+  it('AUTH-02 AUTH-10 requests the user’s data after 3 s and puts user/setUser', async () => {
     const fetchUser = jest.fn(async () => user);
     const { delays, provider } = withoutDelays();
     await expectSaga(fetchUserSaga, sagaServices({ fetchUser }))

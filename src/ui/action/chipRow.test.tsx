@@ -35,6 +35,6 @@ it('a row of chips scrolls to its selected chip if this chip is beyond the edge'
   expect(showRow('关注')).toBe(300);
 });
 
-it('a row of chips whose selected chip is visible stays at its beginning', () => {
+it('a row of chips is not scrolled if its selected chip is already visible', () => {
   expect(showRow('人气')).toBe(0);
 });

@@ -21,7 +21,7 @@ it.each(['normal', 'daidi'] as const)(
   },
 );
 
-it('LOAD-01 the loading overlay appears in a region that existed before, because screen readers announce nothing else', () => {
+it('LOAD-01 the loading overlay appears in a live region that already exists, because screen readers announce only changes within such a region', () => {
   const { rerender } = render(<LoadingOverlayView show={false} type="normal" mask />);
   const before = region();
   rerender(<LoadingOverlayView show type="normal" mask />);

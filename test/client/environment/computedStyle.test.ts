@@ -32,7 +32,7 @@ describe('the computed styles in tests', () => {
     expect(stylesBy(computedStyle)).toEqual(stylesBy(computedByJsdom));
   });
 
-  it('are equal to those of jsdom for a page whose style sheet sets a property that jsdom computes in tests too, such as overflow', () => {
+  it('are equal to those of jsdom for a page whose style sheet sets only properties that jsdom computes, such as overflow', () => {
     document.body.innerHTML = `<style>body { overflow: hidden }</style>${PAGE}`;
     expect(stylesBy(computedStyle)).toEqual(stylesBy(computedByJsdom));
     expect(computedStyle(document.body).overflow).toBe('hidden');

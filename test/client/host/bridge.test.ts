@@ -309,7 +309,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
   });
 });
 
-describe.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])('%s', (transport) => {
+describe.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])('bridge %s', (transport) => {
   it('BRIDGE-02 BRIDGE-04 calls made before the bridge exists are sent once it appears; cancelled calls are never sent', async () => {
     const page = startInHost({ transport, injection: { kind: 'late', afterMs: 2_500 } });
     const abort = new AbortController();

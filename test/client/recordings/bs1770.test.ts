@@ -43,7 +43,7 @@ describe('the independent meter of loudness and true peak', () => {
       ],
       -23,
     ],
-  ] as const)('measures the published loudness of %s', (_title, parts, expected) => {
+  ] as const)('measures the loudness that the standard gives for %s', (_title, parts, expected) => {
     const mono = expected === -3.01 ? expected : expected - 3.01;
     expect(Math.abs(loudnessOf(tone(...parts), rate) - mono)).toBeLessThan(0.1);
   });

@@ -85,7 +85,7 @@ export function describeVariants(
 }
 
 export const titleOf = ({ transport, injection }: BridgeVariant): string =>
-  `bridge ${transport}, injected ${Object.values(injection).join(' ')}`;
+  `bridge ${transport}, injection ${Object.values(injection).join(' ')}`;
 
 function noting(titles: string[]): jest.It {
   const note = (title: string): string => (titles.push(title), title);

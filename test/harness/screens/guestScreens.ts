@@ -24,7 +24,7 @@ export function testGuestScreens(part: 1 | 2): void {
     (_, state) => checkScreen(phone, state),
   );
 
-  it('GATE-07 no screen of a guest requests the user', () => {
+  it('GATE-07 no screen of a guest requests a user’s data', () => {
     expect(phone.network.callsTo(getUserInfo)).toEqual([]);
   });
 }

@@ -121,7 +121,7 @@ describe('in WeChat', () => {
     expect(await app.locator('html').evaluate(() => location.href)).not.toContain('openid');
   });
 
-  it('ROUTE-05 AUTH-11 the app requests the user again when it returns from the background, and closes the page on its exit screen', async () => {
+  it('ROUTE-05 AUTH-11 the app requests the user’s data again when it returns from the background, and closes the page on its exit screen', async () => {
     const lab = await open('wechat', { path: await pathThatLogsIn() });
     await acceptLogin(lab);
     await waitForHome(lab);
@@ -190,7 +190,7 @@ describe('in Alipay', () => {
     expect(foreignRequestsOf(lab)).toEqual([]);
   });
 
-  it('ROUTE-05 AUTH-11 the app requests the user again when it returns from the background, and closes the window on its exit screen, or shows the home if there is no bridge', async () => {
+  it('ROUTE-05 AUTH-11 the app requests the user’s data again when it returns from the background, and closes the window on its exit screen, or shows the home if there is no bridge', async () => {
     const lab = await open('alipay', { path: await pathThatLogsIn() });
     await acceptLogin(lab);
     await waitForHome(lab);

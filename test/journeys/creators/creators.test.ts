@@ -23,7 +23,7 @@ describe('creators', () => {
   }, 300_000);
   afterAll(() => gateway.end('SIGTERM'));
 
-  it('are found on the square, followed and blocked', async () => {
+  it('can be found on the screen 创作者广场, followed and blocked', async () => {
     const phone = await phoneFor({ gateway, prepare: inTheme('day') });
     const { page, network, open } = phone;
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

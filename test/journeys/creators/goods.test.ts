@@ -119,7 +119,7 @@ describe('a creator', () => {
     await picture(creator, `audition-history-${name}`);
   });
 
-  it('opens a group, removes a story that a fan has shared in it, and closes the group', async () => {
+  it('opens a fan group, removes a story that a fan has shared in the group, and closes the group', async () => {
     const hand = ({ page }: Phone) => ({
       press: (name: string) => page.getByRole('button', { name, exact: true }).first().tap(),
       confirm: (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true }).tap(),

@@ -163,7 +163,7 @@ describe('a dictation on paper', () => {
     await otherTab.close();
   });
 
-  it('lists the wrong word in the book of wrong words, where it can be played and removed', async () => {
+  it('adds a wrong word to the book of wrong words, where the word can be played and removed', async () => {
     const { page } = phone;
     await phone.open('/dictation/errorbook');
     await waitForText('冬天');

@@ -181,7 +181,7 @@ describe('a course', () => {
     await waitForSoundToAdvance(other.page);
   });
 
-  it('offers a retry after a failure, and other courses instead of a missing one', async () => {
+  it('offers a retry after a failure, and other courses instead of a missing course', async () => {
     const { page, problems } = phone;
     problems.removeExpected(/404|500|Failed to load/);
     await page.route(/\/inner4\/ilisten\/courses/, (route) => route.fulfill({ status: 500, body: '{}' }));

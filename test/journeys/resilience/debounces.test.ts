@@ -33,7 +33,7 @@ describe('debouncing of calls', () => {
     expect(sent).toEqual([JSON.stringify({ authToken: last })]);
   });
 
-  it('AUTH-10 the request for the user is debounced by 3 s across several navigations', async () => {
+  it('AUTH-10 the request for the user’s data is debounced by 3 s across several navigations', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await signIn(phone);

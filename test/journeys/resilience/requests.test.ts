@@ -196,7 +196,7 @@ describe('secrets in addresses', () => {
     expect(referrers.filter((referrer) => referrer !== undefined).length).toBeGreaterThan(5);
   });
 
-  it('AUTH-13 the tokens of a link are moved from the address to the state, and log in the account of the link', async () => {
+  it('AUTH-13 the tokens of a link are moved from the address to the Redux state, and log in the account of the link', async () => {
     const first = await phoneFor();
     await signIn(first);
     const token = await tokenCookie(first);
@@ -212,7 +212,7 @@ describe('secrets in addresses', () => {
     });
   });
 
-  it('AUTH-07 a token without an expiry is kept only in the state, until the page is reloaded', async () => {
+  it('AUTH-07 a token without an expiry is kept only in the Redux state, until the page is reloaded', async () => {
     const first = await phoneFor();
     await signIn(first);
     const token = await tokenCookie(first);

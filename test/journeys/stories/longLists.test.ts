@@ -26,7 +26,7 @@ function pageFrom(address: string) {
 }
 
 describe('a list of a hundred thousand stories', () => {
-  it('has as many nodes after scrolling far down as at its beginning', async () => {
+  it('has as many DOM nodes after scrolling far down as at its beginning', async () => {
     // Requests pages without rendered content, because the gateway would render its own stories into the page.
     const { page, open } = await phoneFor({ prepare: disableRendering });
     await page.route(/\/inner4\/ilisten\/stories\?/, (route) =>

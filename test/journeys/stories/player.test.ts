@@ -273,7 +273,7 @@ describe('the position in a story', () => {
     await waitUntil(async () => (await sliderMs(other.page)) >= leftAt - REWOUND_MS, 'the other phone knows the place');
   });
 
-  it('leads to a question if it is further ahead on another device', async () => {
+  it('makes the app ask the user where to continue if it is further ahead on another device', async () => {
     const phone = await phoneFor({ prepare: exposeSounds });
     const { page, network } = phone;
     await signIn(phone);
@@ -304,7 +304,7 @@ describe('the position in a story', () => {
 });
 
 describe('a sound', () => {
-  it('is requested again if a request for it fails, and plays', async () => {
+  it('is requested again if its request fails, and then plays', async () => {
     const phone = await unusedPhone();
     phone.problems.removeExpected(/ERR_FAILED/);
     // Matches both addresses of the sound. A tap before the app has started requests the address in the rendered page,

@@ -172,7 +172,7 @@ describe('the app during one evening', () => {
     await waitUntil(() => network.callsTo(saveProgress).at(-1)?.status === 200, 'the position is saved');
   });
 
-  it('AUTH-13 HTTP-07 continues on another phone of the same user where the first one stopped', async () => {
+  it('AUTH-13 HTTP-07 continues the story on another phone of the same user where the first phone stopped', async () => {
     const other = await phoneFor({ prepare: exposeSounds });
     await openAs(phone, other, '/');
     await other.page.getByRole('heading', { name: '接着听' }).waitFor();

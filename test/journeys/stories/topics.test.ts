@@ -7,7 +7,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 const phoneFor = usePhones();
 
 describe('the topics', () => {
-  it('ROUTE-01 are reached from the showcase and from each other, and lead to their stories', async () => {
+  it('ROUTE-01 are reached from the screen /showcase and from other topics, and lead to their stories', async () => {
     const { page, open } = await phoneFor();
     await open('/showcase');
     await waitForTitle(page, '精选');
@@ -36,14 +36,14 @@ describe('the topics', () => {
     await waitForTitle(page, '精选');
   });
 
-  it('have a showcase that can be opened on a tablet', async () => {
+  it('have an overview at /showcase, which can be opened on a tablet', async () => {
     const { page, open } = await phoneFor({ context: { viewport: { width: 1024, height: 768 } } });
     await open('/showcase');
     await page.getByText('看到底啦').waitFor();
     await saveScreenshot(page, 'showcase-tablet');
   });
 
-  it('are accessible and legible at bedtime, and so is their showcase', async () => {
+  it('are accessible and legible at bedtime, and so is the screen /showcase', async () => {
     const { page, open } = await phoneFor({ prepare: inTheme('bedtime') });
     await open('/showcase');
     await page.getByText('看到底啦').waitFor();

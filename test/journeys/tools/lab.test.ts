@@ -79,7 +79,7 @@ describe('the host simulator', () => {
     await waitUntil(isDrawn, 'the picture of the watch is drawn');
   });
 
-  it('starts a named scenario on an empty phone', async () => {
+  it('starts a named scenario, such as a host whose user is a member, or a browser without a host', async () => {
     const { page, rows, waitForEntry, press } = await openLabConsole();
     await page.getByRole('button', { name: '会员 宿主用户是会员' }).click();
     await page.getByRole('banner').getByText('会员', { exact: true }).waitFor();
@@ -292,7 +292,7 @@ describe('the host simulator', () => {
     await other.waitForEntry('→app');
   });
 
-  it('records the app, keeps the recording of a page that was left, and replays recordings without calls to the gateway', async () => {
+  it('records what the app does, keeps the recording of a page that was left, and replays recordings without calls to the gateway', async () => {
     const lab = await openLabConsole({ path: '/about' });
     const { page, app, network, choose, press } = lab;
     await startRecording(lab, '我的');
