@@ -34,7 +34,7 @@ describe('the configuration of nginx in docs/operations.md', () => {
     expect(Number(/limit_conn per_address (\d+);/.exec(nginx)?.[1])).toBeGreaterThanOrEqual(500);
   });
 
-  it('leaves connections for other addresses when one address has as many open requests as are permitted', () => {
+  it('leaves free connections for other clients when one IP address has as many open requests as are permitted', () => {
     const most = Number(/limit_conn per_address (\d+);/.exec(nginx)?.[1]);
     const [, connections] = /;\/worker_connections (\d+);/.exec(manual) ?? [];
     const [, files] = /worker_rlimit_nofile (\d+);/.exec(manual) ?? [];

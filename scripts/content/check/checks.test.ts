@@ -1,10 +1,10 @@
 import { chosenKinds } from './checks.ts';
 
-it('if the command names no ids, all further checks run in addition to the check of the sounds', () => {
+it('a check command without content ids runs every kind of check in addition to the check of the sounds', () => {
   expect(chosenKinds([])).toEqual(['syllables', 'files', 'words', 'pictures', 'films', 'tests']);
 });
 
-it('if the command names ids, no further check runs, except the check of the syllables if the command names it too', () => {
+it('a check command with content ids checks only sounds, and the syllables if the command names them, too', () => {
   expect(chosenKinds(['knock-knock'])).toEqual([]);
   expect(chosenKinds(['knock-knock', 'syllables'])).toEqual(['syllables']);
 });

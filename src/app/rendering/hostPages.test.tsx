@@ -66,7 +66,7 @@ describe('a page that is opened in a host app and was rendered for the user whos
       [path, 'another user', b, 'user-b'] as const,
       [path, 'that nobody is logged in', visitor, ''] as const,
     ]),
-  )('at %s keeps no text and no reply of this user once the host reports %s', async (path, _, reported, userId) => {
+  )('at %s loses every text and reply of this user once the host reports %s', async (path, _, reported, userId) => {
     const page = pages.get(path) as RenderedPage;
     for (const text of screens[path] ?? []) expect(page.html).toContain(text);
     setSessionCookies();

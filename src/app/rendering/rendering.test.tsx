@@ -75,13 +75,13 @@ describe('a page that the gateway has rendered', () => {
     return page;
   };
 
-  it('is tested for each screen that the gateway renders', () => {
+  it('occurs in these tests for every screen that the gateway renders', () => {
     const addresses = Object.entries(renderedCases).flatMap(([id, cases]) => cases.map(({ path }) => [idAt(path), id]));
     for (const [shown, id] of addresses) expect(shown).toBe(id);
     expect(Object.keys(renderedCases).sort()).toEqual(Object.keys(renderedScreens).sort());
   });
 
-  it('is known to show prices if it contains a price, so that the gateway can leave it to the browser in WeChat on iOS', async () => {
+  it('with a price is reported by `showsPrices`, so that the gateway can leave its rendering to the browser in WeChat on iOS', async () => {
     const priced = rowPaths.filter((path) => pageAt(path).html.includes('¥'));
     expect(priced.length).toBeGreaterThan(2);
     const marked = await withRenderer(async ({ showsPrices }) => priced.filter((path) => showsPrices(path)));

@@ -189,7 +189,7 @@ describe('the page of a child that must rest', () => {
     },
   );
 
-  it('is rendered by `renderRest`, but only for screens that the limits do not allow now', async () => {
+  it('is rendered by `renderRest` only for a screen that the limits of the child do not allow at present', async () => {
     const renderRest = (path: string, state = anEyeCare()) =>
       withRenderer((renderer) => renderer.renderRest(path, answerWith(withAnswers(answers, [[getEyeCare, state]]))));
     const listening = anEyeCare({ isLimited: true, screen: aUse({ limitMs: 1, leftMs: 0, rest }) });

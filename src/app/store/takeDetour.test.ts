@@ -14,7 +14,7 @@ describe('a call that the gateway refuses because a consent is missing', () => {
   it.each([
     ['guardian_consent_needed', '/privacy/manager?consent=guardian'],
     ['agreement_changed', '/privacy/manager?consent=agreement'],
-  ] as const)('with the code %s opens the screen on which the user decides, but only once', (code, screen) => {
+  ] as const)('with the error code %s opens the consent screen, but not a second time', (code, screen) => {
     const { visited, router } = start('/combine/experience/edit_my_health');
     takeDetour(code, router);
     takeDetour(code, router);

@@ -73,7 +73,7 @@ it.each([
   expect(isFile(`http://localhost/combine/${path}`, { status, headers })).toBe(isIt);
 });
 
-it('nothing seems to be stored in a cache if the browser refuses the storage', async () => {
+it('storedIn and storedRequests find nothing in a cache if the browser refuses the storage, and do not throw', async () => {
   stored.set('key', 'value');
   expect([await storedIn('any', 'key'), await storedRequests('any')]).toEqual(['value', ['key']]);
   isRefused = true;

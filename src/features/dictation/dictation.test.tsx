@@ -213,7 +213,7 @@ describe('the owner of a dictation', () => {
     expect(await screen.findByText('现在一共有 20 个')).toBeInTheDocument();
   });
 
-  it('AUTH-17 is the only user who sees the words that the owner has typed for it', async () => {
+  it('AUTH-17 is the only user who sees the words that the owner has typed for a dictation', async () => {
     await open('/dictation/temp');
     await userEvent.type(await screen.findByLabelText('输入或粘贴词语'), '蘑菇');
     act(() => void screens.app.dispatch(setUser({ userId: 'xiaoming' })));

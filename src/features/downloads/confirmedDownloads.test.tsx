@@ -21,7 +21,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it('the right to hear a downloaded members’ story is confirmed when the gateway answers, but not while the gateway cannot be reached', async () => {
+it('the app stores when the gateway last confirmed that the user may hear a downloaded members’ story, and leaves this time unchanged if the call fails', async () => {
   const longAgo = Date.now() - 2 * DAY_MS;
   /** Returns when each story was confirmed last, in the order of their ids. */
   async function confirmed(): Promise<(number | undefined)[]> {

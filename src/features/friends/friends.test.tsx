@@ -102,7 +102,7 @@ describe('the screen of friends', () => {
     expect(await screen.findByText('还没有好友')).toBeInTheDocument();
   });
 
-  it('asks an adult for a captcha before the family shows more to its friends, but not before it shows less', async () => {
+  it('asks an adult for an SMS code before the family shows more to its friends, but not before it shows less', async () => {
     let settings = someFriends().settings;
     const { network } = await open('/friend/interact', (one) => {
       one.answer(contract.getFriends, () => someFriends({ settings }));
@@ -142,7 +142,7 @@ describe('the screen of friends', () => {
     ]);
   });
 
-  it('asks for the parent PIN instead of a captcha if the family has a PIN', async () => {
+  it('asks for the parent PIN instead of an SMS code if the family has a PIN', async () => {
     const { network } = await open('/friend/interact', (one) => {
       one.answer(checkParentPin, ({ body }) => {
         expect(body).toEqual({ pin: '2580', action: { kind: 'friends' } });

@@ -25,7 +25,7 @@ async function openHome(
   return app;
 }
 
-it('the home shows banners, the first pick, categories, series and the most heard stories', async () => {
+it('the home shows banners, the first recommended story, categories, series and the most heard stories', async () => {
   await openHome();
   expect(await screen.findByRole('link', { name: /今晚听什么/ })).toHaveAttribute(
     'href',
@@ -127,7 +127,7 @@ describe('the list “continue listening”', () => {
     expect(network.callsTo(listContinue)).toEqual([]);
   });
 
-  it('shows an unfinished story instead of the first pick', async () => {
+  it('shows an unfinished story in place of the first recommended story', async () => {
     const { network, dispatch } = await openHome();
     network.answer(listContinue, {
       items: [{ story: aStoryCard('star', { title: '小星星' }), progress: aProgress('star', 40_000) }],
@@ -138,7 +138,7 @@ describe('the list “continue listening”', () => {
     expect(screen.queryByRole('button', { name: '播放：月亮的被子' })).not.toBeInTheDocument();
   });
 
-  it('START-09 shows the first pick until the reply arrives, if the user has heard nothing on this device', async () => {
+  it('START-09 shows the first recommended story until the reply arrives, if the user has heard nothing on this device', async () => {
     const { network, dispatch } = await openHome();
     let answer: (reply: ReplyOf<typeof listContinue>) => void = () => undefined;
     network.answer(listContinue, () => new Promise((resolve) => (answer = resolve)));
@@ -259,7 +259,7 @@ it.each([
   expect(await screen.findByRole('heading', { name: '大家爱听' })).toBeInTheDocument();
 });
 
-it('the home gives stories with equally many plays the same place, and no place to stories that nobody has played', async () => {
+it('in the ranking of the home, stories with equal play counts share a place, and a story without plays has no place', async () => {
   const mostPlayed = [
     { ...aStoryCard('train'), place: 1 },
     { ...aStoryCard('boat'), place: 1 },

@@ -56,7 +56,7 @@ describe('the lessons', () => {
     ]);
   });
 
-  it('stay those of the plan if the plan cannot be changed', async () => {
+  it('stay those of the present grade if the user chooses another grade and the gateway cannot save the choice', async () => {
     await open('/new_word', {
       isSignedIn: true,
       before: (net) => net.answer(saveLearningSettings, new ApiError('network')),
@@ -178,7 +178,7 @@ describe('a character', () => {
     ]);
   });
 
-  it('says that an answer could not be saved, as do the following characters, until the answer is saved', async () => {
+  it('shows a message if an answer could not be saved, and the message stays on the next characters until the answer is saved', async () => {
     const { network } = await open(path, {
       isSignedIn: true,
       before: (net) => net.answer(answerCharacter, new ApiError('network')),

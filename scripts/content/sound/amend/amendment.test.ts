@@ -47,7 +47,7 @@ it('the new sound of an edit is crossfaded with the old sound at both ends', () 
   expect(samples[4 * FRAME]).toBe(0);
 });
 
-it('the sound around the edits is kept', () => {
+it('applyEdits keeps the sound outside the edits, and refuses edits that overlap', () => {
   const old = new Float32Array(20 * FRAME);
   const parts = applyEdits(old, [editOf(0, 2, 3), editOf(5, 5, 2)]);
   expect(parts.map(({ from, isKept, samples }) => [isKept ? from : undefined, samples.length / FRAME])).toEqual([

@@ -368,7 +368,7 @@ it.each(['', '../x'])('ROUTE-07 the not-found page replaces the group with the i
   expect(network.callsTo(groups.getFanGroup)).toEqual([]);
 });
 
-it('the list of goods shows how many shells the child has received for them', async () => {
+it('the list of a creator’s goods shows how many were sold, and how many shells the child has received and will receive for them', async () => {
   const own = {
     goods: aGoodsCard('cup', { kind: 'exchange', title: '杯子' }),
     share: 3,

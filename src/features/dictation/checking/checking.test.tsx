@@ -112,7 +112,7 @@ describe('checking a dictation on paper', () => {
     expect(safeParse(contract.submitDictation.body, request.body)).toMatchObject({ success: true });
   });
 
-  it('HTTP-10 a reply that arrives after the user has left neither removes a newer dictation nor changes the screen', async () => {
+  it('HTTP-10 neither removes a newer dictation nor changes the screen if the reply to a submission arrives after the user has left', async () => {
     await check();
     await click('全都写对了');
     let reply = (): void => undefined;

@@ -49,7 +49,7 @@ describe('words that are read aloud', () => {
     expect(locks.size).toBe(0);
   });
 
-  it('do not keep the screen awake during a pause, even if the browser has kept the lock of a hidden page', async () => {
+  it('do not keep the screen awake during a pause, even if the browser did not release the wake lock while the page was hidden', async () => {
     await begin();
     await show('hidden');
     await show('visible');

@@ -92,7 +92,7 @@ describe('a favourite', () => {
     expect(network.callsTo(contract.dropEntry)).toHaveLength(1);
   });
 
-  it('cannot be made from an entry that does not exist', async () => {
+  it('cannot be added from an address with an invalid kind of entry, which shows a message', async () => {
     const { network, unmount } = await open('/about');
     unmount();
     expect(network.callsTo(contract.getKeptEntry)).toEqual([]);

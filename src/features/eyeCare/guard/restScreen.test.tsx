@@ -268,7 +268,7 @@ describe('before a rest, the app', () => {
     },
   );
 
-  it('shows the request that a child has sent from another device of the account, and no request from this device', async () => {
+  it('shows a child’s request for more time if it was sent from another device of the account, but not if it was sent from this device', async () => {
     const here = { id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 30, isFromHere: true };
     const elsewhere = { id: 'BBBBBBBBBBBBBBBB', nickname: '朵朵', minutes: 15, isFromHere: false };
     const app = await openLimited('/', { state: limited({ asked: [here, elsewhere] }) });

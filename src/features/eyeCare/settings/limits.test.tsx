@@ -49,7 +49,7 @@ describe('the limits that a parent sets', () => {
     expect(forwarded).toHaveBeenCalledTimes(1);
   });
 
-  it('belong to the child that the screen names, and other children without limits are named, too', async () => {
+  it('belong to the child that the screen names, and the screen also names the other children that have no limits yet', async () => {
     const kids = [aKid({ nickname: '朵朵' }), ...['亮亮', '石头'].map((nickname) => aKid({ id: nickname, nickname }))];
     const options = { user: Promise.resolve(aUser({ kids })), unlimitedChildIds: ['user-a', '石头'] };
     await withUserFetched(() => openLimited('/habit/restrict', options));
@@ -59,7 +59,7 @@ describe('the limits that a parent sets', () => {
     expect(screen.getByText('每个孩子单独设置，石头还没有开启护眼模式')).toBeInTheDocument();
   });
 
-  it('are shown as they were saved even before they are loaded again, and leave no draft', async () => {
+  it('are shown as saved even before the gateway returns them again, and their draft is deleted', async () => {
     const app = await openLimited('/habit/restrict');
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
     expect(localStorage.getItem('limits_draft')).not.toBeNull();

@@ -123,7 +123,7 @@ describe('goods', () => {
     ['device', '/equipmentMall/goodsInfo?id=lamp'],
     ['exchange', '/exmall/goods_detail?id=lamp'],
   ] as const)(
-    'of the kind "%s" link to the payment of an unpaid order if the account has reached its limit with this order',
+    'of the kind "%s" link to the payment of the user’s unpaid order if this order has used up the number that each user may buy',
     async (kind, path) => {
       const goods = {
         kind,

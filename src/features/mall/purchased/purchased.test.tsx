@@ -55,7 +55,7 @@ describe('the series that the user has bought', () => {
     expect(card.getByText(/朋友送的$/)).toBeInTheDocument();
   });
 
-  it('have a link for giving them to a friend on the page of their goods, or an explanation there if no order can be given', async () => {
+  it('can be given to a friend by a link on their goods page, which shows an explanation if no order can be given', async () => {
     const series = (givableOrderId: string | null) =>
       openMall('/mall/goods_detail?id=sea', (network) =>
         network.answer(contract.getGoods, aGoodsDetail('sea', { kind: 'series', givableOrderId })),
